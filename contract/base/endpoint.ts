@@ -1,0 +1,71 @@
+// One endpoint is one value: the server mounts it, the site calls it, the documents and tests are printed from it.
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Audience } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a call carries and what it answers. Shapes are strict: an unknown field is refused. */
+export type EndpointShape = {
+  /** `<word>.<act>` in the house's own words, unique. */
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** The wire path; `:name` marks a parameter. */
+  readonly path: string;
+  /** The role predicate the caller must satisfy (contract/base/roles.ts). */
+  readonly who: Audience;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The `value` of a successful envelope. */
+  readonly output: z.ZodMiniType;
+  /** The `value` a refusal may carry beside its code. */
+  readonly failure?: z.ZodMiniType;
+  /** The endpoint's own refusals in order of precedence; those of `generalErrors` come on top. */
+  readonly errors: readonly ErrorCode[];
+  /** The body travels encrypted (A-73, A-161). */
+  readonly sealed?: true;
+  /** The answer is the same for every caller with the same query: served as a prepared buffer with an ETag. */
+  readonly shared?: true;
+  /** A GET that changes something: needs the Authorization header and a same-origin fetch (A-65). */
+  readonly effects?: true;
+  /** The answer is an event stream, not an envelope. */
+  readonly stream?: true;
+  /** How many calls one client address may make. */
+  readonly limit?: { readonly calls: number; readonly perSeconds: number };
+  /** Still answered during maintenance and to restricted regions (A-106, server.md 25). */
+  readonly alwaysOpen?: true;
+};
+
+/** Declares an endpoint; the identity function that keeps its exact type. */
+export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape {
+  return shape;
+}
+
+type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+
+/** What a handler receives, after validation. */
+export type ParamsOf<Shape extends EndpointShape> = Out<Shape['params']>;
+export type QueryOf<Shape extends EndpointShape> = Out<Shape['query']>;
+export type BodyOf<Shape extends EndpointShape> = Out<Shape['body']>;
+/** What a caller gets. */
+export type ValueOf<Shape extends EndpointShape> = z.output<Shape['output']>;
+/** What a handler gives back, before the output schema strips and checks it. */
+export type AnswerOf<Shape extends EndpointShape> = z.input<Shape['output']>;
+export type FailureOf<Shape extends EndpointShape> = Out<Shape['failure']>;
+/** What a caller passes: the parts the endpoint declares, nothing else. */
+export type ArgumentsOf<Shape extends EndpointShape> = {
+  [Part in 'params' | 'query' | 'body' as Shape[Part] extends z.ZodMiniType ? Part : never]: In<Shape[Part]>;
+};
+
+/** The envelope of every answer but streams and files (A-70). */
+export type Success<Value> = { success: true; value: Value };
+export type Refusal<Failure = unknown> = {
+  success: false;
+  errorCode: ErrorCode;
+  message: string;
+  value?: Failure;
+};
+export type Envelope<Value, Failure = unknown> = Success<Value> | Refusal<Failure>;

@@ -1,0 +1,11 @@
+// The product's two languages (A-13): BN is Bengali and the default, EN is English.
+import * as z from 'zod/mini';
+
+export const languages = ['BN', 'EN'] as const;
+export type Language = (typeof languages)[number];
+
+/** The language parameter of calls: upper case, BN when it is missing. */
+export const language = z._default(z.enum(languages), 'BN');
+
+/** The BCP 47 tag for `<html lang>` and Intl. */
+export const languageTag: Record<Language, 'bn' | 'en'> = { BN: 'bn', EN: 'en' };

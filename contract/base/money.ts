@@ -1,0 +1,29 @@
+// Money on the wire: decimal strings with two places; inside the server: bigint minor units (cents).
+import * as z from 'zod/mini';
+
+/** Minor units in one major unit: the product works in currencies of two decimal places. */
+const minorPerMajor = 100n;
+
+/** A signed amount on the wire, for example `-12.50`; always exactly two decimals, no grouping. */
+export const amount = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/));
+
+/** Prints minor units as the wire's decimal string: 123456750n becomes `1234567.50`. */
+export function minorToDecimal(amountMinor: bigint): string {
+  const sign = amountMinor < 0n ? '-' : '';
+  const absolute = amountMinor < 0n ? -amountMinor : amountMinor;
+  const cents = (absolute % minorPerMajor).toString().padStart(2, '0');
+  return `${sign}${absolute / minorPerMajor}.${cents}`;
+}
+
+/** Reads the wire's decimal string into minor units; throws a RangeError on any other form. */
+export function decimalToMinor(decimal: string): bigint {
+  if (!/^-?\d{1,15}\.\d{2}$/.test(decimal)) throw new RangeError(`not an amount: ${decimal.slice(0, 40)}`);
+  return BigInt(decimal.replace('.', ''));
+}
+
+/** Shows a wire amount as `#,##0.00` (A-127): grouped in thousands with Latin digits, truncated, never rounded up. */
+export function displayAmount(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${grouped}.${fraction.padEnd(2, '0').slice(0, 2)}`;
+}

@@ -1,0 +1,17 @@
+// The list of all endpoints; OpenAPI document, role matrix and fuzzing are made from it.
+import type { EndpointShape } from './base/endpoint.ts';
+import { gamesEndpoints } from './games.ts';
+import { identityEndpoints } from './identity.ts';
+import { messagingEndpoints } from './messaging.ts';
+import { platformEndpoints } from './platform.ts';
+import { reportingEndpoints } from './reporting.ts';
+import { walletEndpoints } from './wallet.ts';
+
+export const endpoints: readonly EndpointShape[] = [
+  ...identityEndpoints,
+  ...walletEndpoints,
+  ...gamesEndpoints,
+  ...messagingEndpoints,
+  ...platformEndpoints,
+  ...reportingEndpoints,
+];

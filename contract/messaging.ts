@@ -1,0 +1,120 @@
+// Announcements, banners and help, and the event stream that carries balance and session news to a tab.
+import * as z from 'zod/mini';
+import { endpoint } from './base/endpoint.ts';
+import { language } from './base/language.ts';
+import { walletSummary } from './wallet.ts';
+
+/** ENT-16 and A-119. */
+export const contentTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+/** ENT-11: `linkage` is where a tap leads, or the video of a hot-news entry. */
+const banner = z.object({
+  id: z.string(),
+  url: z.string(),
+  groupName: z.string(),
+  linkage: z.string(),
+  title: z.string(),
+});
+/** ENT-15. The content is sanitised HTML. */
+const notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  publishedAt: z.number(),
+  read: z.boolean(),
+});
+
+const contentTypeList = z.string().check(z.regex(/^(A|PL|B|PU|PR|H)(,(A|PL|B|PU|PR|H))*$/));
+
+export const announcements = endpoint({
+  name: 'messaging.announcements',
+  summary: 'Banners and notices by content type, with the caller’s read marks (ENT-13, ENT-14).',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  who: 'anyone',
+  query: z.strictObject({
+    types: z._default(contentTypeList, 'B,PL,PU,H'),
+    groupName: z.optional(z.string().check(z.maxLength(32))),
+    platform: z._default(z.literal('M'), 'M'),
+    merchantCode: z.optional(z.string().check(z.maxLength(32))),
+    language,
+  }),
+  output: z.object({
+    banners: z.array(banner),
+    player: z.array(notice),
+    popup: z.array(notice),
+    hot: z.array(banner),
+    promotion: z.array(notice),
+    footer: z.object({ unreadCount: z.number() }),
+  }),
+  errors: [],
+});
+
+export const markAnnouncementRead = endpoint({
+  name: 'messaging.markAnnouncementRead',
+  summary: 'Marks one announcement as read; doing it again changes nothing.',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_markAnnouncementAsRead',
+  who: 'isSignedIn',
+  body: z.strictObject({ announcementId: z.string().check(z.maxLength(64)), read: z.literal(true) }),
+  output: z.object({ read: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const helpCenter = endpoint({
+  name: 'messaging.helpCenter',
+  summary: 'Help entries in one language (ENT-27).',
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  who: 'anyone',
+  shared: true,
+  query: z.strictObject({ lang: language, device: z._default(z.literal('MOBILE'), 'MOBILE') }),
+  output: z.array(z.object({ title: z.string(), content: z.string() })),
+  errors: [],
+});
+
+/** What the stream says: `event` is the kind, `id` resumes, `data` is JSON of the kind's shape. */
+export const streamEvents = {
+  /** The wallet after it moved. */
+  balance: walletSummary,
+  /** The session ended elsewhere: signed out, evicted or revoked. */
+  sessionEnded: z.object({ reason: z.enum(['LOGGED_OUT', 'EVICTED', 'REVOKED', 'EXPIRED']) }),
+} as const;
+export type StreamEventKind = keyof typeof streamEvents;
+/** A comment line at least this often keeps the connection open. */
+export const streamHeartbeatMs = 15_000;
+
+export const stream = endpoint({
+  name: 'messaging.stream',
+  summary:
+    'Server-sent events of the caller: resume with Last-Event-ID; the first event is the current balance.',
+  method: 'GET',
+  path: '/wps/stream',
+  who: 'isSignedIn',
+  stream: true,
+  output: z.unknown(),
+  errors: [],
+});
+
+export const streamPoll = endpoint({
+  name: 'messaging.streamPoll',
+  summary: 'The same news for a client that cannot hold a stream: everything after an event id.',
+  method: 'GET',
+  path: '/wps/stream/poll',
+  who: 'isSignedIn',
+  query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,19}$/))) }),
+  output: z.object({
+    lastEventId: z.string(),
+    events: z.array(z.object({ id: z.string(), event: z.string(), data: z.unknown() })),
+  }),
+  errors: [],
+});
+
+export const messagingEndpoints = [
+  announcements,
+  markAnnouncementRead,
+  helpCenter,
+  stream,
+  streamPoll,
+] as const;

@@ -1,0 +1,180 @@
+// What the platform and a game vendor promise each other: launch ticket, seamless wallet, signature, refusals.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { amount } from '../base/money.ts';
+import { language } from '../base/language.ts';
+
+/** Every answer the wallet can refuse with, and its HTTP status. `RETRYABLE` alone asks for the same call again. */
+export const vendorRefusalStatus = {
+  BAD_REQUEST: 400,
+  BAD_SIGNATURE: 401,
+  STALE_CALL: 401,
+  VENDOR_UNKNOWN: 401,
+  IP_NOT_ALLOWED: 403,
+  SESSION_INVALID: 403,
+  SESSION_EXPIRED: 403,
+  PLAYER_NOT_FOUND: 404,
+  PLAYER_BLOCKED: 403,
+  BET_NOT_ALLOWED: 403,
+  LIMIT_REACHED: 409,
+  REALITY_CHECK: 409,
+  GAME_UNKNOWN: 404,
+  GAME_DISABLED: 409,
+  CURRENCY_MISMATCH: 409,
+  PRECISION: 400,
+  INSUFFICIENT_FUNDS: 409,
+  DUPLICATE_MISMATCH: 409,
+  BET_NOT_FOUND: 404,
+  ROUND_CLOSED: 409,
+  ALREADY_SETTLED: 409,
+  ALREADY_ROLLED_BACK: 409,
+  MAINTENANCE: 503,
+  RETRYABLE: 503,
+  INTERNAL: 500,
+} as const satisfies Record<string, number>;
+export type VendorRefusalCode = keyof typeof vendorRefusalStatus;
+
+/**
+ * A vendor signs every call with HMAC-SHA256, hex, over
+ * `<time>\n<METHOD>\n<path>\n<raw body>`; the time is epoch milliseconds and may be five minutes off.
+ */
+export const vendorHeaders = {
+  keyId: 'x-vendor-key',
+  time: 'x-vendor-time',
+  signature: 'x-vendor-signature',
+} as const;
+export const vendorClockSkewMs = 5 * 60_000;
+
+/** The text a vendor signs. */
+export function vendorSignedText(time: string, method: string, path: string, rawBody: string): string {
+  return `${time}\n${method}\n${path}\n${rawBody}`;
+}
+
+/** What the platform adds to a vendor's launch address; the ticket is single use and lives 60 seconds. */
+export const launchParameters = z.strictObject({
+  ticket: z.string(),
+  game: z.string(),
+  language,
+  mode: z.enum(['REAL', 'TRIAL']),
+  theme: z.enum(['dark', 'light']),
+});
+
+/** A business id of the vendor: unique for ever within that vendor. */
+const vendorId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
+const positiveAmount = amount.check(z.regex(/^(?!0+\.00$)\d/));
+const notNegativeAmount = amount.check(z.regex(/^\d/));
+const vassalage = z.strictObject({ vassalage: z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/)) });
+
+/** Balance after the call, in the session's currency. */
+const walletAnswer = z.object({
+  balance: amount,
+  currency: z.string(),
+  /** The platform's own journal id; the same for a repeated call. */
+  journalId: z.nullable(z.string()),
+  /** True when the call repeats one that was already done: nothing moved this time. */
+  repeated: z.boolean(),
+});
+const refusal = z.object({ balance: z.optional(amount), detail: z.optional(z.string()) });
+
+export const redeem = endpoint({
+  name: 'vendor.redeem',
+  summary: 'Swaps the one-time launch ticket for a wallet session of one player and one game.',
+  method: 'POST',
+  path: '/vendor/:vassalage/session/redeem',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) }),
+  output: z.object({
+    sessionToken: z.string(),
+    playerId: z.string(),
+    displayName: z.string(),
+    gameCode: z.string(),
+    currency: z.string(),
+    language,
+    mode: z.enum(['REAL', 'TRIAL']),
+    balance: amount,
+    expiresAt: z.number(),
+    /** Rounds of this player and game that are still open on our side, oldest first. */
+    openRounds: z.array(z.object({ roundId: z.string(), betAmount: amount, winAmount: amount })),
+  }),
+  failure: refusal,
+  errors: [],
+});
+
+export const balance = endpoint({
+  name: 'vendor.balance',
+  summary: 'The player’s balance in the session’s book.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/balance',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({ sessionToken: z.string(), playerId: z.string() }),
+  output: z.object({ balance: amount, currency: z.string() }),
+  failure: refusal,
+  errors: [],
+});
+
+export const bet = endpoint({
+  name: 'vendor.bet',
+  summary: 'Takes a stake. The same transaction id with the same content answers the same and moves nothing.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/bet',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({
+    sessionToken: z.string(),
+    playerId: z.string(),
+    transactionId: vendorId,
+    roundId: vendorId,
+    gameCode: z.string(),
+    amount: positiveAmount,
+    currency: z.string(),
+  }),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const win = endpoint({
+  name: 'vendor.win',
+  summary: 'Pays a win of a known bet; accepted even after the session ended. Zero closes a lost round.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/win',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({
+    playerId: z.string(),
+    transactionId: vendorId,
+    betTransactionId: vendorId,
+    roundId: vendorId,
+    gameCode: z.string(),
+    amount: notNegativeAmount,
+    currency: z.string(),
+    roundClosed: z.boolean(),
+  }),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const rollback = endpoint({
+  name: 'vendor.rollback',
+  summary:
+    'Undoes an unsettled bet; an unknown bet leaves a tombstone so that it is refused when it comes late.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/rollback',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({
+    playerId: z.string(),
+    transactionId: vendorId,
+    betTransactionId: vendorId,
+    roundId: vendorId,
+    currency: z.string(),
+  }),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const vendorEndpoints = [redeem, balance, bet, win, rollback] as const;

@@ -1,0 +1,182 @@
+// Platform status, flags, public settings, countries and customer-service links.
+import * as z from 'zod/mini';
+import { endpoint } from './base/endpoint.ts';
+
+/** Gateway codes (GEN-14). */
+export const gateways = { WEB: 1, MOBILE: 3 } as const;
+/** The platform code of announcement calls (GEN-13). */
+export const platformCode = 'M';
+
+/** ENT-32 and A-109: every white-label flag, on or off. */
+export const flagNames = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FACEBOOKLOGIN3',
+  'GOOGLELOGIN3',
+  'CBS3',
+  'MAILCEN',
+  'MOBILEVERCODELOGIN3',
+  'PROMO3',
+  'REFERRAL3',
+  'DIVIDEND3',
+  'FREEPLAY3',
+  'FEEDBACK3',
+  'REDRAIN3',
+] as const;
+export type FlagName = (typeof flagNames)[number];
+export const whitelabelFlags = z.record(z.enum(flagNames), z.boolean());
+export type WhitelabelFlags = Record<FlagName, boolean>;
+
+export const resourceTypes = [
+  'FACEBOOK',
+  'LINE',
+  'WHATSAPP',
+  'TELEGRAM',
+  'MOBILECONFIG',
+  'Android',
+  'IOS',
+  'TASK',
+  'SpeedTest',
+] as const;
+/** ENT-10. */
+export const resource = z.object({ resourceType: z.enum(resourceTypes), url: z.string() });
+/** ENT-12: the path is an opaque reference; the real address comes from `openCustomerService`. */
+export const customerServiceEntry = z.object({ title: z.enum(['whatsapp', 'CS']), path: z.string() });
+
+/** ENT-31: the public subset of the settings. */
+export const platformInfo = z.object({
+  merchantCode: z.string(),
+  currency: z.string(),
+  currencyName: z.string(),
+  timeZone: z.string(),
+  minimumAge: z.number(),
+  sportsVendor: z.string(),
+  copyright: z.string(),
+  mainDomain: z.string(),
+  imageCDNs: z.array(z.string()),
+  domainRoute: z.array(z.string()),
+  paths: z.record(z.string(), z.string()),
+  register: z.object({ username: z.boolean(), mobileNum: z.boolean() }),
+  mobileTemplate: z.object({ memberCenter: z.string(), depositFunction: z.string() }),
+  resources: z.array(resource),
+  customerService: z.array(customerServiceEntry),
+  whitelabel: whitelabelFlags,
+});
+export type PlatformInfo = z.output<typeof platformInfo>;
+
+/** System status (A-104): maintenance wins over region. */
+export function statusOf(maintenance: boolean, regionRestriction: boolean): 0 | 1 | 2 {
+  if (maintenance) return 1;
+  return regionRestriction ? 2 : 0;
+}
+
+export const platformStatus = endpoint({
+  name: 'platform.status',
+  summary: 'Whether the platform is open to this visitor, with the public settings.',
+  method: 'GET',
+  path: '/wps/system/status',
+  who: 'anyone',
+  alwaysOpen: true,
+  output: z.object({
+    status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    maintenance: z.boolean(),
+    regionRestriction: z.boolean(),
+    location: z.object({ ip: z.string() }),
+    serverTime: z.number(),
+    info: platformInfo,
+  }),
+  errors: [],
+});
+
+export const whitelabel = endpoint({
+  name: 'platform.whitelabel',
+  summary: 'The white-label flags.',
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  who: 'anyone',
+  shared: true,
+  output: whitelabelFlags,
+  errors: [],
+});
+
+export const consolidatedSettings = endpoint({
+  name: 'platform.consolidatedSettings',
+  summary: 'Public settings and flags in one answer (A-108).',
+  method: 'GET',
+  path: '/wps/system/settings/consolidated',
+  who: 'anyone',
+  shared: true,
+  output: platformInfo,
+  errors: [],
+});
+
+export const domainRoute = endpoint({
+  name: 'platform.domainRoute',
+  summary: 'The domains this merchant is served on.',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  who: 'anyone',
+  shared: true,
+  output: z.array(z.string()),
+  errors: [],
+});
+
+export const templateSettings = endpoint({
+  name: 'platform.templateSettings',
+  summary: 'Which layouts the merchant chose (A-112).',
+  method: 'GET',
+  path: '/wps/system/template',
+  who: 'anyone',
+  shared: true,
+  output: z.object({ memberCenter: z.string(), depositFunction: z.string() }),
+  errors: [],
+});
+
+export const customerService = endpoint({
+  name: 'platform.customerService',
+  summary: 'Customer-service entries with opaque references.',
+  method: 'GET',
+  path: '/wps/system/customerService',
+  who: 'anyone',
+  alwaysOpen: true,
+  output: z.array(customerServiceEntry),
+  errors: [],
+});
+
+export const openCustomerService = endpoint({
+  name: 'platform.openCustomerService',
+  summary: 'Turns a reference into the address it stands for, if its host is allowed (A-103).',
+  method: 'GET',
+  path: '/wps/system/customerService/open',
+  who: 'anyone',
+  alwaysOpen: true,
+  query: z.strictObject({ ref: z.string().check(z.maxLength(1024)) }),
+  output: z.object({ url: z.string() }),
+  errors: ['EMPTY_URL'],
+});
+
+export const countries = endpoint({
+  name: 'platform.countries',
+  summary: 'Countries with dialling code and the digits of a national number; +63 first, +880 second (A-14).',
+  method: 'GET',
+  path: '/wps/system/country',
+  who: 'anyone',
+  shared: true,
+  output: z.array(
+    z.object({ code: z.string(), name: z.string(), dialingCode: z.string(), mobileDigits: z.number() }),
+  ),
+  errors: [],
+});
+
+export const platformEndpoints = [
+  platformStatus,
+  whitelabel,
+  consolidatedSettings,
+  domainRoute,
+  templateSettings,
+  customerService,
+  openCustomerService,
+  countries,
+] as const;

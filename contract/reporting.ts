@@ -1,0 +1,55 @@
+// Records a member can look back on.
+import * as z from 'zod/mini';
+import { endpoint } from './base/endpoint.ts';
+import { language } from './base/language.ts';
+import { amount } from './base/money.ts';
+import { pageNo, pageSize } from './base/page.ts';
+
+/** A day in the merchant's time zone, `YYYY-MM-DD`. */
+export const businessDay = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+export const betRecordStates = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
+export const betRecord = z.object({
+  roundId: z.string(),
+  gameName: z.string(),
+  gameCode: z.string(),
+  nodeId: z.string(),
+  vassalage: z.string(),
+  gameCategory: z.string(),
+  betAmount: amount,
+  validBet: amount,
+  winAmount: amount,
+  netAmount: amount,
+  state: z.enum(betRecordStates),
+  placedAt: z.number(),
+  settledAt: z.nullable(z.number()),
+});
+
+export const betRecords = endpoint({
+  name: 'reporting.betRecords',
+  summary: 'The caller’s rounds, newest first, with totals of the whole selection; at most 31 days (A-132).',
+  method: 'GET',
+  path: '/wps/relay/ODS2_MemberBetRecord',
+  who: 'isSignedIn',
+  query: z.strictObject({
+    startDate: z.optional(businessDay),
+    endDate: z.optional(businessDay),
+    gameCategory: z.optional(z.string().check(z.maxLength(16))),
+    state: z.optional(z.enum(betRecordStates)),
+    language,
+    pageNo,
+    pageSize,
+  }),
+  output: z.object({
+    content: z.array(betRecord),
+    pageNum: z.number(),
+    totalPages: z.number(),
+    totalCount: z.number(),
+    sumBet: amount,
+    sumWin: amount,
+    sumNet: amount,
+  }),
+  errors: [],
+});
+
+export const reportingEndpoints = [betRecords] as const;

@@ -1,0 +1,77 @@
+// What a handler knows of the call it answers; a leaf that everything else may import.
+import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
+import type { ActorType, MemberType } from '#contract/base/roles.ts';
+
+/** A member behind a valid session. */
+export type SignedIn = {
+  readonly type: MemberType;
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly account: string;
+  /** LOW after a silent sign-in with a remembered secret: sensitive acts ask the password again (A-77). */
+  readonly assurance: 'LOW' | 'FULL';
+};
+export type Actor = SignedIn | { readonly type: 'none' };
+
+/** Cookies of the answer and the request; names come without prefix, the mount adds `__Host-` on https. */
+export type Cookies = {
+  get(name: string): string | undefined;
+  set(name: string, value: string, options: { maxAgeSeconds: number }): void;
+  clear(name: string): void;
+};
+
+export type Client = {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The Device header: WEB, APP or OTHERS (A-97). */
+  readonly device: string;
+};
+
+export type Call<Shape extends EndpointShape> = {
+  readonly params: ParamsOf<Shape>;
+  readonly query: QueryOf<Shape>;
+  readonly body: BodyOf<Shape>;
+  readonly actor: Actor;
+  readonly client: Client;
+  readonly language: Language;
+  readonly cookies: Cookies;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
+};
+
+/** A call whose `who` shut out visitors: narrows the actor, or it is a fault of the mount. */
+export function memberOf(call: { readonly actor: Actor }): SignedIn {
+  if (call.actor.type === 'none') throw new Error('an endpoint for members was reached without a session');
+  return call.actor;
+}
+
+export function actorTypeOf(actor: Actor): ActorType {
+  return actor.type;
+}
+
+export type Handler<Shape extends EndpointShape> = (call: Call<Shape>) => Promise<AnswerOf<Shape>>;
+
+/** One server-sent event as a stream handler gives it. */
+export type StreamEvent = { id?: string; event: string; data: unknown };
+/** A stream handler yields events until the signal aborts; `lastEventId` is where the client wants to resume. */
+export type StreamHandler = (
+  call: Call<EndpointShape> & { readonly lastEventId: string | undefined },
+) => AsyncIterable<StreamEvent>;
+
+/** An endpoint with the function that answers it. */
+export type Route = {
+  readonly endpoint: EndpointShape;
+  readonly handle?: (call: Call<EndpointShape>) => Promise<unknown>;
+  readonly stream?: StreamHandler;
+};
+
+/** Binds a handler to its endpoint; the types of both must agree. */
+export function route<Shape extends EndpointShape>(endpoint: Shape, handle: Handler<Shape>): Route {
+  return { endpoint, handle: handle as unknown as (call: Call<EndpointShape>) => Promise<unknown> };
+}
+
+/** Binds a stream handler to its endpoint. */
+export function streamRoute(endpoint: EndpointShape & { stream: true }, stream: StreamHandler): Route {
+  return { endpoint, stream };
+}
