@@ -59,6 +59,24 @@ export type StreamHandler = (
   call: Call<EndpointShape> & { readonly lastEventId: string | undefined },
 ) => AsyncIterable<StreamEvent>;
 
+/** A partner's call: the body is raw text, because the signature covers its bytes. */
+export type RawCall = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly method: string;
+  readonly path: string;
+  readonly rawBody: string;
+  readonly ip: string;
+};
+/** A route outside the envelope: partners' calls and pictures. A Buffer is sent as it is, anything else as JSON. */
+export type RawRoute = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly handle: (
+    call: RawCall,
+  ) => Promise<{ status: number; headers?: Readonly<Record<string, string>>; body: unknown }>;
+};
+
 /** An endpoint with the function that answers it. */
 export type Route = {
   readonly endpoint: EndpointShape;
