@@ -1,0 +1,46 @@
+// The shape of a brand's catalogue: vendors and games as data that a brand declares and the server seeds.
+import type { GameCategory } from './games.ts';
+
+/** The mathematical models of slot games: fixed lines, ways, or pays anywhere. */
+export type SlotModel = 'lines' | 'ways' | 'scatter';
+
+export type CatalogueVendor = {
+  /** The vendor's code on the wire: capitals, digits and underscores, 2 to 24 characters. */
+  readonly vassalage: string;
+  readonly nameEn: string;
+  readonly nameBn: string;
+  /** The categories it stands under in the hall; one without enabled games is not shown. */
+  readonly categories: readonly GameCategory[];
+  /** `VASSALAGE_H5` sends a tap to the vendor's game list (A-62). */
+  readonly launchFlag: 'VASSALAGE_H5' | null;
+  /** Every bet asks our wallet; money is never moved to the vendor. */
+  readonly walletMode: 'SEAMLESS';
+  /** Place among the vendors of a category, smallest first. */
+  readonly sort: number;
+};
+
+export type CatalogueGame = {
+  /** Unique over all vendors, for example `MEG_L07_tiger`. */
+  readonly gameCode: string;
+  /** A stable positive number; the game's id on the wire, there a string. */
+  readonly nodeId: number;
+  readonly vassalage: string;
+  readonly gameType: GameCategory;
+  readonly nameEn: string;
+  readonly nameBn: string;
+  readonly slot: { readonly model: SlotModel; readonly theme: string };
+  /** Place among the hot games, smallest first; null when it is not hot. */
+  readonly hotRank: number | null;
+  readonly isNew: boolean;
+  /** Free-trial guests may launch it (A-12). */
+  readonly freeplay: boolean;
+  /** The vendor offers a fun mode (ENT-04). */
+  readonly supportPlay: boolean;
+  /** The picture in the middle of its tile. */
+  readonly hero: string;
+};
+
+export type Catalogue = {
+  readonly vendors: readonly CatalogueVendor[];
+  readonly games: readonly CatalogueGame[];
+};
