@@ -1,0 +1,72 @@
+// Every environment variable, read once; all faults are printed together.
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
+const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]+$/));
+const key256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const environment = z.object({
+  PORT: port(8080),
+  SANDBOX_PORT: port(8082),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  BUILD_DIR: z._default(z.string(), './build'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /** The address browsers use; the vendors' frames may only be embedded by it. */
+  PUBLIC_URL: z.optional(webAddress),
+  /** Where the vendors' games are opened by the browser. */
+  VENDOR_URL: z.optional(webAddress),
+  /** 32 random bytes in hex: encrypts what is secret at rest. */
+  SECRET_KEY: key256,
+  /** The vendors' signing secrets are derived from it. */
+  VENDOR_MASTER_SECRET: key256,
+  /** Addresses of reverse proxies that may tell the caller's address, separated by commas. */
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  /** `on` seeds and shows the demo data. */
+  DEMO: z._default(z.enum(['on', 'off']), 'off'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly buildDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string;
+  readonly vendorUrl: string;
+  readonly secretKey: Buffer;
+  readonly vendorMasterSecret: Buffer;
+  readonly trustedProxies: readonly string[];
+  readonly demo: boolean;
+  readonly logLevel: string;
+};
+
+/** Reads the configuration; throws one error that lists every fault, so that they are mended in one go. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
+  }
+  const env = read.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    buildDir: resolve(env.BUILD_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    vendorUrl: env.VENDOR_URL ?? `http://localhost:${env.SANDBOX_PORT}`,
+    secretKey: Buffer.from(env.SECRET_KEY, 'hex'),
+    vendorMasterSecret: Buffer.from(env.VENDOR_MASTER_SECRET, 'hex'),
+    trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
+    demo: env.DEMO === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}

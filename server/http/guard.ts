@@ -1,0 +1,32 @@
+// Judges whether a caller may make a call at all, in the order of `generalErrors`.
+import type { EndpointShape } from '#contract/base/endpoint.ts';
+import { audiences, isTrialGuest } from '#contract/base/roles.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Actor } from './context.ts';
+import type { HttpPorts } from './ports.ts';
+
+/** @throws Refusal MAINTENANCE, REGION_RESTRICTED unless the endpoint is always open (A-104, A-106). */
+export async function guardAccess(endpoint: EndpointShape, ip: string, ports: HttpPorts): Promise<void> {
+  if (endpoint.alwaysOpen) return;
+  const access = await ports.access(ip);
+  if (access.maintenance) throw new Refusal('MAINTENANCE');
+  if (access.regionRestriction) throw new Refusal('REGION_RESTRICTED');
+}
+
+/** @throws Refusal RATE_LIMITED when the address made more calls than the endpoint allows. */
+export async function guardRate(endpoint: EndpointShape, ip: string, ports: HttpPorts): Promise<void> {
+  const limit = endpoint.limit;
+  if (!limit) return;
+  const { count, resetsInSeconds } = await ports.countCall(`${endpoint.name}:${ip}`, limit.perSeconds);
+  if (count > limit.calls) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
+}
+
+/**
+ * Refuses an actor the endpoint is not for (ROLE-14).
+ * @throws Refusal NOT_LOGGED_IN for a visitor, FORMAL_ACCOUNT_REQUIRED for a trial guest, else NO_PERMISSION.
+ */
+export function guardAudience(endpoint: EndpointShape, actor: Actor): void {
+  if (audiences[endpoint.who](actor.type)) return;
+  if (actor.type === 'none') throw new Refusal('NOT_LOGGED_IN');
+  throw new Refusal(isTrialGuest(actor.type) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION');
+}

@@ -1,0 +1,129 @@
+// The HTTP server: one Fastify instance with the endpoints, the partners' calls, the files and the documents.
+import { randomBytes } from 'node:crypto';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { Refusal } from '#server/base/refusal.ts';
+import type { RawRoute, Route } from './context.ts';
+import { errorReply, refusalOf } from './error-reply.ts';
+import { mountRaw } from './mount-raw.ts';
+import { mountRoutes } from './mount.ts';
+import { mountShared } from './mount-shared.ts';
+import type { HttpPorts } from './ports.ts';
+import { languageOf } from './request-parts.ts';
+import { apiHeaders } from './security-headers.ts';
+import { sendFile, type StaticFiles } from './static-files.ts';
+
+export type HttpServerDeps = {
+  readonly routes: readonly Route[];
+  readonly rawRoutes: readonly RawRoute[];
+  readonly ports: HttpPorts;
+  readonly files: StaticFiles;
+  /** Answers a navigation with a document; absent in tests that need no site. */
+  readonly page?: (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+  readonly openApi: unknown;
+  readonly isReady: () => Promise<boolean>;
+  readonly trustedProxies: readonly string[];
+  readonly log: FastifyBaseLogger;
+};
+
+const bodyLimitBytes = 64 * 1024;
+/** Everything below these is ours to answer with an envelope, also when it does not exist (A-23). */
+const apiAddress = /^\/(wps|lgw|lotto|vendor|tiles)(\/|$)/;
+
+/** Builds the server; it does not listen yet. */
+export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
+  const processTag = randomBytes(6).toString('base64url');
+  let requestNumber = 0;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
+    genReqId: () => `${processTag}${(requestNumber++).toString(36)}`,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
+  app.get('/healthz', async (_request, reply) => reply.headers(apiHeaders).send({ healthy: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await deps.isReady();
+    return reply
+      .code(ready ? 200 : 503)
+      .headers(apiHeaders)
+      .send({ ready });
+  });
+  app.get('/wps/openapi.json', async (_request, reply) => reply.headers(apiHeaders).send(deps.openApi));
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('x-content-type-options')) void reply.headers(apiHeaders);
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    return payload;
+  });
+  mountRoutes(app, deps.routes, deps.ports);
+  mountShared(app, deps.routes, deps.ports);
+  mountRaw(app, deps.rawRoutes);
+  app.setNotFoundHandler((request, reply) => answerUnmounted(app, deps, request, reply));
+  await app.ready();
+  return app;
+}
+
+function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (!refusal) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
+  const answer = errorReply(refusal ?? new Refusal('UNKNOWN_ERROR'), languageOf(request));
+  return reply
+    .code(answer.status)
+    .headers({ ...apiHeaders, ...answer.headers })
+    .type('application/json; charset=utf-8')
+    .send(answer.body);
+}
+
+/** What no route took: another method of a known path, a file, a page of the site, or nothing. */
+async function answerUnmounted(
+  app: FastifyInstance,
+  deps: HttpServerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = pathOf(request);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const file = isRead ? deps.files.get(path) : undefined;
+  if (file) return sendFile(request, reply, file);
+  const allowed = methodsOf(app, deps, path);
+  if (allowed.length > 0) {
+    void reply.header('allow', allowed.join(', '));
+    return replyWithError(new Refusal('METHOD_NOT_ALLOWED'), request, reply);
+  }
+  const isPage = !apiAddress.test(path) && (!/\.\w+$/.test(path) || /\/(index|register)\.html$/.test(path));
+  if (isRead && isPage && deps.page) return deps.page(request, reply, path);
+  return replyWithError(new Refusal('NOT_FOUND'), request, reply);
+}
+
+/** The methods a path has, parameters included. */
+function methodsOf(app: FastifyInstance, deps: HttpServerDeps, path: string): string[] {
+  const patterns = [
+    ...deps.routes.map((route) => route.endpoint.path),
+    ...deps.rawRoutes.map((raw) => raw.path),
+  ];
+  const parts = path.split('/');
+  const matches = (pattern: string) => {
+    const wanted = pattern.split('/');
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+    );
+  };
+  const url = patterns.find((pattern) => matches(pattern)) ?? path;
+  const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+  return methods.filter((method) => app.findRoute({ method, url }) !== null);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}

@@ -1,0 +1,93 @@
+// Mounts answers that are the same for everybody: prepared once per change, served as buffers with an ETag.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointShape } from '#contract/base/endpoint.ts';
+import type { Actor, Call, Route } from './context.ts';
+import { guardAccess } from './guard.ts';
+import { outputOf, read } from './mount.ts';
+import type { HttpPorts } from './ports.ts';
+import {
+  createPreparedAnswers,
+  encodingFor,
+  type Prepared,
+  type PreparedAnswers,
+} from './prepared-answers.ts';
+import { clientOf, cookiesOf, languageOf } from './request-parts.ts';
+import { apiHeaders } from './security-headers.ts';
+
+const visitor: Actor = { type: 'none' };
+
+/** Mounts the shared endpoints; their word, or the words a route names, drop what was prepared. */
+export function mountShared(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  ports: HttpPorts,
+): PreparedAnswers {
+  const answers = createPreparedAnswers();
+  ports.onContentChanged((word) => answers.forget(word));
+  for (const route of routes) {
+    if (!route.endpoint.shared) continue;
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      handler: async (request, reply) => {
+        await guardAccess(route.endpoint, request.ip, ports);
+        const known = answers.find(request.url);
+        return send(request, reply, await (known ?? prepareAnswer(route, request, reply, answers)));
+      },
+    });
+  }
+  return answers;
+}
+
+/** Addresses that differ only in spelling share one canonical answer, so junk in a query makes no new ones. */
+async function prepareAnswer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answers: PreparedAnswers,
+): Promise<Prepared> {
+  const { endpoint } = route;
+  const { token: _, ...given } = (request.query ?? {}) as Record<string, unknown>;
+  const query = read(endpoint.query, given);
+  const canonical = `${endpoint.name} ${JSON.stringify(query ?? null)}`;
+  const words = wordsOf(endpoint);
+  const call = {
+    params: undefined,
+    query,
+    body: undefined,
+    actor: visitor,
+    client: clientOf(request),
+    language: languageOf(request),
+    cookies: cookiesOf(request, reply),
+    signal: new AbortController().signal,
+  } as Call<EndpointShape>;
+  const prepared =
+    answers.find(canonical) ??
+    answers.make(canonical, words, async () => {
+      const value = outputOf(endpoint, await route.handle?.(call));
+      return Buffer.from(JSON.stringify({ success: true, value }));
+    });
+  return answers.alias(request.url, words, prepared);
+}
+
+/** The winner board changes with every win, the rest of its word almost never. */
+function wordsOf(endpoint: EndpointShape): string[] {
+  const word = endpoint.name.split('.')[0] ?? '';
+  return endpoint.name === 'games.winnerBoard' ? ['winners', word] : [word];
+}
+
+/** Sends a prepared answer in the encoding the client likes, or 304. */
+export function send(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+  const headers = {
+    ...apiHeaders,
+    etag: prepared.etag,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  };
+  if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).headers(headers).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply
+    .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
+    .send(prepared[encoding]);
+}

@@ -1,0 +1,128 @@
+// Mounts endpoints: judges the call, reads its input by the contract's schemas, answers by its output schema.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { EndpointShape } from '#contract/base/endpoint.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Actor, Call, Cookies, Route } from './context.ts';
+import { guardAccess, guardAudience, guardRate } from './guard.ts';
+import type { HttpPorts } from './ports.ts';
+import { clientOf, cookiesOf, credentialsOf, headerOf, isCrossSite, languageOf } from './request-parts.ts';
+import { apiHeaders } from './security-headers.ts';
+import { openSealedBody } from './sealed-body.ts';
+import { replyWithStream } from './stream-reply.ts';
+
+/** Mounts every route; answers that are the same for everybody are mounted by `mountShared`. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], ports: HttpPorts): void {
+  for (const route of routes) {
+    if (route.endpoint.shared) continue;
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      handler: (request, reply) => answer(route, request, reply, ports),
+    });
+  }
+}
+
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ports: HttpPorts,
+): Promise<unknown> {
+  const { endpoint } = route;
+  await guardAccess(endpoint, request.ip, ports);
+  await guardRate(endpoint, request.ip, ports);
+  if (endpoint.effects && (isCrossSite(request) || !request.headers.authorization))
+    throw new Refusal('CROSS_SITE');
+  const cookies = cookiesOf(request, reply);
+  const given = inputOf(endpoint, request);
+  const actor = await actorOf(endpoint, request, cookies, given.token, ports);
+  guardAudience(endpoint, actor);
+  const call = await callOf(endpoint, request, given, { actor, cookies }, ports);
+  if (route.stream) {
+    const lastEventId = headerOf(request, 'last-event-id');
+    reply.hijack();
+    const events = route.stream({ ...call, lastEventId });
+    await replyWithStream(reply.raw, { ...apiHeaders }, events, call.signal);
+    return reply;
+  }
+  if (!route.handle) throw new Error(`${endpoint.name} has no handler`);
+  return { success: true, value: outputOf(endpoint, await route.handle(call)) };
+}
+
+type Given = { token: unknown; query: unknown; body: unknown };
+
+/** Takes the `token` parameter out of the input; a DELETE may carry its parameters as body too (A-55). */
+function inputOf(endpoint: EndpointShape, request: FastifyRequest): Given {
+  const { token: queryToken, ...query } = (request.query ?? {}) as Record<string, unknown>;
+  const rawBody: unknown = request.body;
+  const isObject = typeof rawBody === 'object' && rawBody !== null && !Array.isArray(rawBody);
+  if (!isObject) return { token: queryToken, query, body: rawBody };
+  const { token: bodyToken, ...body } = rawBody as Record<string, unknown>;
+  const merged = endpoint.method === 'DELETE' && !endpoint.body ? { ...body, ...query } : query;
+  return { token: queryToken ?? bodyToken, query: merged, body };
+}
+
+async function actorOf(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  cookies: Cookies,
+  tokenParameter: unknown,
+  ports: HttpPorts,
+): Promise<Actor> {
+  const credentials = credentialsOf(request, cookies, tokenParameter);
+  if (!credentials) return { type: 'none' };
+  const actor = await ports.authenticate(credentials, clientOf(request));
+  if (actor !== 'SESSION_EXPIRED') return actor;
+  // What is open to everybody stays open to a caller whose session is over.
+  if (endpoint.who === 'anyone') return { type: 'none' };
+  throw new Refusal('SESSION_EXPIRED');
+}
+
+async function callOf(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  given: Given,
+  caller: { actor: Actor; cookies: Cookies },
+  ports: HttpPorts,
+): Promise<Call<EndpointShape>> {
+  const body = endpoint.sealed
+    ? await openSealedBody(
+        {
+          method: endpoint.method,
+          path: endpoint.path,
+          header: headerOf(request, 'encryption'),
+          body: given.body,
+        },
+        ports.keyring,
+        ports.clock.now(),
+      )
+    : given.body;
+  const abort = new AbortController();
+  request.raw.socket.once('close', () => abort.abort());
+  return {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, given.query),
+    body: read(endpoint.body, body),
+    ...caller,
+    client: clientOf(request),
+    language: languageOf(request),
+    signal: abort.signal,
+  } as Call<EndpointShape>;
+}
+
+/** @throws Refusal INPUT_INVALID when the schema refuses the value. Parts without schema are not read at all. */
+export function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw new Refusal('INPUT_INVALID');
+  return parsed.data;
+}
+
+/** Strips what the contract does not promise; an answer that breaks its promise is a fault of ours. */
+export function outputOf(endpoint: EndpointShape, value: unknown): unknown {
+  const parsed = endpoint.output.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${endpoint.name} broke its promise: ${issues.join('; ')}`);
+}

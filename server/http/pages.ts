@@ -1,0 +1,98 @@
+// The site's documents: home prerendered per language and theme, every other page the empty shell of the app.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageTag } from '#contract/base/language.ts';
+import { createPreparedAnswers, encodingFor } from './prepared-answers.ts';
+import { pageHeaders } from './security-headers.ts';
+
+type Theme = 'dark' | 'light';
+/** The values home is drawn from, by the names the site's prerender knows. */
+export type HomeData = Record<string, unknown>;
+type Render = (input: {
+  path: string;
+  language: Language;
+  theme: Theme;
+  data: HomeData;
+}) => Promise<{ html: string; head: string }> | { html: string; head: string };
+
+export type PagesDeps = {
+  readonly buildDir: string;
+  /** Reads what home shows to a visitor in a language. */
+  readonly homeData: (language: Language) => Promise<HomeData>;
+  readonly frameOrigins: readonly string[];
+  readonly onContentChanged: (listener: (word: string) => void) => void;
+};
+
+const homeAddresses = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
+/** What home is made of; a change of any of these words makes it anew. */
+const homeWords = ['games', 'winners', 'platform', 'messaging'];
+
+/** Serves documents; a page is made once per language, theme and change, and sent as a buffer. */
+export async function createPages(deps: PagesDeps) {
+  const template = await readFile(join(deps.buildDir, 'site/index.html'), 'utf8');
+  const entry = pathToFileURL(join(deps.buildDir, 'site-ssr/entry-server.js')).href;
+  const { render } = (await import(entry)) as { render: Render };
+  const answers = createPreparedAnswers(64);
+  const headersByAddress = new Map<string, Record<string, string>>();
+  deps.onContentChanged((word) => answers.forget(word));
+
+  async function document(
+    isHome: boolean,
+    language: Language,
+    theme: Theme,
+    address: string,
+  ): Promise<Buffer> {
+    let page = template
+      .replace(/<html[^>]*>/, `<html lang="${languageTag[language]}" data-theme="${theme}">`)
+      .replace('content="#0A1518"', `content="${theme === 'dark' ? '#0A1518' : '#F4EFE4'}"`);
+    if (isHome) {
+      const data = await deps.homeData(language);
+      const { html, head } = await render({ path: '/m/home', language, theme, data });
+      const json = JSON.stringify({ language, theme, data }).replaceAll('<', '\\u003c');
+      const inlined = `${head}<script type="application/json" id="prerendered">${json}</script>`;
+      page = page.replace('<!--head-->', () => inlined).replace('<!--app-->', () => html);
+    }
+    headersByAddress.set(address, pageHeaders({ ...inlineHashes(page), frameOrigins: deps.frameOrigins }));
+    return Buffer.from(page);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    const isHome = homeAddresses.has(path);
+    const { language, theme } = choicesOf(request);
+    const address = `${isHome ? 'home' : 'shell'}:${language}:${theme}`;
+    const prepared = await (answers.find(address) ??
+      answers.make(address, isHome ? homeWords : [], () => document(isHome, language, theme, address)));
+    const headers = {
+      ...headersByAddress.get(address),
+      etag: prepared.etag,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+    };
+    if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).headers(headers).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.headers({ ...headers, 'content-type': 'text/html; charset=utf-8' }).send(prepared[encoding]);
+  };
+}
+
+/** Language and theme as the visitor chose them; Bengali and dark until then (A-13, A-22). */
+function choicesOf(request: FastifyRequest): { language: Language; theme: Theme } {
+  const cookie = request.headers.cookie ?? '';
+  return {
+    language: /(?:^|;\s*)language=EN\b/.test(cookie) ? 'EN' : 'BN',
+    theme: /(?:^|;\s*)theme=light\b/.test(cookie) ? 'light' : 'dark',
+  };
+}
+
+/** Hashes of the inline scripts and styles of a document, for its content security policy. */
+function inlineHashes(page: string): { scriptHashes: string[]; styleHashes: string[] } {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  const scripts = [...page.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '', text]) => text && !/\ssrc=|application\/json/.test(attributes))
+    .map(([, , text = '']) => hash(text));
+  const styles = [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hash(text));
+  return { scriptHashes: [...new Set(scripts)], styleHashes: [...new Set(styles)] };
+}

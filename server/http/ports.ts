@@ -1,0 +1,28 @@
+// What the HTTP floor needs from above, as plain functions; compose.ts hands them in.
+import type { Clock } from '#server/base/clock.ts';
+import type { Actor, Client } from './context.ts';
+import type { Keyring } from './sealed-body.ts';
+
+/** The credentials of a call: the token of the header and the secret of the cookie are different. */
+export type Credentials = {
+  readonly token: string;
+  readonly cookieSecret: string | undefined;
+  /** False for a client that sends neither Origin nor Sec-Fetch headers. */
+  readonly isBrowser: boolean;
+};
+
+export type HttpPorts = {
+  readonly clock: Clock;
+  /** The signed-in member, or SESSION_EXPIRED. */
+  readonly authenticate: (credentials: Credentials, client: Client) => Promise<Actor | 'SESSION_EXPIRED'>;
+  /** Whether an address may use the platform at this moment. */
+  readonly access: (ip: string) => Promise<{ maintenance: boolean; regionRestriction: boolean }>;
+  readonly keyring: Keyring;
+  /** Counts a call and tells how many there were in the running window. */
+  readonly countCall: (
+    key: string,
+    perSeconds: number,
+  ) => Promise<{ count: number; resetsInSeconds: number }>;
+  /** Called with a word whenever its public content changed. */
+  readonly onContentChanged: (listener: (word: string) => void) => void;
+};

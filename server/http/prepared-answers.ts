@@ -1,0 +1,70 @@
+// Answers that are the same for everybody: made, checked and compressed once per change, then served as buffers.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Prepared = {
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+};
+
+/** Compresses a body in every encoding we offer and names it by its content. */
+export async function prepare(body: Buffer, quality = 5): Promise<Prepared> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compressGzip(body, { level: 6 }),
+  ]);
+  return { etag: etagOf(body), identity: body, br, gzip: gz };
+}
+
+/** A strong ETag: 128 bits of the content's hash. */
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** The best encoding both sides know. */
+export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' {
+  if (!acceptEncoding) return 'identity';
+  if (/\bbr\b/.test(acceptEncoding)) return 'br';
+  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
+}
+
+type Entry = { readonly words: readonly string[]; readonly prepared: Promise<Prepared> };
+
+/**
+ * A bounded store of prepared answers by address. `forget` drops every answer made from a word's data; an
+ * answer being made while its word changes is dropped as well, so nobody is served what is already old.
+ */
+export function createPreparedAnswers(maxEntries = 4_000) {
+  const entries = new Map<string, Entry>();
+  return {
+    /** The prepared answer of an address if there is one. */
+    find: (address: string): Promise<Prepared> | undefined => entries.get(address)?.prepared,
+    /** Makes and keeps the answer of an address; a failed attempt is not kept. */
+    make(address: string, words: readonly string[], body: () => Promise<Buffer>): Promise<Prepared> {
+      const prepared = body().then((bytes) => prepare(bytes));
+      const entry = { words, prepared };
+      prepared.catch(() => {
+        if (entries.get(address) === entry) entries.delete(address);
+      });
+      if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
+      entries.set(address, entry);
+      return prepared;
+    },
+    /** Lets another address lead to an answer that is being made or was made. */
+    alias(address: string, words: readonly string[], prepared: Promise<Prepared>): Promise<Prepared> {
+      if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
+      entries.set(address, { words, prepared });
+      return prepared;
+    },
+    forget(word: string): void {
+      for (const [address, entry] of entries) if (entry.words.includes(word)) entries.delete(address);
+    },
+  };
+}
+export type PreparedAnswers = ReturnType<typeof createPreparedAnswers>;

@@ -1,0 +1,46 @@
+// The headers that tell browsers what our answers may and may not do (ASVS 5: 3.4, 14.2).
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;
+
+/** API answers are never rendered, framed or kept. */
+export const apiHeaders = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Pictures, scripts and styles. */
+export const fileHeaders = { ...everywhere, 'cross-origin-resource-policy': 'same-origin' } as const;
+
+/**
+ * Documents: scripts only from our origin or with a listed hash, frames only of the vendors. Style attributes
+ * are allowed because prerendered markup carries colours and sizes; style elements are not, but by hash.
+ */
+export function pageHeaders(options: {
+  scriptHashes: readonly string[];
+  styleHashes: readonly string[];
+  frameOrigins: readonly string[];
+}): Record<string, string> {
+  const hashes = (list: readonly string[]) => list.map((hash) => ` 'sha256-${hash}'`).join('');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${hashes(options.scriptHashes)}`,
+    `style-src 'self'${hashes(options.styleHashes)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${options.frameOrigins.join(' ') || "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ];
+  return { ...everywhere, 'content-security-policy': policy.join('; ') };
+}

@@ -1,0 +1,69 @@
+// Files of the built site, held in memory with their compressed twins, so that serving one is a look-up.
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, etagOf, type Prepared, prepare } from './prepared-answers.ts';
+import { fileHeaders } from './security-headers.ts';
+
+const mediaTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const compressible = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '.svg', '.txt']);
+
+export type StaticFile = { readonly type: string; readonly immutable: boolean; readonly prepared: Prepared };
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/**
+ * Reads a folder into memory under an address prefix; files below `assets/` carry a content hash in their
+ * name and never change. A missing folder is an empty one. Documents (`index.html`) are left to the pages.
+ */
+export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = names.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const read = await Promise.all(
+    files.map(async (entry): Promise<[string, StaticFile] | undefined> => {
+      const path = join(entry.parentPath, entry.name);
+      const address = `${prefix}${relative(folder, path).split(sep).join('/')}`;
+      const type = mediaTypes[extname(entry.name)];
+      if (!type || address === '/index.html') return undefined;
+      const bytes = await readFile(path);
+      const prepared = compressible.has(extname(entry.name)) ? await prepare(bytes, 9) : asItIs(bytes);
+      return [address, { type, prepared, immutable: address.startsWith('/assets/') }];
+    }),
+  );
+  return new Map(read.filter((entry) => entry !== undefined));
+}
+
+/** Pictures and fonts are compressed already: every encoding is the file itself. */
+function asItIs(bytes: Buffer): Prepared {
+  return { etag: etagOf(bytes), identity: bytes, br: bytes, gzip: bytes };
+}
+
+/** Sends a file, or 304 when the browser has it. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  const { prepared, type, immutable } = file;
+  const cacheControl = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const headers = {
+    ...fileHeaders,
+    etag: prepared.etag,
+    'cache-control': cacheControl,
+    vary: 'accept-encoding',
+  };
+  if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).headers(headers).send();
+  const encoding =
+    prepared.br === prepared.identity ? 'identity' : encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.headers({ ...headers, 'content-type': type }).send(prepared[encoding]);
+}

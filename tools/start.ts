@@ -1,0 +1,105 @@
+// `npm start`: builds what is stale, starts the platform and the sandbox with demo data, prints where to go.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
+import { buildHeroes } from './build-heroes.ts';
+import { buildSandbox } from './build-sandbox.ts';
+import { buildSite } from './build-site.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const port = process.env.PORT ?? '8080';
+const sandboxPort = process.env.SANDBOX_PORT ?? '8082';
+const dataDir = resolve(process.env.DATA_DIR ?? join(root, 'data'));
+const siteUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const startLimitMs = 120_000;
+
+await buildHeroes();
+await buildSite();
+await buildSandbox();
+
+const shared = {
+  ...process.env,
+  ...secretsOf(dataDir),
+  PORT: port,
+  SANDBOX_PORT: sandboxPort,
+  DATA_DIR: dataDir,
+  PUBLIC_URL: siteUrl,
+  PLATFORM_URL: `http://127.0.0.1:${port}`,
+  PLATFORM_ORIGIN: siteUrl,
+  DEMO: process.env.DEMO ?? 'on',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+};
+const children = [run('server/main.ts'), run('sandbox/main.ts')];
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+
+await answers(`http://127.0.0.1:${port}/readyz`);
+await answers(`http://127.0.0.1:${sandboxPort}/healthz`);
+console.log(greeting());
+
+/** Starts one of our processes; when one ends by itself, everything ends. */
+function run(script: string): ChildProcess {
+  const child = spawn(process.execPath, [join(root, script)], { cwd: root, env: shared, stdio: 'inherit' });
+  child.on('exit', (code) => stop(code ?? 1));
+  return child;
+}
+
+/** Lets every process finish what it is doing, then ends. */
+function stop(code: number): void {
+  if (stopping) return;
+  stopping = true;
+  process.exitCode = code;
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+}
+
+/** Waits until an address answers 200; gives up when a process has ended or the time is over. */
+async function answers(address: string): Promise<void> {
+  const giveUpAt = Date.now() + startLimitMs;
+  while (!stopping) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
+    if (Date.now() > giveUpAt) {
+      console.error(`${address} did not answer in time.`);
+      stop(1);
+    }
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+}
+
+/** The secrets of this installation: made once, readable by its owner only, overridden by the environment. */
+function secretsOf(folder: string): Record<string, string> {
+  const file = join(folder, 'secrets.json');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) {
+    const made = {
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      VENDOR_MASTER_SECRET: randomBytes(32).toString('hex'),
+    };
+    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  }
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, process.env[name] ?? value]),
+  );
+}
+
+function greeting(): string {
+  const accounts = demoAccounts.map((account) => `    ${account.account.padEnd(10)} type ${account.type}`);
+  return [
+    '',
+    '  Khela is running.',
+    '',
+    `  Site      ${siteUrl}/m/home`,
+    `  API       ${siteUrl}/wps/openapi.json`,
+    `  Sandbox   http://localhost:${sandboxPort}`,
+    '',
+    `  Demo accounts, password ${demoPassword}:`,
+    ...accounts,
+    '',
+    '  Ctrl+C ends it; the data stays in the data folder.',
+    '',
+  ].join('\n');
+}
