@@ -1,0 +1,81 @@
+// Pictures side by side: swiped by finger, moved on by themselves only when there is more than one.
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './carousel.module.css';
+import { classNames } from './class-names.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+import { useKitWords } from './words.ts';
+
+/** The specification's time in ms (section 4, Banner slider). */
+export const carouselAutoplayMs = 5000;
+
+export type CarouselProps = { label: string; children: ReactNode; autoplay?: boolean };
+
+/** Each child is one slide. Stops while touched, hovered or focused, when the tab is hidden and with reduced motion. */
+export function Carousel({ label, children, autoplay = true }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const count = slides.length;
+  const words = useKitWords();
+  const still = useReducedMotion();
+  const track = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (count < 2 || !autoplay || still || held) return;
+    const timer = setInterval(() => {
+      const strip = track.current;
+      if (!strip || document.hidden) return;
+      const current = Math.round(strip.scrollLeft / strip.clientWidth);
+      scrollTo(strip, (current + 1) % count);
+    }, carouselAutoplayMs);
+    return () => clearInterval(timer);
+  }, [count, autoplay, still, held]);
+
+  const onScroll = () => {
+    const strip = track.current;
+    if (strip) setIndex(Math.min(count - 1, Math.round(strip.scrollLeft / strip.clientWidth)));
+  };
+  const hold = (value: boolean) => () => setHeld(value);
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={styles.carousel}
+      onTouchStart={hold(true)}
+      onTouchEnd={hold(false)}
+      onTouchCancel={hold(false)}
+      onMouseEnter={hold(true)}
+      onMouseLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
+      <div ref={track} tabIndex={count > 1 ? 0 : undefined} className={styles.track} onScroll={onScroll}>
+        {slides.map((slide, at) => (
+          <div
+            key={at}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={words.slide.replace('{0}', String(at + 1)).replace('{1}', String(count))}
+            className={styles.slide}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div aria-hidden="true" className={styles.dots}>
+          {slides.map((_, at) => (
+            <span key={at} className={classNames(styles.dot, at === index && styles.current)} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function scrollTo(strip: HTMLElement, index: number): void {
+  const left = index * strip.clientWidth;
+  // Safari before 14 takes no options here.
+  if ('scrollBehavior' in strip.style) strip.scrollTo({ left, behavior: 'smooth' });
+  else strip.scrollLeft = left;
+}

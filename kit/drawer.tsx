@@ -1,0 +1,34 @@
+// A sheet from the right-hand side or from below; its machinery is fetched when the first one opens.
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+export type DrawerProps = {
+  open: boolean;
+  /** Asked by the mask, the Escape key or the close control. */
+  onClose: () => void;
+  /** Names the sheet for assistive technology. */
+  title: string;
+  side?: 'right' | 'bottom';
+  /** Shows the title as a heading line beside the close control. */
+  titleVisible?: boolean;
+  children: ReactNode;
+};
+
+const loadPanel = () => import('./drawer-panel.tsx');
+const Panel = lazy(() => loadPanel().then((module) => ({ default: module.DrawerPanel })));
+
+/** Fetches the machinery ahead of need. */
+export const preloadDrawer = (): void => void loadPanel().catch(() => undefined);
+
+/** Modal like a dialog; closes on mask, close icon and Escape. */
+export function Drawer(props: DrawerProps) {
+  const [everOpen, setEverOpen] = useState(props.open);
+  useEffect(() => {
+    if (props.open) setEverOpen(true);
+  }, [props.open]);
+  if (!everOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

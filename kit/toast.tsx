@@ -1,0 +1,69 @@
+// Short messages over the page: shown from anywhere, announced politely, gone by themselves.
+import { useSyncExternalStore } from 'react';
+import { Spinner } from './spinner.tsx';
+import styles from './toast.module.css';
+
+/** The specification's lengths in ms: usual, short and long (section 9). */
+export const toastDurations = { usual: 1500, short: 3000, long: 8000, untilClosed: 9_999_000 } as const;
+
+export type ToastOptions = {
+  /** In ms; 1500 unless told. */
+  durationMs?: number;
+  /** Shows a spinner and covers the page against presses until it is closed. */
+  loading?: boolean;
+};
+type Shown = { id: number; text: string; loading: boolean };
+
+let shown: readonly Shown[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Shown[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message; a loading message replaces the one before it. The handle closes it early and may be used twice. */
+export function showToast(text: string, options: ToastOptions = {}): { close(): void } {
+  const id = nextId++;
+  const close = () => {
+    clearTimeout(timer);
+    if (shown.some((toast) => toast.id === id)) change(shown.filter((toast) => toast.id !== id));
+  };
+  const timer = setTimeout(close, options.durationMs ?? toastDurations.usual);
+  const loading = options.loading ?? false;
+  change([
+    ...shown.filter((toast) => !toast.loading && toast.text !== text).slice(-2),
+    { id, text, loading },
+  ]);
+  return { close };
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const none: readonly Shown[] = [];
+
+/** The place where toasts appear; the shell mounts it once. */
+export function ToastHost() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  );
+  const blocking = toasts.some((toast) => toast.loading);
+  return (
+    <div role="status" aria-live="polite" className={styles.host}>
+      {blocking && <div className={styles.cover} />}
+      <div className={styles.stack}>
+        {toasts.map((toast) => (
+          <div key={toast.id} className={styles.toast}>
+            {toast.loading && <Spinner size="small" />}
+            <span>{toast.text}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
