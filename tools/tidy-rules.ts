@@ -1,0 +1,239 @@
+// The rules of the house as pure functions: a tree in, one sentence for each breach out.
+import { posix } from 'node:path';
+import { type SourceFile, withoutComments } from './source-tree.ts';
+
+export type Rule = (tree: readonly SourceFile[]) => string[];
+
+const words = [
+  'identity',
+  'wallet',
+  'games',
+  'lottery',
+  'cashier',
+  'promotions',
+  'agents',
+  'messaging',
+  'platform',
+  'reporting',
+] as const;
+
+/** Server modules by floor, lowest first; a module uses only floors below its own. */
+const floors: readonly (readonly string[])[] = [
+  ['wallet', 'platform'],
+  ['identity'],
+  ['games', 'lottery', 'messaging'],
+  ['agents', 'cashier'],
+  ['promotions', 'reporting'],
+];
+
+/** What each part of the house may import besides itself. */
+const mayImport: Record<string, RegExp> = {
+  contract: /^contract\//,
+  kit: /^kit\//,
+  brands: /^(brands|contract)\//,
+  site: /^(site|contract|kit|brands)\//,
+  office: /^(office|contract|kit|brands)\//,
+  sandbox: /^(sandbox\/|contract\/(partners|base)\/)/,
+  server: /^(server|contract|brands)\//,
+};
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/');
+const each = (tree: readonly SourceFile[], judge: (file: SourceFile) => string[]): string[] =>
+  tree.flatMap((file) => judge(file));
+
+export const partsImportOnlyTheirs: Rule = (tree) =>
+  each(tree, ({ path, imports }) => {
+    const allowed = mayImport[path.split('/')[0] ?? ''];
+    if (!allowed || path.endsWith('.config.ts')) return [];
+    return imports
+      .filter((target) => !allowed.test(target))
+      .map((target) => `${path} must not import ${target}`);
+  });
+
+export const featuresStandAlone: Rule = (tree) =>
+  each(tree, ({ path, imports }) => {
+    const own = /^(site|office)\/features\/([^/]+)\//.exec(path);
+    if (!own) return [];
+    const foreign = new RegExp(`^${own[1]}/features/(?!${own[2]}/)`);
+    return imports
+      .filter((target) => foreign.test(target))
+      .map((target) => `${path} must not import another feature: ${target}`);
+  });
+
+export const floorsHold: Rule = (tree) =>
+  each(tree, ({ path, imports }) => {
+    const below = imports.filter((target) => !mayReach(path, target));
+    return below.map((target) => `${path} stands on a lower floor than ${target}`);
+  });
+
+function mayReach(path: string, target: string): boolean {
+  if (!path.startsWith('server/') || !target.startsWith('server/') || isTest(path)) return true;
+  const [, from = '', fromModule = ''] = path.split('/');
+  const [, to = '', toModule = ''] = target.split('/');
+  if (from === 'base' || from === 'config.ts') return to === 'base' || to === 'config.ts';
+  if (from === 'db' || from === 'http') return ['base', 'config.ts', from].includes(to);
+  if (from !== 'modules') return true;
+  if (to !== 'modules') return ['base', 'db', 'http', 'config.ts'].includes(to);
+  if (fromModule === toModule) return true;
+  const floorOf = (name: string) => floors.findIndex((floor) => floor.includes(name));
+  return floorOf(toModule) < floorOf(fromModule);
+}
+
+export const modulesShowOneFace: Rule = (tree) =>
+  each(tree, ({ path, imports }) => {
+    if (isTest(path)) return [];
+    const own = /^server\/modules\/[^/]+\//.exec(path)?.[0];
+    return imports
+      .filter((target) => target.startsWith('server/modules/') && !(own && target.startsWith(own)))
+      .filter((target) => !/^server\/modules\/[^/]+\/index\.ts$/.test(target))
+      .map((target) => `${path} must reach the module through its index.ts, not ${target}`);
+  });
+
+export const modulesAreTheTenWords: Rule = (tree) => {
+  const named = tree.map(
+    ({ path }) => /^(?:server\/modules|(?:site|office)\/features)\/([^/]+)\//.exec(path)?.[1],
+  );
+  const strangers = new Set(named.filter((name) => name && !(words as readonly string[]).includes(name)));
+  return [...strangers].map((name) => `${name} is not one of the ten words`);
+};
+
+export const noCircles: Rule = (tree) => {
+  const byPath = new Map(tree.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) circles.push(`a circle: ${[...trail.slice(start), path].join(' → ')}`);
+    if (start >= 0 || done.has(path)) return;
+    for (const target of byPath.get(path)?.imports ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of tree) visit(path, []);
+  return circles;
+};
+
+const drawers = new Set(['utils', 'util', 'lib', 'common', 'shared', 'general', 'helpers', 'helper', 'misc']);
+
+export const noDrawers: Rule = (tree) =>
+  each(tree, ({ path }) => {
+    const names = path.split('/').map((name) => name.split('.')[0] ?? '');
+    const drawer = names.find((name) => drawers.has(name));
+    return drawer ? [`${path}: ${drawer} names a drawer, not a thing`] : [];
+  });
+
+export const namesAreKebabCase: Rule = (tree) =>
+  each(tree, ({ path }) =>
+    path.split('/').every((name) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name))
+      ? []
+      : [`${path} is not kebab-case`],
+  );
+
+export const filesOpenWithASentence: Rule = (tree) =>
+  each(tree, ({ path, text }) =>
+    /^(#!.*\n)?\/\/ \S.*[.:;]?/.test(text) ? [] : [`${path} does not open with a sentence on what it is for`],
+  );
+
+export const maxLines = 300;
+/** Longer files with the reason why; this list only shrinks. */
+const longFiles: Record<string, string> = {};
+
+export const filesAreShort: Rule = (tree) =>
+  each(tree, ({ path, text }) => {
+    const lines = text.split('\n').length - 1;
+    return lines > maxLines && !longFiles[path] ? [`${path} has ${lines} lines, more than ${maxLines}`] : [];
+  });
+
+export const sqlStaysInStores: Rule = (tree) =>
+  each(tree, ({ path, text }) => {
+    const isHome =
+      /store\.ts$/.test(path) ||
+      /^(server\/db|server\/testing|bench|faults|tools|sandbox|journeys)\//.test(path);
+    if (isHome || isTest(path)) return [];
+    const sql = /['"`]\s*(select\s+[\w*(]|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i;
+    return sql.test(withoutComments(text)) ? [`${path} holds SQL; it belongs in a store`] : [];
+  });
+
+export const environmentIsReadOnce: Rule = (tree) =>
+  each(tree, ({ path, text }) => {
+    const isHome =
+      /(^|\/)config\.ts$/.test(path) ||
+      /^(tools|bench|faults|journeys)\//.test(path) ||
+      path.endsWith('.config.ts');
+    if (isHome || isTest(path)) return [];
+    return /process\.env/.test(withoutComments(text)) ? [`${path} reads the environment`] : [];
+  });
+
+export const nothingIsLeftForLater: Rule = (tree) =>
+  each(tree, ({ path, text }) =>
+    new RegExp(['TO', 'DO|FIX', 'ME|XXX'].join('')).test(text) && !path.startsWith('tools/tidy')
+      ? [`${path} leaves something for later`]
+      : [],
+  );
+
+export const brandIsData: Rule = (tree) =>
+  each(tree, ({ path, text }) =>
+    !isTest(path) && /\bif\s*\(\s*brand\w*(\.\w+)?\s*===/.test(withoutComments(text))
+      ? [`${path} branches on the brand`]
+      : [],
+  );
+
+export const onlyIndexIsABarrel: Rule = (tree) =>
+  each(tree, ({ path, text }) => {
+    const code = withoutComments(text).trim();
+    const lines = code.split(/;\s*/).filter(Boolean);
+    const isBarrel =
+      lines.length > 0 &&
+      lines.every((line) => /^export\s+(type\s+)?(\*|\{)[\s\S]*\bfrom\b/.test(line.trim()));
+    return isBarrel && posix.basename(path) !== 'index.ts' ? [`${path} is a barrel`] : [];
+  });
+
+/** Doors by which a process, a test runner or a bundler comes in; nobody imports them. */
+const doors =
+  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/main\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^sandbox\/client\/main\.ts$/;
+
+export const noDeadFiles: Rule = (tree) => {
+  const used = new Set(tree.flatMap((file) => file.imports));
+  return tree
+    .filter(({ path }) => !used.has(path) && !doors.test(path))
+    .map(({ path }) => `${path} is imported by nobody`);
+};
+
+export const noDeadExports: Rule = (tree) => {
+  const textOf = new Map(tree.map((file) => [file.path, withoutComments(file.text)]));
+  return tree.flatMap(({ path, text }) => {
+    if (doors.test(path)) return [];
+    const importers = tree
+      .filter((file) => file.imports.includes(path))
+      .map((file) => textOf.get(file.path) ?? '');
+    const names = [
+      ...withoutComments(text).matchAll(
+        /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm,
+      ),
+    ];
+    return names
+      .map((match) => match[1] ?? '')
+      .filter(
+        (name) => !importers.some((importer) => new RegExp(`\\b${name}\\b|import \\* as`).test(importer)),
+      )
+      .map((name) => `${path} exports ${name}, which nobody imports`);
+  });
+};
+
+export const kitAndBaseKnowNoBusiness: Rule = (tree) =>
+  each(tree, ({ path, text }) => {
+    if (!/^(kit|server\/base)\//.test(path)) return [];
+    const business = /\b(wallet|lottery|cashier|deposit|withdraw\w*|bonus|wager\w*|jackpot)\b/i;
+    const found = business.exec(withoutComments(text));
+    return found ? [`${path} knows a business word: ${found[0]}`] : [];
+  });
+
+export const onlyComposeWires: Rule = (tree) =>
+  each(tree, ({ path, text, imports }) => {
+    if (path === 'server/compose.ts' || isTest(path) || !path.startsWith('server/')) return [];
+    const faces = imports.filter((target) => /^server\/modules\/[^/]+\/index\.ts$/.test(target));
+    const wires = faces.some((target) => {
+      const word = target.split('/')[2] ?? '';
+      return new RegExp(`\\bcreate${word[0]?.toUpperCase()}${word.slice(1)}\\(`).test(text);
+    });
+    return wires ? [`${path} wires a module; only compose.ts does`] : [];
+  });

@@ -1,0 +1,53 @@
+// The rules of the house, held against the whole tree; each rule also has to catch its own counter-example.
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readSourceTree, type SourceFile, sourceFile } from './source-tree.ts';
+import * as rules from './tidy-rules.ts';
+
+const tree = readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
+const opening = '// What it is for.\n';
+const file = (path: string, text = ''): SourceFile => sourceFile(path, opening + text);
+
+/** For every rule a small tree that breaks it. */
+const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines'>, SourceFile[]> = {
+  partsImportOnlyTheirs: [file('contract/money.ts', "import type { Row } from '#server/db/database.ts';")],
+  featuresStandAlone: [
+    file('site/features/games/tile.tsx', "import { Balance } from '../wallet/balance.tsx';"),
+  ],
+  floorsHold: [file('server/modules/wallet/post.ts', "import type { Player } from '../identity/index.ts';")],
+  modulesShowOneFace: [file('server/modules/games/bet.ts', "import { post } from '../wallet/post.ts';")],
+  modulesAreTheTenWords: [file('server/modules/banking/index.ts')],
+  noCircles: [
+    file('kit/a.ts', "import type { B } from './b.ts';"),
+    file('kit/b.ts', "import type { A } from './a.ts';"),
+  ],
+  noDrawers: [file('site/base/utils.ts')],
+  namesAreKebabCase: [file('kit/BigButton.tsx')],
+  filesOpenWithASentence: [sourceFile('kit/button.tsx', 'export const button = 1;\n')],
+  filesAreShort: [file('kit/long.ts', '\n'.repeat(rules.maxLines))],
+  sqlStaysInStores: [file('server/modules/games/bet.ts', 'tx.query(`select balance from account`);')],
+  environmentIsReadOnce: [file('server/http/mount.ts', 'const port = process.env.PORT;')],
+  nothingIsLeftForLater: [file('kit/dialog.tsx', `// ${'TO'}${'DO'} close on Escape`)],
+  brandIsData: [file('site/app/header.tsx', "if (brand === 'demo') show();")],
+  onlyIndexIsABarrel: [file('kit/all.ts', "export * from './button.tsx';\nexport * from './dialog.tsx';\n")],
+  noDeadFiles: [file('kit/forgotten.ts')],
+  noDeadExports: [
+    file('kit/size.ts', 'export const small = 1;\nexport const large = 2;\n'),
+    file('tools/use.ts', "import { small } from '#kit/size.ts';\nsmall;\n"),
+  ],
+  kitAndBaseKnowNoBusiness: [file('kit/amount.tsx', 'export const wallet = 1;')],
+  onlyComposeWires: [
+    file('server/main.ts', "import { createWallet } from './modules/wallet/index.ts';\ncreateWallet({});"),
+  ],
+};
+
+describe('the house is tidy', () => {
+  it('finds the tree by itself', () => {
+    expect(tree.length).toBeGreaterThan(100);
+  });
+  for (const [name, broken] of Object.entries(counterExamples)) {
+    const rule = rules[name as keyof typeof counterExamples];
+    it(`${name} catches its counter-example`, () => expect(rule(broken)).not.toEqual([]));
+    it(name, () => expect(rule(tree)).toEqual([]));
+  }
+});
