@@ -1,0 +1,41 @@
+// Makes the public subset of the settings (ENT-31) out of a snapshot and what the brand fixes.
+import { type FlagName, flagNames, type PlatformInfo, type WhitelabelFlags } from '#contract/platform.ts';
+import type { Settings } from './setting-schemas.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What belongs to the merchant for good: money, records and reports already made depend on it. */
+export type Merchant = {
+  readonly merchantCode: string;
+  readonly currency: string;
+  readonly currencyName: string;
+  /** IANA name of the zone in which the business day turns. */
+  readonly timeZone: string;
+};
+
+export type PlatformConfig = { readonly mainDomain: string; readonly merchant: Merchant };
+
+/** ENT-32. */
+export function flagsOf(settings: Settings): WhitelabelFlags {
+  const entries = flagNames.map((name) => [name, settings[`flag.${name}`]] as const);
+  return Object.fromEntries(entries) as Record<FlagName, boolean>;
+}
+
+export function infoOf(snapshot: Snapshot, config: PlatformConfig): PlatformInfo {
+  const { settings } = snapshot;
+  const flags = flagsOf(settings);
+  return {
+    ...config.merchant,
+    minimumAge: settings.minimumAge,
+    sportsVendor: settings.sportsVendor,
+    copyright: settings.copyright,
+    mainDomain: config.mainDomain,
+    imageCDNs: settings.imageCDNs,
+    domainRoute: settings.domainRoute,
+    paths: settings.paths,
+    register: { username: flags.USERNAMEREG3, mobileNum: flags.MOBILENUMREG3 },
+    mobileTemplate: settings.mobileTemplate,
+    resources: settings.resources,
+    customerService: snapshot.services.map(({ title, reference }) => ({ title, path: reference })),
+    whitelabel: flags,
+  };
+}

@@ -1,0 +1,42 @@
+// Binds the platform's endpoints to what answers them.
+import {
+  consolidatedSettings,
+  countries as countriesEndpoint,
+  customerService,
+  domainRoute,
+  openCustomerService,
+  type PlatformInfo,
+  platformStatus,
+  templateSettings,
+  whitelabel,
+} from '#contract/platform.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { type Route, route } from '#server/http/context.ts';
+import { countries } from './countries.ts';
+import type { Access } from './rules.ts';
+
+export type PlatformActs = {
+  info(): Promise<PlatformInfo>;
+  freshInfo(): Promise<PlatformInfo>;
+  access(ip: string): Promise<Access>;
+  openCustomerService(reference: string): Promise<string>;
+};
+
+/** Answers that the mount keeps until the next change are made from fresh data, the others from the cache. */
+export function platformRoutes(acts: PlatformActs, clock: Clock): Route[] {
+  return [
+    route(platformStatus, async ({ client }) => ({
+      ...(await acts.access(client.ip)),
+      location: { ip: client.ip },
+      serverTime: clock.now().getTime(),
+      info: await acts.info(),
+    })),
+    route(whitelabel, async () => (await acts.freshInfo()).whitelabel),
+    route(consolidatedSettings, () => acts.freshInfo()),
+    route(domainRoute, async () => (await acts.freshInfo()).domainRoute),
+    route(templateSettings, async () => (await acts.freshInfo()).mobileTemplate),
+    route(customerService, async () => (await acts.info()).customerService),
+    route(openCustomerService, async ({ query }) => ({ url: await acts.openCustomerService(query.ref) })),
+    route(countriesEndpoint, async () => countries.map((country) => ({ ...country }))),
+  ];
+}

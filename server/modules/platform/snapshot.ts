@@ -1,0 +1,105 @@
+// Keeps one consistent picture of settings, rules and windows in memory, and knows when it is no longer right.
+import { BlockList, isIPv4 } from 'node:net';
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { IpRule, MaintenanceWindow } from './rules.ts';
+import { type Settings, settingsFrom } from './setting-schemas.ts';
+import { readPlatform, readVersion, type StoredPlatform } from './store.ts';
+
+/** How long a picture is trusted without asking; a NOTIFY drops it sooner. */
+const trustedForMs = 5_000;
+
+export type Snapshot = {
+  readonly version: bigint;
+  readonly settings: Settings;
+  readonly services: StoredPlatform['services'];
+  readonly ipRules: readonly IpRule[];
+  readonly windows: readonly MaintenanceWindow[];
+};
+
+type Kept = { readonly snapshot: Snapshot; checkedAtMs: number };
+
+/** The cache; it listens for changes from the first reading until `close`. */
+export function createSnapshotCache(db: Database, clock: Clock) {
+  let kept: Kept | undefined;
+  let running: Promise<Snapshot> | undefined;
+  // Raised by every drop, so that a reading begun before a change is not kept after it.
+  let generation = 0;
+  let listening: Promise<() => Promise<void>> | undefined;
+
+  const drop = (): void => {
+    generation += 1;
+    kept = undefined;
+    running = undefined;
+  };
+  const listen = (): Promise<unknown> => {
+    listening ??= db
+      .listen('content_changed', (word) => {
+        if (word === 'platform') drop();
+      })
+      .catch((fault: unknown) => {
+        listening = undefined;
+        throw fault;
+      });
+    return listening;
+  };
+
+  async function load(): Promise<Snapshot> {
+    await listen();
+    const begunIn = generation;
+    const checkedAtMs = clock.now().getTime();
+    const before = kept;
+    const isStillRight = before && before.snapshot.version === (await readVersion(db));
+    const snapshot = isStillRight ? before.snapshot : snapshotFrom(await readPlatform(db));
+    if (begunIn === generation) kept = { snapshot, checkedAtMs };
+    return snapshot;
+  }
+
+  function refresh(): Promise<Snapshot> {
+    if (running) return running;
+    const mine = load().finally(() => {
+      if (running === mine) running = undefined;
+    });
+    running = mine;
+    return mine;
+  }
+
+  return {
+    /** At most five seconds old, and newer than any change this process was told of. */
+    current(): Promise<Snapshot> {
+      const isTrusted = kept && clock.now().getTime() - kept.checkedAtMs < trustedForMs;
+      return isTrusted && kept ? Promise.resolve(kept.snapshot) : refresh();
+    },
+    /** As the database has it now: for answers that others keep until the next change. */
+    fresh(): Promise<Snapshot> {
+      drop();
+      return refresh();
+    },
+    /** Forgets the picture after a change of our own, before its NOTIFY comes back. */
+    drop,
+    async close(): Promise<void> {
+      const stop = await listening;
+      listening = undefined;
+      await stop?.();
+    },
+  };
+}
+export type SnapshotCache = ReturnType<typeof createSnapshotCache>;
+
+function snapshotFrom(stored: StoredPlatform): Snapshot {
+  return {
+    version: stored.version,
+    settings: settingsFrom(stored.settings),
+    services: stored.services,
+    ipRules: stored.ipRules.map(({ network, ...rule }) => ({ ...rule, network: networkFrom(network) })),
+    windows: stored.windows,
+  };
+}
+
+/** The database has judged the form of the network; this only splits it. */
+function networkFrom(cidr: string): BlockList {
+  const [address = '', prefix = ''] = cidr.split('/');
+  const network = new BlockList();
+  network.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6');
+  return network;
+}
