@@ -1,0 +1,46 @@
+// The demonstration accounts that a fresh installation starts with; never seeded outside demo mode.
+import type { MemberType } from '#contract/base/roles.ts';
+
+export type DemoAccount = {
+  readonly username: string;
+  readonly nickname: string;
+  readonly type: MemberType;
+  /** AUTO shows the VIP badge in the side menu. */
+  readonly clubLabel: { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };
+  /** `nochat` shuts the live chat. */
+  readonly memberLabels: readonly string[];
+  /** The opening balance as the wire writes it; in the TEST book for the test types. */
+  readonly balance: string;
+  /** The agent above, declared earlier in the list. */
+  readonly upline: string | null;
+};
+
+/** One password for all of them, printed by the start command. */
+export const demoPassword = 'Khela-demo-2026';
+
+const plain = { labelName: 'Shapla 1', type: 'MANUAL' } as const;
+
+export const demoAccounts: readonly DemoAccount[] = [
+  account('senior1', 'Boro Nodi', 2, '85000.00', null),
+  account('agent1', 'Majhi', 1, '42500.00', 'senior1'),
+  {
+    ...account('player1', 'Rupali', 0, '1234567.50', 'agent1'),
+    clubLabel: { labelName: 'Shapla 3', type: 'AUTO' },
+  },
+  { ...account('nochat1', 'Chupchap', 0, '2500.00', 'agent1'), memberLabels: ['nochat'] },
+  account('padma1', 'Padma', 0, '7350.25', 'agent1'),
+  account('kusum1', 'Kusum', 0, '120.00', 'agent1'),
+  account('test40', 'Test 40', 40, '10000.00', null),
+  account('test41', 'Test 41', 41, '10000.00', null),
+  account('test42', 'Test 42', 42, '10000.00', null),
+];
+
+function account(
+  username: string,
+  nickname: string,
+  type: MemberType,
+  balance: string,
+  upline: string | null,
+): DemoAccount {
+  return { username, nickname, type, clubLabel: plain, memberLabels: [], balance, upline };
+}
