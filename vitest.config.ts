@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
+          globalSetup: 'journeys/product.ts',
           isolate: false,
           fileParallelism: false,
           testTimeout: 60_000,

@@ -1,0 +1,62 @@
+// Starts the platform's server for a benchmark: its own data folder, its own ports, demo data, and an end.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts `server/main.ts` on loopback and waits until it is ready. */
+export async function runningPlatform(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'khela-bench-'));
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SECRET_KEY: '11'.repeat(32),
+      VENDOR_MASTER_SECRET: '22'.repeat(32),
+      DEMO: 'on',
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'inherit',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(`${url}/readyz`, child);
+  return {
+    url,
+    stop: async () => {
+      await ended(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until an address answers; fails when the process behind it ended. */
+export async function answering(address: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`);
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error(`${address} did not answer`);
+}
+
+/** Ends a process and waits until it is gone. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** The middle value; the mean of both middle ones for an even count. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  const high = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? high : (high + (sorted[middle - 1] ?? 0)) / 2;
+}

@@ -1,0 +1,67 @@
+// Starts the whole product with fresh demo data, once per run, by the very command a newcomer uses.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    siteUrl: string;
+    sandboxUrl: string;
+  }
+}
+
+const startLimitMs = 180_000;
+
+/** Vitest's global setup: the product runs until the returned function ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const dataDir = mkdtempSync(join(tmpdir(), 'khela-journeys-'));
+  const siteUrl = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../tools/start.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      // Each journey is a person of its own: it brings its own address, as behind a reverse proxy.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`no greeting in time: ${output}`)), startLimitMs);
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('Khela is running')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${output}`)));
+  });
+  project.provide('siteUrl', siteUrl);
+  project.provide('sandboxUrl', `http://localhost:${sandboxPort}`);
+  return async () => {
+    child.removeAllListeners('exit');
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,28 @@
+// The one place where modules, vendors and the outside world are wired together.
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { announcements } from '#contract/messaging.ts';
+import { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
+import { endpoints } from '#contract/index.ts';
+import type { Language } from '#contract/base/language.ts';
+import { platformStatus } from '#contract/platform.ts';
+import { catalogue } from '#brands/demo/catalogue.ts';
+import { brand } from '#brands/demo/brand.ts';
+import type { Clock } from './base/clock.ts';
+import type { Config } from './config.ts';
+import { countCall } from './db/counters.ts';
+import type { Database } from './db/database.ts';
+import { watchOutbox } from './db/outbox.ts';
+import { callAsVisitor } from './http/call-as-visitor.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { openApiOf } from './http/openapi.ts';
+import { createPages, type HomeData } from './http/pages.ts';
+import { readStaticFiles } from './http/static-files.ts';
+import { createGames } from './modules/games/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createMessaging } from './modules/messaging/index.ts';
+import { createPlatform } from './modules/platform/index.ts';
+import { createReporting } from './modules/reporting/index.ts';
+import { createWallet } from './modules/wallet/index.ts';

@@ -1,0 +1,27 @@
+// Calls an endpoint inside the process as a visitor would from outside: same input and output checks.
+import type { EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
+import type { Call, Route } from './context.ts';
+import { outputOf, read } from './mount.ts';
+
+/** The `value` a visitor would get; used to draw the prerendered home. */
+export async function callAsVisitor<Shape extends EndpointShape>(
+  routes: readonly Route[],
+  endpoint: Shape,
+  query: Record<string, string>,
+  language: Language,
+): Promise<ValueOf<Shape>> {
+  const route = routes.find((candidate) => candidate.endpoint.name === endpoint.name);
+  if (!route?.handle) throw new Error(`${endpoint.name} has no handler`);
+  const call: Call<EndpointShape> = {
+    params: undefined,
+    query: read(endpoint.query, query),
+    body: undefined,
+    actor: { type: 'none' },
+    client: { ip: '', userAgent: '', device: 'WEB' },
+    language,
+    cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+    signal: new AbortController().signal,
+  } as Call<EndpointShape>;
+  return outputOf(endpoint, await route.handle(call)) as ValueOf<Shape>;
+}

@@ -1,0 +1,27 @@
+// The server process: reads its configuration, migrates, seeds the demo when asked, listens, and stops gracefully.
+import { join } from 'node:path';
+import { systemClock } from './base/clock.ts';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { seedDemo } from './seed.ts';
+
+const config = readConfig();
+const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: join(config.dataDir, 'postgres') });
+await migrate(db, join(import.meta.dirname, 'db/migrations'));
+const platform = await compose({ config, db, clock: systemClock });
+if (config.demo) await seedDemo(platform, systemClock);
+await platform.http.listen({ port: config.port, host: config.host });
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void platform
+      .close()
+      .then(() => db.close())
+      .then(() => process.exit(0));
+  });
+}

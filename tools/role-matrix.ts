@@ -1,0 +1,35 @@
+// The role matrix as a document: which status an actor gets from each endpoint before its input is even read.
+import { errorStatus, type ErrorCode } from '#contract/base/errors.ts';
+import { type ActorType, actorTypes, audiences, isTrialGuest } from '#contract/base/roles.ts';
+import type { EndpointShape } from '#contract/base/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+
+/** The refusal an actor gets from an endpoint by its role alone; undefined when the endpoint is for it. */
+export function roleRefusal(endpoint: EndpointShape, actor: ActorType): ErrorCode | undefined {
+  if (audiences[endpoint.who](actor)) return undefined;
+  if (actor === 'none') return 'NOT_LOGGED_IN';
+  return isTrialGuest(actor) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION';
+}
+
+/** The document in Markdown. */
+export function roleMatrixOf(): string {
+  const cell = (endpoint: EndpointShape, actor: ActorType): string => {
+    const refusal = roleRefusal(endpoint, actor);
+    return refusal ? `${errorStatus[refusal]}` : '✓';
+  };
+  const rows = endpoints.map(
+    (endpoint) =>
+      `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.who} | ${actorTypes.map((actor) => cell(endpoint, actor)).join(' | ')} |`,
+  );
+  return [
+    '# Role matrix',
+    '',
+    'Printed from the contract by `npm run matrix:print`; a test calls every endpoint as every actor and compares.',
+    '✓: the endpoint is for this actor. 401: `NOT_LOGGED_IN`. 403: `FORMAL_ACCOUNT_REQUIRED` for type 4, else `NO_PERMISSION`.',
+    '',
+    `| Endpoint | Audience | ${actorTypes.map((actor) => (actor === 'none' ? 'visitor' : actor)).join(' | ')} |`,
+    `|---|---|${actorTypes.map(() => '---').join('|')}|`,
+    ...rows,
+    '',
+  ].join('\n');
+}
