@@ -1,0 +1,160 @@
+// Calls the platform: one function for every endpoint of the contract.
+import type { ArgumentsOf, EndpointShape, Envelope, ValueOf } from '#contract/base/endpoint.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
+import { clientContext, deviceHeader } from './client-context.ts';
+import { currentLanguage } from './i18n.ts';
+import { sessionStore } from './session.ts';
+
+/** A refusal of the platform, or `NETWORK` when no answer came. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'NETWORK';
+  /** What a refusal carries beside its code, for example a captcha. */
+  readonly value: unknown;
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Seconds to wait, when the platform said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode | 'NETWORK',
+    message: string,
+    more: { value?: unknown; status?: number; retryAfter?: number | undefined } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.value = more.value;
+    this.status = more.status ?? 0;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** What the shell wants to hear of every call. */
+export type ApiEvent = { kind: 'slow' } | { kind: 'refused'; error: ApiError };
+const listeners = new Set<(event: ApiEvent) => void>();
+/** Hears slow and refused calls; answers how to stop listening. */
+export function onApiEvent(listener: (event: ApiEvent) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+const tell = (event: ApiEvent) => {
+  for (const listener of listeners) listener(event);
+};
+
+/** After so many ms without an answer the visitor is told that the network is slow (A-118). */
+export const slowAfterMs = 8000;
+
+type CanBeAbsent<Part> = Part extends undefined ? true : Record<string, never> extends Part ? true : false;
+type Arguments<Shape extends EndpointShape> = {
+  [Part in keyof ArgumentsOf<Shape> as CanBeAbsent<ArgumentsOf<Shape>[Part]> extends true
+    ? never
+    : Part]: ArgumentsOf<Shape>[Part];
+} & {
+  [Part in keyof ArgumentsOf<Shape> as CanBeAbsent<ArgumentsOf<Shape>[Part]> extends true
+    ? Part
+    : never]?: ArgumentsOf<Shape>[Part];
+};
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** The caller deals with every refusal itself: the shell is not told. */
+  quiet?: boolean;
+};
+type Rest<Shape extends EndpointShape> =
+  Record<string, never> extends Arguments<Shape>
+    ? [args?: Arguments<Shape>, options?: CallOptions]
+    : [args: Arguments<Shape>, options?: CallOptions];
+
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/**
+ * Calls an endpoint and answers its value.
+ * Throws ApiError with the platform's code, or `NETWORK`; an aborted call throws the signal's reason.
+ */
+export async function callApi<Shape extends EndpointShape>(
+  endpoint: Shape,
+  ...[args, options = {}]: Rest<Shape>
+): Promise<ValueOf<Shape>> {
+  const parts = (args ?? {}) as Parts;
+  const slow = setTimeout(() => tell({ kind: 'slow' }), slowAfterMs);
+  try {
+    return (await send(endpoint, parts, options)) as ValueOf<Shape>;
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const refusal = error instanceof ApiError ? error : new ApiError('NETWORK', String(error));
+    if (!options.quiet) tell({ kind: 'refused', error: refusal });
+    throw refusal;
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+async function send(endpoint: EndpointShape, parts: Parts, options: CallOptions): Promise<unknown> {
+  const headers = baseHeaders();
+  let body: string | undefined;
+  if (parts.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    body = JSON.stringify(parts.body);
+  }
+  if (endpoint.sealed) {
+    // Only forms seal their bodies: the machinery comes with them.
+    const { sendSealed } = await import('./sealed-call.ts');
+    return sendSealed(endpoint, parts.body, async (sealed) =>
+      readAnswer(await request(endpoint, parts, { ...headers, ...sealed.headers }, sealed.body, options)),
+    );
+  }
+  return readAnswer(await request(endpoint, parts, headers, body, options));
+}
+
+/** The headers of every call: who asks, from what kind of device, in which language. */
+export function baseHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {
+    'Accept-Language': currentLanguage() === 'EN' ? 'en' : 'bn',
+    Device: deviceHeader(clientContext()),
+  };
+  const token = sessionStore.get()?.token;
+  if (token) headers.Authorization = `Bearer ${token}`;
+  return headers;
+}
+
+function request(
+  endpoint: EndpointShape,
+  { params, query }: Parts,
+  headers: Record<string, string>,
+  body: string | undefined,
+  { signal }: CallOptions,
+): Promise<Response> {
+  return fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** Fills `:name` parts and appends the query; what is undefined is left out. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
+  if (envelope?.success === true) return envelope.value;
+  const wait = Number(response.headers.get('Retry-After'));
+  const more = { status: response.status, retryAfter: wait > 0 ? wait : undefined };
+  if (envelope?.success === false) {
+    throw new ApiError(envelope.errorCode, envelope.message, { ...more, value: envelope.value });
+  }
+  throw new ApiError(response.status === 0 ? 'NETWORK' : 'UNKNOWN_ERROR', `HTTP ${response.status}`, more);
+}

@@ -1,0 +1,26 @@
+// Turns a failure into a sentence in the player's language: code to text, anything else is "Unknown error".
+import type { ErrorCode } from '#contract/base/errors.ts';
+import { ApiError } from './api.ts';
+import { currentLanguage, currentText } from './i18n.ts';
+
+/** The sentence for a code; the texts are fetched when the first error is shown. */
+export async function errorCodeText(code: ErrorCode): Promise<string> {
+  const texts =
+    currentLanguage() === 'EN'
+      ? (await import('#contract/base/error-texts-en.ts')).errorTextsEn
+      : (await import('#contract/base/error-texts-bn.ts')).errorTextsBn;
+  return texts[code] ?? texts.UNKNOWN_ERROR;
+}
+
+/** The sentence for anything a call threw. */
+export async function errorText(error: unknown): Promise<string> {
+  if (error instanceof ApiError && error.code === 'NETWORK') return currentText()('app.networkFailed');
+  try {
+    return await errorCodeText(
+      error instanceof ApiError && error.code !== 'NETWORK' ? error.code : 'UNKNOWN_ERROR',
+    );
+  } catch {
+    // The texts themselves could not be fetched: the network is what is wrong.
+    return currentText()('app.networkFailed');
+  }
+}

@@ -1,0 +1,76 @@
+// Sends a body that only the platform can read (A-73, A-161): a fresh AES key for each call, wrapped for the server.
+import type { EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
+import { encryptionKey } from '#contract/identity.ts';
+import { ApiError, callApi } from './api.ts';
+
+type Key = ValueOf<typeof encryptionKey>;
+type Sealed = { headers: Record<string, string>; body: string };
+
+let cached: Key | undefined;
+
+async function key(): Promise<Key> {
+  // A minute of margin, so that a call on its way does not arrive with a key that has just ended.
+  if (!cached || cached.expiresAt < Date.now() + 60_000)
+    cached = await callApi(encryptionKey, {}, { quiet: true });
+  return cached;
+}
+
+/** Seals and sends; when the platform's key has changed meanwhile it fetches the new one and tries once more. */
+export async function sendSealed(
+  endpoint: EndpointShape,
+  payload: unknown,
+  send: (sealed: Sealed) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await send(await seal(endpoint, payload, await key()));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'ENC_KEY_EXPIRED') throw error;
+    cached = undefined;
+    return send(await seal(endpoint, payload, await key()));
+  }
+}
+
+/**
+ * Body `{"data": base64url(iv ‖ ciphertext ‖ tag)}`, header `Encryption: v1.<kid>.<wrapped key>`, associated data
+ * `METHOD path`; the inner JSON carries the time and a nonce against replay.
+ */
+export async function seal(
+  endpoint: Pick<EndpointShape, 'method' | 'path'>,
+  payload: unknown,
+  { kid, jwk }: Pick<Key, 'kid' | 'jwk'>,
+): Promise<Sealed> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  // Over plain http from another machine browsers give no WebCrypto (A-74); the platform is served by https there.
+  if (!subtle) throw new ApiError('ENC_REQUIRED', 'WebCrypto needs https');
+  const text = new TextEncoder();
+  const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)));
+  const inner = text.encode(JSON.stringify({ ...(payload as object), ts: Date.now(), nonce }));
+  const bodyKey = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const additionalData = text.encode(`${endpoint.method} ${endpoint.path}`);
+  const ciphertext = new Uint8Array(
+    await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, bodyKey, inner),
+  );
+  const publicKey = await subtle.importKey(
+    'jwk',
+    { kty: jwk.kty, n: jwk.n, e: jwk.e, alg: 'RSA-OAEP-256', ext: true },
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  );
+  const rawKey = await subtle.exportKey('raw', bodyKey);
+  const wrapped = new Uint8Array(await subtle.encrypt({ name: 'RSA-OAEP' }, publicKey, rawKey));
+  const data = new Uint8Array(iv.length + ciphertext.length);
+  data.set(iv);
+  data.set(ciphertext, iv.length);
+  return {
+    headers: { 'Content-Type': 'application/json', Encryption: `v1.${kid}.${base64url(wrapped)}` },
+    body: JSON.stringify({ data: base64url(data) }),
+  };
+}
+
+function base64url(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}

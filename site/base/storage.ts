@@ -1,0 +1,71 @@
+// The one door to localStorage and sessionStorage; a browser that forbids them behaves as if they were empty.
+
+/** Everything the site keeps on the device, by its stored name (ENT and AUTH-45). */
+export const storedKeys = {
+  session: 'MC_SESSION_INFO',
+  trialName: 'trialName',
+  autoLogin: 'autoLogin',
+  remembered: 'sass',
+  language: 'language',
+  theme: 'theme',
+  hideDownloadBar: 'hideDownloadBar',
+  platformStatus: 'platformStatus',
+  pendingLogout: 'pendingLogout',
+  clientSource: 'clientSource',
+} as const;
+export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];
+
+type Kind = 'localStorage' | 'sessionStorage';
+
+function open(kind: Kind): Storage | undefined {
+  try {
+    return globalThis[kind];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stored text, or null when there is none or storage is forbidden. */
+export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
+  try {
+    return open(kind)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores text; null removes it. A full or forbidden storage is not an error: the page goes on without memory. */
+export function writeStored(key: string, value: string | null, kind: Kind = 'localStorage'): void {
+  try {
+    if (value === null) open(kind)?.removeItem(key);
+    else open(kind)?.setItem(key, value);
+  } catch {
+    // Private windows of old browsers refuse every write.
+  }
+}
+
+/** Stored JSON, or null when it is absent or does not parse. */
+export function readStoredJson(key: string, kind: Kind = 'localStorage'): unknown {
+  const text = readStored(key, kind);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Empties the tab's session storage. */
+export function clearSessionStorage(): void {
+  try {
+    open('sessionStorage')?.clear();
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Keeps a choice in a plain cookie of a year, so that the server prerenders with it. */
+export function writeChoiceCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}

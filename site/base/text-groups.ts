@@ -1,0 +1,65 @@
+// Which groups of texts there are and where each is fetched from: one group for each word, and one for the shell.
+import type { Language } from '#contract/base/language.ts';
+import type { appTexts } from './texts/bn/app.ts';
+import type { gamesTexts } from './texts/bn/games.ts';
+import type { identityTexts } from './texts/bn/identity.ts';
+import type { messagingTexts } from './texts/bn/messaging.ts';
+import type { platformTexts } from './texts/bn/platform.ts';
+import type { promotionsTexts } from './texts/bn/promotions.ts';
+import type { reportingTexts } from './texts/bn/reporting.ts';
+import type { walletTexts } from './texts/bn/wallet.ts';
+
+/** Every text by its key; Bengali is the measure, and a test holds English to it. */
+export type Texts = typeof appTexts &
+  typeof gamesTexts &
+  typeof identityTexts &
+  typeof messagingTexts &
+  typeof platformTexts &
+  typeof promotionsTexts &
+  typeof reportingTexts &
+  typeof walletTexts;
+
+export const textGroups = [
+  'app',
+  'games',
+  'identity',
+  'messaging',
+  'platform',
+  'promotions',
+  'reporting',
+  'wallet',
+] as const;
+export type TextGroup = (typeof textGroups)[number];
+
+type Loaders = Record<TextGroup, () => Promise<Readonly<Record<string, string>>>>;
+
+const loaders: Record<Language, Loaders> = {
+  BN: {
+    app: () => import('./texts/bn/app.ts').then((module) => module.appTexts),
+    games: () => import('./texts/bn/games.ts').then((module) => module.gamesTexts),
+    identity: () => import('./texts/bn/identity.ts').then((module) => module.identityTexts),
+    messaging: () => import('./texts/bn/messaging.ts').then((module) => module.messagingTexts),
+    platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
+    promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
+    reporting: () => import('./texts/bn/reporting.ts').then((module) => module.reportingTexts),
+    wallet: () => import('./texts/bn/wallet.ts').then((module) => module.walletTexts),
+  },
+  EN: {
+    app: () => import('./texts/en/app.ts').then((module) => module.appTexts),
+    games: () => import('./texts/en/games.ts').then((module) => module.gamesTexts),
+    identity: () => import('./texts/en/identity.ts').then((module) => module.identityTexts),
+    messaging: () => import('./texts/en/messaging.ts').then((module) => module.messagingTexts),
+    platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
+    promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),
+    reporting: () => import('./texts/en/reporting.ts').then((module) => module.reportingTexts),
+    wallet: () => import('./texts/en/wallet.ts').then((module) => module.walletTexts),
+  },
+};
+
+/** Fetches one group in one language. */
+export function loadTextGroup(
+  language: Language,
+  group: TextGroup,
+): Promise<Readonly<Record<string, string>>> {
+  return loaders[language][group]();
+}
