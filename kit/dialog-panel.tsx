@@ -1,6 +1,6 @@
 // The dialog itself: a card in the middle of the screen.
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './layer-props.ts';
 import styles from './dialog.module.css';
 import { useMaskGuard } from './use-mask-guard.ts';
 

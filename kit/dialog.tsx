@@ -1,15 +1,6 @@
 // A question or message over the page; its machinery is fetched when the first one opens.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-
-export type DialogProps = {
-  open: boolean;
-  /** Asked by the mask, the Escape key or a close control. */
-  onClose: () => void;
-  title: string;
-  children?: ReactNode;
-  /** Buttons below the content, the main one last. */
-  actions?: ReactNode;
-};
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DialogProps } from './layer-props.ts';
 
 const loadPanel = () => import('./dialog-panel.tsx');
 const Panel = lazy(() => loadPanel().then((module) => ({ default: module.DialogPanel })));

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import type { DrawerProps } from './drawer.tsx';
+import type { DrawerProps } from './layer-props.ts';
 import styles from './drawer.module.css';
 import iconButton from './icon-button.module.css';
 import { useMaskGuard } from './use-mask-guard.ts';

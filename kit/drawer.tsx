@@ -1,17 +1,6 @@
 // A sheet from the right-hand side or from below; its machinery is fetched when the first one opens.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-
-export type DrawerProps = {
-  open: boolean;
-  /** Asked by the mask, the Escape key or the close control. */
-  onClose: () => void;
-  /** Names the sheet for assistive technology. */
-  title: string;
-  side?: 'right' | 'bottom';
-  /** Shows the title as a heading line beside the close control. */
-  titleVisible?: boolean;
-  children: ReactNode;
-};
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { DrawerProps } from './layer-props.ts';
 
 const loadPanel = () => import('./drawer-panel.tsx');
 const Panel = lazy(() => loadPanel().then((module) => ({ default: module.DrawerPanel })));

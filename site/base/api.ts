@@ -1,33 +1,10 @@
 // Calls the platform: one function for every endpoint of the contract.
 import type { ArgumentsOf, EndpointShape, Envelope, ValueOf } from '#contract/base/endpoint.ts';
-import type { ErrorCode } from '#contract/base/errors.ts';
+import { encryptionKey } from '#contract/identity.ts';
+import { ApiError } from './api-error.ts';
 import { clientContext, deviceHeader } from './client-context.ts';
 import { currentLanguage } from './i18n.ts';
 import { sessionStore } from './session.ts';
-
-/** A refusal of the platform, or `NETWORK` when no answer came. */
-export class ApiError extends Error {
-  readonly code: ErrorCode | 'NETWORK';
-  /** What a refusal carries beside its code, for example a captcha. */
-  readonly value: unknown;
-  /** The HTTP status; 0 when no answer came. */
-  readonly status: number;
-  /** Seconds to wait, when the platform said so. */
-  readonly retryAfter: number | undefined;
-
-  constructor(
-    code: ErrorCode | 'NETWORK',
-    message: string,
-    more: { value?: unknown; status?: number; retryAfter?: number | undefined } = {},
-  ) {
-    super(message);
-    this.name = 'ApiError';
-    this.code = code;
-    this.value = more.value;
-    this.status = more.status ?? 0;
-    this.retryAfter = more.retryAfter;
-  }
-}
 
 /** What the shell wants to hear of every call. */
 export type ApiEvent = { kind: 'slow' } | { kind: 'refused'; error: ApiError };
@@ -102,12 +79,14 @@ async function send(endpoint: EndpointShape, parts: Parts, options: CallOptions)
   if (endpoint.sealed) {
     // Only forms seal their bodies: the machinery comes with them.
     const { sendSealed } = await import('./sealed-call.ts');
-    return sendSealed(endpoint, parts.body, async (sealed) =>
+    return sendSealed(endpoint, parts.body, fetchKey, async (sealed) =>
       readAnswer(await request(endpoint, parts, { ...headers, ...sealed.headers }, sealed.body, options)),
     );
   }
   return readAnswer(await request(endpoint, parts, headers, body, options));
 }
+
+const fetchKey = () => callApi(encryptionKey, {}, { quiet: true });
 
 /** The headers of every call: who asks, from what kind of device, in which language. */
 export function baseHeaders(): Record<string, string> {

@@ -1,6 +1,6 @@
 // Turns a failure into a sentence in the player's language: code to text, anything else is "Unknown error".
 import type { ErrorCode } from '#contract/base/errors.ts';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { currentLanguage, currentText } from './i18n.ts';
 
 /** The sentence for a code; the texts are fetched when the first error is shown. */

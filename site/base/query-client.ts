@@ -1,6 +1,6 @@
 // The one cache of what the platform answered.
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /** A refusal is final; only a lost network or a fault of the server is tried again, twice. */
 function worthRetrying(failures: number, error: Error): boolean {

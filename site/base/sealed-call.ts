@@ -1,17 +1,16 @@
 // Sends a body that only the platform can read: a fresh AES key for each call, wrapped for the server.
 import type { EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
-import { encryptionKey } from '#contract/identity.ts';
-import { ApiError, callApi } from './api.ts';
+import type { encryptionKey } from '#contract/identity.ts';
+import { ApiError } from './api-error.ts';
 
 type Key = ValueOf<typeof encryptionKey>;
 type Sealed = { headers: Record<string, string>; body: string };
 
 let cached: Key | undefined;
 
-async function key(): Promise<Key> {
+async function validKey(fetchKey: () => Promise<Key>): Promise<Key> {
   // A minute of margin, so that a call on its way does not arrive with a key that has just ended.
-  if (!cached || cached.expiresAt < Date.now() + 60_000)
-    cached = await callApi(encryptionKey, {}, { quiet: true });
+  if (!cached || cached.expiresAt < Date.now() + 60_000) cached = await fetchKey();
   return cached;
 }
 
@@ -19,14 +18,15 @@ async function key(): Promise<Key> {
 export async function sendSealed(
   endpoint: EndpointShape,
   payload: unknown,
+  fetchKey: () => Promise<Key>,
   send: (sealed: Sealed) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    return await send(await seal(endpoint, payload, await key()));
+    return await send(await seal(endpoint, payload, await validKey(fetchKey)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'ENC_KEY_EXPIRED') throw error;
     cached = undefined;
-    return send(await seal(endpoint, payload, await key()));
+    return send(await seal(endpoint, payload, await validKey(fetchKey)));
   }
 }
 
