@@ -1,31 +1,39 @@
 // What the site asks about the catalogue: keys, freshness and calls that are the same for every visitor.
 import { queryOptions } from '@tanstack/react-query';
+import { brand } from '#brands/demo/brand.ts';
 import type { Language } from '#contract/base/language.ts';
 import { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
 import { callApi } from '#site/base/api.ts';
 
-const fiveMinutesMs = 5 * 60_000;
+const { merchantCode } = brand;
+/** The catalogue changes when an operator changes it; five minutes late is soon enough. */
+export const catalogueStaleMs = 5 * 60_000;
 /** A big win should not take longer than this to reach the board of an open page. */
 const winnersEveryMs = 30_000;
 
-/** Vendors by category; the names of vendors come in the language of the call's header. */
-export const vendorConfigQuery = (language: Language) =>
+/** Vendors by category in sorting order, and the mapping (APIG-01). */
+export const vendorConfigQuery = () =>
   queryOptions({
-    queryKey: ['games', 'vendors', language],
-    queryFn: ({ signal }) => callApi(vendorConfig, {}, { signal, quiet: true }),
-    staleTime: fiveMinutesMs,
+    queryKey: ['games', 'vendors'],
+    queryFn: ({ signal }) =>
+      callApi(vendorConfig, { query: { typeId: '1', merchantCode } }, { signal, quiet: true }),
+    staleTime: catalogueStaleMs,
   });
 
-/** The hot games in order. */
+/** The hot games in order (APIG-09). */
 export const hotGamesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['games', 'hot', language],
     queryFn: ({ signal }) =>
-      callApi(hotGames, { query: { isPlatform: '2', language, platform: 'html5' } }, { signal, quiet: true }),
-    staleTime: fiveMinutesMs,
+      callApi(
+        hotGames,
+        { query: { merchantCode, isPlatform: '2', language, platform: 'html5' } },
+        { signal, quiet: true },
+      ),
+    staleTime: catalogueStaleMs,
   });
 
-/** The latest wins, asked for as WIN-03 wants. */
+/** The latest wins (WIN-03). */
 export const winnersQuery = (language: Language) =>
   queryOptions({
     queryKey: ['games', 'winners', language],

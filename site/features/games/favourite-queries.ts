@@ -1,0 +1,32 @@
+// The caller's own marks on the catalogue: favourite ids and recent games.
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/base/language.ts';
+import { favouriteIds, recentGames } from '#contract/games.ts';
+import { callApi } from '#site/base/api.ts';
+
+/** Ids of all favourites as strings, read 100 at a time (APIG-05). */
+export const favouriteIdsQuery = () =>
+  queryOptions({
+    queryKey: ['mine', 'favouriteIds'],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const ids: string[] = [];
+      for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+        const page = await callApi(
+          favouriteIds,
+          { query: { pageNo, pageSize: 100 } },
+          { signal, quiet: true },
+        );
+        ids.push(...page.content.map(String));
+        pages = page.totalPages;
+      }
+      return ids;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The last games the caller opened, newest first (APIG-08); every launch makes it stale. */
+export const recentGamesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['mine', 'recentGames', language],
+    queryFn: ({ signal }) => callApi(recentGames, { query: { language } }, { signal, quiet: true }),
+  });

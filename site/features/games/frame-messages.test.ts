@@ -1,0 +1,33 @@
+// Proves that only our own frame at its own origin is heard.
+import { describe, expect, it } from 'vitest';
+import { readFrameMessage } from './frame-messages.ts';
+
+const frame = { name: 'the frame' };
+const gameUrl = 'https://games.example:8443/play/MEG_L07_tiger?ticket=x';
+const origin = 'https://games.example:8443';
+const from = (data: unknown, more: object = {}) =>
+  readFrameMessage({ source: frame, origin, data, ...more }, frame, gameUrl);
+
+describe('messages of the game frame', () => {
+  it('are heard from our frame at its origin', () => {
+    expect(from({ relogin: true })).toBe('relogin');
+    expect(from({ khela: true, type: 'relogin', relogin: true })).toBe('relogin');
+    expect(from({ khela: true, type: 'ready' })).toBe('ready');
+    expect(from({ khela: true, type: 'close' })).toBe('close');
+  });
+
+  it('are not heard from another window or origin', () => {
+    expect(from({ relogin: true }, { source: {} })).toBeNull();
+    expect(from({ relogin: true }, { origin: 'https://games.example' })).toBeNull();
+    expect(readFrameMessage({ source: null, origin, data: { relogin: true } }, null, gameUrl)).toBeNull();
+    expect(readFrameMessage({ source: frame, origin: '', data: { relogin: true } }, frame, 'nonsense')).toBeNull();
+  });
+
+  it('are not heard in another form', () => {
+    for (const data of ['relogin', null, undefined, [true], { relogin: 'true' }, { relogin: 1 }, { type: 'close' }]) {
+      expect(from(data)).toBeNull();
+    }
+    expect(from(Object.assign(Object.create({ relogin: true }), {}))).toBeNull();
+    expect(from({ khela: true, type: 'navigate' })).toBeNull();
+  });
+});
