@@ -1,0 +1,42 @@
+// What a stopped screen pays, whichever of the three models the machine follows.
+import { lineWins } from './lines/line-wins.ts';
+import { countOf, type Machine, multiplier, payFor, scatter } from './machine.ts';
+import { scatterWins } from './scatter/scatter-wins.ts';
+import { wayWins } from './ways/way-wins.ts';
+import type { Cell, Win } from './win.ts';
+
+const winsOf = { lines: lineWins, ways: wayWins, scatter: scatterWins };
+
+/**
+ * Every win of a screen (one text a reel, top to bottom), in coins. `orbs` are the values of the multiplier
+ * symbols shown; their sum multiplies the wins of the scatter model. The scatters' own pay stays as it is;
+ * the factor of the free spins multiplies everything.
+ */
+export function screenWins(
+  machine: Machine,
+  screen: readonly string[],
+  orbs: readonly number[],
+  free: boolean,
+): Win[] {
+  const boost = orbs.reduce((sum, value) => sum + value, 0) || 1;
+  const factor = free ? machine.freeSpins.times : 1;
+  const wins = winsOf[machine.model](machine, screen).map((win) => ({
+    ...win,
+    coins: win.coins * boost * factor,
+  }));
+  const scatters = cellsOf(screen, scatter);
+  const coins = payFor(machine.pays[scatter], scatters.length) * factor;
+  return coins > 0 ? [...wins, { symbol: scatter, count: scatters.length, coins, cells: scatters }] : wins;
+}
+
+/** Where a symbol stands on the screen. */
+export function cellsOf(screen: readonly string[], symbols: string): Cell[] {
+  return screen.flatMap((reel, x) =>
+    [...reel].flatMap((letter, y): Cell[] => (symbols.includes(letter) ? [[x, y]] : [])),
+  );
+}
+
+/** How many multiplier symbols the screen shows. */
+export function orbCount(screen: readonly string[]): number {
+  return countOf(screen.join(''), multiplier);
+}
