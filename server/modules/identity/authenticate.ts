@@ -1,0 +1,43 @@
+// Tells who is behind a token: asked for every call, it costs one query.
+import { sameBytes, secretHash } from '#server/base/secret.ts';
+import type { Actor } from '#server/http/context.ts';
+import type { Parts } from './parts.ts';
+import { idleUntilAfter, idleWriteGraceMs, isSessionAlive, mayLogIn } from './rules.ts';
+import { extendSession, findSession } from './session-store.ts';
+
+export type Credentials = {
+  readonly token: string;
+  /** The secret of the session cookie, if the call carried one. */
+  readonly cookieSecret: string | undefined;
+  readonly isBrowser: boolean;
+};
+
+/**
+ * The member behind a token and its cookie, or SESSION_EXPIRED; a token alone is worth nothing (A-75). Type
+ * and status are read from the member each time, so a change of either holds at once.
+ */
+export async function authenticate(
+  { db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>,
+  credentials: Credentials,
+): Promise<Actor | 'SESSION_EXPIRED'> {
+  const now = clock.now();
+  const session = await findSession(db, secretHash(credentials.token));
+  if (!session || !isSessionAlive(session, now) || !mayLogIn(session.status)) return 'SESSION_EXPIRED';
+  if (!hasSecondSecret(session.cookieHash, credentials, settings.bearerOnlyClients)) return 'SESSION_EXPIRED';
+
+  const idleUntil = idleUntilAfter(now, session.absoluteUntil);
+  if (idleUntil.getTime() - session.idleUntil.getTime() > idleWriteGraceMs)
+    await extendSession(db, session.sessionId, idleUntil);
+  const { type, memberId, sessionId, account, assurance } = session;
+  return { type, memberId, sessionId, account, assurance };
+}
+
+/** A session without cookie was opened by a client that is no browser; no browser may use it. */
+function hasSecondSecret(
+  cookieHash: Buffer | null,
+  { cookieSecret, isBrowser }: Credentials,
+  bearerOnlyClients: boolean,
+): boolean {
+  if (cookieHash === null) return bearerOnlyClients && !isBrowser;
+  return cookieSecret !== undefined && sameBytes(secretHash(cookieSecret), cookieHash);
+}

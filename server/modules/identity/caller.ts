@@ -1,0 +1,63 @@
+// What the acts of identity need to know of whoever calls: address, device, captcha and running session.
+import type { Actor, Client, Cookies } from '#server/http/context.ts';
+import { newSecret, secretHash } from '#server/base/secret.ts';
+import { type CaptchaDesk, type CaptchaParts, newCaptcha, spendCaptcha } from './captcha.ts';
+import { captchaLifeMs } from './rules.ts';
+
+const captchaCookie = 'khela_captcha';
+const deviceCookie = 'khela_device';
+/** As long as browsers keep a cookie at most. */
+const deviceLifeSeconds = 400 * 24 * 60 * 60;
+const secretForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** A client may say that it is no browser; one that says nothing counts as a browser. */
+type CallingClient = Client & { readonly isBrowser?: boolean };
+
+export type Caller = {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly isBrowser: boolean;
+  /** Names the browser by the hash of a secret that only its device cookie holds. */
+  readonly deviceHash: Buffer;
+  readonly captcha: CaptchaDesk;
+  /** The session the call came with, which a new sign-in replaces. */
+  readonly sessionId: string | undefined;
+};
+
+/** Reads a caller from a call; a browser without a device cookie gets one. */
+export function callerOf(
+  parts: CaptchaParts,
+  call: { readonly actor: Actor; readonly client: CallingClient; readonly cookies: Cookies },
+): Caller {
+  return {
+    ip: call.client.ip,
+    userAgent: call.client.userAgent,
+    isBrowser: call.client.isBrowser !== false,
+    deviceHash: secretHash(deviceOf(call.cookies)),
+    captcha: captchaDeskOf(parts, call.cookies),
+    sessionId: call.actor.type === 'none' ? undefined : call.actor.sessionId,
+  };
+}
+
+/** The captcha desk of the browser whose cookies these are. */
+export function captchaDeskOf(parts: CaptchaParts, cookies: Cookies): CaptchaDesk {
+  return {
+    hand: async () => {
+      const { secret, picture } = await newCaptcha(parts);
+      cookies.set(captchaCookie, secret, { maxAgeSeconds: captchaLifeMs / 1000 });
+      return picture;
+    },
+    spend: async (answer) => {
+      const secret = cookies.get(captchaCookie);
+      return secret !== undefined && spendCaptcha(parts, secret, answer);
+    },
+  };
+}
+
+function deviceOf(cookies: Cookies): string {
+  const known = cookies.get(deviceCookie);
+  if (known && secretForm.test(known)) return known;
+  const fresh = newSecret();
+  cookies.set(deviceCookie, fresh, { maxAgeSeconds: deviceLifeSeconds });
+  return fresh;
+}

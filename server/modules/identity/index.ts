@@ -1,0 +1,58 @@
+// Identity: accounts, sessions, free trials and the keys of sealed bodies.
+import type { KeyObject } from 'node:crypto';
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Actor, Route } from '#server/http/context.ts';
+import type { Wallet } from '#server/modules/wallet/index.ts';
+import { authenticate, type Credentials } from './authenticate.ts';
+import { createKeyring } from './keyring.ts';
+import { findPlayer } from './member-store.ts';
+import type { IdentitySettings, Parts, Player } from './parts.ts';
+import { createPasswords } from './passwords.ts';
+import { purgeTraces, purgeTrials } from './purge.ts';
+import { identityRoutes } from './routes.ts';
+import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
+
+export type { IdentitySettings, MemberStatus, Player, RegisterForm } from './parts.ts';
+export type { SeedAccount } from './seed-accounts.ts';
+
+export interface Identity {
+  readonly routes: Route[];
+  /** The member behind a token and its cookie, or SESSION_EXPIRED. */
+  authenticate(credentials: Credentials): Promise<Actor | 'SESSION_EXPIRED'>;
+  /** What opens sealed bodies. */
+  readonly keyring: {
+    find(kid: string): Promise<KeyObject | undefined>;
+    spendNonce(nonce: string, until: Date): Promise<boolean>;
+  };
+  /** A member as other modules see one; undefined for an id that is none. */
+  playerOf(memberId: string): Promise<Player | undefined>;
+  /** Seeds accounts that are not there yet; their member ids by account. */
+  seedAccounts(accounts: readonly SeedAccount[]): Promise<ReadonlyMap<string, string>>;
+  /** Closes trials whose day is over; tells how many. To be called every few minutes. */
+  purgeTrials(): Promise<number>;
+  /** Deletes traces that no longer matter. To be called every hour. */
+  purgeTraces(): Promise<void>;
+}
+
+export function createIdentity(deps: {
+  db: Database;
+  clock: Clock;
+  wallet: Pick<Wallet, 'open' | 'post'>;
+  settings: IdentitySettings;
+  /** 32 bytes; encrypts the private keys of sealed bodies at rest. */
+  secretKey: Uint8Array;
+}): Identity {
+  const { db, clock, wallet, settings, secretKey } = deps;
+  const parts: Parts = { db, clock, wallet, settings, passwords: createPasswords() };
+  const keyring = createKeyring({ db, clock, secretKey });
+  return {
+    routes: identityRoutes(parts, keyring),
+    authenticate: (credentials) => authenticate(parts, credentials),
+    keyring,
+    playerOf: (memberId) => findPlayer(db, memberId),
+    seedAccounts: (accounts) => seedAccounts(parts, accounts),
+    purgeTrials: () => purgeTrials(parts),
+    purgeTraces: () => purgeTraces(parts),
+  };
+}

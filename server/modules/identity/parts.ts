@@ -1,0 +1,48 @@
+// What every act of this module works with: a leaf, so that no act has to import another for it.
+import type { MemberType } from '#contract/base/roles.ts';
+import type { WhitelabelFlags } from '#contract/platform.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Wallet } from '#server/modules/wallet/index.ts';
+import type { Passwords } from './passwords.ts';
+
+export type MemberStatus = 'ACTIVE' | 'FROZEN' | 'LOCKED' | 'SELF_EXCLUDED' | 'CLOSED';
+export type ClubLabel = { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };
+
+/** Which optional fields the registration form shows and demands (ENT-24). */
+export type RegisterForm = {
+  readonly fields: Readonly<
+    Record<'nickname' | 'email', { readonly enabled: boolean; readonly required: boolean }>
+  >;
+  readonly captcha: { readonly enabled: boolean };
+};
+
+export type IdentitySettings = {
+  readonly merchantCode: string;
+  /** The brand's own words, lower case: too easy to guess as passwords. */
+  readonly siteWords: readonly string[];
+  /** Whether a client that is no browser may use its token without the cookie. */
+  readonly bearerOnlyClients: boolean;
+  flags(): Promise<Pick<WhitelabelFlags, 'USERNAMEREG3' | 'FREEPLAY3'>>;
+  registerForm(): Promise<RegisterForm>;
+  minimumAge(): Promise<number>;
+  /** The version of the terms that a registration consents to. */
+  termsVersion(): Promise<string>;
+};
+
+export type Parts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly wallet: Pick<Wallet, 'open' | 'post'>;
+  readonly settings: IdentitySettings;
+  readonly passwords: Passwords;
+};
+
+/** A member as the modules above see one. */
+export type Player = {
+  readonly memberId: string;
+  readonly account: string;
+  readonly type: MemberType;
+  readonly displayName: string;
+  readonly status: MemberStatus;
+};

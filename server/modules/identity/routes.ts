@@ -1,0 +1,113 @@
+// The endpoints of identity and who answers them; sessions leave as a token and an HttpOnly cookie.
+import * as contract from '#contract/identity.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { type Cookies, memberOf, type Route, route } from '#server/http/context.ts';
+import { callerOf, captchaDeskOf } from './caller.ts';
+import { logOut } from './end-session.ts';
+import type { Keyring } from './keyring.ts';
+import { logIn } from './log-in.ts';
+import { findMember, findMemberId } from './member-store.ts';
+import type { OpenedSession } from './open-session.ts';
+import type { Parts } from './parts.ts';
+import { register } from './register.ts';
+import { renewSession } from './renew-session.ts';
+import { foldAccount, isReservedAccount } from './rules.ts';
+import { startFreeTrial } from './start-free-trial.ts';
+
+const sessionCookie = 'khela_session';
+
+export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
+  return [
+    route(contract.encryptionKey, async () => {
+      const { kid, jwk, expiresAt } = await keyring.current();
+      return { kid, jwk, expiresAt: expiresAt.getTime() };
+    }),
+    route(contract.captcha, async (call) => ({
+      captcha: await captchaDeskOf(parts, call.cookies).hand(),
+    })),
+    route(contract.registerSettings, () => presentRegisterSettings(parts)),
+    route(contract.checkUsername, ({ query }) => checkUsername(parts, query.username)),
+    ...sessionRoutes(parts),
+    ...memberRoutes(parts),
+  ];
+}
+
+function sessionRoutes(parts: Parts): Route[] {
+  return [
+    route(contract.login, async (call) =>
+      handOver(await logIn(parts, callerOf(parts, call), call.body), call.cookies),
+    ),
+    route(contract.register, async (call) =>
+      handOver(await register(parts, callerOf(parts, call), call.body), call.cookies),
+    ),
+    route(contract.freePlayLogin, async (call) => {
+      const { expiresAt, ...opened } = await startFreeTrial(parts, callerOf(parts, call));
+      const { token, userName } = handOver(opened, call.cookies);
+      const { merchantCode } = parts.settings;
+      return { token, merchantCode, userName, customerType: 4 as const, expiresAt: expiresAt.getTime() };
+    }),
+    route(contract.renewSession, async (call) =>
+      handOver(await renewSession(parts, memberOf(call), call.cookies.get(sessionCookie)), call.cookies),
+    ),
+    route(contract.logout, async (call) => {
+      await logOut(parts, memberOf(call).sessionId);
+      call.cookies.clear(sessionCookie);
+      return { loggedOut: true as const };
+    }),
+  ];
+}
+
+function memberRoutes(parts: Parts): Route[] {
+  return [
+    route(contract.trialUser, async ({ actor }) => {
+      if (actor.type !== 4) return null;
+      const trial = await findMember(parts.db, actor.memberId);
+      if (!trial?.expiresAt) return null;
+      return { userName: trial.account, customerType: 4 as const, expiresAt: trial.expiresAt.getTime() };
+    }),
+    route(contract.memberInfo, async (call) => {
+      const member = await findMember(parts.db, memberOf(call).memberId);
+      if (!member) throw new Refusal('SESSION_EXPIRED');
+      return {
+        id: member.memberId,
+        type: member.type,
+        account: member.account,
+        nickname: member.nickname,
+        clubLabel: member.clubLabel,
+        memberLabel: [...member.labels],
+        registeredAt: member.registeredAt.getTime(),
+        lastLoginAt: member.lastLoginAt?.getTime() ?? null,
+      };
+    }),
+  ];
+}
+
+/** Puts the cookie half of a session into the browser and gives the other half to the page. */
+function handOver(opened: OpenedSession, cookies: Cookies) {
+  if (opened.cookieSecret !== undefined)
+    cookies.set(sessionCookie, opened.cookieSecret, { maxAgeSeconds: opened.cookieSeconds });
+  const { token, userName, type, firstTimeLogin } = opened;
+  return { token, userName, type, firstTimeLogin };
+}
+
+/** @throws Refusal ACCOUNT_FORMAT for a name nobody could register. */
+async function checkUsername({ db }: Parts, username: string): Promise<{ available: boolean }> {
+  if (!contract.patterns.loginUsername.test(username)) throw new Refusal('ACCOUNT_FORMAT');
+  const account = foldAccount(username);
+  return { available: !isReservedAccount(account) && !(await findMemberId(db, account)) };
+}
+
+/** ENT-24; the patterns are sources of expressions to be used with the flags `su`. */
+async function presentRegisterSettings({ settings }: Parts) {
+  const { fields, captcha } = await settings.registerForm();
+  const always = { enabled: true, required: true };
+  return {
+    fields: { username: always, password: always, confirmPassword: always, ...fields },
+    captcha,
+    patterns: Object.fromEntries(
+      Object.entries(contract.patterns).map(([name, pattern]) => [name, pattern.source]),
+    ),
+    minimumAge: await settings.minimumAge(),
+    termsVersion: await settings.termsVersion(),
+  };
+}

@@ -1,0 +1,94 @@
+// The decisions of identity: no clock, no database, no chance of their own.
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { login } from '#contract/identity.ts';
+import type { ClubLabel, MemberStatus } from './parts.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** how long a session lasts and how many a member may have. */
+export const sessionIdleMs = 30 * minuteMs;
+export const sessionAbsoluteMs = dayMs;
+export const sessionsPerMember = 3;
+/** An extension younger than this is not written again, so that reading pages costs no writes. */
+export const idleWriteGraceMs = minuteMs;
+
+/** server.md 1: a trial lives a day, and a device may open three of them a day. */
+export const trialLifeMs = dayMs;
+export const trialGrantMinor = 1_000_000n;
+export const trialsPerDevice = 3;
+
+/** The label of whoever has not climbed yet; AUTO shows its badge. */
+export const newMemberLabel: ClubLabel = { labelName: 'VIP 0', type: 'AUTO' };
+/** A guest climbs nothing, so no badge is shown. */
+export const trialLabel: ClubLabel = { labelName: 'TRIAL', type: 'MANUAL' };
+
+export const captchaLifeMs = 5 * minuteMs;
+
+/** The form under which a user name is stored and looked up. */
+export function foldAccount(username: string): string {
+  return username.toLowerCase();
+}
+
+/** Names that would pass for the house or collide with trial accounts; they count as taken. */
+export function isReservedAccount(account: string): boolean {
+  return (
+    /^trial\d+$/.test(account) || /^(admin|administrator|root|system|support|operator)\d*$/.test(account)
+  );
+}
+
+/** LOCKED and CLOSED close the door; FROZEN and SELF_EXCLUDED may look at their records (server.md 1). */
+export function mayLogIn(status: MemberStatus): boolean {
+  return status !== 'LOCKED' && status !== 'CLOSED';
+}
+
+/** Whether a session still counts at a moment; its last millisecond is outside. */
+export function isSessionAlive(session: { idleUntil: Date; absoluteUntil: Date }, now: Date): boolean {
+  return now < session.idleUntil && now < session.absoluteUntil;
+}
+
+/** Until when a call at this moment keeps a session awake. */
+export function idleUntilAfter(now: Date, absoluteUntil: Date): Date {
+  return new Date(Math.min(now.getTime() + sessionIdleMs, absoluteUntil.getTime()));
+}
+
+type LoginBody = BodyOf<typeof login>;
+const loginFields = {
+  username: { needed: ['username', 'password'], refused: ['countryDialingCode'] },
+  sms: { needed: ['username', 'countryDialingCode', 'password'], refused: [] },
+  firebase: {
+    needed: ['firebaseChannel', 'firebaseIdToken', 'firebaseMobileNo'],
+    refused: ['username', 'password', 'countryDialingCode'],
+  },
+} as const satisfies Record<
+  LoginBody['type'],
+  { needed: readonly (keyof LoginBody)[]; refused: readonly (keyof LoginBody)[] }
+>;
+
+/** each login type has its own fields; a missing one or one of another type spoils the call. */
+export function loginFieldsFit(body: LoginBody): boolean {
+  const { needed, refused } = loginFields[body.type];
+  const foreign = body.type === 'firebase' ? [] : loginFields.firebase.needed;
+  return (
+    needed.every((field) => body[field] !== undefined && body[field] !== '') &&
+    [...refused, ...foreign].every((field) => body[field] === undefined)
+  );
+}
+
+/** How long failures are remembered after the last one. */
+export const failureMemoryMs = 60 * minuteMs;
+const freeFailures = 5;
+const firstDelayMs = 30_000;
+const longestDelayMs = 15 * minuteMs;
+
+export type Failures = { readonly failures: number; readonly lastAt: Date };
+
+/**
+ * How long the next try on a user name has to wait (A-86): nothing up to four failures, then 30 seconds,
+ * doubling up to 15 minutes, counted from the last failure. Never a lock for ever.
+ */
+export function loginDelayMs(past: Failures | undefined, now: Date): number {
+  if (!past || past.failures < freeFailures) return 0;
+  const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (past.failures - freeFailures));
+  return Math.max(0, past.lastAt.getTime() + delayMs - now.getTime());
+}
