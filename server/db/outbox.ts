@@ -1,0 +1,52 @@
+// News of one module for others: written with the change itself, read in order, told to every process.
+import type { Database, Transaction } from './database.ts';
+import { outsideTransaction } from './transaction-guard.ts';
+
+export type News = { topic: string; ownerId: string; payload: Record<string, unknown> };
+export type OutboxNote = { id: bigint; topic: string; ownerId: string };
+export type OutboxRow = OutboxNote & { payload: Record<string, unknown>; at: Date };
+
+/** Writes news in the transaction that makes them true; listeners hear of it when it commits. */
+export async function publish(tx: Transaction, news: News): Promise<void> {
+  await tx.query(
+    `with written as (
+       insert into outbox (topic, owner_id, payload) values ($1, $2, $3) returning id
+     )
+     select pg_notify('outbox', id || ' ' || $1 || ' ' || $2) from written`,
+    [news.topic, news.ownerId, JSON.stringify(news.payload)],
+  );
+}
+
+/**
+ * An owner's news after an id, oldest first. News of a transaction that is still running hold back later ones,
+ * so that nothing can slip in behind an id that was already read.
+ */
+export function readOutboxAfter(
+  db: Database,
+  ownerId: string,
+  afterId: bigint,
+  limit: number,
+): Promise<OutboxRow[]> {
+  return db.query<OutboxRow>(
+    `select id, topic, owner_id as "ownerId", payload, at from outbox
+     where owner_id = $1 and id > $2 and tx_id < pg_snapshot_xmin(pg_current_snapshot())
+     order by id limit $3`,
+    [ownerId, afterId, limit],
+  );
+}
+
+/** The id of the newest news of anybody; where a new reader starts. */
+export async function lastOutboxId(db: Database): Promise<bigint> {
+  const [row] = await db.query<{ id: bigint | null }>('select max(id) as id from outbox');
+  return row?.id ?? 0n;
+}
+
+/** Calls back for all news of all processes as they commit; resolves to the function that stops it. */
+export function watchOutbox(db: Database, onNote: (note: OutboxNote) => void): Promise<() => Promise<void>> {
+  return outsideTransaction(() =>
+    db.listen('outbox', (payload) => {
+      const [id = '', topic = '', ownerId = ''] = payload.split(' ');
+      onNote({ id: BigInt(id), topic, ownerId });
+    }),
+  );
+}
