@@ -1,0 +1,51 @@
+// The demo brand's games, read from the table beside this file: one line a game, so that anybody can edit it.
+import { readFileSync } from 'node:fs';
+import type { Catalogue, CatalogueGame, SlotModel } from '#contract/catalogue.ts';
+import { type GameCategory, gameCategories } from '#contract/games.ts';
+import { vendors } from './vendors.ts';
+
+/** The letter of a game code that says how its reels pay. */
+const modelOfLetter: Readonly<Record<string, SlotModel>> = { L: 'lines', W: 'ways', S: 'scatter' };
+/** Games of these categories have a fun mode; tables with people and real events have none. */
+const categoriesWithFunMode: readonly GameCategory[] = ['RNG', 'FISH', 'PVP'];
+
+export const catalogue: Catalogue = {
+  vendors,
+  games: readGames(readFileSync(new URL('./games.tsv', import.meta.url), 'utf8')),
+};
+
+/** Reads the table of games; throws an Error that names the line and what is wrong with it. */
+export function readGames(table: string): CatalogueGame[] {
+  const [, ...lines] = table.replace(/\n$/, '').split('\n');
+  return lines.map((line, index) => readGame(line, index + 2));
+}
+
+function readGame(line: string, lineNumber: number): CatalogueGame {
+  const refuse = (why: string): never => {
+    throw new Error(`games.tsv line ${lineNumber}: ${why}`);
+  };
+  const cells = line.split('\t');
+  if (cells.length !== 9) refuse(`${cells.length} cells instead of 9`);
+  const [nodeId = '', vassalage = '', gameCode = '', type, hero = '', hotRank, marks = '', en = '', bn = ''] =
+    cells;
+  const code = /^([A-Z0-9]{2,8})_([LWS])\d{2,3}_([a-z0-9]{3,16})$/.exec(gameCode);
+  const [, prefix, letter = '', theme = ''] = code ?? refuse(`${gameCode} is not a game code`);
+  if (prefix !== vassalage.replaceAll('_', '').slice(0, 8)) refuse(`${gameCode} is not of ${vassalage}`);
+  const gameType = gameCategories.find((category) => category === type) ?? refuse(`${type} is no category`);
+  if (!/^[1-9]\d*$/.test(nodeId)) refuse(`${nodeId} is no id`);
+  if (hero === '' || en === '' || bn === '') refuse('a hero and both names are needed');
+  return {
+    gameCode,
+    nodeId: Number(nodeId),
+    vassalage,
+    gameType,
+    nameEn: en,
+    nameBn: bn,
+    slot: { model: modelOfLetter[letter] ?? refuse(`${letter} is no model`), theme },
+    hotRank: hotRank ? Number(hotRank) : null,
+    isNew: marks.split(' ').includes('new'),
+    freeplay: !marks.split(' ').includes('members'),
+    supportPlay: categoriesWithFunMode.includes(gameType),
+    hero,
+  };
+}
