@@ -4,6 +4,7 @@ import { encryptionKey } from '#contract/identity.ts';
 import { ApiError } from './api-error.ts';
 import { clientContext, deviceHeader } from './client-context.ts';
 import { currentLanguage } from './i18n.ts';
+import { tokenChangedSince } from './renewal.ts';
 import { sessionStore } from './session.ts';
 
 /** What the shell wants to hear of every call. */
@@ -35,6 +36,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The caller deals with every refusal itself: the shell is not told. */
   quiet?: boolean;
+  /** Speaks for this token instead of the present session's. */
+  token?: string;
 };
 type Rest<Shape extends EndpointShape> =
   Record<string, never> extends Arguments<Shape>
@@ -56,9 +59,10 @@ export async function callApi<Shape extends EndpointShape>(
   ...[args, options = {}]: Rest<Shape>
 ): Promise<ValueOf<Shape>> {
   const parts = (args ?? {}) as Parts;
+  const token = options.token ?? sessionStore.get()?.token;
   const slow = setTimeout(() => tell({ kind: 'slow' }), slowAfterMs);
   try {
-    return (await send(endpoint, parts, options)) as ValueOf<Shape>;
+    return (await sendWithToken(endpoint, parts, options, token)) as ValueOf<Shape>;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const refusal = error instanceof ApiError ? error : new ApiError('NETWORK', String(error));
@@ -69,8 +73,29 @@ export async function callApi<Shape extends EndpointShape>(
   }
 }
 
-async function send(endpoint: EndpointShape, parts: Parts, options: CallOptions): Promise<unknown> {
-  const headers = baseHeaders();
+/** A refused token may only have been renewed meanwhile, here or in another tab: then once more with the new one. */
+async function sendWithToken(
+  endpoint: EndpointShape,
+  parts: Parts,
+  options: CallOptions,
+  token: string | undefined,
+): Promise<unknown> {
+  try {
+    return await send(endpoint, parts, options, token);
+  } catch (error) {
+    const refused = error instanceof ApiError && error.code === 'SESSION_EXPIRED' && !options.token;
+    if (!refused || !(await tokenChangedSince(token))) throw error;
+    return send(endpoint, parts, options, sessionStore.get()?.token);
+  }
+}
+
+async function send(
+  endpoint: EndpointShape,
+  parts: Parts,
+  options: CallOptions,
+  token: string | undefined,
+): Promise<unknown> {
+  const headers = baseHeaders(token);
   let body: string | undefined;
   if (parts.body !== undefined) {
     headers['Content-Type'] = 'application/json';
@@ -89,12 +114,11 @@ async function send(endpoint: EndpointShape, parts: Parts, options: CallOptions)
 const fetchKey = () => callApi(encryptionKey, {}, { quiet: true });
 
 /** The headers of every call: who asks, from what kind of device, in which language. */
-export function baseHeaders(): Record<string, string> {
+function baseHeaders(token: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     'Accept-Language': currentLanguage() === 'EN' ? 'en' : 'bn',
     Device: deviceHeader(clientContext()),
   };
-  const token = sessionStore.get()?.token;
   if (token) headers.Authorization = `Bearer ${token}`;
   return headers;
 }
@@ -136,4 +160,22 @@ async function readAnswer(response: Response): Promise<unknown> {
     throw new ApiError(envelope.errorCode, envelope.message, { ...more, value: envelope.value });
   }
   throw new ApiError(response.status === 0 ? 'NETWORK' : 'UNKNOWN_ERROR', `HTTP ${response.status}`, more);
+}
+
+/** Opens an event stream; throws ApiError like any call, and then the shell is told. */
+export async function openEventStream(
+  endpoint: EndpointShape & { stream: true },
+  { lastEventId, signal }: { lastEventId: string | undefined; signal: AbortSignal },
+): Promise<Response> {
+  const token = sessionStore.get()?.token;
+  const headers = { ...baseHeaders(token), Accept: 'text/event-stream' };
+  const resume = lastEventId ? { 'Last-Event-ID': lastEventId } : {};
+  const response = await request(endpoint, {}, { ...headers, ...resume }, undefined, { signal });
+  if (response.ok && response.body) return response;
+  await readAnswer(response).catch(async (error: ApiError) => {
+    const renewed = error.status === 401 && (await tokenChangedSince(token));
+    if (!renewed) tell({ kind: 'refused', error });
+    throw renewed ? new ApiError('NETWORK', 'the session was renewed') : error;
+  });
+  throw new ApiError('NETWORK', 'the stream has no body');
 }

@@ -68,6 +68,12 @@ export const sessionStore = {
     writeStored(storedKeys.session, session ? JSON.stringify(session) : null);
     announce();
   },
+  /** Reads the record again, in case another tab has just changed it. */
+  reread(): void {
+    const before = current?.token;
+    current = undefined;
+    if (read()?.token !== before) announce();
+  },
   /** Hears every change, of this tab and of others. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -11,6 +11,7 @@ export const storedKeys = {
   hideDownloadBar: 'hideDownloadBar',
   platformStatus: 'platformStatus',
   pendingLogout: 'pendingLogout',
+  renewing: 'renewing',
   clientSource: 'clientSource',
 } as const;
 export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];

@@ -1,0 +1,56 @@
+// Signing out, exactly as the specification tells it (section 4, Session; A-76).
+import { logout } from '#contract/identity.ts';
+import { askQuestion } from '#kit/question.tsx';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { ApiError } from '#site/base/api-error.ts';
+import { currentText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { sessionStore } from '#site/base/session.ts';
+import { clearSessionStorage, readStored, storedKeys, writeStored } from '#site/base/storage.ts';
+
+/** Asks, tells the platform, forgets everything of the session on this device and goes home. */
+export async function logOut(): Promise<void> {
+  const t = currentText();
+  const sure = await askQuestion({
+    title: t('app.sureLogout'),
+    confirm: t('app.submit'),
+    cancel: t('app.cancel'),
+  });
+  if (!sure) return;
+  const loading = showToast(t('app.loggingOut'), { durationMs: toastDurations.untilClosed, loading: true });
+  const token = sessionStore.get()?.token;
+  try {
+    if (token) await endSession(token);
+  } finally {
+    loading.close();
+    forgetSession();
+    navigate(paths.home, { replace: true });
+  }
+}
+
+/** Offline the platform hears of it later; a refusal means that the session had already ended. */
+async function endSession(token: string): Promise<void> {
+  try {
+    await callApi(logout, {}, { quiet: true, token });
+    writeStored(storedKeys.pendingLogout, null);
+  } catch (error) {
+    const unheard = error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+    writeStored(storedKeys.pendingLogout, unheard ? token : null);
+  }
+}
+
+/** Sends the sign-out that could not be sent, when the network is back. */
+export async function finishPendingLogout(): Promise<void> {
+  const token = readStored(storedKeys.pendingLogout);
+  if (token && token !== sessionStore.get()?.token) await endSession(token);
+}
+
+/** Removes the session record and what hangs on it; other tabs follow by the storage event. */
+export function forgetSession(): void {
+  writeStored(storedKeys.autoLogin, '0');
+  writeStored(storedKeys.trialName, null);
+  clearSessionStorage();
+  sessionStore.set(null);
+}

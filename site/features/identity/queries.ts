@@ -1,0 +1,29 @@
+// What the site asks about accounts.
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/base/language.ts';
+import { memberInfo, registerSettings } from '#contract/identity.ts';
+import { terms, type TermsKind } from '#contract/messaging.ts';
+import { callApi } from '#site/base/api.ts';
+
+/** Who is signed in. */
+export const memberInfoQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['identity', 'memberInfo', account],
+    queryFn: ({ signal }) => callApi(memberInfo, {}, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });
+
+/** Which fields registration asks for. */
+export const registerSettingsQuery = queryOptions({
+  queryKey: ['identity', 'registerSettings'],
+  queryFn: ({ signal }) => callApi(registerSettings, {}, { signal, quiet: true }),
+  staleTime: 5 * 60_000,
+});
+
+/** The newest version of a paper members agree to. */
+export const termsQuery = (kind: TermsKind, language: Language) =>
+  queryOptions({
+    queryKey: ['identity', 'terms', kind, language],
+    queryFn: ({ signal }) => callApi(terms, { query: { kind, language } }, { signal, quiet: true }),
+    staleTime: 60 * 60_000,
+  });
