@@ -74,6 +74,28 @@ export const helpCenter = endpoint({
   errors: [],
 });
 
+/** The papers a member agrees to: the terms of registration and the user agreement. */
+export const termsKinds = ['REGISTER', 'AGREEMENT'] as const;
+export type TermsKind = (typeof termsKinds)[number];
+
+export const terms = endpoint({
+  name: 'messaging.terms',
+  summary: 'The paper of a kind in its newest version; the content is sanitised HTML.',
+  method: 'GET',
+  path: '/wps/system/terms',
+  who: 'anyone',
+  shared: true,
+  query: z.strictObject({ kind: z._default(z.enum(termsKinds), 'REGISTER'), language }),
+  output: z.object({
+    kind: z.enum(termsKinds),
+    version: z.string(),
+    title: z.string(),
+    content: z.string(),
+    publishedAt: z.number(),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 /** What the stream says: `event` is the kind, `id` resumes, `data` is JSON of the kind's shape. */
 export const streamEvents = {
   /** The wallet after it moved. */
@@ -115,6 +137,7 @@ export const messagingEndpoints = [
   announcements,
   markAnnouncementRead,
   helpCenter,
+  terms,
   stream,
   streamPoll,
 ] as const;

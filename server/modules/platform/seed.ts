@@ -9,30 +9,38 @@ import { hasCustomerService, insertCustomerService, writeFirstSetting } from './
 export type PlatformSeed = {
   readonly settings?: { readonly [Key in SettingKey]?: Settings[Key] | undefined };
   readonly flags?: { readonly [Name in FlagName]?: boolean | undefined };
-  /** In the order of the service screen; `path` is the real address, it is stored encrypted. */
-  readonly customerService?: readonly { readonly title: 'whatsapp' | 'CS'; readonly path: string }[];
+  /** In the order of the service screen, with the real addresses; they are stored encrypted. */
+  readonly customerService?: readonly { readonly title: 'whatsapp' | 'CS'; readonly url: string }[];
 };
 
-/** Stores what is not there yet; doing it again changes nothing. Throws when a value does not fit its schema. */
+/**
+ * Stores what is not there yet; doing it again changes nothing. The hosts of the brand's own customer-service
+ * links are allowed unless the seed says otherwise. Throws when a value does not fit its schema.
+ */
 export async function seedPlatform(
   tx: Transaction,
   seed: PlatformSeed,
   sealer: PathSealer,
   at: Date,
 ): Promise<void> {
-  const flags = Object.entries(seed.flags ?? {}).map(([name, value]) => [`flag.${name}`, value] as const);
-  for (const [key, value] of [...Object.entries(seed.settings ?? {}), ...flags]) {
+  const services = seed.customerService ?? [];
+  const allowedAddresses = services
+    .filter(({ url }) => URL.canParse(url))
+    .map(({ url }) => new URL(url).origin);
+  const flags = Object.entries(seed.flags ?? {}).map(([name, value]) => [`flag.${name}`, value]);
+  const values = { allowedAddresses, ...seed.settings, ...Object.fromEntries(flags) };
+  for (const [key, value] of Object.entries(values)) {
     if (value === undefined) continue;
     const checked = settingSchemas[key as SettingKey].parse(value);
     await writeFirstSetting(tx, { key, value: checked, changedBy: 'seed', at });
   }
   if (await hasCustomerService(tx)) return;
-  for (const [index, entry] of (seed.customerService ?? []).entries()) {
+  for (const [index, entry] of services.entries()) {
     const reference = randomBytes(16).toString('base64url');
     await insertCustomerService(tx, {
       reference,
       title: entry.title,
-      sealedPath: sealer.seal(entry.path, reference),
+      sealedPath: sealer.seal(entry.url, reference),
       sort: index,
     });
   }

@@ -4,7 +4,7 @@ import { type FlagName, flagNames, resource } from '#contract/platform.ts';
 
 const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/));
 const hostName = z.string().check(z.regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/));
-const layout = z.enum(['0', '1']);
+const layout = z.string().check(z.regex(/^\d{1,2}$/));
 
 const plainSchemas = {
   /** A-15. */
@@ -19,7 +19,7 @@ const plainSchemas = {
   domainRoute: z.array(hostName),
   /** Roots of the static parts. */
   paths: z.record(z.string().check(z.regex(/^[a-z]{1,16}$/)), z.string().check(z.regex(/^\/[a-z/]*$/))),
-  /** A-112: `1` is the new layout. */
+  /** A-112: `1` is the new layout, any other number the base one. */
   mobileTemplate: z.strictObject({ memberCenter: layout, depositFunction: layout }),
   resources: z.array(resource),
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */

@@ -2,6 +2,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { refuseInsideTransaction } from '#server/db/transaction-guard.ts';
 import type { IpRule, MaintenanceWindow } from './rules.ts';
 import { type Settings, settingsFrom } from './setting-schemas.ts';
 import { readPlatform, readVersion, type StoredPlatform } from './store.ts';
@@ -65,8 +66,12 @@ export function createSnapshotCache(db: Database, clock: Clock) {
   }
 
   return {
-    /** At most five seconds old, and newer than any change this process was told of. */
+    /**
+     * At most five seconds old, and newer than any change this process was told of. Never to be asked inside a
+     * transaction: it would work while the picture is fresh and fail when it is not.
+     */
     current(): Promise<Snapshot> {
+      refuseInsideTransaction(db);
       const isTrusted = kept && clock.now().getTime() - kept.checkedAtMs < trustedForMs;
       return isTrusted && kept ? Promise.resolve(kept.snapshot) : refresh();
     },

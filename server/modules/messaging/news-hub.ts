@@ -1,0 +1,148 @@
+// One listener for a whole process that wakes the event streams of whoever there is news for.
+
+/** What a stream keeps between two looks at the outbox: which rows it was told of and has not read. */
+export type Mailbox = {
+  /** Where the next look starts when everything up to `seenId` was read, or before a row that came late. */
+  lookFrom(seenId: bigint): bigint;
+  /** Says which rows a look has read. */
+  hasRead(ids: readonly bigint[]): void;
+  /** Waits until a look is due: there is a note, or one whose row could not be read yet. */
+  wait(): Promise<void>;
+  /** True once the stream has to end. */
+  isOver(): boolean;
+  close(): void;
+};
+
+type Note = { readonly id: bigint; readonly ownerId: string };
+type Inbox = { deliver(id: bigint): void; lookAgain(): void; wake(): void };
+
+export type NewsHubDeps = {
+  /** Starts the one listener, on the first stream; resolves to what stops it. */
+  readonly watch: (onNote: (note: Note) => void) => Promise<() => Promise<void>>;
+  /** The newest id there is, whoever owns it. */
+  readonly headId: () => Promise<bigint>;
+  /** How often notes are checked for completeness; a broken connection to the database loses some. */
+  readonly checkEveryMs: number;
+};
+
+/** A row can be announced before it may be read, while an older transaction is still running. */
+const retryMs = 25;
+/** A reader this far behind reads everything after the oldest of them at once. */
+const pendingAtMost = 1_000;
+
+export function createNewsHub({ watch, headId, checkEveryMs }: NewsHubDeps) {
+  const inboxes = new Map<string, Set<Inbox>>();
+  let watching: Promise<() => Promise<void>> | undefined;
+  let isClosed = false;
+  let newestNote = 0n;
+  const every = (act: (inbox: Inbox) => void): void => {
+    for (const mine of inboxes.values()) for (const inbox of mine) act(inbox);
+  };
+
+  async function startWatching(): Promise<() => Promise<void>> {
+    const stop = await watch(({ id, ownerId }) => {
+      if (id > newestNote) newestNote = id;
+      for (const inbox of inboxes.get(ownerId) ?? []) inbox.deliver(id);
+    });
+    let headBefore = (newestNote = await headId());
+    const timer = setInterval(async () => {
+      // What was there a whole interval ago must have been announced by now.
+      if (newestNote < headBefore) every((inbox) => inbox.lookAgain());
+      newestNote = newestNote < headBefore ? headBefore : newestNote;
+      headBefore = await headId().catch(() => headBefore);
+    }, checkEveryMs).unref();
+    return () => {
+      clearInterval(timer);
+      return stop();
+    };
+  }
+
+  return {
+    /** Opens a mailbox; it is over when the signal aborts, its time is up or the hub closes. */
+    async open(ownerId: string, signal: AbortSignal, lifeMs: number): Promise<Mailbox> {
+      watching ??= startWatching().catch((fault: unknown) => {
+        watching = undefined;
+        throw fault;
+      });
+      await watching;
+      const { inbox, mailbox } = createMailbox(signal, lifeMs, () => isClosed);
+      const mine = inboxes.get(ownerId) ?? new Set();
+      inboxes.set(ownerId, mine.add(inbox));
+      return {
+        ...mailbox,
+        close() {
+          mailbox.close();
+          mine.delete(inbox);
+          if (mine.size === 0 && inboxes.get(ownerId) === mine) inboxes.delete(ownerId);
+        },
+      };
+    },
+    /** How many mailboxes are open. */
+    openCount: () => [...inboxes.values()].reduce((sum, mine) => sum + mine.size, 0),
+    /** Ends every stream and the listener, for good. */
+    async close(): Promise<void> {
+      isClosed = true;
+      every((inbox) => inbox.wake());
+      const stop = await watching?.catch(() => undefined);
+      watching = undefined;
+      await stop?.();
+    },
+  };
+}
+export type NewsHub = ReturnType<typeof createNewsHub>;
+
+function createMailbox(
+  signal: AbortSignal,
+  lifeMs: number,
+  isHubClosed: () => boolean,
+): { inbox: Inbox; mailbox: Mailbox } {
+  const pending = new Set<bigint>();
+  let isDue = false;
+  let isExpired = false;
+  let wake = (): void => {};
+  const inbox: Inbox = {
+    deliver(id) {
+      if (pending.size < pendingAtMost) pending.add(id);
+      inbox.lookAgain();
+    },
+    lookAgain() {
+      isDue = true;
+      wake();
+    },
+    wake: () => wake(),
+  };
+  const isOver = (): boolean => isHubClosed() || isExpired || signal.aborted;
+  const life = setTimeout(() => {
+    isExpired = true;
+    wake();
+  }, lifeMs).unref();
+  signal.addEventListener('abort', inbox.wake);
+  const mailbox: Mailbox = {
+    lookFrom(seenId) {
+      isDue = false;
+      // Two transactions of one member may commit in another order than their rows are numbered.
+      let from = seenId;
+      for (const id of pending) if (id <= from) from = id - 1n;
+      return from;
+    },
+    hasRead(ids) {
+      for (const id of ids) pending.delete(id);
+    },
+    wait() {
+      if (isDue || isOver()) return Promise.resolve();
+      return new Promise((resolve) => {
+        const retry = pending.size > 0 ? setTimeout(() => wake(), retryMs) : undefined;
+        wake = () => {
+          clearTimeout(retry);
+          resolve();
+        };
+      });
+    },
+    isOver,
+    close() {
+      clearTimeout(life);
+      signal.removeEventListener('abort', inbox.wake);
+    },
+  };
+  return { inbox, mailbox };
+}

@@ -1,0 +1,51 @@
+// Binds messaging's endpoints to the acts that answer them.
+import {
+  announcements,
+  helpCenter,
+  markAnnouncementRead,
+  stream,
+  streamPoll,
+  terms,
+} from '#contract/messaging.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Database } from '#server/db/database.ts';
+import { memberOf, type Route, route, streamRoute } from '#server/http/context.ts';
+import { listAnnouncements, markRead } from './announcements.ts';
+import { type NewsSource, pollNews, streamNews } from './news.ts';
+import type { NewsHub } from './news-hub.ts';
+import { readHelp, readTerms } from './store.ts';
+
+export type MessagingParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly merchantCode: string;
+  readonly source: NewsSource;
+  readonly hub: NewsHub;
+  readonly streamLifeMs: number;
+};
+
+export function messagingRoutes(parts: MessagingParts): Route[] {
+  const { db, source, hub } = parts;
+  return [
+    route(announcements, ({ query, actor }) => listAnnouncements(parts, query, actor)),
+    route(markAnnouncementRead, (call) => markRead(parts, call.body, memberOf(call))),
+    route(helpCenter, ({ query }) => readHelp(db, query.lang)),
+    route(terms, async ({ query: { kind, language } }) => {
+      const paper = await readTerms(db, kind, language);
+      if (!paper) throw new Refusal('NOT_FOUND');
+      return { ...paper, kind, version: String(paper.version), publishedAt: paper.publishedAt.getTime() };
+    }),
+    streamRoute(stream, (call) =>
+      streamNews(source, hub, memberOf(call), {
+        lastEventId: call.lastEventId,
+        signal: call.signal,
+        lifeMs: parts.streamLifeMs,
+      }),
+    ),
+    route(streamPoll, async (call) => {
+      const { events, seenId } = await pollNews(source, memberOf(call), call.query.after);
+      return { lastEventId: String(seenId), events };
+    }),
+  ];
+}
