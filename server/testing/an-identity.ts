@@ -1,0 +1,33 @@
+// Makes the identity module for tests, over a real wallet and a clock that stands still.
+import type { FlagName } from '#contract/platform.ts';
+import { heldClock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { createIdentity, type IdentityPolicy } from '#server/modules/identity/index.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
+
+type IdentityWishes = {
+  readonly flagsOff?: readonly FlagName[];
+  readonly policy?: Partial<IdentityPolicy>;
+  readonly secretKey?: Uint8Array;
+  readonly clock?: ReturnType<typeof heldClock>;
+};
+
+/** Identity with every flag on unless told, and the clock and wallet it works with. */
+export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
+  const { flagsOff = [], clock = heldClock('2026-11-21T04:00:00Z') } = wishes;
+  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const isOn = (flag: FlagName): boolean => !flagsOff.includes(flag);
+  const identity = createIdentity({
+    db,
+    clock,
+    wallet,
+    settings: {
+      flags: async () => ({ USERNAMEREG3: isOn('USERNAMEREG3'), FREEPLAY3: isOn('FREEPLAY3') }),
+      setting: async () => 21,
+    },
+    merchantCode: 'khela',
+    secretKey: wishes.secretKey ?? new Uint8Array(32).fill(7),
+    policy: wishes.policy ?? {},
+  });
+  return { identity, clock, wallet };
+}
