@@ -239,7 +239,14 @@ export const launchGame = endpoint({
     theme: z._default(z.enum(['dark', 'light']), 'dark'),
   }),
   output: launched,
-  errors: ['CROSS_SITE', 'NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_UNAVAILABLE', 'EMPTY_URL'],
+  errors: [
+    'CROSS_SITE',
+    'SELF_EXCLUDED',
+    'NOT_FOUND',
+    'FORMAL_ACCOUNT_REQUIRED',
+    'GAME_UNAVAILABLE',
+    'EMPTY_URL',
+  ],
   limit: { calls: 30, perSeconds: 60 },
 });
 
@@ -252,7 +259,7 @@ export const trialPlay = endpoint({
   who: 'isTrialGuest',
   body: z.strictObject({ moduleId: nodeId, language }),
   output: launched,
-  errors: ['NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_UNAVAILABLE'],
+  errors: ['SELF_EXCLUDED', 'NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_UNAVAILABLE', 'EMPTY_URL'],
   limit: { calls: 30, perSeconds: 60 },
 });
 

@@ -1,0 +1,193 @@
+// All SQL on vendors and games.
+import type { CatalogueGame, CatalogueVendor } from '#contract/catalogue.ts';
+import type { Language } from '#contract/base/language.ts';
+import type { GameCategory } from '#contract/games.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+
+export type VendorState = 'ENABLED' | 'MAINTENANCE' | 'DISABLED';
+
+export type VendorRow = {
+  readonly vassalage: string;
+  readonly name: string;
+  readonly categories: readonly GameCategory[];
+  readonly launchFlag: string | null;
+  readonly style: string;
+  readonly state: VendorState;
+};
+
+/** A game as a player of one language sees it. */
+export type GameRow = {
+  readonly nodeId: bigint;
+  readonly gameCode: string;
+  readonly vassalage: string;
+  readonly vendorName: string;
+  readonly gameType: GameCategory;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly hotRank: number | null;
+  readonly isNew: boolean;
+  readonly freeplay: boolean;
+  readonly supportPlay: boolean;
+  readonly isEnabled: boolean;
+  readonly vendorState: VendorState;
+  readonly vendorStyle: string;
+};
+
+const nameColumn: Record<Language, string> = { BN: 'name_bn', EN: 'name_en' };
+
+/** The columns of a `GameRow`, from game as g and vendor as v. */
+export function gameColumns(language: Language): string {
+  const name = nameColumn[language];
+  return `g.node_id as "nodeId", g.game_code as "gameCode", g.vassalage, v.${name} as "vendorName",
+    g.game_type as "gameType", g.${name} as name, g.name_en as "nameEn", g.hot_rank as "hotRank",
+    g.is_new as "isNew", g.freeplay, g.support_play as "supportPlay", g.is_enabled as "isEnabled",
+    v.state as "vendorState", v.style as "vendorStyle"`;
+}
+
+/** Games that are listed: enabled, of a vendor that is not disabled. */
+export const listed = `g.is_enabled and v.state <> 'DISABLED'`;
+
+/** Vendors that are not disabled, in their order; names in English. */
+export function selectVendors(db: Queryable): Promise<VendorRow[]> {
+  return db.query<VendorRow>(
+    `select vassalage, name_en as name, categories, launch_flag as "launchFlag", style, state
+     from vendor where state <> 'DISABLED' order by sort, vassalage`,
+  );
+}
+
+export async function selectVendor(db: Queryable, vassalage: string): Promise<VendorRow | undefined> {
+  const [row] = await db.query<VendorRow>(
+    `select vassalage, name_en as name, categories, launch_flag as "launchFlag", style, state
+     from vendor where vassalage = $1`,
+    [vassalage],
+  );
+  return row;
+}
+
+/** How many listed games a vendor has in a category, and which comes first there. */
+export type GroupRow = {
+  readonly vassalage: string;
+  readonly gameType: GameCategory;
+  readonly gameCount: bigint;
+  readonly firstNodeId: bigint;
+};
+
+export function selectGroups(db: Queryable): Promise<GroupRow[]> {
+  return db.query<GroupRow>(
+    `select g.vassalage, g.game_type as "gameType", count(*) as "gameCount",
+       (array_agg(g.node_id order by g.sort, g.node_id))[1] as "firstNodeId"
+     from game g join vendor v using (vassalage) where ${listed}
+     group by g.vassalage, g.game_type`,
+  );
+}
+
+export type GameFilter = {
+  readonly language: Language;
+  readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
+  /** Contained in the name of the language, case-sensitive; empty for all. */
+  readonly name: string;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** The listed games of a filter in order; HOT is a filter of its own and comes in hot order. */
+export async function selectGames(
+  db: Queryable,
+  filter: GameFilter,
+): Promise<{ games: GameRow[]; total: number }> {
+  const { language, gameType, vassalage, name } = filter;
+  const isHot = gameType === 'HOT';
+  const where = `${listed}
+    and ($1::text is null or g.game_type = $1) and ($2::text is null or g.vassalage = $2)
+    and ($3 = '' or position($3 in g.${nameColumn[language]}) > 0)
+    and (not $4 or g.hot_rank is not null)`;
+  const parameters = [isHot ? null : (gameType ?? null), vassalage ?? null, name, isHot];
+  const from = 'from game g join vendor v using (vassalage)';
+  const [counted] = await db.query<{ total: bigint }>(
+    `select count(*) as total ${from} where ${where}`,
+    parameters,
+  );
+  const games = await db.query<GameRow>(
+    `select ${gameColumns(language)} ${from} where ${where}
+     order by ${isHot ? 'g.hot_rank, g.node_id' : 'g.sort, g.node_id'} limit $5 offset $6`,
+    [...parameters, filter.limit, filter.offset],
+  );
+  return { games, total: Number(counted?.total ?? 0n) };
+}
+
+/** A game by its id, whatever its state. */
+export async function selectGame(
+  db: Queryable,
+  nodeId: string,
+  language: Language,
+): Promise<GameRow | undefined> {
+  const [row] = await db.query<GameRow>(
+    `select ${gameColumns(language)} from game g join vendor v using (vassalage) where g.node_id = $1`,
+    [nodeId],
+  );
+  return row;
+}
+
+/** Writes vendors as the catalogue has them; a disabled one comes back, one under maintenance stays so. */
+export async function upsertVendors(
+  tx: Transaction,
+  vendors: readonly (CatalogueVendor & { readonly style: string })[],
+): Promise<void> {
+  await tx.query(
+    `insert into vendor (vassalage, name_en, name_bn, categories, launch_flag, wallet_mode, style, state, sort)
+     select v.vassalage, v."nameEn", v."nameBn", v.categories, v."launchFlag", v."walletMode", v.style,
+       'ENABLED', v.sort
+     from jsonb_to_recordset($1::jsonb) as v(vassalage text, "nameEn" text, "nameBn" text, categories text[],
+       "launchFlag" text, "walletMode" text, style text, sort integer)
+     on conflict (vassalage) do update set name_en = excluded.name_en, name_bn = excluded.name_bn,
+       categories = excluded.categories, launch_flag = excluded.launch_flag,
+       wallet_mode = excluded.wallet_mode, style = excluded.style, sort = excluded.sort,
+       state = case vendor.state when 'DISABLED' then 'ENABLED' else vendor.state end`,
+    [JSON.stringify(vendors)],
+  );
+  await tx.query(`update vendor set state = 'DISABLED' where vassalage <> all ($1::text[])`, [
+    vendors.map((vendor) => vendor.vassalage),
+  ]);
+}
+
+/** Writes games as the catalogue has them; games that are no longer in it are disabled, never deleted. */
+export async function upsertGames(
+  tx: Transaction,
+  games: readonly (CatalogueGame & { readonly sort: number })[],
+): Promise<void> {
+  await tx.query(
+    `insert into game (node_id, game_code, vassalage, game_type, name_en, name_bn, hot_rank, is_new, freeplay,
+       support_play, is_enabled, sort)
+     select g."nodeId", g."gameCode", g.vassalage, g."gameType", g."nameEn", g."nameBn", g."hotRank",
+       g."isNew", g.freeplay, g."supportPlay", true, g.sort
+     from jsonb_to_recordset($1::jsonb) as g("nodeId" bigint, "gameCode" text, vassalage text, "gameType" text,
+       "nameEn" text, "nameBn" text, "hotRank" integer, "isNew" boolean, freeplay boolean,
+       "supportPlay" boolean, sort integer)
+     on conflict (node_id) do update set game_code = excluded.game_code, vassalage = excluded.vassalage,
+       game_type = excluded.game_type, name_en = excluded.name_en, name_bn = excluded.name_bn,
+       hot_rank = excluded.hot_rank, is_new = excluded.is_new, freeplay = excluded.freeplay,
+       support_play = excluded.support_play, is_enabled = true, sort = excluded.sort`,
+    [JSON.stringify(games)],
+  );
+  await tx.query(`update game set is_enabled = false where node_id <> all ($1::bigint[])`, [
+    games.map((game) => game.nodeId),
+  ]);
+}
+
+export async function updateVendorState(
+  tx: Transaction,
+  vassalage: string,
+  state: VendorState,
+): Promise<boolean> {
+  const rows = await tx.query(`update vendor set state = $2 where vassalage = $1 returning vassalage`, [
+    vassalage,
+    state,
+  ]);
+  return rows.length === 1;
+}
+
+/** Tells every process that a word's public content changed, once this transaction is committed. */
+export async function notifyContentChanged(tx: Transaction, word: 'games' | 'winners'): Promise<void> {
+  await tx.query(`select pg_notify('content_changed', $1)`, [word]);
+}

@@ -1,0 +1,78 @@
+// Launching a game: a game session, and a one-time ticket in the address for the frame.
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
+import type { launchGame } from '#contract/games.ts';
+import { newId } from '#server/base/id.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { newSecret, secretHash } from '#server/base/secret.ts';
+import { bookOf } from '#server/modules/wallet/index.ts';
+import { type GameRow, selectGame } from './catalogue-store.ts';
+import { insertGameSession } from './game-session-store.ts';
+import type { GamesDeps } from './parts.ts';
+import { launchObstacle, modeOf, ticketLifeMs } from './play-rules.ts';
+import { upsertRecentGame } from './player-games-store.ts';
+import type { VendorStyle } from './vendors/port.ts';
+
+export type LaunchOrder = {
+  readonly memberId: string;
+  /** The session on the site; the game session ends with it. */
+  readonly siteSessionId: string;
+  readonly nodeId: string;
+  /** The vendor the caller believes the game to be of; not compared when it is left out. */
+  readonly vassalage?: string;
+  readonly language: Language;
+  readonly theme: 'dark' | 'light';
+};
+
+/**
+ * Opens a game session for a member and notes the game as recently played (LAUNCH-20). Real or play money
+ * follows from the member's type alone.
+ *
+ * @throws Refusal SELF_EXCLUDED or NO_PERMISSION by the member's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED,
+ *   GAME_UNAVAILABLE, EMPTY_URL
+ */
+export async function launch(
+  deps: GamesDeps,
+  styles: readonly VendorStyle[],
+  order: LaunchOrder,
+): Promise<AnswerOf<typeof launchGame>> {
+  const player = await deps.identity.playerOf(order.memberId);
+  if (!player) throw new Refusal('NO_PERMISSION');
+  const game = await selectGame(deps.db, order.nodeId, order.language);
+  const obstacle = launchObstacle(player, game && isMeant(game, order) ? game : undefined);
+  if (obstacle) throw new Refusal(obstacle);
+  const style = styles.find(({ name }) => name === game?.vendorStyle);
+  if (!game || !style || !deps.vendors.launchBaseUrl) throw new Refusal('EMPTY_URL');
+  const now = deps.clock.now();
+  const ticket = newSecret();
+  const gameSessionId = newId('gms', now.getTime());
+  const book = bookOf(player.type);
+  await deps.db.tx(async (tx) => {
+    await insertGameSession(tx, {
+      id: gameSessionId,
+      memberId: order.memberId,
+      siteSessionId: order.siteSessionId,
+      nodeId: order.nodeId,
+      book,
+      language: order.language,
+      ticketHash: secretHash(ticket),
+      launchedAt: now,
+      expiresAt: new Date(now.getTime() + ticketLifeMs),
+    });
+    await upsertRecentGame(tx, order.memberId, order.nodeId, now);
+  });
+  const mode = modeOf(book);
+  const address = style.launchUrl({
+    baseUrl: deps.vendors.launchBaseUrl,
+    gameCode: game.gameCode,
+    ticket,
+    language: order.language,
+    mode,
+    theme: order.theme,
+  });
+  return { content: { game_url: address }, gameSessionId, mode };
+}
+
+function isMeant(game: GameRow, order: LaunchOrder): boolean {
+  return order.vassalage === undefined || game.vassalage === order.vassalage;
+}

@@ -1,0 +1,30 @@
+// A stored game as the contract shows it (ENT-04).
+import type { Game } from '#contract/games.ts';
+import type { GameRow } from './catalogue-store.ts';
+import type { GamesDeps } from './parts.ts';
+
+/** The wire form of a game; its names are in the language the row was read in. */
+export function presentGame(row: GameRow, tileOf: GamesDeps['tileOf']): Game {
+  const tile = tileOf(row.gameCode);
+  return {
+    nodeId: row.nodeId.toString(),
+    nodeName: row.nameEn,
+    vassalage: row.vassalage,
+    gameName: row.name,
+    displayName: row.name,
+    showIcon: true,
+    iconUrl: tile.url,
+    iconColor: tile.color,
+    gameType: row.gameType,
+    roomId: '',
+    supportPlay: row.supportPlay,
+    gameId: row.gameCode,
+    isGameH5: true,
+    freeplay: row.freeplay,
+    lottoMode: '',
+    gameCode: row.gameCode,
+    accountTypeName: row.vendorName,
+    isHot: row.hotRank !== null,
+    isNew: row.isNew,
+  };
+}

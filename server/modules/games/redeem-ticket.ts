@@ -1,0 +1,59 @@
+// Swapping a launch ticket for a vendor's session, and the balance in that session.
+import { newSecret, secretHash } from '#server/base/secret.ts';
+import { redeemSession, selectSessionOfTicket, selectSessionOfToken } from './game-session-store.ts';
+import type { GamesDeps } from './parts.ts';
+import { gameSessionLifeMs, modeOf, playObstacle, sessionStateAt } from './play-rules.ts';
+import { selectOpenRounds } from './round-store.ts';
+import { playerOfCall } from './vendor-movement.ts';
+import type { BalanceCall, RedeemCall, Redeemed } from './vendors/port.ts';
+import { VendorRefusal } from './vendors/vendor-refusal.ts';
+
+/**
+ * Swaps a one-time ticket for a session of one player in one game.
+ *
+ * @throws VendorRefusal SESSION_INVALID for a ticket that is unknown, used or of another vendor,
+ *   SESSION_EXPIRED, PLAYER_NOT_FOUND, PLAYER_BLOCKED, GAME_DISABLED, MAINTENANCE
+ */
+export async function redeemTicket(deps: GamesDeps, call: RedeemCall): Promise<Redeemed> {
+  const now = deps.clock.now();
+  const session = await selectSessionOfTicket(deps.db, call.vassalage, secretHash(call.ticket));
+  if (!session || session.redeemedAt) throw new VendorRefusal('SESSION_INVALID');
+  if (sessionStateAt(session, now) !== 'LAUNCHED') throw new VendorRefusal('SESSION_EXPIRED');
+  const player = await playerOfCall(deps, session.memberId);
+  const obstacle = playObstacle(player, session, await deps.platform.inMaintenance());
+  if (obstacle) throw new VendorRefusal(obstacle);
+  const sessionToken = newSecret();
+  const expiresAt = new Date(now.getTime() + gameSessionLifeMs);
+  const tokenHash = secretHash(sessionToken);
+  const isFirst = await redeemSession(deps.db, session.id, { tokenHash, at: now, expiresAt });
+  if (!isFirst) throw new VendorRefusal('SESSION_INVALID');
+  const openRounds = await selectOpenRounds(deps.db, session.memberId, session.nodeId);
+  return {
+    sessionToken,
+    playerId: session.memberId,
+    displayName: player.displayName,
+    gameCode: session.gameCode,
+    language: session.language,
+    mode: modeOf(session.book),
+    balanceMinor: await deps.wallet.playableMinor(session.memberId, session.book),
+    expiresAt,
+    openRounds: openRounds.map(({ vendorRoundId, betMinor, winMinor }) => ({
+      roundId: vendorRoundId,
+      betMinor,
+      winMinor,
+    })),
+  };
+}
+
+/**
+ * The balance in minor units of the session's book.
+ *
+ * @throws VendorRefusal SESSION_INVALID for a token that is unknown, of another vendor or of another player,
+ *   SESSION_EXPIRED
+ */
+export async function balanceOfSession(deps: GamesDeps, call: BalanceCall): Promise<bigint> {
+  const session = await selectSessionOfToken(deps.db, call.vassalage, secretHash(call.sessionToken));
+  if (session?.memberId !== call.playerId) throw new VendorRefusal('SESSION_INVALID');
+  if (sessionStateAt(session, deps.clock.now()) !== 'PLAYING') throw new VendorRefusal('SESSION_EXPIRED');
+  return deps.wallet.playableMinor(session.memberId, session.book);
+}

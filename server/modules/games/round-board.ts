@@ -1,0 +1,77 @@
+// Looking back on rounds: a member's betting record and the board of the latest winners.
+import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { winnerBoard } from '#contract/games.ts';
+import type { Player } from '#server/modules/identity/index.ts';
+import type { GamesDeps } from './parts.ts';
+import { maskName, validBetMinor } from './play-rules.ts';
+import type { RoundPage, RoundQuery, RoundRecord } from './round-record.ts';
+import { type RecordRow, selectRoundPage, selectWins } from './round-store.ts';
+
+/** One page of a member's rounds, newest first, with totals of the whole selection. */
+export async function pageRounds({ db }: Pick<GamesDeps, 'db'>, query: RoundQuery): Promise<RoundPage> {
+  const { rows, total, betMinor, winMinor } = await selectRoundPage(db, query);
+  return {
+    rounds: rows.map(recordOf),
+    totalCount: total,
+    sumBetMinor: betMinor,
+    sumWinMinor: winMinor,
+    sumNetMinor: winMinor - betMinor,
+  };
+}
+
+function recordOf({ id, nodeId, gameType, returnedMinor, ...row }: RecordRow): RoundRecord {
+  return {
+    ...row,
+    roundId: id,
+    nodeId: nodeId.toString(),
+    gameCategory: gameType,
+    betMinor: row.state === 'CANCELLED' ? returnedMinor : row.betMinor,
+    validBetMinor: validBetMinor(gameType, row),
+    netMinor: row.winMinor - row.betMinor,
+  };
+}
+
+/** The latest real settled wins, newest first, names masked; members who excluded themselves are left out. */
+export async function showWinners(
+  deps: GamesDeps,
+  query: QueryOf<typeof winnerBoard>,
+): Promise<AnswerOf<typeof winnerBoard>> {
+  const category = query.gameCategory === 'ALL' ? null : query.gameCategory;
+  const players = new Map<string, Player | undefined>();
+  for (;;) {
+    const hiddenMemberIds = [...players].filter(([, player]) => !isShown(player)).map(([id]) => id);
+    const wins = await selectWins(deps.db, {
+      language: query.language,
+      category,
+      hiddenMemberIds,
+      limit: query.limitNum,
+    });
+    const unknown = [...new Set(wins.map((row) => row.memberId))].filter((id) => !players.has(id));
+    const found = await Promise.all(unknown.map((id) => deps.identity.playerOf(id)));
+    unknown.forEach((id, index) => players.set(id, found[index]));
+    // Whoever turned out to be hidden leaves room on the board: look again for others to fill it.
+    if (found.some((player) => !isShown(player))) continue;
+    return { content: wins.flatMap((row) => presentWin(deps, row, players.get(row.memberId))) };
+  }
+}
+
+function isShown(player: Player | undefined): player is Player {
+  return player !== undefined && player.status !== 'SELF_EXCLUDED';
+}
+
+function presentWin(
+  { tileOf }: GamesDeps,
+  row: Awaited<ReturnType<typeof selectWins>>[number],
+  player: Player | undefined,
+): AnswerOf<typeof winnerBoard>['content'] {
+  if (!player) return [];
+  const { gameName, gameCode, winMinor } = row;
+  const vo = {
+    iconUrl: tileOf(gameCode).url,
+    gameName,
+    customerName: maskName(player.account),
+    winAmount: minorToDecimal(winMinor),
+  };
+  return [{ vo }];
+}

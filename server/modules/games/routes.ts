@@ -1,0 +1,69 @@
+// The table of this module: which act answers which endpoint.
+import * as api from '#contract/games.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { memberOf, type Route, route } from '#server/http/context.ts';
+import { browseGames, browseHotGames, browseVendors } from './browse.ts';
+import { addToFavourites, listFavouriteGames, listFavouriteIds, removeFromFavourites } from './favourites.ts';
+import { closeGameSession, showGameSession } from './game-sessions.ts';
+import { launch } from './launch.ts';
+import type { GamesDeps } from './parts.ts';
+import { listRecentGames, noteRecentGame } from './recent-games.ts';
+import { showWinners } from './round-board.ts';
+import type { VendorStyle } from './vendors/port.ts';
+
+export function gamesRoutes(deps: GamesDeps, styles: readonly VendorStyle[]): Route[] {
+  /** server.md 0: the one merchant's code is checked wherever it is given, and means nothing else. */
+  const checkMerchant = (query: { merchantCode?: string | undefined }): void => {
+    const { merchantCode } = query;
+    if (merchantCode !== undefined && merchantCode !== deps.merchant.code) throw new Refusal('INPUT_INVALID');
+  };
+  return [
+    route(api.vendorConfig, async ({ query }) => {
+      checkMerchant(query);
+      return browseVendors(deps);
+    }),
+    route(api.gameList, async ({ query }) => {
+      checkMerchant(query);
+      return browseGames(deps, query);
+    }),
+    route(api.hotGames, async ({ query }) => {
+      checkMerchant(query);
+      return browseHotGames(deps, query);
+    }),
+    route(api.addFavourite, async (call) => {
+      await addToFavourites(deps, memberOf(call).memberId, call.body);
+      return { nodeId: call.body.nodeId };
+    }),
+    route(api.removeFavourite, async (call) => {
+      await removeFromFavourites(deps, memberOf(call).memberId, call.query.nodeId);
+      return { nodeId: call.query.nodeId };
+    }),
+    route(api.favouriteIds, (call) => listFavouriteIds(deps, memberOf(call).memberId, call.query)),
+    route(api.favouriteGames, (call) => listFavouriteGames(deps, memberOf(call).memberId, call.query)),
+    route(api.addRecentGame, async (call) => {
+      await noteRecentGame(deps, memberOf(call).memberId, call.body);
+      return { nodeId: call.body.nodeId };
+    }),
+    route(api.recentGames, (call) => listRecentGames(deps, memberOf(call).memberId, call.query.language)),
+    route(api.launchGame, async (call) => {
+      checkMerchant(call.query);
+      const { nodeId, vassalage, language, theme } = call.query;
+      return launch(deps, styles, { ...playerOfSite(call), nodeId, vassalage, language, theme });
+    }),
+    route(api.trialPlay, (call) => {
+      const { moduleId: nodeId, language } = call.body;
+      return launch(deps, styles, { ...playerOfSite(call), nodeId, language, theme: 'dark' });
+    }),
+    route(api.gameSession, (call) => showGameSession(deps, memberOf(call).memberId, call.params.id)),
+    route(api.closeGame, async (call) => {
+      await closeGameSession(deps, memberOf(call).memberId, call.body.gameSessionId);
+      return { closed: true as const };
+    }),
+    route(api.winnerBoard, ({ query }) => showWinners(deps, query)),
+  ];
+}
+
+function playerOfSite(call: Parameters<typeof memberOf>[0]): { memberId: string; siteSessionId: string } {
+  const { memberId, sessionId } = memberOf(call);
+  return { memberId, siteSessionId: sessionId };
+}

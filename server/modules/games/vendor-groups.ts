@@ -1,0 +1,36 @@
+// How vendors stand under the hall's categories: a pure decision over rows.
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { gameCategories, type vendorConfig } from '#contract/games.ts';
+import type { GroupRow, VendorRow } from './catalogue-store.ts';
+
+type VendorConfig = AnswerOf<typeof vendorConfig>;
+
+/**
+ * Groups vendors by category in the order of the hall; categories without vendors are left out. A category
+ * with one vendor names the game that a tap on it opens (HALL-08).
+ */
+export function groupVendors(vendors: readonly VendorRow[], groups: readonly GroupRow[]): VendorConfig {
+  const sorting = gameCategories
+    .map((gameCategory) => {
+      const members = vendors.filter((vendor) => vendor.categories.includes(gameCategory));
+      const vendorNames = members.map(({ vassalage, name, launchFlag }) => {
+        const group = groups.find((row) => row.vassalage === vassalage && row.gameType === gameCategory);
+        return {
+          vassalage,
+          accountTypeName: name,
+          launchFlag,
+          entryNodeId: members.length === 1 ? (group?.firstNodeId.toString() ?? null) : null,
+          gameCount: Number(group?.gameCount ?? 0n),
+        };
+      });
+      return { gameCategory, vendorNames };
+    })
+    .filter(({ vendorNames }) => vendorNames.length > 0);
+  const mapping = Object.fromEntries(
+    sorting.map(({ gameCategory, vendorNames }) => [
+      gameCategory,
+      vendorNames.map(({ vassalage }) => vassalage),
+    ]),
+  );
+  return { sorting, mapping };
+}

@@ -1,0 +1,30 @@
+// The sentence beside every refusal, for the vendor's engineers; total by type.
+import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
+
+export const refusalTexts: Record<VendorRefusalCode, string> = {
+  BAD_REQUEST: 'The call does not have the agreed form',
+  BAD_SIGNATURE: 'The signature does not match the call',
+  STALE_CALL: 'The time of the call is too far from ours',
+  VENDOR_UNKNOWN: 'This vendor is not known here',
+  IP_NOT_ALLOWED: 'This address may not call for the vendor',
+  SESSION_INVALID: 'There is no such session or ticket for this player',
+  SESSION_EXPIRED: 'The session or ticket is over',
+  PLAYER_NOT_FOUND: 'There is no such player',
+  PLAYER_BLOCKED: 'The player may not stake',
+  BET_NOT_ALLOWED: 'This bet is not allowed',
+  LIMIT_REACHED: 'A limit of the player is reached',
+  REALITY_CHECK: 'The player has to confirm a reality check first',
+  GAME_UNKNOWN: 'The game is not the one of the session or round',
+  GAME_DISABLED: 'The game is switched off',
+  CURRENCY_MISMATCH: 'The currency is not the one of the session',
+  PRECISION: 'The amount is finer than the currency',
+  INSUFFICIENT_FUNDS: 'The balance does not cover the bet',
+  DUPLICATE_MISMATCH: 'This transaction id was used with other content',
+  BET_NOT_FOUND: 'There is no such bet of this player in this round',
+  ROUND_CLOSED: 'The round takes no more bets',
+  ALREADY_SETTLED: 'The bet or its round is settled',
+  ALREADY_ROLLED_BACK: 'The bet was rolled back',
+  MAINTENANCE: 'No bets are taken during maintenance',
+  RETRYABLE: 'Please send the same call again',
+  INTERNAL: 'The call could not be done',
+};

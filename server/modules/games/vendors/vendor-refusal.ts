@@ -1,0 +1,17 @@
+// A refusal that a vendor is meant to see.
+import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
+
+export class VendorRefusal extends Error {
+  readonly code: VendorRefusalCode;
+  /** The balance a bet was too large for. */
+  readonly balanceMinor: bigint | undefined;
+  /** What was wrong with the call, for the vendor's engineers. */
+  readonly detail: string | undefined;
+
+  constructor(code: VendorRefusalCode, more: { balanceMinor?: bigint; detail?: string } = {}) {
+    super(code);
+    this.code = code;
+    this.balanceMinor = more.balanceMinor;
+    this.detail = more.detail;
+  }
+}
