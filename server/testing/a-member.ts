@@ -1,12 +1,12 @@
 // Makes members for tests: with their wallet and balance, without a password.
-import { type MemberType, usesPlayMoney } from '#contract/base/roles.ts';
+import type { MemberType } from '#contract/base/roles.ts';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import { newId } from '#server/base/id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { insertMember } from '#server/modules/identity/member-store.ts';
 import { trialLifeMs } from '#server/modules/identity/rules.ts';
-import { createWallet } from '#server/modules/wallet/index.ts';
+import { bookOf, createWallet } from '#server/modules/wallet/index.ts';
 
 type MemberWishes = {
   readonly type?: MemberType;
@@ -26,7 +26,7 @@ export async function aMember(db: Database, wishes: MemberWishes = {}): Promise<
   const { type = 0, clock = systemClock, balanceMinor = 0n, account = `member${made}` } = wishes;
   const now = clock.now();
   const memberId = newId('mbr', now.getTime());
-  const book = usesPlayMoney(type) ? 'TEST' : 'REAL';
+  const book = bookOf(type);
   const wallet = createWallet({ db, clock, currency: 'PHP' });
   await db.tx(async (tx) => {
     await insertMember(tx, {

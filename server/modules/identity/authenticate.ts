@@ -17,13 +17,13 @@ export type Credentials = {
  * and status are read from the member each time, so a change of either holds at once.
  */
 export async function authenticate(
-  { db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>,
+  { db, clock, policy }: Pick<Parts, 'db' | 'clock' | 'policy'>,
   credentials: Credentials,
 ): Promise<Actor | 'SESSION_EXPIRED'> {
   const now = clock.now();
   const session = await findSession(db, secretHash(credentials.token));
   if (!session || !isSessionAlive(session, now) || !mayLogIn(session.status)) return 'SESSION_EXPIRED';
-  if (!hasSecondSecret(session.cookieHash, credentials, settings.bearerOnlyClients)) return 'SESSION_EXPIRED';
+  if (!hasSecondSecret(session.cookieHash, credentials, policy.bearerOnlyClients)) return 'SESSION_EXPIRED';
 
   const idleUntil = idleUntilAfter(now, session.absoluteUntil);
   if (idleUntil.getTime() - session.idleUntil.getTime() > idleWriteGraceMs)

@@ -25,7 +25,7 @@ export async function addFailure(
 ): Promise<void> {
   await db.query(
     `insert into login_failure (subject_hash, failures, last_at)
-     select subject, 1, $3 from (select $1::bytea as subject union select $2::bytea) as subjects order by subject
+     select subject, 1, $3::timestamptz from (select $1::bytea as subject union select $2::bytea) as subjects order by subject
      on conflict (subject_hash) do update set
        failures = case when login_failure.last_at > $4 then login_failure.failures + 1 else 1 end,
        last_at = excluded.last_at`,

@@ -29,7 +29,7 @@ export type OpenedSession = {
  */
 export async function openSession(
   tx: Transaction,
-  { clock, settings }: Pick<Parts, 'clock' | 'settings'>,
+  { clock, policy }: Pick<Parts, 'clock' | 'policy'>,
   caller: Caller,
   memberId: string,
   endsAt?: Date,
@@ -39,7 +39,7 @@ export async function openSession(
   if (!member || !mayLogIn(member.status)) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
   await recordLogin(tx, memberId, now);
 
-  const secrets = newSessionSecrets(caller.isBrowser || !settings.bearerOnlyClients);
+  const secrets = newSessionSecrets(caller.isBrowser || !policy.bearerOnlyClients);
   const absoluteUntil = endsAt ?? new Date(now.getTime() + sessionAbsoluteMs);
   if (caller.sessionId) await closeSession(tx, caller.sessionId, 'REPLACED', now);
   await markExpired(tx, memberId, now);

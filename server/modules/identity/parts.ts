@@ -17,17 +17,21 @@ export type RegisterForm = {
   readonly captcha: { readonly enabled: boolean };
 };
 
+/** What operators switch while the platform runs. */
 export type IdentitySettings = {
-  readonly merchantCode: string;
+  flags(): Promise<Pick<WhitelabelFlags, 'USERNAMEREG3' | 'FREEPLAY3'>>;
+  setting(key: 'minimumAge'): Promise<number>;
+};
+
+/** What a merchant decides about accounts. */
+export type IdentityPolicy = {
+  readonly registerForm: RegisterForm;
+  /** The version of the terms that a registration consents to. */
+  readonly termsVersion: () => Promise<string>;
   /** The brand's own words, lower case: too easy to guess as passwords. */
   readonly siteWords: readonly string[];
   /** Whether a client that is no browser may use its token without the cookie. */
   readonly bearerOnlyClients: boolean;
-  flags(): Promise<Pick<WhitelabelFlags, 'USERNAMEREG3' | 'FREEPLAY3'>>;
-  registerForm(): Promise<RegisterForm>;
-  minimumAge(): Promise<number>;
-  /** The version of the terms that a registration consents to. */
-  termsVersion(): Promise<string>;
 };
 
 export type Parts = {
@@ -35,6 +39,8 @@ export type Parts = {
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'open' | 'post'>;
   readonly settings: IdentitySettings;
+  readonly policy: IdentityPolicy;
+  readonly merchantCode: string;
   readonly passwords: Passwords;
 };
 

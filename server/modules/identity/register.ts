@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 import { requireCaptcha } from './log-in.ts';
 import { insertConsent, insertMember, writeCredential } from './member-store.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
-import type { IdentitySettings, Parts, RegisterForm } from './parts.ts';
+import type { IdentityPolicy, Parts } from './parts.ts';
 import { isAcceptablePassword } from './password-rules.ts';
 import { foldAccount, isReservedAccount, newMemberLabel } from './rules.ts';
 
@@ -22,18 +22,17 @@ type RegisterBody = BodyOf<typeof registerEndpoint>;
  * CAPTCHA_WRONG where the settings demand one, USERNAME_EXISTS.
  */
 export async function register(parts: Parts, caller: Caller, body: RegisterBody): Promise<OpenedSession> {
-  const { settings } = parts;
+  const { settings, policy } = parts;
   if (!(await settings.flags()).USERNAMEREG3) throw new Refusal('NO_PERMISSION');
-  const form = await settings.registerForm();
-  const fault = faultOf(body, form, settings);
+  const fault = faultOf(body, policy);
   if (fault) throw new Refusal(fault);
-  if (form.captcha.enabled) await requireCaptcha(caller, body.captcha);
+  if (policy.registerForm.captcha.enabled) await requireCaptcha(caller, body.captcha);
   const account = foldAccount(body.username);
   if (isReservedAccount(account)) throw new Refusal('USERNAME_EXISTS');
   const passwordHash = await parts.passwords.hash(body.password);
-  const agreed = { TERMS: await settings.termsVersion(), AGE: String(await settings.minimumAge()) };
+  const agreed = { TERMS: await policy.termsVersion(), AGE: String(await settings.setting('minimumAge')) };
   return parts.db.tx(async (tx) => {
-    const memberId = await insertAccount(tx, parts, body, form);
+    const memberId = await insertAccount(tx, parts, body);
     await writeCredential(tx, memberId, passwordHash, parts.clock.now());
     // what was agreed to, in which version, when and from where.
     for (const kind of ['TERMS', 'AGE'] as const) {
@@ -48,15 +47,14 @@ export async function register(parts: Parts, caller: Caller, body: RegisterBody)
 /** The first thing wrong with a registration, in the contract's order. */
 export function faultOf(
   body: RegisterBody,
-  form: RegisterForm,
-  settings: Pick<IdentitySettings, 'siteWords'>,
+  { registerForm, siteWords }: Pick<IdentityPolicy, 'registerForm' | 'siteWords'>,
 ): ErrorCode | undefined {
+  const { nickname, email } = registerForm.fields;
   if (!patterns.loginUsername.test(body.username)) return 'ACCOUNT_FORMAT';
-  if (!isAcceptablePassword(body.password, foldAccount(body.username), settings.siteWords))
-    return 'PASSWORD_FORMAT';
+  if (!isAcceptablePassword(body.password, foldAccount(body.username), siteWords)) return 'PASSWORD_FORMAT';
   if (body.confirmPassword !== body.password) return 'CONFIRM_MISMATCH';
-  if (!optionalFits(form.fields.nickname, patterns.personName, body.nickname)) return 'NAME_FORMAT';
-  if (!optionalFits(form.fields.email, patterns.email, body.email)) return 'EMAIL_FORMAT';
+  if (!optionalFits(nickname, patterns.personName, body.nickname)) return 'NAME_FORMAT';
+  if (!optionalFits(email, patterns.email, body.email)) return 'EMAIL_FORMAT';
   if (!body.agreedTerms) return 'TERMS_REQUIRED';
   if (!body.agreedAge) return 'AGE_REQUIRED';
   return undefined;
@@ -72,12 +70,8 @@ function optionalFits(
   return value === '' ? !setting.required : pattern.test(value);
 }
 
-async function insertAccount(
-  tx: Transaction,
-  { clock }: Parts,
-  body: RegisterBody,
-  { fields }: RegisterForm,
-): Promise<string> {
+async function insertAccount(tx: Transaction, { clock, policy }: Parts, body: RegisterBody): Promise<string> {
+  const { fields } = policy.registerForm;
   const registeredAt = clock.now();
   const account = foldAccount(body.username);
   const id = newId('mbr', registeredAt.getTime());

@@ -43,7 +43,7 @@ function sessionRoutes(parts: Parts): Route[] {
     route(contract.freePlayLogin, async (call) => {
       const { expiresAt, ...opened } = await startFreeTrial(parts, callerOf(parts, call));
       const { token, userName } = handOver(opened, call.cookies);
-      const { merchantCode } = parts.settings;
+      const { merchantCode } = parts;
       return { token, merchantCode, userName, customerType: 4 as const, expiresAt: expiresAt.getTime() };
     }),
     route(contract.renewSession, async (call) =>
@@ -98,8 +98,8 @@ async function checkUsername({ db }: Parts, username: string): Promise<{ availab
 }
 
 /** ENT-24; the patterns are sources of expressions to be used with the flags `su`. */
-async function presentRegisterSettings({ settings }: Parts) {
-  const { fields, captcha } = await settings.registerForm();
+async function presentRegisterSettings({ settings, policy }: Parts) {
+  const { fields, captcha } = policy.registerForm;
   const always = { enabled: true, required: true };
   return {
     fields: { username: always, password: always, confirmPassword: always, ...fields },
@@ -107,7 +107,7 @@ async function presentRegisterSettings({ settings }: Parts) {
     patterns: Object.fromEntries(
       Object.entries(contract.patterns).map(([name, pattern]) => [name, pattern.source]),
     ),
-    minimumAge: await settings.minimumAge(),
-    termsVersion: await settings.termsVersion(),
+    minimumAge: await settings.setting('minimumAge'),
+    termsVersion: await policy.termsVersion(),
   };
 }

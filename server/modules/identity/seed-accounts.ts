@@ -1,42 +1,50 @@
 // Puts declared accounts into a fresh installation, always the same ones, and never twice.
 import { createHash } from 'node:crypto';
-import { type MemberType, usesPlayMoney } from '#contract/base/roles.ts';
+import { decimalToMinor } from '#contract/base/money.ts';
+import type { MemberType } from '#contract/base/roles.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { findMemberId, insertMember, writeCredential } from './member-store.ts';
-import type { ClubLabel, Parts } from './parts.ts';
+import { bookOf } from '#server/modules/wallet/index.ts';
+import { findMemberId, findPlayer, insertMember, writeCredential } from './member-store.ts';
+import type { ClubLabel, Parts, Player } from './parts.ts';
 import { foldAccount } from './rules.ts';
 
 export type SeedAccount = {
-  readonly account: string;
-  /** Null for an account nobody signs in to. */
-  readonly password: string | null;
-  readonly type: Exclude<MemberType, 4>;
+  readonly username: string;
   readonly nickname: string;
+  readonly type: MemberType;
   readonly clubLabel: ClubLabel;
-  readonly labels: readonly string[];
+  readonly memberLabels: readonly string[];
+  /** The opening balance as the wire writes it; in the TEST book for types that use play money. */
+  readonly balance: string;
   /** The account above this one, declared earlier in the list or seeded before. */
-  readonly upline?: string | null;
-  readonly openingMinor: bigint;
+  readonly upline: string | null;
 };
 
-/** Seeds accounts in the order given; the member id of each, whether it is new or was there before. */
+/** Seeds accounts in the order given and tells of each, whether it is new or was there before. */
 export async function seedAccounts(
   parts: Parts,
   accounts: readonly SeedAccount[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map<string, string>();
-  for (const seed of accounts) ids.set(seed.account, await seedAccount(parts, seed));
-  return ids;
+  password: string,
+): Promise<Player[]> {
+  const players: Player[] = [];
+  for (const seed of accounts) {
+    const memberId = await seedAccount(parts, seed, password);
+    const player = await findPlayer(parts.db, memberId);
+    if (player) players.push(player);
+  }
+  return players;
 }
 
-async function seedAccount(parts: Parts, seed: SeedAccount): Promise<string> {
-  const account = foldAccount(seed.account);
+/** @throws Error for a trial, which only lives a day and is never seeded, and for an unknown upline. */
+async function seedAccount(parts: Parts, seed: SeedAccount, password: string): Promise<string> {
+  const account = foldAccount(seed.username);
+  if (seed.type === 4) throw new Error(`${account} cannot be seeded as a free trial`);
   const present = await findMemberId(parts.db, account);
   if (present) return present;
-  const passwordHash = seed.password === null ? null : await parts.passwords.hash(seed.password);
+  const passwordHash = await parts.passwords.hash(password);
   return parts.db.tx(async (tx) => {
     const id = seededId(account);
-    const uplineId = seed.upline ? await findMemberId(tx, foldAccount(seed.upline)) : null;
+    const uplineId = seed.upline === null ? null : await findMemberId(tx, foldAccount(seed.upline));
     if (uplineId === undefined) throw new Error(`${account} has the unknown upline ${seed.upline}`);
     const now = parts.clock.now();
     const isNew = await insertMember(tx, {
@@ -46,13 +54,13 @@ async function seedAccount(parts: Parts, seed: SeedAccount): Promise<string> {
       nickname: seed.nickname,
       uplineId,
       clubLabel: seed.clubLabel,
-      labels: seed.labels,
+      labels: seed.memberLabels,
       createdVia: 'SEED',
       firstTimeLogin: false,
       registeredAt: now,
     });
     if (!isNew) return id;
-    if (passwordHash !== null) await writeCredential(tx, id, passwordHash, now);
+    await writeCredential(tx, id, passwordHash, now);
     await openWallet(tx, parts, id, seed);
     return id;
   });
@@ -62,17 +70,18 @@ async function openWallet(
   tx: Transaction,
   { wallet }: Parts,
   memberId: string,
-  { type, openingMinor }: SeedAccount,
+  { type, balance }: SeedAccount,
 ): Promise<void> {
-  const isPlayMoney = usesPlayMoney(type);
-  await wallet.open(tx, memberId, isPlayMoney ? 'TEST' : 'REAL');
+  const book = bookOf(type);
+  await wallet.open(tx, memberId, book);
+  const openingMinor = decimalToMinor(balance);
   if (openingMinor === 0n) return;
   const { verdict } = await wallet.post(tx, {
     txCode: 'ADJUST_PLUS',
     refType: 'SEED',
     refId: memberId,
     ownerId: memberId,
-    account: isPlayMoney ? 'TEST' : 'CASH',
+    account: book === 'TEST' ? 'TEST' : 'CASH',
     house: 'ADJUSTMENT',
     amountMinor: openingMinor,
   });

@@ -1,0 +1,56 @@
+// Which passwords may be chosen: length and guessability decide, composition does not.
+import { describe, expect, it } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
+import { canonicalPassword, isAcceptablePassword } from './password-rules.ts';
+
+const accepts = (password: string, account = 'rupali', siteWords = ['khela', 'খেলা']): boolean =>
+  isAcceptablePassword(password, account, siteWords);
+
+describe('a new password', () => {
+  it('has 8 to 64 characters of any kind, counted as characters', () => {
+    expect(accepts('g7 kQ!z')).toBe(false);
+    expect(accepts('g7 kQ!zx')).toBe(true);
+    expect(accepts('🐯'.repeat(4))).toBe(false);
+    expect(accepts('🐯🦁🐘🐊🦌🐢🦚🐟')).toBe(true);
+    expect(accepts('x7'.repeat(32))).toBe(true);
+    expect(accepts(`${'x7'.repeat(32)}x`)).toBe(false);
+  });
+
+  it('needs no mixture of kinds', () => {
+    expect(accepts('nodirparerkasphul')).toBe(true);
+    expect(accepts('নদীর পারে কাশফুল')).toBe(true);
+  });
+
+  it('is none of the well-known ones, in any case', () => {
+    expect(accepts('password123')).toBe(false);
+    expect(accepts('PassWord123')).toBe(false);
+    expect(accepts('12345678')).toBe(false);
+    expect(accepts('Bangladesh123')).toBe(false);
+    // Full-width letters are the same letters.
+    expect(accepts('ｐａｓｓｗｏｒｄ１２３')).toBe(false);
+  });
+
+  it('is neither the user name nor a site word dressed up with digits', () => {
+    expect(accepts('Rupali_2003', 'rupali_2003')).toBe(false);
+    expect(accepts('Khela-2026!')).toBe(false);
+    expect(accepts('খেলা১২৩৪৫৬')).toBe(false);
+    expect(accepts('Khela-demo-2026')).toBe(true);
+  });
+});
+
+describe('the list of common passwords', () => {
+  it('holds some hundreds, folded, none of which the length alone refuses', () => {
+    expect(commonPasswords.size).toBeGreaterThan(500);
+    for (const password of commonPasswords) {
+      expect(password).toBe(password.toLowerCase());
+      expect(password.length).toBeGreaterThanOrEqual(8);
+    }
+  });
+});
+
+describe('the canonical form', () => {
+  it('is one for every way to type a letter', () => {
+    expect('\u09df').not.toBe('\u09af\u09bc');
+    expect(canonicalPassword('\u09df')).toBe(canonicalPassword('\u09af\u09bc'));
+  });
+});
