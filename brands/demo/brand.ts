@@ -15,7 +15,6 @@ export type Brand = {
   /** The vendor behind the bottom menu's sports entry (A-39). */
   readonly sportsVendor: string;
   readonly copyright: string;
-  readonly register: { readonly username: boolean; readonly mobileNum: boolean };
   /** `1` chooses the new layout, anything else the base one (A-112). */
   readonly mobileTemplate: { readonly memberCenter: string; readonly depositFunction: string };
   readonly flags: Readonly<WhitelabelFlags>;
@@ -30,7 +29,6 @@ export const brand: Brand = {
   minimumAge: 21,
   sportsVendor: 'FB',
   copyright: '2019-2025',
-  register: { username: true, mobileNum: false },
   mobileTemplate: { memberCenter: '1', depositFunction: '1' },
   flags: {
     USERNAMEREG3: true,
