@@ -1,0 +1,42 @@
+// Every environment variable of the sandbox, read once; all faults are told together.
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const address = z.string().check(z.regex(/^https?:\/\/[^\s/]+$/));
+
+const environment = z.object({
+  /** Where the game vendors listen. */
+  SANDBOX_PORT: z._default(port, 8082),
+  /** The platform as the vendors' servers reach it. */
+  PLATFORM_URL: z._default(address, 'http://127.0.0.1:8080'),
+  /** The platform as browsers know it: the only page that may frame a game. */
+  PLATFORM_ORIGIN: z._default(address, 'http://localhost:8080'),
+  /** From it each vendor's own signing secret is derived; the platform derives the same. */
+  VENDOR_MASTER_SECRET: z._default(z.string().check(z.minLength(16)), 'khela-demo-vendor-master-secret'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+});
+
+export type SandboxConfig = {
+  readonly port: number;
+  readonly platformUrl: string;
+  readonly platformOrigin: string;
+  readonly vendorMasterSecret: string;
+  readonly dataDir: string;
+};
+
+/** Reads the environment; throws one error that names every fault. */
+export function readConfig(variables: Record<string, string | undefined> = process.env): SandboxConfig {
+  const read = environment.safeParse(variables);
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`the sandbox cannot start:\n${faults.join('\n')}`);
+  }
+  const { SANDBOX_PORT, PLATFORM_URL, PLATFORM_ORIGIN, VENDOR_MASTER_SECRET, DATA_DIR } = read.data;
+  return {
+    port: SANDBOX_PORT,
+    platformUrl: PLATFORM_URL,
+    platformOrigin: PLATFORM_ORIGIN,
+    vendorMasterSecret: VENDOR_MASTER_SECRET,
+    dataDir: DATA_DIR,
+  };
+}

@@ -1,0 +1,59 @@
+// The built game page in memory: one page per launch, hashed files that never change.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readGameCode } from './slots/game-code.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves `/play/<gameCode>` and `/assets/…` from the folder vite built into. */
+export function addClientFiles(
+  app: FastifyInstance,
+  { buildDir, platformOrigin }: { buildDir: string; platformOrigin: string },
+) {
+  const pageFile = join(buildDir, 'index.html');
+  const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
+  const files = readAssets(join(buildDir, 'assets'));
+
+  app.get<{ Params: { game: string }; Querystring: Record<string, unknown> }>(
+    '/play/:game',
+    async (request, reply) => {
+      if (!page)
+        return reply
+          .code(503)
+          .type('text/plain')
+          .send('The game page is not built yet: run the build first.');
+      if (!readGameCode(request.params.game)) return reply.code(404).type('text/plain').send('No such game.');
+      const { language, theme } = request.query;
+      const html = page
+        .replace('lang="bn"', language === 'EN' ? 'lang="en"' : 'lang="bn"')
+        .replace('data-theme="dark"', theme === 'light' ? 'data-theme="light"' : 'data-theme="dark"')
+        .replace('content="platform-origin"', `content="${platformOrigin}"`);
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    },
+  );
+  app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const file = files.get(request.params.file);
+    if (!file) return reply.code(404).type('text/plain').send('No such file.');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(file.type)
+      .send(file.body);
+  });
+}
+
+function readAssets(folder: string): Map<string, { type: string; body: Buffer }> {
+  if (!existsSync(folder)) return new Map();
+  return new Map(
+    readdirSync(folder).map((name) => [
+      name,
+      { type: types[extname(name)] ?? 'application/octet-stream', body: readFileSync(join(folder, name)) },
+    ]),
+  );
+}

@@ -1,0 +1,28 @@
+// What a game tells its player when it cannot go on; the client holds the sentence of every code.
+import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
+
+/** The wallet's codes as they come, and the game's own. */
+export type GameRefusalCode =
+  | VendorRefusalCode
+  /** The request itself is wrong. */
+  | 'INPUT_INVALID'
+  /** The page's own session is unknown or over. */
+  | 'NOT_SIGNED_IN'
+  /** The platform did not answer the stake; it will be given back. */
+  | 'BET_UNCERTAIN'
+  /** The money of the last round is still on its way; a new round waits for it. */
+  | 'STILL_SETTLING'
+  /** The platform cannot be reached. */
+  | 'UNREACHABLE'
+  | 'NOT_FOUND';
+
+export class GameRefusal extends Error {
+  readonly code: GameRefusalCode;
+  readonly balance: string | undefined;
+
+  constructor(code: GameRefusalCode, balance?: string) {
+    super(code);
+    this.code = code;
+    this.balance = balance;
+  }
+}

@@ -1,0 +1,136 @@
+// The calls of the game page: open, spin, history, pay table, balance.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { vendorRefusalStatus } from '#contract/partners/game-vendor.ts';
+import type { Errands } from './errands.ts';
+import { GameRefusal, type GameRefusalCode } from './game-refusal.ts';
+import type { HistoryAnswer, PaytableAnswer, RefusalAnswer, SessionAnswer, SpinAnswer } from './game-wire.ts';
+import { betLevels, defaultBet, printMinor } from './money.ts';
+import { openSession, sessionOf } from './open-session.ts';
+import { playSpin } from './play-spin.ts';
+import { presentPaytable } from './present-paytable.ts';
+import { presentSpin } from './present-spin.ts';
+import type { Records } from './records-store.ts';
+import type { GameSession } from './round-record.ts';
+import type { Chance } from './slots/chance.ts';
+import { readGameCode } from './slots/game-code.ts';
+import type { WalletCalls } from './wallet-calls.ts';
+
+type Deps = {
+  records: Records;
+  wallet: WalletCalls;
+  errands: Errands;
+  clock: { now(): Date };
+  chance: Chance;
+};
+
+const launchBody = z.strictObject({
+  vendor: z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/)),
+  ticket: z.string().check(z.minLength(16), z.maxLength(128)),
+  game: z.string().check(z.maxLength(40)),
+});
+const spinBody = z.strictObject({
+  requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)),
+  bet: z.string().check(z.regex(/^\d{1,12}\.\d{2}$/)),
+});
+const historyLimit = 50;
+
+/** The statuses of the game's own refusals; the wallet's bring theirs along. */
+const ownStatus = {
+  INPUT_INVALID: 400,
+  NOT_SIGNED_IN: 401,
+  BET_UNCERTAIN: 503,
+  STILL_SETTLING: 409,
+  UNREACHABLE: 503,
+  NOT_FOUND: 404,
+} as const satisfies Partial<Record<GameRefusalCode, number>>;
+
+/** Adds the game's calls to the server. */
+export function addGameRoutes(app: FastifyInstance, deps: Deps): void {
+  app.post('/api/session', async (request): Promise<SessionAnswer> => {
+    const { vendor, ticket, game } = read(launchBody, request.body);
+    const opened = await openSession(deps, { vassalage: vendor, ticket, gameCode: game });
+    return presentSession(deps, opened);
+  });
+  app.post('/api/spin', async (request): Promise<SpinAnswer> => {
+    const session = sessionOf(deps, tokenOf(request));
+    const { requestId, bet } = read(spinBody, request.body);
+    const betMinor = BigInt(bet.replace('.', ''));
+    const { round, stored, balance } = await playSpin(deps, session, { requestId, betMinor });
+    return { ...presentSpin(round, stored), ...(balance === undefined ? {} : { balance }) };
+  });
+  app.get('/api/history', async (request): Promise<HistoryAnswer> => {
+    const session = sessionOf(deps, tokenOf(request));
+    const rounds = deps.records.rounds.listPaid(session, historyLimit).map((round) => ({
+      roundId: round.roundId,
+      at: round.openedAtMs,
+      spins: deps.records.rounds.listSpins(round.roundId).map((stored) => presentSpin(round, stored)),
+    }));
+    return { rounds };
+  });
+  // The rules are open to everyone: they can be read without a session and without money.
+  app.get<{ Params: { game: string } }>('/api/paytable/:game', async (request): Promise<PaytableAnswer> => {
+    return presentPaytable(machineOf(request.params.game));
+  });
+  app.get('/api/balance', async (request): Promise<{ balance: string }> => {
+    const session = sessionOf(deps, tokenOf(request));
+    const outcome = await deps.wallet.balance(session.vassalage, {
+      sessionToken: session.platformToken,
+      playerId: session.playerId,
+    });
+    if (outcome.kind === 'refused') throw new GameRefusal(outcome.code);
+    if (outcome.kind === 'uncertain') throw new GameRefusal('UNREACHABLE');
+    return { balance: outcome.value.balance };
+  });
+}
+
+/** The status and body of a refusal. */
+export function presentRefusal(refusal: GameRefusal): { status: number; body: RefusalAnswer } {
+  const { code, balance } = refusal;
+  const status = { ...vendorRefusalStatus, ...ownStatus }[code];
+  return { status, body: { error: code, ...(balance === undefined ? {} : { balance }) } };
+}
+
+function presentSession(
+  { records }: Deps,
+  { token, session, balance }: { token: string; session: GameSession; balance: string },
+): SessionAnswer {
+  const theme = readGameCode(session.gameCode)?.theme ?? '';
+  const machine = machineOf(session.gameCode);
+  const round = records.rounds.findUnfinished(session);
+  const last = round?.state === 'OPEN' ? records.rounds.listSpins(round.roundId).at(-1) : undefined;
+  return {
+    token,
+    displayName: session.displayName,
+    currency: session.currency,
+    language: session.language,
+    mode: session.mode,
+    balance,
+    theme,
+    model: machine.model,
+    rows: machine.rows,
+    strips: machine.strips,
+    freeTimes: machine.freeSpins.times,
+    betLevels: betLevels.map(printMinor),
+    defaultBet: printMinor(defaultBet),
+    ...(round && last ? { open: presentSpin(round, last) } : {}),
+  };
+}
+
+function machineOf(gameCode: string) {
+  const game = readGameCode(gameCode);
+  if (!game) throw new GameRefusal('GAME_UNKNOWN');
+  return game.machine;
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new GameRefusal('NOT_SIGNED_IN');
+  return token;
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new GameRefusal('INPUT_INVALID');
+  return result.data;
+}

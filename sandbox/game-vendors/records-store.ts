@@ -1,0 +1,69 @@
+// The vendors' records on disk: one SQLite file with a write-ahead log, synced on every commit.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ErrandStore } from './errand-store.ts';
+import { RoundStore } from './round-store.ts';
+import { SessionStore } from './session-store.ts';
+
+const schema = `
+create table if not exists session (
+  token_hash blob primary key, record text not null, expires_at integer not null
+) strict;
+create table if not exists round (
+  round_id text primary key, request_id text not null, vassalage text not null, player_id text not null,
+  game_code text not null, currency text not null, bet_minor integer not null, state text not null,
+  refusal text, coins integer not null default 0, spins_left integer not null default 0,
+  spins_awarded integer not null default 0, opened_at integer not null, changed_at integer not null,
+  unique (vassalage, player_id, request_id)
+) strict;
+create index if not exists round_of_player on round (vassalage, player_id, game_code, opened_at);
+create index if not exists round_unfinished on round (state) where state in ('BETTING', 'OPEN');
+create table if not exists spin (
+  round_id text not null references round, number integer not null, vassalage text not null,
+  player_id text not null, request_id text not null, outcome text not null, round_coins integer not null,
+  spins_left integer not null, spins_awarded integer not null,
+  primary key (round_id, number), unique (vassalage, player_id, request_id)
+) strict, without rowid;
+create table if not exists errand (
+  round_id text not null, kind text not null, vassalage text not null, player_id text not null,
+  game_code text not null, currency text not null, amount_minor integer not null, state text not null,
+  attempts integer not null default 0, due_at integer not null, last_word text,
+  primary key (round_id, kind)
+) strict, without rowid;
+create index if not exists errand_due on errand (due_at) where state = 'DUE';
+`;
+
+export type Records = {
+  readonly sessions: SessionStore;
+  readonly rounds: RoundStore;
+  readonly errands: ErrandStore;
+  /** Everything the act writes is kept together or not at all; the act must not wait for anything. */
+  together<Value>(act: () => Value): Value;
+  close(): void;
+};
+
+/** Opens the records under `dataDir`; folder and file are made when missing. */
+export function openRecords(dataDir: string): Records {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(join(dataDir, 'sandbox.db'), { readBigInts: true });
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
+  db.exec(schema);
+  return {
+    sessions: new SessionStore(db),
+    rounds: new RoundStore(db),
+    errands: new ErrandStore(db),
+    together(act) {
+      db.exec('begin immediate');
+      try {
+        const value = act();
+        db.exec('commit');
+        return value;
+      } catch (error) {
+        db.exec('rollback');
+        throw error;
+      }
+    },
+    close: () => db.close(),
+  };
+}

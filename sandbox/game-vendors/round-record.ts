@@ -1,0 +1,67 @@
+// The vendor's records: sessions, rounds, their spins, and errands of money that must reach the platform.
+import type { Spin } from './slots/spin.ts';
+
+/** A player as one vendor knows him. */
+export type Player = { readonly vassalage: string; readonly playerId: string };
+
+export type GameSession = {
+  readonly vassalage: string;
+  readonly playerId: string;
+  readonly displayName: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly language: 'BN' | 'EN';
+  readonly mode: 'REAL' | 'TRIAL';
+  /** The platform's own token for this session; it never reaches the page. */
+  readonly platformToken: string;
+  readonly expiresAtMs: number;
+};
+
+/**
+ * BETTING: the stake is on its way, nothing is drawn. OPEN: free spins are left. CLOSED: all drawn.
+ * REFUSED: the platform took no stake. VOID: the stake is being, or has been, given back.
+ */
+export type RoundState = 'BETTING' | 'OPEN' | 'CLOSED' | 'REFUSED' | 'VOID';
+
+export type Round = {
+  readonly roundId: string;
+  readonly requestId: string;
+  readonly vassalage: string;
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly betMinor: bigint;
+  readonly state: RoundState;
+  readonly refusal: string | null;
+  readonly coins: number;
+  readonly spinsLeft: number;
+  readonly spinsAwarded: number;
+  readonly openedAtMs: number;
+};
+
+/** One stored turn of the reels; `coins` and `spinsLeft` are the round's after it. */
+export type StoredSpin = {
+  readonly roundId: string;
+  readonly number: number;
+  readonly requestId: string;
+  readonly spin: Spin;
+  readonly roundCoins: number;
+  readonly spinsLeft: number;
+  readonly spinsAwarded: number;
+};
+
+/** A call that is repeated until the platform has taken it. */
+export type Errand = {
+  readonly kind: 'win' | 'rollback';
+  readonly roundId: string;
+  readonly vassalage: string;
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly attempts: number;
+};
+
+/** Business ids follow from the round, so even a lost record can be undone. */
+export const transactionId = (roundId: string, kind: 'bet' | 'win' | 'rollback'): string =>
+  `${roundId}.${kind}`;

@@ -1,0 +1,22 @@
+// Starts the sandbox, the outside world of the platform: reads the environment, listens, stops on a signal.
+import { readConfig } from './config.ts';
+import { derivedKeys } from './game-vendors/vendor-keys.ts';
+import { createSandbox } from './server.ts';
+
+const config = readConfig();
+const sandbox = await createSandbox({
+  ...config,
+  keys: derivedKeys(config.vendorMasterSecret),
+  clock: { now: () => new Date() },
+  log: (line) => console.error(line),
+});
+console.log(`sandbox: ${sandbox.url}`);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void sandbox.close();
+  });
+}

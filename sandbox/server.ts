@@ -1,0 +1,107 @@
+// The sandbox as one HTTP server: the page and calls of the games, and the work behind them.
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addClientFiles } from './game-vendors/client-files.ts';
+import { createErrands } from './game-vendors/errands.ts';
+import { GameRefusal } from './game-vendors/game-refusal.ts';
+import { addGameRoutes, presentRefusal } from './game-vendors/game-routes.ts';
+import { openRecords } from './game-vendors/records-store.ts';
+import { type Chance, systemChance } from './game-vendors/slots/chance.ts';
+import { tendUnfinishedRounds } from './game-vendors/unfinished-rounds.ts';
+import type { VendorKeys } from './game-vendors/vendor-keys.ts';
+import { createWalletCalls } from './game-vendors/wallet-calls.ts';
+
+export type SandboxOptions = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** The platform's address for calls from server to server. */
+  readonly platformUrl: string;
+  /** The origin of the only page that may frame the games. */
+  readonly platformOrigin: string;
+  readonly keys: VendorKeys;
+  /** Where `sandbox.db` lies. */
+  readonly dataDir: string;
+  readonly clock: { now(): Date };
+  /** Where vite built the game page. */
+  readonly buildDir?: string;
+  readonly chance?: Chance;
+  readonly callTimeoutMs?: number;
+  readonly firstRetryMs?: number;
+  readonly log?: (line: string) => void;
+};
+
+export type Sandbox = { readonly url: string; close(): Promise<void> };
+
+const builtPage = join(import.meta.dirname, '..', 'build', 'sandbox');
+/** A stake is decided within three timeouts; one that is older was left by a crash. */
+const betAgeMs = 60_000;
+
+/** Starts the sandbox; what a crash left behind is taken up before the first call is answered. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clock, platformUrl, platformOrigin, keys, log = () => {}, chance = systemChance } = options;
+  const records = openRecords(options.dataDir);
+  const wallet = createWalletCalls({ platformUrl, keys, clock, timeoutMs: options.callTimeoutMs ?? 1000 });
+  const errands = createErrands({ records, wallet, clock, log, firstRetryMs: options.firstRetryMs ?? 500 });
+  const deps = { records, wallet, errands, clock, chance };
+  await tendUnfinishedRounds(deps, 0);
+
+  const app = fastify({ bodyLimit: 4096, forceCloseConnections: true });
+  secure(app, platformOrigin, log);
+  app.get('/healthz', async () => ({ ok: true }));
+  addGameRoutes(app, deps);
+  addClientFiles(app, { buildDir: options.buildDir ?? builtPage, platformOrigin });
+  const url = await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' });
+
+  errands.start();
+  const tending = setInterval(() => {
+    tendUnfinishedRounds(deps, betAgeMs).catch((error: unknown) =>
+      log(`unfinished rounds: ${String(error)}`),
+    );
+  }, betAgeMs);
+  tending.unref();
+  return {
+    url: url.replace('0.0.0.0', '127.0.0.1'),
+    async close() {
+      clearInterval(tending);
+      await app.close();
+      await errands.stop();
+      records.close();
+    },
+  };
+}
+
+/** Headers of every answer, and the one shape of every refusal. */
+function secure(app: FastifyInstance, platformOrigin: string, log: (line: string) => void): void {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${platformOrigin}`,
+  ].join('; ');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'cache-control': 'no-store',
+    });
+  });
+  app.setNotFoundHandler(async (_request, reply) => {
+    const { status, body } = presentRefusal(new GameRefusal('NOT_FOUND'));
+    return reply.code(status).send(body);
+  });
+  app.setErrorHandler(async (error, _request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    const fault = status < 500 ? new GameRefusal('INPUT_INVALID') : new GameRefusal('INTERNAL');
+    if (!(error instanceof GameRefusal) && status >= 500) log(`unexpected: ${String(error)}`);
+    const refusal = presentRefusal(error instanceof GameRefusal ? error : fault);
+    return reply.code(refusal.status).send(refusal.body);
+  });
+}
