@@ -11,7 +11,7 @@ const config = readConfig();
 const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: join(config.dataDir, 'postgres') });
 await migrate(db, join(import.meta.dirname, 'db/migrations'));
 const platform = await compose({ config, db, clock: systemClock });
-if (config.demo) await seedDemo(platform, systemClock);
+if (config.demo) await seedDemo(platform);
 await platform.http.listen({ port: config.port, host: config.host });
 
 let stopping = false;

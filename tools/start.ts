@@ -87,7 +87,7 @@ function secretsOf(folder: string): Record<string, string> {
 }
 
 function greeting(): string {
-  const accounts = demoAccounts.map((account) => `    ${account.account.padEnd(10)} type ${account.type}`);
+  const accounts = demoAccounts.map((account) => `    ${account.username.padEnd(10)} type ${account.type}`);
   return [
     '',
     '  Khela is running.',

@@ -35,6 +35,15 @@ export function readOutboxAfter(
   );
 }
 
+/** One piece of news by its id. */
+export async function readNews(db: Database, id: bigint): Promise<News | undefined> {
+  const [row] = await db.query<News>(
+    'select topic, owner_id as "ownerId", payload from outbox where id = $1',
+    [id],
+  );
+  return row;
+}
+
 /** The id of the newest news of anybody; where a new reader starts. */
 export async function lastOutboxId(db: Database): Promise<bigint> {
   const [row] = await db.query<{ id: bigint | null }>('select max(id) as id from outbox');

@@ -9,7 +9,7 @@ import type { Book, MemberAccountKind, Wallet } from './ledger-types.ts';
 import { post } from './post.ts';
 import { countEntries, type Fault, insertWallet, readBalances, readFaults, setFrozen } from './store.ts';
 
-export type { Book, Posted, Posting, Verdict, Wallet } from './ledger-types.ts';
+export type { Book, MemberAccountKind, Posted, Posting, TxCode, Verdict, Wallet } from './ledger-types.ts';
 
 /** The proof of the books: how many entries were read and what contradicts itself. */
 export type Proof = { entries: bigint; faults: Fault[] };

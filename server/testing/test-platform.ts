@@ -1,0 +1,151 @@
+// The whole server over a database of its own, without the site, called through its real HTTP layer.
+import {
+  constants,
+  createCipheriv,
+  createPublicKey,
+  publicEncrypt,
+  randomBytes,
+  type webcrypto,
+} from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Refusal, Success } from '#contract/base/endpoint.ts';
+import type { MemberType } from '#contract/base/roles.ts';
+import { catalogue } from '#brands/demo/catalogue.ts';
+import { content } from '#brands/demo/content.ts';
+import { brand } from '#brands/demo/brand.ts';
+import { heldClock } from '#server/base/clock.ts';
+import { type Composed, compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { testDatabase } from './test-database.ts';
+
+export const testPassword = 'Jol-Rong-Brishti-7';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Success<never> | Refusal<never>;
+  text: string;
+  cookies: Record<string, string>;
+};
+export type Asked = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  ip?: string;
+};
+/** Headers of a signed-in actor; empty for a visitor. */
+export type ActorHeaders = Record<string, string>;
+
+export type TestPlatform = Composed & {
+  db: Database;
+  clock: ReturnType<typeof heldClock>;
+  ask(asked: Asked): Promise<Answer>;
+  /** The same with an encrypted body. */
+  askSealed(asked: Asked & { body: Record<string, unknown> }): Promise<Answer>;
+  /** Signs in a member of a type, or starts a trial; a fresh account each time. */
+  anActor(type: MemberType | 'none'): Promise<ActorHeaders>;
+};
+
+/** Starts it with the demo's catalogue and texts; the clock stands still until it is moved. */
+export async function testPlatform(db?: Database): Promise<TestPlatform> {
+  const database = db ?? (await testDatabase());
+  const clock = heldClock('2026-11-21T04:00:00Z');
+  const config = readConfig({
+    SECRET_KEY: '11'.repeat(32),
+    VENDOR_MASTER_SECRET: '22'.repeat(32),
+    LOG_LEVEL: 'error',
+    BUILD_DIR: join(tmpdir(), 'khela-test-build'),
+  });
+  const composed = await compose({ config, db: database, clock, site: false });
+  await composed.platform.seed({ flags: brand.flags, customerService: content.customerService });
+  await composed.messaging.seed(content);
+  await composed.games.seedCatalogue(catalogue);
+
+  let people = 0;
+  const freshIp = () => `10.9.${(people >> 8) & 255}.${people++ & 255}`;
+
+  const ask = async (asked: Asked): Promise<Answer> => {
+    const response = await composed.http.inject({
+      method: asked.method ?? 'GET',
+      url: asked.path,
+      ...(asked.query ? { query: asked.query } : {}),
+      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+      headers: { 'accept-language': 'en', ...asked.headers },
+      remoteAddress: asked.ip ?? freshIp(),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      body: isJson ? response.json() : undefined,
+      cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+    } as Answer;
+  };
+
+  const askSealed = async (asked: Asked & { body: Record<string, unknown> }): Promise<Answer> => {
+    const key = await ask({ path: '/wps/system/encryption/key' });
+    if (!key.body.success) throw new Error('there is no encryption key');
+    const sealed = seal(`${asked.method ?? 'POST'} ${asked.path}`, asked.body, key.body.value, clock.now());
+    return ask({ ...asked, body: sealed.body, headers: { ...asked.headers, encryption: sealed.header } });
+  };
+
+  const anActor = async (type: MemberType | 'none'): Promise<ActorHeaders> => {
+    if (type === 'none') return {};
+    people += 1;
+    const username = `actor${type}n${people}`;
+    const answer =
+      type === 4 ? await ask({ method: 'POST', path: '/wps/session/login/freeplay' }) : undefined;
+    if (!answer) {
+      const account = {
+        username,
+        nickname: 'Actor',
+        type,
+        memberLabels: [],
+        balance: '1000.00',
+        upline: null,
+      };
+      const clubLabel = { labelName: 'Shapla 1', type: 'AUTO' } as const;
+      await composed.identity.seedAccounts([{ ...account, clubLabel }], testPassword);
+    }
+    const login = { type: 'username', username, password: testPassword };
+    const signedIn = answer ?? (await askSealed({ method: 'POST', path: '/wps/session/login', body: login }));
+    if (!signedIn.body.success) throw new Error(`${username} could not sign in: ${signedIn.text}`);
+    const { token } = signedIn.body.value as { token: string };
+    const cookie = Object.entries(signedIn.cookies).map(([name, value]) => `${name}=${value}`);
+    return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
+  };
+
+  return { ...composed, db: database, clock, ask, askSealed, anActor };
+}
+
+/** Encrypts a body as A-161 says. */
+function seal(
+  associated: string,
+  payload: Record<string, unknown>,
+  key: { kid: string; jwk: webcrypto.JsonWebKey },
+  now: Date,
+): { header: string; body: { data: string } } {
+  const [contentKey, iv] = [randomBytes(32), randomBytes(12)];
+  const cipher = createCipheriv('aes-256-gcm', contentKey, iv);
+  cipher.setAAD(Buffer.from(associated));
+  const inner = JSON.stringify({
+    ...payload,
+    ts: now.getTime(),
+    nonce: randomBytes(18).toString('base64url'),
+  });
+  const text = Buffer.concat([cipher.update(inner), cipher.final()]);
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const wrapped = publicEncrypt(
+    { key: createPublicKey({ key: key.jwk, format: 'jwk' }), ...padding },
+    contentKey,
+  );
+  return {
+    header: `v1.${key.kid}.${wrapped.toString('base64url')}`,
+    body: { data: Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url') },
+  };
+}

@@ -1,0 +1,50 @@
+// Every endpoint called as every kind of actor; what the contract promises is what the server does.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorTypes } from '#contract/base/roles.ts';
+import { endpoints } from '#contract/index.ts';
+import { type ActorHeaders, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
+import { roleMatrixOf, roleRefusal } from './role-matrix.ts';
+
+let platform: TestPlatform;
+const headersOf = new Map<(typeof actorTypes)[number], ActorHeaders>();
+
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(async () => {
+  await platform.close();
+  await platform.db.close();
+});
+
+const roleCodes = ['NOT_LOGGED_IN', 'NO_PERMISSION', 'FORMAL_ACCOUNT_REQUIRED', 'SESSION_EXPIRED'];
+
+describe('the role matrix', () => {
+  it('is printed in the documents as it is in the contract', () => {
+    expect(readFileSync(new URL('../docs/role-matrix.md', import.meta.url), 'utf8')).toBe(roleMatrixOf());
+  });
+
+  describe.each(actorTypes.map((actor) => [actor]))('ROLE-14 as actor %s the server enforces', (actor) => {
+    beforeAll(async () => {
+      headersOf.set(actor, await platform.anActor(actor));
+    });
+
+    it.each(
+      endpoints.filter((endpoint) => !endpoint.stream).map((endpoint) => [endpoint.name, endpoint] as const),
+    )('ROLE-14 %s', async (_name, endpoint) => {
+      const answer = await platform.ask({
+        method: endpoint.method,
+        path: endpoint.path.replace(/:\w+/g, 'none'),
+        headers: { 'sec-fetch-site': 'same-origin', ...headersOf.get(actor) },
+        ...(endpoint.method === 'GET' ? {} : { body: {} }),
+      });
+      if (endpoint.name === 'identity.logout' || endpoint.name === 'identity.renewSession') {
+        headersOf.set(actor, await platform.anActor(actor));
+      }
+      const refused = answer.body.success ? undefined : answer.body.errorCode;
+      const expected = roleRefusal(endpoint, actor);
+      if (expected) expect(refused).toBe(expected);
+      else expect(roleCodes).not.toContain(refused);
+    });
+  });
+});
