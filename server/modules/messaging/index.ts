@@ -4,7 +4,6 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastOutboxId, readOutboxAfter, watchOutbox } from '#server/db/outbox.ts';
 import type { Route } from '#server/http/context.ts';
-import type { Book } from '#server/modules/wallet/index.ts';
 import { type NewsSource, streamLifeMs } from './news.ts';
 import { createNewsHub } from './news-hub.ts';
 import { messagingRoutes } from './routes.ts';
@@ -29,7 +28,7 @@ export function createMessaging(deps: {
   db: Database;
   clock: Clock;
   merchantCode: string;
-  wallet: { summary(ownerId: string, book: Book): Promise<WalletSummary> };
+  wallet: { summary(ownerId: string): Promise<WalletSummary> };
   /** How long one stream lives; shorter in tests. */
   streamLifeMs?: number;
 }): Messaging {
@@ -38,7 +37,7 @@ export function createMessaging(deps: {
   const source: NewsSource = {
     readAfter: (ownerId, afterId, limit) => readOutboxAfter(db, ownerId, afterId, limit),
     headId,
-    summary: (ownerId, book) => deps.wallet.summary(ownerId, book),
+    summary: (ownerId) => deps.wallet.summary(ownerId),
   };
   const hub = createNewsHub({ watch: (onNote) => watchOutbox(db, onNote), headId, checkEveryMs: 10_000 });
   return {

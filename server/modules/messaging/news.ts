@@ -1,9 +1,8 @@
 // The event stream: tells a tab when its member's wallet moved and when its own session ended.
 import type { WalletSummary } from '#contract/wallet.ts';
-import { usesPlayMoney } from '#contract/base/roles.ts';
 import type { SignedIn, StreamEvent } from '#server/http/context.ts';
-import type { Book } from '#server/modules/wallet/index.ts';
 import type { NewsHub } from './news-hub.ts';
+import { sessionEndReason } from './rules.ts';
 
 export type OutboxRow = { readonly id: bigint; readonly topic: string; readonly payload: unknown };
 /** What the stream needs of the outbox, of one owner unless it says otherwise. */
@@ -12,7 +11,7 @@ export type NewsSource = {
   readonly readAfter: (ownerId: string, afterId: bigint, limit: number) => Promise<OutboxRow[]>;
   /** The newest id there is, whoever owns it. */
   readonly headId: () => Promise<bigint>;
-  readonly summary: (ownerId: string, book: Book) => Promise<WalletSummary>;
+  readonly summary: (ownerId: string) => Promise<WalletSummary>;
 };
 
 export type NewsEvent = StreamEvent & { readonly id: string };
@@ -55,15 +54,14 @@ async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint):
 }
 
 async function balanceEvent(source: NewsSource, member: SignedIn, id: bigint): Promise<NewsEvent> {
-  const book: Book = usesPlayMoney(member.type) ? 'TEST' : 'REAL';
-  return { id: String(id), event: 'balance', data: await source.summary(member.memberId, book) };
+  return { id: String(id), event: 'balance', data: await source.summary(member.memberId) };
 }
 
 /** Only the session that ended hears of it; the member's other tabs stay signed in. */
 function sessionEndedEvent(row: OutboxRow, member: SignedIn): NewsEvent | undefined {
   const { sessionId, reason } = row.payload as { sessionId?: string; reason?: string };
   if (sessionId !== member.sessionId) return undefined;
-  return { id: String(row.id), event: 'sessionEnded', data: { reason } };
+  return { id: String(row.id), event: 'sessionEnded', data: { reason: sessionEndReason(reason) } };
 }
 
 /**

@@ -38,3 +38,16 @@ export function isSafeLink(address: string): boolean {
   if (url.origin === ownSite) return address.startsWith('/');
   return url.protocol === 'https:' && address.startsWith('https://');
 }
+
+const toldReasons: Readonly<Record<string, 'LOGGED_OUT' | 'EVICTED' | 'EXPIRED'>> = {
+  LOGOUT: 'LOGGED_OUT',
+  EVICTED: 'EVICTED',
+  EXPIRED: 'EXPIRED',
+};
+
+/** Why a session ended, as a tab is told; whatever the house decided on its own is a revocation. */
+export function sessionEndReason(
+  reason: string | undefined,
+): 'LOGGED_OUT' | 'EVICTED' | 'EXPIRED' | 'REVOKED' {
+  return toldReasons[reason ?? ''] ?? 'REVOKED';
+}

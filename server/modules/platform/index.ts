@@ -91,9 +91,9 @@ export function createPlatform(deps: {
     info,
     access,
     setting: async (key) => (await cache.current()).settings[key],
-    changeSetting: (key, value, changedBy) => {
+    changeSetting: async (key, value, changedBy) => {
       const checked = settingSchemas[key].parse(value);
-      return changed(writeSetting(db, { key, value: checked, changedBy, at: clock.now() }));
+      await changed(writeSetting(db, { key, value: checked, changedBy, at: clock.now() }));
     },
     addIpRule: ({ network, verdict, passesMaintenance = false, note, expiresAt }) =>
       changed(insertIpRule(db, { network, verdict, passesMaintenance, note, expiresAt: expiresAt ?? null })),

@@ -57,5 +57,5 @@ export function isAllowedAddress(address: string, allowed: readonly string[]): b
   const url = new URL(address, ownSite);
   if (url.username !== '' || url.password !== '') return false;
   if (url.origin === ownSite) return address.startsWith('/');
-  return allowed.includes(url.origin);
+  return allowed.includes(`${url.protocol}//${url.host}`);
 }

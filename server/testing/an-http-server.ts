@@ -1,0 +1,80 @@
+// Makes a real HTTP server over some routes for tests: guards, schemas and envelopes as in the product.
+import { pino } from 'pino';
+import type { ArgumentsOf, EndpointShape, Envelope, FailureOf, ValueOf } from '#contract/base/endpoint.ts';
+import { type Clock, systemClock } from '#server/base/clock.ts';
+import { countCall } from '#server/db/counters.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Route, SignedIn } from '#server/http/context.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import type { HttpPorts } from '#server/http/ports.ts';
+
+type Given<Shape extends EndpointShape> = Partial<ArgumentsOf<Shape>> & {
+  readonly token?: string;
+  readonly ip?: string;
+  readonly acceptLanguage?: string;
+};
+
+/** The routes behind a server; members come in by `signIn`, without passwords. */
+export async function anHttpServer(options: {
+  db: Database;
+  routes: readonly Route[];
+  clock?: Clock;
+  access?: HttpPorts['access'];
+}) {
+  const { db, routes, clock = systemClock } = options;
+  const sessions = new Map<string, SignedIn>();
+  const listeners: ((word: string) => void)[] = [];
+  const stopListening = await db.listen('content_changed', (word) => {
+    for (const listener of listeners) listener(word);
+  });
+  const app = await createHttpServer({
+    routes,
+    rawRoutes: [],
+    ports: {
+      clock,
+      authenticate: async ({ token }) => sessions.get(token) ?? 'SESSION_EXPIRED',
+      access: options.access ?? (async () => ({ maintenance: false, regionRestriction: false })),
+      keyring: { find: async () => undefined, spendNonce: async () => true },
+      countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
+      onContentChanged: (listener) => void listeners.push(listener),
+    },
+    files: new Map(),
+    openApi: {},
+    isReady: async () => true,
+    trustedProxies: [],
+    log: pino({ level: 'silent' }),
+  });
+
+  return {
+    app,
+    /** A token that stands for this member from now on. */
+    signIn(member: SignedIn): string {
+      const token = `token-of-${member.sessionId}`;
+      sessions.set(token, member);
+      return token;
+    },
+    /** Makes a call and gives back its status and envelope. */
+    async call<Shape extends EndpointShape>(
+      endpoint: Shape,
+      given: Given<Shape> = {} as Given<Shape>,
+    ): Promise<{ status: number; body: Envelope<ValueOf<Shape>, FailureOf<Shape>> }> {
+      const { query, body } = given as { query?: Record<string, string>; body?: object };
+      const response = await app.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(query ? { query } : {}),
+        ...(body ? { payload: body } : {}),
+        remoteAddress: given.ip ?? '203.0.113.7',
+        headers: {
+          ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+          ...(given.acceptLanguage ? { 'accept-language': given.acceptLanguage } : {}),
+        },
+      });
+      return { status: response.statusCode, body: response.json() };
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await stopListening();
+    },
+  };
+}
