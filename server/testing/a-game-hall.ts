@@ -1,0 +1,154 @@
+// Makes the games module for tests behind a real HTTP server: members call it, and vendors that sign do too.
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { ArgumentsOf, BodyOf, EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
+import { vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
+import { heldClock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { createGames } from '#server/modules/games/index.ts';
+import type { Player } from '#server/modules/identity/index.ts';
+import { findPlayer } from '#server/modules/identity/member-store.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
+import { hallCatalogue } from './hall-catalogue.ts';
+
+type HallWishes = {
+  readonly catalogue?: Catalogue;
+  readonly allowsAddress?: (vassalage: string, ip: string) => boolean;
+  readonly launchBaseUrl?: string;
+};
+
+/** An answer as it came over the wire; `value` as the endpoint promises it when the call succeeded. */
+export type Reply<Value = unknown> = {
+  readonly status: number;
+  readonly body: { success: boolean; errorCode?: string; message?: string; value: Value };
+};
+
+/** A games module over this database with a catalogue, and everything that reaches it. */
+export async function aGameHall(db: Database, wishes: HallWishes = {}) {
+  const clock = heldClock('2026-11-21T04:00:00Z');
+  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const statuses = new Map<string, Player['status']>();
+  const faults: unknown[] = [];
+  const platform = { isResting: false };
+  const games = createGames({
+    db,
+    clock,
+    wallet,
+    identity: {
+      playerOf: async (memberId) => {
+        const player = await findPlayer(db, memberId);
+        return player && { ...player, status: statuses.get(memberId) ?? player.status };
+      },
+    },
+    platform: { inMaintenance: async () => platform.isResting },
+    vendors: {
+      launchBaseUrl: wishes.launchBaseUrl ?? 'http://play.test',
+      secretOf: (vassalage, keyId) => (/^k[12]$/.test(keyId) ? secretOf(vassalage, keyId) : undefined),
+      ...(wishes.allowsAddress ? { allowsAddress: wishes.allowsAddress } : {}),
+    },
+    merchant: { code: 'khela', currency: 'PHP' },
+    tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
+    onFault: (fault) => void faults.push(fault),
+  });
+  await games.seedCatalogue(wishes.catalogue ?? hallCatalogue);
+  const tokens = new Map<string, SignedIn>();
+  const preparedFrom: ((word: string) => void)[] = [];
+  const app = await createHttpServer({
+    routes: games.routes,
+    rawRoutes: games.partnerRoutes,
+    ports: {
+      clock,
+      authenticate: async ({ token }) => tokens.get(token) ?? 'SESSION_EXPIRED',
+      access: async () => ({ maintenance: false, regionRestriction: false }),
+      keyring: { find: async () => undefined, spendNonce: async () => false },
+      countCall: async () => ({ count: 1, resetsInSeconds: 60 }),
+      onContentChanged: (listener) => void preparedFrom.push(listener),
+    },
+    files: new Map(),
+    openApi: {},
+    isReady: async () => true,
+    trustedProxies: [],
+    log: pino({ level: 'silent' }),
+  });
+
+  /** Calls an endpoint as a member, or as a visitor; `headers` replace those of a browser on the site. */
+  async function call<Shape extends EndpointShape>(
+    actor: SignedIn | null,
+    endpoint: Shape,
+    given: Partial<ArgumentsOf<Shape>> = {},
+    headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  ): Promise<Reply<ValueOf<Shape>>> {
+    const { params = {}, query = {}, body } = given as Record<string, Record<string, unknown> | undefined>;
+    // A test wants the database as it is, not an answer prepared before.
+    for (const forget of preparedFrom) for (const word of ['games', 'winners']) forget(word);
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const token = actor ? `token-of-${actor.memberId}` : undefined;
+    if (actor && token) tokens.set(token, actor);
+    const response = await app.inject({
+      method: endpoint.method,
+      url: path,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  return { app, games, wallet, clock, statuses, platform, faults, call, vendor: vendorOn(app, clock) };
+}
+
+export type GameHall = Awaited<ReturnType<typeof aGameHall>>;
+
+/** The secret behind a key of a vendor's ring in tests. */
+function secretOf(vassalage: string, keyId: string): string {
+  return `secret ${vassalage} ${keyId}`;
+}
+
+/** What a test may do to a vendor's call before it is sent. */
+type Tampering = {
+  readonly keyId?: string;
+  readonly secret?: string;
+  readonly timeMs?: number;
+  readonly ip?: string;
+  /** Sent instead of the body that was signed. */
+  readonly sentBody?: string;
+  readonly headers?: Record<string, string>;
+};
+
+function vendorOn(app: FastifyInstance, clock: { now(): Date }) {
+  /** Sends a vendor's signed call; a body given as text is sent as it is. */
+  return async <Shape extends EndpointShape>(
+    vassalage: string,
+    endpoint: Shape,
+    body: BodyOf<Shape> | string,
+    tampering: Tampering = {},
+  ): Promise<Reply<ValueOf<Shape>>> => {
+    const path = endpoint.path.replace(':vassalage', vassalage);
+    const raw = typeof body === 'string' ? body : JSON.stringify(body);
+    const { keyId = 'k1', timeMs = clock.now().getTime(), ip = '127.0.0.1' } = tampering;
+    const secret = tampering.secret ?? secretOf(vassalage, keyId);
+    const signature = createHmac('sha256', secret)
+      .update(vendorSignedText(String(timeMs), 'POST', path, raw))
+      .digest('hex');
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: ip,
+      headers: {
+        'content-type': 'application/json',
+        [vendorHeaders.keyId]: keyId,
+        [vendorHeaders.time]: String(timeMs),
+        [vendorHeaders.signature]: signature,
+        ...tampering.headers,
+      },
+      payload: tampering.sentBody ?? raw,
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+}
