@@ -20,11 +20,21 @@ describe('messages of the game frame', () => {
     expect(from({ relogin: true }, { source: {} })).toBeNull();
     expect(from({ relogin: true }, { origin: 'https://games.example' })).toBeNull();
     expect(readFrameMessage({ source: null, origin, data: { relogin: true } }, null, gameUrl)).toBeNull();
-    expect(readFrameMessage({ source: frame, origin: '', data: { relogin: true } }, frame, 'nonsense')).toBeNull();
+    expect(
+      readFrameMessage({ source: frame, origin: '', data: { relogin: true } }, frame, 'nonsense'),
+    ).toBeNull();
   });
 
   it('are not heard in another form', () => {
-    for (const data of ['relogin', null, undefined, [true], { relogin: 'true' }, { relogin: 1 }, { type: 'close' }]) {
+    for (const data of [
+      'relogin',
+      null,
+      undefined,
+      [true],
+      { relogin: 'true' },
+      { relogin: 1 },
+      { type: 'close' },
+    ]) {
       expect(from(data)).toBeNull();
     }
     expect(from(Object.assign(Object.create({ relogin: true }), {}))).toBeNull();

@@ -11,7 +11,8 @@ export function readFrameMessage(event: Heard, frame: unknown, gameUrl: string):
   const origin = originOf(gameUrl);
   if (!frame || !origin || event.source !== frame || event.origin !== origin) return null;
   const { data } = event;
-  if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype) return null;
+  if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)
+    return null;
   const said = data as Record<string, unknown>;
   if (said.relogin === true) return 'relogin';
   if (said.khela !== true) return null;

@@ -24,7 +24,12 @@ export function hallTabs(hall: {
   signedIn: boolean;
 }): HallTab[] {
   const categories = hall.sorting.filter((entry) => !isCockfight(entry)).map((entry) => entry.gameCategory);
-  return ['HOME', ...(hall.hasHot ? ['HOT' as const] : []), ...categories, ...(hall.signedIn ? ['FAV' as const] : [])];
+  return [
+    'HOME',
+    ...(hall.hasHot ? ['HOT' as const] : []),
+    ...categories,
+    ...(hall.signedIn ? ['FAV' as const] : []),
+  ];
 }
 
 const alwaysSwitch: readonly HallTab[] = ['RNG', 'HOT', 'FAV', 'HOME'];

@@ -1,9 +1,10 @@
 // Paged reads of the catalogue for the hall and the game list, 25 games a page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { brand } from '#brands/demo/brand.ts';
 import type { Language } from '#contract/base/language.ts';
 import { favouriteGames, type Game, type GameCategory, gameList } from '#contract/games.ts';
 import { callApi } from '#site/base/api.ts';
+import { brand } from '#site/base/brand.ts';
+import { mine } from './favourite-queries.ts';
 import { catalogueStaleMs } from './queries.ts';
 
 /** LIST-05 and the favourites' list of section 9. */
@@ -49,7 +50,7 @@ export const gameListQuery = (filter: GameFilter, language: Language) =>
 /** The caller's favourites, newest first (APIG-06). */
 export const favouriteGamesQuery = (language: Language) =>
   infiniteQueryOptions({
-    queryKey: ['mine', 'favouriteGames', language],
+    queryKey: mine('favouriteGames', language),
     queryFn: async ({ pageParam, signal }): Promise<GamePage> => {
       const { content, pageNum, totalPages } = await callApi(
         favouriteGames,

@@ -1,9 +1,9 @@
 // What the site asks about the catalogue: keys, freshness and calls that are the same for every visitor.
 import { queryOptions } from '@tanstack/react-query';
-import { brand } from '#brands/demo/brand.ts';
 import type { Language } from '#contract/base/language.ts';
 import { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
 import { callApi } from '#site/base/api.ts';
+import { brand } from '#site/base/brand.ts';
 
 const { merchantCode } = brand;
 /** The catalogue changes when an operator changes it; five minutes late is soon enough. */

@@ -4,7 +4,7 @@ import { addFavourite, removeFavourite } from '#contract/games.ts';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';
-import { favouriteIdsQuery } from './favourite-queries.ts';
+import { favouriteIdsQuery, mine } from './favourite-queries.ts';
 
 /** In ms: the loading message ends at the latest after the first, the saved message after the second (section 9). */
 export const favouriteMessageMs = { saving: 10_000, saved: 1000 } as const;
@@ -26,7 +26,7 @@ export async function toggleFavourite(
     else await callApi(removeFavourite, { query: { nodeId, vendor } }, { quiet: true });
     const { queryKey } = favouriteIdsQuery();
     client.setQueryData(queryKey, (ids: string[] = []) => withFavourite(ids, nodeId, add));
-    void client.invalidateQueries({ queryKey: ['mine', 'favouriteGames'] });
+    void client.invalidateQueries({ queryKey: mine('favouriteGames') });
     loading.close();
     showToast(t('games.saved'), { durationMs: favouriteMessageMs.saved });
     return true;

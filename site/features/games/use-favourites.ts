@@ -1,9 +1,9 @@
 // Which games carry a filled heart, and what a tap on a heart does.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
 import { mayFavourite } from '#contract/base/roles.ts';
 import type { Game } from '#contract/games.ts';
+import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { favouriteIdsQuery } from './favourite-queries.ts';
@@ -18,7 +18,6 @@ export type Favourites = {
 /** One for a whole list of tiles; a visitor's tap leads to login (LIST-07). */
 export function useFavourites(): Favourites {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
   const signedIn = mayFavourite(useActor());
   const { data } = useQuery({ ...favouriteIdsQuery(), enabled: signedIn });
   const [pendingId, setPendingId] = useState<string>();
@@ -38,7 +37,7 @@ export function useFavourites(): Favourites {
         .catch(() => false)
         .finally(() => setPendingId(undefined));
     },
-    [client, ids, navigate, pendingId, signedIn],
+    [client, ids, pendingId, signedIn],
   );
   return useMemo(() => ({ has, pendingId, toggle }), [has, pendingId, toggle]);
 }

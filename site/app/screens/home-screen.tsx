@@ -1,0 +1,59 @@
+// Home: banners, the newest announcement, the category menu, and what the chosen category shows.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { TabStrip } from '#kit/tab-strip.tsx';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { useSession } from '#site/base/session.ts';
+import { CategoryMark } from '#site/features/games/category-mark.tsx';
+import { type HallTab, homeTabs } from '#site/features/games/hall-tabs.ts';
+import { HotGames } from '#site/features/games/hot-games.tsx';
+import { vendorConfigQuery } from '#site/features/games/queries.ts';
+import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
+import { NoticeLine } from '#site/features/messaging/notice-line.tsx';
+import { homeAnnouncementsQuery } from '#site/features/messaging/queries.ts';
+import styles from './home-screen.module.css';
+
+const HomeBelow = lazy(() => import('./home-below.tsx'));
+const HomeCategory = lazy(() => import('./home-category.tsx'));
+const HomePopups = lazy(() => import('./home-popups.tsx'));
+
+const panelId = 'home-panel';
+
+/** Index 0 is home's own content; any other index is a category (A-48). */
+export default function HomeScreen() {
+  const t = useText();
+  const language = useLanguage();
+  const reader = useSession()?.userName;
+  const [tab, setTab] = useState<HallTab>('HOME');
+  const vendors = useQuery(vendorConfigQuery());
+  const news = useQuery({
+    ...homeAnnouncementsQuery(language, reader),
+    placeholderData: keepPreviousData,
+  });
+  const newest = news.data?.player[0];
+  const tabs = homeTabs(vendors.data?.sorting ?? []);
+  const label = (id: HallTab) => t(id === 'HOME' ? 'games.home' : (`games.${id}` as 'games.RNG'));
+
+  return (
+    <div className={styles.home}>
+      <h1 className={styles.title}>{t('title.home')}</h1>
+      <BannerCarousel label={t('platform.banners')} banners={news.isError ? [] : news.data?.banners} />
+      {newest && <NoticeLine label={t('platform.notices')} title={newest.title} />}
+      <TabStrip
+        label={t('games.tabs')}
+        look="tiles"
+        tabs={tabs.map((id) => ({ id, label: label(id), icon: <CategoryMark category={id} plate /> }))}
+        selected={tab}
+        onSelect={setTab}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={label(tab)} className={styles.panel}>
+        {tab === 'HOME' && <HotGames />}
+        <Suspense fallback={<div className={styles.coming} />}>
+          {tab === 'HOME' ? <HomeBelow /> : <HomeCategory key={tab} category={tab} />}
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>{news.data && !news.isPlaceholderData && <HomePopups />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// One game: its picture with marks and heart, its name and its vendor; a tap plays it.
+import { Heart } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import type { Game } from '#contract/games.ts';
+import { classNames } from '#kit/class-names.ts';
+import { Picture } from '#kit/picture.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
+import styles from './game-tile.module.css';
+
+export type GameTileProps = {
+  game: Game;
+  favourite: boolean;
+  /** The heart waits for an answer. */
+  pending: boolean;
+  /** Above the fold: the picture is fetched at once. */
+  eager?: boolean;
+  onPlay: (game: Game) => void;
+  onHeart: (game: Game) => void;
+};
+
+/** The picture is a real link, so that a long press or a keyboard finds one; the press itself obeys the launch rules. */
+export const GameTile = memo(function GameTile(props: GameTileProps) {
+  const { game, favourite, pending, eager, onPlay, onHeart } = props;
+  const t = useText();
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPlay(game);
+  };
+  return (
+    <article className={styles.tile}>
+      <a
+        href={withQuery(paths.play, { vassalage: game.vassalage, nodeId: game.nodeId })}
+        aria-label={t('games.play', game.displayName)}
+        className={styles.cover}
+        onClick={play}
+      >
+        <Picture
+          src={game.iconUrl}
+          alt=""
+          width={1}
+          height={1}
+          color={game.iconColor}
+          {...(eager ? { eager } : {})}
+        >
+          {(game.isHot || game.isNew) && (
+            <span className={classNames(styles.ribbon, game.isHot ? styles.hot : styles.new)}>
+              {t(game.isHot ? 'games.hotMark' : 'games.newMark')}
+            </span>
+          )}
+        </Picture>
+      </a>
+      <button
+        type="button"
+        className={styles.heart}
+        aria-label={t(favourite ? 'games.removeFavourite' : 'games.addFavourite', game.displayName)}
+        aria-pressed={favourite}
+        disabled={pending}
+        onClick={() => onHeart(game)}
+      >
+        <Heart aria-hidden="true" />
+      </button>
+      <p className={styles.name}>{game.displayName}</p>
+      <p className={styles.vendor}>{game.accountTypeName}</p>
+    </article>
+  );
+});

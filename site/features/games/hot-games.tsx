@@ -1,0 +1,64 @@
+// Home's hot games: a search box inside the list, the first tiles, and the way to all of them.
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { CategoryMark } from './category-mark.tsx';
+import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
+import { hotGamesQuery } from './queries.ts';
+import { SearchField } from './search-field.tsx';
+import { SectionHead } from './section-head.tsx';
+import styles from './sections.module.css';
+import { useFavourites } from './use-favourites.ts';
+import { gamesNamed, useInPageFilter } from './use-in-page-filter.ts';
+import { useLaunch } from './use-launch.ts';
+import { useSettledLanguage } from './use-settled-language.ts';
+
+/** Three rows; the search looks through all of them. */
+const shownOnHome = 9;
+/** The rows that can be on the first screen of a phone. */
+const aboveTheFold = 3;
+
+/** Absent when there are no hot games at all. */
+export function HotGames() {
+  const t = useText();
+  const hot = useQuery(hotGamesQuery(useSettledLanguage()));
+  const filter = useInPageFilter('HOT');
+  const favourites = useFavourites();
+  const launch = useLaunch();
+  if (hot.data?.games.length === 0) return null;
+
+  const found = gamesNamed(hot.data?.games ?? [], filter.applied);
+  return (
+    <section aria-labelledby="hot-games" className={styles.section}>
+      <SectionHead
+        id="hot-games"
+        title={t('games.hotGames')}
+        icon={<CategoryMark category="HOT" />}
+        more={{ label: t('games.more_game'), href: withQuery(paths.gameList, { gameType: 'HOT' }) }}
+      />
+      <SearchField value={filter.text} busy={filter.busy} onType={filter.type} onClear={filter.clear} />
+      <div className={styles.list} aria-busy={filter.busy || hot.isPending}>
+        {hot.isError ? (
+          <ErrorState
+            title={t('games.loadFailed')}
+            busy={hot.isFetching}
+            onRetry={() => void hot.refetch()}
+          />
+        ) : hot.isPending ? (
+          <GameGridSkeleton count={shownOnHome} />
+        ) : found.length === 0 ? (
+          <EmptyState title={t('games.noResult', filter.applied)} hint={t('games.noResultHint')} />
+        ) : (
+          <GameGrid
+            games={filter.applied ? found : found.slice(0, shownOnHome)}
+            favourites={favourites}
+            launch={launch}
+            eagerCount={aboveTheFold}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+// The heading over a part of a screen, with the way to all of it.
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import styles from './section-head.module.css';
+
+export type SectionHeadProps = {
+  id: string;
+  title: string;
+  icon?: ReactNode;
+  more?: { label: string; href: string; onClick?: () => void };
+};
+
+/** `id` is what the section's `aria-labelledby` points to. */
+export function SectionHead({ id, title, icon, more }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      {icon}
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {more && (
+        <Link href={more.href} className={styles.more} {...(more.onClick ? { onClick: more.onClick } : {})}>
+          {more.label}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}

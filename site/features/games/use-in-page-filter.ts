@@ -1,0 +1,47 @@
+// The search inside a page (A-52 a): empty at once, anything else after 500 ms with a spinner.
+import { useEffect, useState } from 'react';
+import type { Game } from '#contract/games.ts';
+
+/** The specification's time in ms (section 9). */
+export const inPageSearchMs = 500;
+
+export type InPageFilter = {
+  /** What stands in the box. */
+  readonly text: string;
+  /** What the list is filtered by. */
+  readonly applied: string;
+  readonly busy: boolean;
+  type(text: string): void;
+  clear(): void;
+};
+
+/** One box; the state starts anew when `category` changes, because a search belongs to the active category. */
+export function useInPageFilter(category: string): InPageFilter {
+  const [text, setText] = useState('');
+  const [applied, setApplied] = useState('');
+  const wanted = searchName(text);
+
+  useEffect(() => {
+    if (wanted === '') return setApplied('');
+    const timer = setTimeout(() => setApplied(wanted), inPageSearchMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new category is what empties the box
+  useEffect(() => setText(''), [category]);
+
+  return {
+    text,
+    applied: wanted && applied,
+    busy: wanted !== '' && wanted !== applied,
+    type: setText,
+    clear: () => setText(''),
+  };
+}
+
+/** The typed text as games are compared with it. */
+const searchName = (text: string): string => text.normalize('NFC').trim();
+
+/** Case-sensitive contains on the game's name (A-53); an empty name keeps all. */
+export function gamesNamed(games: readonly Game[], name: string): readonly Game[] {
+  return name === '' ? games : games.filter((game) => game.gameName.includes(name));
+}

@@ -1,0 +1,34 @@
+// The vendors of a category in a row that scrolls sideways; the active one is marked (HALL-15).
+import { type Tab, TabStrip } from '#kit/tab-strip.tsx';
+import { useText } from '#site/base/i18n.ts';
+import type { Vendor } from './hall-tabs.ts';
+
+const all = 'ALL';
+
+export type VendorMenuProps = {
+  vendors: readonly Vendor[];
+  /** None for all vendors. */
+  active: string | undefined;
+  onChoose: (vassalage: string | undefined) => void;
+  /** The id of the list the menu filters. */
+  panelId: string;
+};
+
+/** "All" first, then the vendors in their order. */
+export function VendorMenu({ vendors, active, onChoose, panelId }: VendorMenuProps) {
+  const t = useText();
+  const tabs: Tab<string>[] = [
+    { id: all, label: t('games.allVendors') },
+    ...vendors.map(({ vassalage, accountTypeName }) => ({ id: vassalage, label: accountTypeName })),
+  ];
+  return (
+    <TabStrip
+      label={t('games.vendors')}
+      look="chips"
+      tabs={tabs}
+      selected={vendors.some(({ vassalage }) => vassalage === active) && active ? active : all}
+      onSelect={(id) => onChoose(id === all ? undefined : id)}
+      panelId={panelId}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+// Vendors grouped by category, each as a wide card: the lower part of home and the vendor view of the hall.
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { CategoryMark } from './category-mark.tsx';
+import type { CategoryVendors } from './hall-tabs.ts';
+import { vendorConfigQuery } from './queries.ts';
+import { SectionHead } from './section-head.tsx';
+import styles from './sections.module.css';
+import { useLaunch } from './use-launch.ts';
+import { VendorCard } from './vendor-card.tsx';
+
+/** All categories in sorting order, or those `only` lets through. */
+export function VendorSections({ only }: { only?: (entry: CategoryVendors) => boolean }) {
+  const t = useText();
+  const vendors = useQuery(vendorConfigQuery());
+  if (vendors.isError) {
+    return (
+      <ErrorState
+        title={t('games.loadFailed')}
+        busy={vendors.isFetching}
+        onRetry={() => void vendors.refetch()}
+      />
+    );
+  }
+  if (!vendors.data) return <VendorCardsSkeleton />;
+  const shown = only ? vendors.data.sorting.filter(only) : vendors.data.sorting;
+  return shown.map((entry) => <VendorSection key={entry.gameCategory} entry={entry} />);
+}
+
+/** One category: its heading and its vendors' cards. */
+function VendorSection({ entry }: { entry: CategoryVendors }) {
+  const t = useText();
+  const launch = useLaunch();
+  const { gameCategory, vendorNames } = entry;
+  const id = `vendors-${gameCategory}`;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <SectionHead
+        id={id}
+        title={t(`games.${gameCategory}`)}
+        icon={<CategoryMark category={gameCategory} />}
+        more={{
+          label: t('games.viewAll'),
+          href: withQuery(paths.gameList, { gameType: gameCategory }),
+        }}
+      />
+      <div className={styles.cards}>
+        {vendorNames.map((vendor) => (
+          <VendorCard key={vendor.vassalage} vendor={vendor} category={gameCategory} onOpen={launch.vendor} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function VendorCardsSkeleton() {
+  return (
+    <div className={styles.cards} aria-hidden="true">
+      {[1, 2, 3, 4].map((at) => (
+        <Skeleton key={at} height="1.5rem" radius="var(--radius)" />
+      ))}
+    </div>
+  );
+}

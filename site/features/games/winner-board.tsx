@@ -1,0 +1,79 @@
+// The latest wins: game, player and amount, moving by themselves only when there are more than six (WIN-02).
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { displayAmount } from '#contract/base/money.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { Picture } from '#kit/picture.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { winnersQuery } from './queries.ts';
+import { SectionHead } from './section-head.tsx';
+import { useSettledLanguage } from './use-settled-language.ts';
+import styles from './winner-board.module.css';
+
+/** Above so many entries the board scrolls (section 9). */
+export const winnersShown = 6;
+const secondsPerRow = 2;
+
+/** Stops under a finger, pointer or focus, and with reduced motion, where it scrolls by hand. */
+export function WinnerBoard() {
+  const t = useText();
+  const winners = useQuery(winnersQuery(useSettledLanguage()));
+  // A board that cannot be read is no loss to the page: nothing is shown in its place.
+  if (winners.isError) return null;
+  const entries = winners.data?.content.map(({ vo }) => vo) ?? [];
+  const scrolls = entries.length > winnersShown;
+  const rows = scrolls ? [...entries, ...entries.slice(0, winnersShown)] : entries;
+  const motion = {
+    '--rows': entries.length,
+    animationDuration: `${entries.length * secondsPerRow}s`,
+  } as CSSProperties;
+  return (
+    <section aria-labelledby="winners" className={styles.board}>
+      <SectionHead
+        id="winners"
+        title={t('games.winners')}
+        icon={<Trophy aria-hidden="true" size="0.44rem" color="var(--act-text)" />}
+      />
+      {winners.isPending && <Skeleton height={`${winnersShown * 0.88 + 0.6}rem`} radius="var(--radius)" />}
+      {winners.isSuccess && entries.length === 0 && <EmptyState title={t('games.noWinners')} />}
+      {entries.length > 0 && (
+        <div role="table" aria-labelledby="winners" className={styles.table}>
+          <div role="row" className={styles.head}>
+            <span role="columnheader">{t('games.columnGame')}</span>
+            <span role="columnheader">{t('games.columnPlayer')}</span>
+            <span role="columnheader">{t('games.columnWin')}</span>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+          <div role="rowgroup" tabIndex={scrolls ? 0 : undefined} className={styles.window}>
+            <div className={scrolls ? styles.moving : undefined} style={scrolls ? motion : undefined}>
+              {rows.map((winner, at) => (
+                <div
+                  // biome-ignore lint/suspicious/noArrayIndexKey: wins have no identity of their own
+                  key={at}
+                  role="row"
+                  aria-hidden={at >= entries.length || undefined}
+                  className={styles.row}
+                >
+                  <span role="cell" className={styles.game}>
+                    <span className={styles.icon}>
+                      <Picture src={winner.iconUrl} alt="" width={1} height={1} />
+                    </span>
+                    <span className={styles.name}>{winner.gameName}</span>
+                  </span>
+                  <span role="cell" className={styles.player}>
+                    {winner.customerName}
+                  </span>
+                  <span role="cell" className={styles.win}>
+                    {displayAmount(winner.winAmount)}
+                  </span>
+                </div>
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+// One quiet line on home with the newest announcement; it leads to all of them.
+import { ChevronRight, Megaphone } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '#site/base/paths.ts';
+import styles from './notice-line.module.css';
+
+/** It stands still: a reader reads at their own pace. */
+export function NoticeLine({ label, title }: { label: string; title: string }) {
+  return (
+    <Link href={paths.notice} className={styles.line} aria-label={`${label}: ${title}`}>
+      <Megaphone aria-hidden="true" className={styles.icon} />
+      <span className={styles.title}>{title}</span>
+      <ChevronRight aria-hidden="true" className={styles.arrow} />
+    </Link>
+  );
+}
