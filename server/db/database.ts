@@ -1,8 +1,9 @@
 // The one interface to PostgreSQL, alike over a server (DATABASE_URL) and over the embedded engine.
 
 /**
- * Runs SQL with `$1` parameters. Types on the way out, alike on both engines: int8 is bigint, numeric is
- * string, timestamptz is Date, jsonb is parsed, bytea is Buffer.
+ * Runs SQL with `$1` parameters; a text without parameters may hold several statements and answers with the
+ * rows of the last. Types on the way out, alike on both engines: int8 is bigint, numeric is string,
+ * timestamptz is Date, date is `YYYY-MM-DD`, jsonb is parsed, bytea is Buffer, and so in arrays.
  */
 export interface Queryable {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
@@ -15,11 +16,21 @@ export interface Transaction extends Queryable {
 
 export interface Database extends Queryable {
   /**
-   * Runs the work in one transaction: commits when it resolves, rolls back when it throws. A query through
-   * the root handle from inside the work throws, because on the embedded engine it would wait for ever.
+   * Runs the work in one transaction: commits when it resolves, rolls back when it throws. Work that met a
+   * serialization failure or a deadlock did nothing and is run again from its start, a few times at most.
+   * A query through the root handle from inside the work throws, because on the embedded engine it would
+   * wait for ever; so does one through the transaction after it ended.
    */
   tx<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Calls back for every NOTIFY on the channel, from any process; resolves to the function that stops it. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back for every NOTIFY on the channel, from any process, once it is committed; resolves to the
+   * function that stops it. When the connection was lost and is back, `onGap` is called, because whatever was
+   * said meanwhile is unknown.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

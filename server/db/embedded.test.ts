@@ -11,7 +11,14 @@ describe('the embedded engine', () => {
     const db = await testDatabase();
     const [row] = await db.query(
       `select $1::int8 as big, $2::numeric as rate, $3::timestamptz as at, $4::jsonb as data, $5::bytea as bytes, $6::bool as yes`,
-      [9_007_199_254_740_993n, '0.100000', new Date(0), JSON.stringify({ a: [1] }), Buffer.from([0, 255]), true],
+      [
+        9_007_199_254_740_993n,
+        '0.100000',
+        new Date(0),
+        JSON.stringify({ a: [1] }),
+        Buffer.from([0, 255]),
+        true,
+      ],
     );
     expect(row).toEqual({
       big: 9_007_199_254_740_993n,

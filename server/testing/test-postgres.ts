@@ -57,7 +57,16 @@ async function startCluster(): Promise<Cluster> {
       ...prefix,
       join(bin, 'postgres'),
       ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', home],
-      ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=120'],
+      ...[
+        '-c',
+        'fsync=off',
+        '-c',
+        'synchronous_commit=off',
+        '-c',
+        'max_connections=120',
+        '-c',
+        'deadlock_timeout=50ms',
+      ],
     ],
     { stdio: 'ignore' },
   );

@@ -1,0 +1,44 @@
+// Who wants to hear which channel; the connection that hears them is another's business.
+import pg from 'pg';
+
+type Listener = { onPayload: (payload: string) => void; onGap: () => void };
+
+/** Keeps the listeners of channels; `say` sends LISTEN and UNLISTEN on the connection that hears. */
+export class ChannelListeners {
+  readonly #channels = new Map<string, Set<Listener>>();
+  readonly #say: (sql: string) => Promise<unknown>;
+
+  constructor(say: (sql: string) => Promise<unknown>) {
+    this.#say = say;
+  }
+
+  /** Adds a listener and resolves to the function that removes it. */
+  async add(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap: () => void = () => undefined,
+  ): Promise<() => Promise<void>> {
+    const listener = { onPayload, onGap };
+    const known = this.#channels.get(channel);
+    if (known) known.add(listener);
+    else this.#channels.set(channel, new Set([listener]));
+    if (!known) await this.#say(`listen ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      const listeners = this.#channels.get(channel);
+      if (!listeners?.delete(listener) || listeners.size > 0) return;
+      this.#channels.delete(channel);
+      await this.#say(`unlisten ${pg.escapeIdentifier(channel)}`);
+    };
+  }
+
+  /** Hands a notification to everybody who listens to its channel. */
+  hear(channel: string, payload = ''): void {
+    for (const listener of this.#channels.get(channel) ?? []) listener.onPayload(payload);
+  }
+
+  /** Listens to all channels again on a new connection, then tells everybody that something may be missing. */
+  async resume(): Promise<void> {
+    for (const channel of this.#channels.keys()) await this.#say(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const listeners of this.#channels.values()) for (const { onGap } of listeners) onGap();
+  }
+}

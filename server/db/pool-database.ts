@@ -1,0 +1,117 @@
+// The database over a pool of connections: queries with named statements, transactions, retries.
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Database, Queryable, Transaction } from './database.ts';
+import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
+
+const maxTries = 5;
+/** Serialization failure and deadlock: the transaction did nothing and may be tried again. */
+const retryable = new Set(['40001', '40P01']);
+
+/** A pool as a database; how it hears notifications and how it closes differs by engine. */
+export function poolDatabase(pool: pg.Pool, rest: Pick<Database, 'listen' | 'close'>): Database {
+  const database: Database = {
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
+      refuseInsideTransaction(database);
+      return withClient(pool, (client) => run<Row>(client, sql, parameters));
+    },
+    tx: async (work) => {
+      refuseInsideTransaction(database);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await withClient(pool, (client) => runTransaction(client, database, work));
+        } catch (error) {
+          if (attempt >= maxTries || !retryable.has(codeOf(error))) throw error;
+          // The two that were in each other's way shall not meet again at once.
+          await pause(Math.random() * 10 * attempt);
+        }
+      }
+    },
+    ...rest,
+  };
+  return database;
+}
+
+/** Lends a connection; one that broke does not come back to the pool, one whose statement failed does. */
+async function withClient<Result>(
+  pool: pg.Pool,
+  use: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    return await use(client);
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+async function runTransaction<Result>(
+  client: pg.PoolClient,
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin');
+  const { tx, end } = transactionOver(client);
+  try {
+    const result = await insideTransaction(database, () => work(tx));
+    await end();
+    const { command } = await client.query('commit');
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on regardless.
+    if (command !== 'COMMIT') throw new Error('A statement failed in the transaction, so nothing was kept.');
+    return result;
+  } catch (error) {
+    await end();
+    await client.query('rollback').catch((fault: Error) => client.emit('error', fault));
+    throw error;
+  }
+}
+
+/** The handle of a transaction: its statements run one after the other, and none after its end. */
+function transactionOver(client: pg.PoolClient): { tx: Transaction; end: () => Promise<void> } {
+  let isOver = false;
+  let last: Promise<unknown> = Promise.resolve();
+  const query: Queryable['query'] = <Row>(sql: string, parameters: readonly unknown[] = []) => {
+    if (isOver) return Promise.reject(new Error('A query came after its transaction had ended.'));
+    const rows = last.then(() => run<Row>(client, sql, parameters));
+    last = rows.catch(() => undefined);
+    return rows;
+  };
+  const end = async (): Promise<void> => {
+    isOver = true;
+    await last;
+  };
+  return { tx: { isTransaction: true, query }, end };
+}
+
+async function run<Row>(client: pg.PoolClient, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+  if (parameters.length > 0) {
+    const answer = await client.query({ name: nameOf(sql), text: sql, values: [...parameters] });
+    return answer.rows as Row[];
+  }
+  // Several statements in one text cannot be prepared; they answer with a list.
+  const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
+  return ((Array.isArray(answer) ? answer.at(-1)?.rows : answer.rows) ?? []) as Row[];
+}
+
+const names = new Map<string, string>();
+
+/** The same statement has the same name on every connection, so that the server plans it once for each. */
+function nameOf(sql: string): string {
+  let name = names.get(sql);
+  if (name === undefined) {
+    name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);
+    names.set(sql, name);
+  }
+  return name;
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code?: string }).code ?? '';
+}

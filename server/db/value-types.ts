@@ -1,0 +1,19 @@
+// How PostgreSQL's values become ours, on both engines.
+import pg from 'pg';
+
+/** OIDs of array types, which the driver does not name. */
+const int8Array = 1016;
+const numericArray = 1231;
+
+const { builtins } = pg.types;
+const textArrayOf = pg.types.getTypeParser(1009 as number) as (text: string) => (string | null)[];
+
+/** Numbers that do not fit a double stay exact, and a date stays a date instead of a local midnight. */
+export const valueTypes = new pg.TypeOverrides();
+valueTypes.setTypeParser(builtins.INT8, (text) => BigInt(text));
+valueTypes.setTypeParser(int8Array as typeof builtins.INT8, (text) =>
+  textArrayOf(text).map((item) => (item === null ? null : BigInt(item))),
+);
+valueTypes.setTypeParser(builtins.NUMERIC, (text) => text);
+valueTypes.setTypeParser(numericArray as typeof builtins.NUMERIC, textArrayOf);
+valueTypes.setTypeParser(builtins.DATE, (text) => text);
