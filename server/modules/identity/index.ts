@@ -13,7 +13,7 @@ import { purgeTraces, purgeTrials } from './purge.ts';
 import { identityRoutes } from './routes.ts';
 import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
 
-export type { IdentityPolicy, IdentitySettings, Player } from './parts.ts';
+export type { IdentityPolicy, MemberStatus, Player } from './parts.ts';
 export type { SeedAccount } from './seed-accounts.ts';
 
 /** What holds where the merchant decides nothing. */

@@ -11,6 +11,8 @@ export type PasswordCost = { readonly memoryKiB: number; readonly passes: number
 const houseCost: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
+/** The pool that computes hashes has four threads, and more at once than there are cores gains nothing. */
+const houseAtOnce = Math.min(4, availableParallelism());
 /** Beyond this many waiting, whoever comes is sent away instead of everybody waiting for ever. */
 const longestQueue = 256;
 const busyRetrySeconds = 5;
@@ -30,7 +32,7 @@ export type Passwords = {
   readonly decoy: string;
 };
 
-export function createPasswords(cost: PasswordCost = houseCost, atOnce = availableParallelism()): Passwords {
+export function createPasswords(cost: PasswordCost = houseCost, atOnce = houseAtOnce): Passwords {
   const takeTurn = createTurns(atOnce);
   return {
     hash: (password) =>

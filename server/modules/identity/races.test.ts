@@ -1,0 +1,89 @@
+// What only a real server can show: calls that truly run at the same time.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptionKey, freePlayLogin, login, register, renewSession } from '#contract/identity.ts';
+import type { Database } from '#server/db/database.ts';
+import { aBrowser } from '#server/testing/a-browser.ts';
+import { anIdentity } from '#server/testing/an-identity.ts';
+import { testPostgres } from '#server/testing/test-postgres.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testPostgres();
+});
+afterAll(() => db.close());
+
+const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : outcome.reason.code)).toSorted();
+const password = 'nodir pare kash';
+const form = {
+  password,
+  confirmPassword: password,
+  type: 0,
+  registerMethod: 'H5',
+  registerUrl: 'https://khela.example/m/register',
+  domain: 'khela.example',
+  agreedTerms: true,
+  agreedAge: true,
+} as const;
+
+describe('at the same time', () => {
+  it('one of many who want a name gets it, with one wallet', async () => {
+    const { identity, wallet } = anIdentity(db);
+    const names = ['Same_Name', 'same_name', 'SAME_NAME', 'same_Name', 'sAme_name', 'Same_name'];
+    const outcomes = await Promise.allSettled(
+      names.map((username) => aBrowser(identity).call(register, { body: { ...form, username } })),
+    );
+    expect(codesOf(outcomes)).toEqual([...Array(5).fill('USERNAME_EXISTS'), 'done']);
+    expect((await wallet.prove()).faults).toEqual([]);
+  });
+
+  it('three of many sign-ins to one account stay', async () => {
+    const { identity } = anIdentity(db);
+    await aBrowser(identity).call(register, { body: { ...form, username: 'crowd_1' } });
+    const browsers = Array.from({ length: 9 }, () => aBrowser(identity));
+    const body = { type: 'username', username: 'crowd_1', password } as const;
+    await Promise.all(browsers.map((browser) => browser.call(login, { body })));
+    const actors = await Promise.all(browsers.map((browser) => browser.actor()));
+    expect(actors.filter((actor) => actor !== 'SESSION_EXPIRED')).toHaveLength(3);
+  });
+
+  it('three of many trials of one device are opened', async () => {
+    const { identity, wallet } = anIdentity(db);
+    const guest = aBrowser(identity);
+    await guest.call(freePlayLogin);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => {
+        const tab = aBrowser(identity);
+        tab.cookies.set('khela_device', guest.cookies.get('khela_device') ?? '');
+        return tab.call(freePlayLogin);
+      }),
+    );
+    expect(codesOf(outcomes)).toEqual([...Array(6).fill('LIMIT_REACHED'), 'done', 'done']);
+    expect((await wallet.prove()).faults).toEqual([]);
+  });
+
+  it('one of many renewals with one cookie wins', async () => {
+    const { identity } = anIdentity(db);
+    const browser = aBrowser(identity);
+    await browser.call(register, { body: { ...form, username: 'renewer_1' } });
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => browser.call(renewSession)));
+    expect(codesOf(outcomes)).toEqual([...Array(5).fill('SESSION_EXPIRED'), 'done']);
+  });
+
+  it('processes that need a key make one, and a trial is closed once', async () => {
+    const [one, other] = [anIdentity(db), anIdentity(db)];
+    const answers = await Promise.all([one, other, one, other].map(({ identity }) => keyOf(identity)));
+    expect(new Set(answers).size).toBe(1);
+    one.clock.advance(24 * 60 * 60_000);
+    other.clock.advance(24 * 60 * 60_000);
+    const closed = await Promise.all([one.identity.purgeTrials(), other.identity.purgeTrials()]);
+    const [row] = await db.query<{ count: bigint }>(
+      `select count(*) from member where type = 4 and status = 'CLOSED'`,
+    );
+    expect(BigInt(closed[0] + closed[1])).toBe(row?.count);
+  });
+
+  async function keyOf(identity: ReturnType<typeof anIdentity>['identity']): Promise<string> {
+    return (await aBrowser(identity).call(encryptionKey)).kid;
+  }
+});
