@@ -19,16 +19,20 @@ export class ChannelListeners {
     onGap: () => void = () => undefined,
   ): Promise<() => Promise<void>> {
     const listener = { onPayload, onGap };
-    const known = this.#channels.get(channel);
-    if (known) known.add(listener);
-    else this.#channels.set(channel, new Set([listener]));
-    if (!known) await this.#say(`listen ${pg.escapeIdentifier(channel)}`);
-    return async () => {
-      const listeners = this.#channels.get(channel);
-      if (!listeners?.delete(listener) || listeners.size > 0) return;
+    const listeners = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, listeners.add(listener));
+    const remove = async (): Promise<void> => {
+      if (!listeners.delete(listener) || listeners.size > 0) return;
       this.#channels.delete(channel);
       await this.#say(`unlisten ${pg.escapeIdentifier(channel)}`);
     };
+    try {
+      await this.#say(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await remove().catch(() => undefined);
+      throw error;
+    }
+    return remove;
   }
 
   /** Hands a notification to everybody who listens to its channel. */

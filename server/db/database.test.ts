@@ -7,7 +7,7 @@ import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { countCall } from './counters.ts';
 import { describeSchema } from './describe-schema.ts';
-import { openEmbedded } from './embedded.ts';
+import { openDatabase } from './open-database.ts';
 import { migrate } from './migrate.ts';
 import { type OutboxNote, publish, readOutboxAfter, watchOutbox } from './outbox.ts';
 
@@ -111,7 +111,7 @@ describe('migrations', () => {
     const folder = mkdtempSync(join(tmpdir(), 'khela-migrations-'));
     const file = join(folder, '0001-first.sql');
     writeFileSync(file, 'create table first (id int); insert into first values (1);');
-    const db = await openEmbedded();
+    const db = await openDatabase({ dataDir: '', inMemory: true });
     await migrate(db, folder);
     await migrate(db, folder);
     expect(await db.query('select id from first')).toEqual([{ id: 1 }]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded-database.ts';
 
 describe('the embedded engine', () => {
   it('gives the same types as a server', async () => {

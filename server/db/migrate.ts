@@ -7,6 +7,9 @@ import type { Database } from './database.ts';
 /** Any number of our own; it keeps two starting processes from migrating at once. */
 const advisoryLock = 4_281_977;
 
+/** Where the migrations of the product are. */
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
 type Applied = { name: string; checksum: string };
 
 /**

@@ -50,12 +50,18 @@ export async function lastOutboxId(db: Database): Promise<bigint> {
   return row?.id ?? 0n;
 }
 
-/** Calls back for all news of all processes as they commit; resolves to the function that stops it. */
-export function watchOutbox(db: Database, onNote: (note: OutboxNote) => void): Promise<() => Promise<void>> {
-  return outsideTransaction(() =>
-    db.listen('outbox', (payload) => {
-      const [id = '', topic = '', ownerId = ''] = payload.split(' ');
-      onNote({ id: BigInt(id), topic, ownerId });
-    }),
-  );
+/**
+ * Calls back for all news of all processes as they commit, and for a gap after which some may be missing;
+ * resolves to the function that stops it.
+ */
+export function watchOutbox(
+  db: Database,
+  onNote: (note: OutboxNote) => void,
+  onGap?: () => void,
+): Promise<() => Promise<void>> {
+  const onPayload = (payload: string): void => {
+    const [id = '', topic = '', ownerId = ''] = payload.split(' ');
+    onNote({ id: BigInt(id), topic, ownerId });
+  };
+  return outsideTransaction(() => db.listen('outbox', onPayload, onGap));
 }

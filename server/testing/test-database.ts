@@ -1,23 +1,22 @@
 // A migrated database for a test: the embedded engine in memory, copied from one image per process.
-import { fileURLToPath } from 'node:url';
 import type { Database } from '#server/db/database.ts';
-import { openEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-
-export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url));
+import { databaseOver } from '#server/db/embedded-database.ts';
+import { startInMemory } from '#server/db/embedded-engine.ts';
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 
 let image: Promise<Blob> | undefined;
 
 /** A fresh database with every migration applied. */
 export async function testDatabase(): Promise<Database> {
   image ??= makeImage();
-  return openEmbedded(undefined, await image);
+  return databaseOver(await startInMemory(await image));
 }
 
 async function makeImage(): Promise<Blob> {
-  const template = await openEmbedded();
+  const engine = await startInMemory();
+  const template = databaseOver(engine);
   await migrate(template, migrationsFolder);
-  const dump = await template.engine.dumpDataDir('none');
+  const copy = await engine.image();
   await template.close();
-  return dump;
+  return copy;
 }

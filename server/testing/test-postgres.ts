@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openServer } from '#server/db/server-pool.ts';
-import { migrationsFolder } from './test-database.ts';
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { openServer } from '#server/db/server-database.ts';
 
 type Cluster = { url: (database: string) => string };
 

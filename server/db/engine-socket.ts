@@ -1,0 +1,67 @@
+// What the driver takes for a network connection, with the embedded engine at its other end.
+import { Duplex } from 'node:stream';
+import type { EmbeddedEngine } from './embedded-engine.ts';
+
+/** Messages after which the driver waits for an answer: Query, Sync, Flush and Terminate. */
+const closing = new Set(['Q', 'S', 'H', 'X']);
+
+/** Collects the driver's messages until it waits for an answer, and gives them to the engine as one batch. */
+export class EngineSocket extends Duplex {
+  readonly #engine: EmbeddedEngine;
+  #batch = Buffer.alloc(0);
+
+  constructor(engine: EmbeddedEngine) {
+    super();
+    this.#engine = engine;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+  // The driver tunes its connection as one to a network; there is nothing to tune.
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#batch = Buffer.concat([this.#batch, chunk]);
+    if (!isComplete(this.#batch)) return done();
+    const messages = new Uint8Array(this.#batch);
+    this.#batch = Buffer.alloc(0);
+    this.#engine.exec(messages).then((answer) => {
+      this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+      done();
+    }, done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+}
+
+/** Whether the last message is whole and one that closes a batch. The first packet of all has no type. */
+function isComplete(batch: Buffer): boolean {
+  if (batch[0] === 0) return batch.length >= batch.readUInt32BE(0);
+  let at = 0;
+  let type = '';
+  while (at + 5 <= batch.length) {
+    type = String.fromCharCode(batch[at] ?? 0);
+    at += 1 + batch.readUInt32BE(at + 1);
+  }
+  return at === batch.length && closing.has(type);
+}

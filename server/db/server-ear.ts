@@ -1,0 +1,49 @@
+// The connection to a server that only listens: made for the first listener, made anew whenever it breaks.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { ChannelListeners } from './channel-listeners.ts';
+import type { Database } from './database.ts';
+
+const reconnectAfterMs = 500;
+
+/** Listening apart from the pool, whose connections come and go. */
+export function createServerEar(url: string): Pick<Database, 'listen' | 'close'> {
+  let isClosed = false;
+  let ready: Promise<pg.Client> | undefined;
+  const listeners = new ChannelListeners(async (sql) => (await (ready ??= connect())).query(sql));
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    client.on('notification', ({ channel, payload }) => listeners.hear(channel, payload));
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      ready = undefined;
+      throw error;
+    }
+    client.once('end', () => {
+      ready = undefined;
+      if (!isClosed) void reconnect();
+    });
+    return client;
+  }
+
+  async function reconnect(): Promise<void> {
+    await pause(reconnectAfterMs);
+    if (isClosed) return;
+    const client = await (ready ??= connect()).catch(() => undefined);
+    if (!client) return reconnect();
+    // A failure here ends the connection, which leads back to its `end` above.
+    await listeners.resume().catch(() => client.end());
+  }
+
+  return {
+    listen: (channel, onPayload, onGap) => listeners.add(channel, onPayload, onGap),
+    close: async () => {
+      isClosed = true;
+      const client = await ready?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
