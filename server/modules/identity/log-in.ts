@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { mayOpenAgentHome } from '#contract/base/roles.ts';
-import type { login } from '#contract/identity.ts';
+import { type login, patterns } from '#contract/identity.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Caller } from './caller.ts';
 import { addFailure, clearFailures, readFailures } from './door-store.ts';
@@ -29,7 +29,9 @@ export async function logIn(
   const { username = '', password = '' } = body;
 
   const account = foldAccount(username);
-  const candidate = await findLoginCandidate(parts.db, account, caller.deviceHash);
+  // What can be no name is looked up as the empty one, which nobody has: the database refuses some texts.
+  const lookedUp = patterns.loginUsername.test(account) ? account : '';
+  const candidate = await findLoginCandidate(parts.db, lookedUp, caller.deviceHash);
   const subjects = failureSubjects(account, caller.deviceHash, candidate?.isKnownDevice ?? false);
   const hasSolvedCaptcha = await passDoor(parts, caller, subjects, body.captcha);
   // Whoever waited in line while others failed on the same name has to answer a captcha after all.

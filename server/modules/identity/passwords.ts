@@ -5,7 +5,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import { sameBytes } from '#server/base/secret.ts';
 import { canonicalPassword } from './password-rules.ts';
 
-export type PasswordCost = { readonly memoryKiB: number; readonly passes: number; readonly lanes: number };
+type PasswordCost = { readonly memoryKiB: number; readonly passes: number; readonly lanes: number };
 
 /** The floor of OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const houseCost: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 };

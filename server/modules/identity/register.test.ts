@@ -203,6 +203,14 @@ describe('a refused registration', () => {
     expect(await countAll()).toEqual(before);
   });
 
+  it('meets texts that no database holds', async () => {
+    const browser = aBrowser(anIdentity(db).identity);
+    for (const field of ['registerUrl', 'domain', 'email'])
+      expect((await refusalOf(browser.call(register, filled({ [field]: 'a\0b@c.example' })))).code).toBe(
+        'INPUT_INVALID',
+      );
+  });
+
   it('is what everybody gets while registration by user name is off', async () => {
     const browser = aBrowser(anIdentity(db, { flagsOff: ['USERNAMEREG3'] }).identity);
     expect((await refusalOf(browser.call(register, filled()))).code).toBe('NO_PERMISSION');

@@ -17,7 +17,8 @@ type RegisterBody = BodyOf<typeof registerEndpoint>;
 
 /**
  * Registers. The type is 0 whatever the client says, and only fields that the settings enable are kept (A-98).
- * @throws Refusal NO_PERMISSION while registration by user name is off, ACCOUNT_FORMAT, PASSWORD_FORMAT,
+ * @throws Refusal NO_PERMISSION while registration by user name is off, INPUT_INVALID for a text no database
+ * holds, ACCOUNT_FORMAT, PASSWORD_FORMAT,
  * CONFIRM_MISMATCH, NAME_FORMAT, EMAIL_FORMAT, TERMS_REQUIRED, AGE_REQUIRED, CAPTCHA_REQUIRED and
  * CAPTCHA_WRONG where the settings demand one, USERNAME_EXISTS.
  */
@@ -50,6 +51,9 @@ export function faultOf(
   { registerForm, siteWords }: Pick<IdentityPolicy, 'registerForm' | 'siteWords'>,
 ): ErrorCode | undefined {
   const { nickname, email } = registerForm.fields;
+  // The database holds every character but this one.
+  if ([body.registerUrl, body.domain, body.email].some((text) => text?.includes('\0')))
+    return 'INPUT_INVALID';
   if (!patterns.loginUsername.test(body.username)) return 'ACCOUNT_FORMAT';
   if (!isAcceptablePassword(body.password, foldAccount(body.username), siteWords)) return 'PASSWORD_FORMAT';
   if (body.confirmPassword !== body.password) return 'CONFIRM_MISMATCH';

@@ -5,7 +5,7 @@ import type { MemberStatus } from './parts.ts';
 
 export type EndReason = 'LOGOUT' | 'REPLACED' | 'EVICTED' | 'EXPIRED' | 'CLOSED';
 
-export type NewSession = {
+type NewSession = {
   readonly id: string;
   readonly memberId: string;
   readonly tokenHash: Buffer;
@@ -38,7 +38,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   );
 }
 
-export type SessionWithMember = {
+type SessionWithMember = {
   readonly sessionId: string;
   readonly memberId: string;
   readonly cookieHash: Buffer | null;

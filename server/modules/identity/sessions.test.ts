@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePlayLogin, login, logout, memberInfo, renewSession } from '#contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
+import { accountPassword, anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -12,31 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const password = 'Khela-demo-2026';
 const minuteMs = 60_000;
-let accounts = 0;
 
 /** A module with one seeded member, and a function that signs it in from a new browser. */
 async function aMemberWithBrowsers(policy: { bearerOnlyClients?: boolean } = {}) {
   const made = anIdentity(db, { policy });
-  accounts += 1;
-  const [player] = await made.identity.seedAccounts(
-    [
-      {
-        username: `session${accounts}`,
-        nickname: 'Rupali',
-        type: 0,
-        clubLabel: { labelName: 'VIP 1', type: 'AUTO' },
-        memberLabels: [],
-        balance: '0.00',
-        upline: null,
-      },
-    ],
-    password,
-  );
-  if (!player) throw new Error('nothing was seeded');
+  const player = await anAccount(made.identity);
   const signIn = async (browser = aBrowser(made.identity)) => {
-    await browser.call(login, { body: { type: 'username', username: player.account, password } });
+    await browser.call(login, {
+      body: { type: 'username', username: player.account, password: accountPassword },
+    });
     return browser;
   };
   return { ...made, player, signIn };
