@@ -33,13 +33,12 @@ export function createMessaging(deps: {
   streamLifeMs?: number;
 }): Messaging {
   const { db, clock, merchantCode } = deps;
-  const headId = (): Promise<bigint> => lastOutboxId(db);
   const source: NewsSource = {
     readAfter: (ownerId, afterId, limit) => readOutboxAfter(db, ownerId, afterId, limit),
-    headId,
+    headId: () => lastOutboxId(db),
     summary: (ownerId) => deps.wallet.summary(ownerId),
   };
-  const hub = createNewsHub({ watch: (onNote) => watchOutbox(db, onNote), headId, checkEveryMs: 10_000 });
+  const hub = createNewsHub((onNote, onGap) => watchOutbox(db, onNote, onGap));
   return {
     routes: messagingRoutes({
       db,

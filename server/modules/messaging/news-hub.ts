@@ -16,46 +16,28 @@ export type Mailbox = {
 type Note = { readonly id: bigint; readonly ownerId: string };
 type Inbox = { deliver(id: bigint): void; lookAgain(): void; wake(): void };
 
-export type NewsHubDeps = {
-  /** Starts the one listener, on the first stream; resolves to what stops it. */
-  readonly watch: (onNote: (note: Note) => void) => Promise<() => Promise<void>>;
-  /** The newest id there is, whoever owns it. */
-  readonly headId: () => Promise<bigint>;
-  /** How often notes are checked for completeness; a broken connection to the database loses some. */
-  readonly checkEveryMs: number;
-};
+/** Starts the one listener; resolves to what stops it. After a gap some notes may be missing. */
+type Watch = (onNote: (note: Note) => void, onGap: () => void) => Promise<() => Promise<void>>;
 
 /** A row can be announced before it may be read, while an older transaction is still running. */
 const retryMs = 25;
 /** A reader this far behind reads everything after the oldest of them at once. */
 const pendingAtMost = 1_000;
 
-export function createNewsHub({ watch, headId, checkEveryMs }: NewsHubDeps) {
+export function createNewsHub(watch: Watch) {
   const inboxes = new Map<string, Set<Inbox>>();
   let watching: Promise<() => Promise<void>> | undefined;
   let isClosed = false;
-  let newestNote = 0n;
   const every = (act: (inbox: Inbox) => void): void => {
     for (const mine of inboxes.values()) for (const inbox of mine) act(inbox);
   };
-
-  async function startWatching(): Promise<() => Promise<void>> {
-    const stop = await watch(({ id, ownerId }) => {
-      if (id > newestNote) newestNote = id;
-      for (const inbox of inboxes.get(ownerId) ?? []) inbox.deliver(id);
-    });
-    let headBefore = (newestNote = await headId());
-    const timer = setInterval(async () => {
-      // What was there a whole interval ago must have been announced by now.
-      if (newestNote < headBefore) every((inbox) => inbox.lookAgain());
-      newestNote = newestNote < headBefore ? headBefore : newestNote;
-      headBefore = await headId().catch(() => headBefore);
-    }, checkEveryMs).unref();
-    return () => {
-      clearInterval(timer);
-      return stop();
-    };
-  }
+  const startWatching = (): Promise<() => Promise<void>> =>
+    watch(
+      ({ id, ownerId }) => {
+        for (const inbox of inboxes.get(ownerId) ?? []) inbox.deliver(id);
+      },
+      () => every((inbox) => inbox.lookAgain()),
+    );
 
   return {
     /** Opens a mailbox; it is over when the signal aborts, its time is up or the hub closes. */

@@ -33,15 +33,14 @@ export function createSnapshotCache(db: Database, clock: Clock) {
     kept = undefined;
     running = undefined;
   };
+  const dropFor = (word: string): void => {
+    if (word === 'platform') drop();
+  };
   const listen = (): Promise<unknown> => {
-    listening ??= db
-      .listen('content_changed', (word) => {
-        if (word === 'platform') drop();
-      })
-      .catch((fault: unknown) => {
-        listening = undefined;
-        throw fault;
-      });
+    listening ??= db.listen('content_changed', dropFor, drop).catch((fault: unknown) => {
+      listening = undefined;
+      throw fault;
+    });
     return listening;
   };
 

@@ -1,0 +1,228 @@
+// The event stream over a source held in the hand: order, folding, lateness, ends.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SignedIn } from '#server/http/context.ts';
+import { type NewsEvent, type NewsSource, type OutboxRow, streamNews } from './news.ts';
+import { createNewsHub } from './news-hub.ts';
+
+const member: SignedIn = {
+  type: 0,
+  memberId: 'mbr_1',
+  sessionId: 'ses_1',
+  account: 'player1',
+  assurance: 'FULL',
+};
+const moved = (id: bigint): OutboxRow => ({ id, topic: 'wallet.moved', payload: { book: 'REAL' } });
+const ended = (id: bigint, sessionId: string): OutboxRow => ({
+  id,
+  topic: 'identity.sessionEnded',
+  payload: { sessionId, reason: 'EVICTED' },
+});
+
+/** A source whose rows become readable and are announced when the test says so; the balance counts commits. */
+function aSource() {
+  const readable = new Map<bigint, OutboxRow>();
+  let balance = 0;
+  let looks = 0;
+  let tell = (_note: { id: bigint; ownerId: string }): void => {};
+  let listeners = 0;
+  const source: NewsSource = {
+    readAfter: async (_ownerId, afterId, limit) => {
+      looks += 1;
+      const rows = [...readable.values()].filter(({ id }) => id > afterId);
+      return rows.toSorted((left, right) => Number(left.id - right.id)).slice(0, limit);
+    },
+    headId: async () => [...readable.keys()].reduce((head, id) => (id > head ? id : head), 0n),
+    summary: async () => ({
+      sumBalance: `${balance}.00`,
+      currency: 'PHP',
+      wallets: [],
+      lockedBalance: '0.00',
+      bonusBalance: '0.00',
+      updatedAt: 0,
+    }),
+  };
+  let gap = (): void => {};
+  const hub = createNewsHub(async (onNote, onGap) => {
+    listeners += 1;
+    tell = onNote;
+    gap = onGap;
+    return async () => {
+      listeners -= 1;
+    };
+  });
+  return {
+    source,
+    hub,
+    listeners: () => listeners,
+    looks: () => looks,
+    makeReadable(row: OutboxRow) {
+      readable.set(row.id, row);
+      if (row.topic === 'wallet.moved') balance += 1;
+    },
+    gap: () => gap(),
+    announce: (row: OutboxRow) => tell({ id: row.id, ownerId: member.memberId }),
+    commit(row: OutboxRow) {
+      this.makeReadable(row);
+      this.announce(row);
+    },
+  };
+}
+
+function open(
+  { source, hub }: ReturnType<typeof aSource>,
+  options: { lastEventId?: string; signal?: AbortSignal; lifeMs?: number } = {},
+): AsyncGenerator<NewsEvent> {
+  return streamNews(source, hub, member, {
+    lastEventId: options.lastEventId,
+    signal: options.signal ?? new AbortController().signal,
+    lifeMs: options.lifeMs ?? 60_000,
+  });
+}
+
+async function next(stream: AsyncGenerator<NewsEvent>): Promise<NewsEvent> {
+  const { value, done } = await stream.next();
+  if (done) throw new Error('the stream ended');
+  return value;
+}
+const sumOf = (event: NewsEvent) => (event.data as { sumBalance: string }).sumBalance;
+
+describe('streamNews', () => {
+  it('begins with the balance as it is, then tells every movement', async () => {
+    const desk = aSource();
+    desk.makeReadable(moved(4n));
+    const stream = open(desk);
+    expect(await next(stream)).toMatchObject({ id: '4', event: 'balance', data: { sumBalance: '1.00' } });
+    const waiting = next(stream);
+    desk.commit(moved(5n));
+    expect(await waiting).toMatchObject({ id: '5', event: 'balance', data: { sumBalance: '2.00' } });
+    await desk.hub.close();
+  });
+
+  it('resumes after an id without a first balance, and begins anew after an id nobody gave out', async () => {
+    const desk = aSource();
+    for (const id of [4n, 5n, 6n]) desk.makeReadable(moved(id));
+    const resumed = open(desk, { lastEventId: '5' });
+    expect(await next(resumed)).toMatchObject({ id: '6', data: { sumBalance: '3.00' } });
+    const upToDate = open(desk, { lastEventId: '6' });
+    const first = next(upToDate);
+    await expect.poll(() => desk.looks()).toBeGreaterThan(1);
+    desk.commit(moved(7n));
+    expect(await first).toMatchObject({ id: '7', data: { sumBalance: '4.00' } });
+    for (const lastEventId of ['8', '9999999999999999999', 'x', '-1', '']) {
+      expect(await next(open(desk, { lastEventId })), lastEventId).toMatchObject({
+        id: '7',
+        event: 'balance',
+      });
+    }
+    await desk.hub.close();
+  });
+
+  it('folds what moved while nobody read: one balance, as it is now', async () => {
+    const desk = aSource();
+    const stream = open(desk);
+    await next(stream);
+    for (let id = 1n; id <= 5_000n; id += 1n) desk.commit(moved(id));
+    expect(await next(stream)).toMatchObject({ id: '5000', data: { sumBalance: '5000.00' } });
+    const waiting = next(stream);
+    desk.commit(moved(5_001n));
+    expect(sumOf(await waiting)).toBe('5001.00');
+    await desk.hub.close();
+  });
+
+  it('tells only the session that ended, after its balance, and ends', async () => {
+    const desk = aSource();
+    const stream = open(desk);
+    await next(stream);
+    desk.commit(ended(1n, 'ses_other'));
+    desk.commit(moved(2n));
+    expect(await next(stream)).toMatchObject({ id: '2', event: 'balance' });
+    desk.commit(moved(3n));
+    desk.commit(ended(4n, 'ses_1'));
+    expect(await next(stream)).toMatchObject({ id: '3', event: 'balance' });
+    expect(await next(stream)).toEqual({ id: '4', event: 'sessionEnded', data: { reason: 'EVICTED' } });
+    expect((await stream.next()).done).toBe(true);
+    expect(desk.hub.openCount()).toBe(0);
+    await desk.hub.close();
+  });
+
+  it('waits for a row that is announced before it can be read', async () => {
+    const desk = aSource();
+    const stream = open(desk);
+    await next(stream);
+    const waiting = next(stream);
+    desk.announce(moved(1n));
+    await expect.poll(() => desk.looks()).toBeGreaterThan(2);
+    desk.makeReadable(moved(1n));
+    expect(await waiting).toMatchObject({ id: '1', data: { sumBalance: '1.00' } });
+    await desk.hub.close();
+  });
+
+  it('misses nothing, in whatever order rows commit and become readable', async () => {
+    const order = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(order, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), async (ids, late) => {
+        const desk = aSource();
+        const stream = open(desk);
+        await next(stream);
+        const told = (async () => {
+          const events: NewsEvent[] = [];
+          for await (const event of stream) events.push(event);
+          return events;
+        })();
+        for (const [at, id] of ids.entries()) {
+          const isLast = at === ids.length - 1;
+          const row = isLast ? ended(BigInt(id), 'ses_1') : moved(BigInt(id));
+          if (late[at]) desk.announce(row);
+          await Promise.resolve();
+          if (late[at]) desk.makeReadable(row);
+          else desk.commit(row);
+        }
+        const events = await told;
+        expect(events.at(-1)?.event).toBe('sessionEnded');
+        const balances = events.filter(({ event }) => event === 'balance');
+        if (ids.length > 1) expect(sumOf(balances.at(-1) as NewsEvent)).toBe(`${ids.length - 1}.00`);
+        await desk.hub.close();
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('looks again when notes may have been lost', async () => {
+    const desk = aSource();
+    const stream = open(desk);
+    await next(stream);
+    const waiting = next(stream);
+    desk.makeReadable(moved(1n));
+    desk.gap();
+    expect(await waiting).toMatchObject({ id: '1', data: { sumBalance: '1.00' } });
+    await desk.hub.close();
+  });
+
+  it('ends when the client leaves, when its time is up and when the server closes', async () => {
+    const desk = aSource();
+    const leaving = new AbortController();
+    const streams = [open(desk, { signal: leaving.signal }), open(desk, { lifeMs: 20 }), open(desk)];
+    for (const stream of streams) await next(stream);
+    expect(desk.hub.openCount()).toBe(3);
+    expect(desk.listeners()).toBe(1);
+    const ends = streams.map((stream) => stream.next());
+    leaving.abort();
+    expect((await ends[0])?.done).toBe(true);
+    expect((await ends[1])?.done).toBe(true);
+    expect(desk.hub.openCount()).toBe(1);
+    await desk.hub.close();
+    expect((await ends[2])?.done).toBe(true);
+    expect([desk.hub.openCount(), desk.listeners()]).toEqual([0, 0]);
+  });
+
+  it('lets go of a stream that is dropped between two events', async () => {
+    const desk = aSource();
+    for await (const event of open(desk)) {
+      expect(event.event).toBe('balance');
+      break;
+    }
+    expect(desk.hub.openCount()).toBe(0);
+    await desk.hub.close();
+  });
+});
