@@ -1,0 +1,78 @@
+// The pictures of games: an address and a colour for each, and the route that draws and serves them.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { RawCall, RawRoute } from '#server/http/context.ts';
+import { renderTile, type TileFormat, tileFormats } from './render-tile.ts';
+import { type Heroes, paletteOfTile, type TileGame, tilePicture } from './tile-picture.ts';
+import { createTileShelf } from './tile-shelf.ts';
+
+export type Tile = {
+  /** Changes whenever the picture does, so that it may be kept for ever. */
+  readonly url: string;
+  /** `#rrggbb`, what to show until the picture is there. */
+  readonly color: string;
+};
+export type Tiles = {
+  /** Throws a RangeError for a code that no game has. */
+  tileOf(gameCode: string): Tile;
+  readonly routes: RawRoute[];
+};
+
+const forEver = 'public, max-age=31536000, immutable';
+
+/**
+ * The tiles of a catalogue. Nothing is drawn until it is asked for; what was drawn is kept in `cacheDir`.
+ *
+ * @throws Error when `heroesFile` is missing: tools/build-heroes.ts makes it
+ */
+export function createTiles(deps: {
+  heroesFile: string;
+  cacheDir: string;
+  games: readonly TileGame[];
+}): Tiles {
+  const heroes: Heroes = JSON.parse(readFileSync(deps.heroesFile, 'utf8'));
+  const shelf = createTileShelf(deps.cacheDir);
+  const games = new Map(deps.games.map((game) => [game.gameCode, game]));
+  const known = new Map<string, Tile & { fileName: string }>();
+
+  const tileOf = (gameCode: string) => {
+    const seen = known.get(gameCode);
+    if (seen) return seen;
+    const game = games.get(gameCode);
+    if (!game) throw new RangeError(`no game has the code ${gameCode}`);
+    const hash = createHash('sha256').update(tilePicture(game, heroes)).digest('base64url').slice(0, 10);
+    const fileName = `${gameCode}-${hash}`;
+    const tile = { url: `/tiles/${fileName}.webp`, color: paletteOfTile(game).dominant, fileName };
+    known.set(gameCode, tile);
+    return tile;
+  };
+
+  const serve: RawRoute['handle'] = async ({ params, headers }) => {
+    const gameCode = /^([A-Za-z0-9_]{1,40})-[\w-]{10}\.webp$/.exec(params['file'] ?? '')?.[1];
+    const game = gameCode === undefined ? undefined : games.get(gameCode);
+    if (!game) return { status: 404, headers: { 'cache-control': 'no-store' }, body: Buffer.alloc(0) };
+    const tile = tileOf(game.gameCode);
+    // A page from before the picture changed still asks for the old one.
+    if (tile.url !== `/tiles/${params['file']}`)
+      return {
+        status: 302,
+        headers: { location: tile.url, 'cache-control': 'no-store' },
+        body: Buffer.alloc(0),
+      };
+    const format = formatFor(headers);
+    const bytes = await shelf.take(`${tile.fileName}.${format}`, () =>
+      renderTile(tilePicture(game, heroes), format),
+    );
+    return {
+      status: 200,
+      headers: { 'content-type': tileFormats[format], 'cache-control': forEver, vary: 'Accept' },
+      body: bytes,
+    };
+  };
+  return { tileOf, routes: [{ method: 'GET', path: '/tiles/:file', handle: serve }] };
+}
+
+/** Browsers that know WebP say so when they ask for a picture; Safari before 14 does not. */
+function formatFor(headers: RawCall['headers']): TileFormat {
+  return headers['accept']?.includes('image/webp') ? 'webp' : 'jpg';
+}

@@ -1,0 +1,106 @@
+// The place in which a hero stands: light, rays, weather of the category, sparkles.
+import type { GameCategory } from '#contract/games.ts';
+import type { Chance } from './chance.ts';
+import type { Palette } from './palette.ts';
+import { short } from './svg.ts';
+
+export type Stage = { readonly width: number; readonly height: number };
+
+/** The diagonal gradient with light falling from above and dusk at the foot. */
+export function backdrop({ stops, light }: Palette, { width, height }: Stage): string {
+  const whole = `width="${width}" height="${height}"`;
+  return `<linearGradient id="ground" x2="1" y2="1"><stop stop-color="${stops[0]}"/><stop offset=".52" stop-color="${stops[1]}"/><stop offset="1" stop-color="${stops[2]}"/></linearGradient>
+<radialGradient id="light" cx=".3" cy="0" r=".75"><stop stop-color="${light}" stop-opacity=".55"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>
+<linearGradient id="dusk" x2="0" y2="1"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".42"/></linearGradient>
+<rect ${whole} fill="url(#ground)"/><rect ${whole} fill="url(#light)"/><rect ${whole} fill="url(#dusk)"/>`;
+}
+
+/** Sixteen faint rays from behind the hero. */
+export function rays(chance: Chance, centre: { x: number; y: number }, reach: number): string {
+  const start = chance.between(0, Math.PI / 8);
+  const half = Math.PI / 34;
+  const blades = Array.from({ length: 16 }, (_, index) => {
+    const angle = start + (index * Math.PI) / 8;
+    const tip = (at: number) =>
+      `${short(centre.x + Math.cos(at) * reach)} ${short(centre.y + Math.sin(at) * reach)}`;
+    return `M${centre.x} ${centre.y}L${tip(angle - half)}L${tip(angle + half)}z`;
+  });
+  return `<radialGradient id="ray" gradientUnits="userSpaceOnUse" cx="${centre.x}" cy="${centre.y}" r="${reach}"><stop stop-color="#fff" stop-opacity=".3"/><stop offset="1" stop-color="#fff" stop-opacity=".03"/></radialGradient>
+<path d="${blades.join('')}" fill="url(#ray)" opacity=".8"/>`;
+}
+
+/** Soft round lights out of focus, most of them low. */
+export function softLights(
+  chance: Chance,
+  { light }: Palette,
+  { width, height }: Stage,
+  count: number,
+): string {
+  return Array.from({ length: count }, () => {
+    const radius = chance.between(10, 42);
+    const x = chance.between(0, width);
+    const y = height * (0.25 + 0.75 * Math.sqrt(chance.next()));
+    const strength = short(chance.between(0.06, 0.17));
+    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" fill="${light}" opacity="${strength}" stroke="#fff" stroke-width="1" stroke-opacity=".5"/>`;
+  }).join('');
+}
+
+/** What belongs to the category: water, a felt table, a lawn, a grid of light, a ring of sand. */
+export function surroundings(category: GameCategory, chance: Chance, { width, height }: Stage): string {
+  const floor = height * 0.815;
+  if (category === 'FISH') return bubbles(chance, { width, height });
+  if (category === 'LIVE' || category === 'PVP') return feltTable(category, { width, height });
+  if (category === 'SPORTS') return lawn(floor, { width, height });
+  if (category === 'ESPORTS') return lightGrid(floor, { width, height });
+  if (category === 'COCKFIGHT')
+    return `<ellipse cx="${width / 2}" cy="${height * 0.98}" rx="${width * 0.72}" ry="${height * 0.22}" fill="#e8b26a" opacity=".34"/><ellipse cx="${width / 2}" cy="${height * 0.98}" rx="${width * 0.72}" ry="${height * 0.22}" fill="none" stroke="#ffe2b0" stroke-width="3" opacity=".3"/>`;
+  return '';
+}
+
+function bubbles(chance: Chance, { width, height }: Stage): string {
+  const some = Array.from({ length: 15 }, () => {
+    const radius = chance.between(3, 15);
+    const [x, y] = [chance.between(0, width), chance.between(0, height)];
+    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/><path d="M${short(x - radius * 0.5)} ${short(y - radius * 0.2)}a${short(radius * 0.55)} ${short(radius * 0.55)} 0 0 1 ${short(radius * 0.4)}-${short(radius * 0.35)}"/>`;
+  });
+  const bed = `<path d="M0 ${height}V${height * 0.9}q${width * 0.14}-${height * 0.06} ${width * 0.3} 0t${width * 0.32} 0t${width * 0.38}-${height * 0.02}V${height}z" fill="#0a2740" opacity=".4"/>`;
+  return `${bed}<g fill="#fff" fill-opacity=".08" stroke="#fff" stroke-opacity=".5" stroke-width="1.6" stroke-linecap="round">${some.join('')}</g>`;
+}
+
+function feltTable(category: GameCategory, { width, height }: Stage): string {
+  const felt = category === 'LIVE' ? '#063d25' : '#4a0716';
+  const edge = `cx="${width / 2}" cy="${height * 1.06}" rx="${width * 0.78}" ry="${height * 0.34}"`;
+  return `<ellipse ${edge} fill="${felt}" opacity=".5"/><ellipse ${edge} fill="none" stroke="#f3c969" stroke-width="4" opacity=".5"/><ellipse cx="${width / 2}" cy="${height * 1.06}" rx="${width * 0.72}" ry="${height * 0.3}" fill="none" stroke="#f3c969" stroke-width="1.2" opacity=".4"/>`;
+}
+
+function lawn(floor: number, { width, height }: Stage): string {
+  const stripe = width / 6;
+  const stripes = Array.from(
+    { length: 3 },
+    (_, index) =>
+      `<path d="M${stripe * (index * 2 + 0.3)} ${floor}h${stripe * 0.9}L${stripe * (index * 2 + 0.9)} ${height}h-${stripe * 1.3}z" fill="#fff" opacity=".07"/>`,
+  );
+  return `<linearGradient id="lawn" x2="0" y2="1"><stop stop-color="#49b04f"/><stop offset="1" stop-color="#14602c"/></linearGradient><rect y="${floor}" width="${width}" height="${height - floor}" fill="url(#lawn)"/>${stripes.join('')}<path d="M0 ${floor}h${width}" stroke="#fff" stroke-width="2" opacity=".35"/>`;
+}
+
+function lightGrid(floor: number, { width, height }: Stage): string {
+  const depth = height - floor;
+  const across = [0.12, 0.34, 0.64].map((part) => `M0 ${short(floor + depth * part)}h${width}`);
+  const along = Array.from({ length: 9 }, (_, index) => {
+    const x = (index - 4) / 4;
+    return `M${short(width / 2 + x * width * 0.42)} ${floor}L${short(width / 2 + x * width * 1.1)} ${height}`;
+  });
+  return `<path d="${across.join('')}${along.join('')}M0 ${floor}h${width}" stroke="#c9b4ff" stroke-width="1.4" opacity=".4"/>`;
+}
+
+/** Four-pointed stars, more of them high than low. */
+export function sparkles(chance: Chance, { width, height }: Stage, count: number): string {
+  return Array.from({ length: count }, () => {
+    const size = chance.between(3.5, 10);
+    const x = chance.between(width * 0.04, width * 0.96);
+    const y = height * (0.03 + 0.9 * chance.next() * chance.next());
+    const waist = size * 0.16;
+    const arm = (dx: number, dy: number) => `${short(x + dx)} ${short(y + dy)}`;
+    return `<path d="M${arm(0, -size)}L${arm(waist, -waist)}L${arm(size, 0)}L${arm(waist, waist)}L${arm(0, size)}L${arm(-waist, waist)}L${arm(-size, 0)}L${arm(-waist, -waist)}z" fill="#fff" opacity="${short(chance.between(0.55, 1))}"/>`;
+  }).join('');
+}
