@@ -6,6 +6,7 @@ import type { DrawerProps } from './layer-props.ts';
 import styles from './drawer.module.css';
 import iconButton from './icon-button.module.css';
 import { useMaskGuard } from './use-mask-guard.ts';
+import hidden from './visually-hidden.module.css';
 import { useKitWords } from './words.ts';
 
 /** Loaded lazily by drawer.tsx. */
@@ -18,7 +19,7 @@ export function DrawerPanel({ open, onClose, title, side = 'right', titleVisible
         <Base.Backdrop className={styles.mask} />
         <Base.Popup className={classNames(styles.sheet, styles[side])}>
           <div className={styles.top}>
-            <Base.Title className={titleVisible ? styles.title : styles.hidden}>{title}</Base.Title>
+            <Base.Title className={titleVisible ? styles.title : hidden.hidden}>{title}</Base.Title>
             <Base.Close className={iconButton.button} aria-label={words.close}>
               <X aria-hidden="true" />
             </Base.Close>

@@ -39,7 +39,8 @@ async function listen(onNews: (news: News) => void, signal: AbortSignal): Promis
         failures = 0;
       });
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return;
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+        return;
     }
     failures++;
     await pause(backoffMs(failures, Math.random()), signal);

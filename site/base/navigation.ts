@@ -25,7 +25,6 @@ export function useTrackedLocation(options?: { ssrPath?: string }): [string, typ
   return [usePathname(options ?? {}), navigate];
 }
 
-
 const subscribeOnline = (changed: () => void) => {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);

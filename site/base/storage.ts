@@ -12,6 +12,7 @@ export const storedKeys = {
   platformStatus: 'platformStatus',
   pendingLogout: 'pendingLogout',
   renewing: 'renewing',
+  hideBalance: 'hideBalance',
   clientSource: 'clientSource',
 } as const;
 export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];

@@ -29,7 +29,7 @@ export const appTexts = {
   'app.back': 'পেছনে',
   'app.menu': 'মেনু',
   'app.inbox': 'ইনবক্স',
-  'app.inboxUnread': 'ইনবক্স, {0}টি অপঠিত',
+  'app.unread': '{0}, {1}টি অপঠিত',
   'app.balance': 'ব্যালেন্স',
   'app.deposit': 'ডিপোজিট',
   'app.withdraw': 'উত্তোলন',
@@ -69,7 +69,7 @@ export const appTexts = {
   'app.light': 'লাইট থিম',
   'app.settings': 'সেটিংস',
   'app.help': 'সাহায্য কেন্দ্র',
-  'app.welcome': 'খেলায় স্বাগতম',
+  'app.welcome': '{0}-তে স্বাগতম',
   'app.welcomeHint': 'লগইন করে আপনার ব্যালেন্স ও পছন্দের গেম দেখুন',
 
   'app.sureLogout': 'আপনি কি লগআউট করতে চান?',

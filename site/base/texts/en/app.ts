@@ -29,7 +29,7 @@ export const appTexts = {
   'app.back': 'Back',
   'app.menu': 'Menu',
   'app.inbox': 'Inbox',
-  'app.inboxUnread': 'Inbox, {0} unread',
+  'app.unread': '{0}, {1} unread',
   'app.balance': 'Balance',
   'app.deposit': 'Deposit',
   'app.withdraw': 'Withdraw',
@@ -69,7 +69,7 @@ export const appTexts = {
   'app.light': 'Light theme',
   'app.settings': 'Settings',
   'app.help': 'Help centre',
-  'app.welcome': 'Welcome to Khela',
+  'app.welcome': 'Welcome to {0}',
   'app.welcomeHint': 'Log in to see your balance and your favourite games',
 
   'app.sureLogout': 'Are you sure you want to log out?',

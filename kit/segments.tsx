@@ -1,0 +1,34 @@
+// A choice between a few short options that are all visible.
+import { useId } from 'react';
+import styles from './segments.module.css';
+
+export type SegmentsProps<Id extends string> = {
+  label: string;
+  options: readonly { id: Id; label: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
+
+/** Real radio buttons, so that arrow keys and assistive technology know them. */
+export function Segments<Id extends string>({ label, options, selected, onSelect }: SegmentsProps<Id>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.row}>
+        {options.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.input}
+              checked={option.id === selected}
+              onChange={() => onSelect(option.id)}
+            />
+            <span className={styles.face}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+// The head of the side menu: account, VIP label and total for a member, the two ways in for a visitor.
+import { useQuery } from '@tanstack/react-query';
+import { Crown, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { displayAmount } from '#contract/base/money.ts';
+import { usesPlayMoney } from '#contract/base/roles.ts';
+import { Alpona } from '#kit/alpona.tsx';
+import buttons from '#kit/button.module.css';
+import { classNames } from '#kit/class-names.ts';
+import { IconButton } from '#kit/icon-button.tsx';
+import { RollingNumber } from '#kit/rolling-number.tsx';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { paths } from '#site/base/paths.ts';
+import { type Session, useSession } from '#site/base/session.ts';
+import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
+import { walletQuery } from '#site/base/wallet-query.ts';
+import { memberInfoQuery } from '#site/features/identity/queries.ts';
+import styles from './account-card.module.css';
+
+/** `onLeave` closes the menu on the way out. */
+export function AccountCard({ onLeave }: { onLeave: () => void }) {
+  const session = useSession();
+  return (
+    <section className={styles.card}>
+      <div className={styles.ornament}>
+        <Alpona size="3.2rem" />
+      </div>
+      {session ? <Member session={session} /> : <Visitor onLeave={onLeave} />}
+    </section>
+  );
+}
+
+function Member({ session }: { session: Session }) {
+  const t = useText();
+  const info = useQuery(memberInfoQuery(session.userName)).data;
+  return (
+    <>
+      <p className={styles.account}>{session.userName}</p>
+      {info && (
+        <p className={styles.label}>
+          {info.clubLabel.type === 'AUTO' && (
+            <span className={styles.badge} data-testid="vip-badge">
+              <Crown aria-hidden="true" size="0.28rem" />
+              <span>{t('app.vip')}</span>
+            </span>
+          )}
+          <span data-testid="vip-label">{info.clubLabel.labelName}</span>
+        </p>
+      )}
+      <Total session={session} />
+    </>
+  );
+}
+
+/** Hidden, the total is always six asterisks; the choice lasts for the session (A-133). */
+function Total({ session }: { session: Session }) {
+  const t = useText();
+  const [hidden, setHidden] = useState(() => readStored(storedKeys.hideBalance, 'sessionStorage') === '1');
+  const { data } = useQuery(walletQuery(session.userName));
+  const toggle = () => {
+    writeStored(storedKeys.hideBalance, hidden ? null : '1', 'sessionStorage');
+    setHidden(!hidden);
+  };
+  return (
+    <>
+      <p className={styles.caption}>
+        {usesPlayMoney(session.type) ? t('app.playMoney') : t('app.totalBalance')}
+      </p>
+      <div className={styles.total}>
+        <span className={classNames(styles.amount, 'amount')} data-testid="menu-balance">
+          {hidden ? '******' : data ? <RollingNumber value={data.sumBalance} format={displayAmount} /> : '–'}
+        </span>
+        <IconButton label={hidden ? t('app.showBalance') : t('app.hideBalance')} onClick={toggle}>
+          {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+function Visitor({ onLeave }: { onLeave: () => void }) {
+  const t = useText();
+  const name = brand.name[useLanguage()];
+  return (
+    <>
+      <p className={styles.account}>{t('app.welcome', name)}</p>
+      <p className={styles.hint}>{t('app.welcomeHint')}</p>
+      <div className={styles.doors}>
+        <Link href={paths.login} className={classNames(buttons.button, buttons.line)} onClick={onLeave}>
+          {t('app.login')}
+        </Link>
+        <Link href={paths.register} className={classNames(buttons.button, buttons.primary)} onClick={onLeave}>
+          {t('app.register')}
+        </Link>
+      </div>
+    </>
+  );
+}

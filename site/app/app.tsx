@@ -1,0 +1,54 @@
+// The whole site: cache, router and words around the shell, and the gate that shows a closed platform.
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Router } from 'wouter';
+import { KitWordsProvider } from '#kit/words.ts';
+import { useText } from '#site/base/i18n.ts';
+import { useTrackedLocation } from '#site/base/navigation.ts';
+import { statusOf, statusQuery } from '#site/base/platform-status.ts';
+import { Shell } from './shell.tsx';
+import { useHousekeeping } from './use-housekeeping.ts';
+
+/** `ssrPath` is the address being prerendered. */
+export function App({ client, ssrPath }: { client: QueryClient; ssrPath?: string }) {
+  const t = useText();
+  const words = useMemo(
+    () => ({
+      close: t('app.close'),
+      retry: t('app.retry'),
+      loading: t('app.loading'),
+      showPassword: t('app.showPassword'),
+      hidePassword: t('app.hidePassword'),
+      slide: t('app.slide'),
+    }),
+    [t],
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <KitWordsProvider value={words}>
+        <Router hook={useTrackedLocation} {...(ssrPath ? { ssrPath } : {})}>
+          <Gate>
+            <Shell />
+          </Gate>
+        </Router>
+      </KitWordsProvider>
+    </QueryClientProvider>
+  );
+}
+
+const ClosedPage = lazy(() =>
+  import('./closed-screen.tsx').then((module) => ({ default: module.ClosedPage })),
+);
+
+/** Unknown status counts as open: the calls themselves would be refused. */
+function Gate({ children }: { children: ReactNode }) {
+  useHousekeeping();
+  const { data } = useQuery(statusQuery);
+  const status = data ? statusOf(data) : 0;
+  if (status === 0) return children;
+  return (
+    <Suspense fallback={null}>
+      <ClosedPage reason={status === 1 ? 'maintenance' : 'region'} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+// Starts the site in a browser: wakes up the prerendered page, or draws it from nothing.
+import '#site/app/palette.css';
+import '#kit/tokens.css';
+import './app.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Language } from '#contract/base/language.ts';
+import { applyLanguage, currentLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
+import { isHomePath } from '#site/base/paths.ts';
+import { keepStatus, readKeptStatus, statusQuery } from '#site/base/platform-status.ts';
+import { createQueryClient } from '#site/base/query-client.ts';
+import { App } from './app.tsx';
+import { fillHome, type HomeData } from './home-data.ts';
+
+type Prerendered = { language: Language; data: HomeData };
+
+const root = document.getElementById('root') as HTMLElement;
+const client = createQueryClient();
+
+function prerendered(): Prerendered | null {
+  const text = document.getElementById('prerendered')?.textContent;
+  return text ? (JSON.parse(text) as Prerendered) : null;
+}
+
+/** The status of the last visit shows first and is refreshed behind it. */
+function useKeptStatus(): void {
+  const kept = readKeptStatus(Date.now());
+  if (kept) client.setQueryData(statusQuery.queryKey, kept.status, { updatedAt: 0 });
+}
+
+async function start(): Promise<void> {
+  const language = currentLanguage();
+  const page = prerendered();
+  if (page) fillHome(client, page.language, page.data);
+  else useKeptStatus();
+  if (page?.data.status) keepStatus(page.data.status, Date.now());
+  await loadTexts(firstGroups).catch((error: unknown) =>
+    console.error('the texts could not be fetched', error),
+  );
+  applyLanguage(language);
+  // The page was made for the language of the cookie; if the stored choice differs, it is drawn anew.
+  if (page?.language === language && isHomePath(location.pathname))
+    hydrateRoot(root, <App client={client} />);
+  else createRoot(root).render(<App client={client} />);
+}
+
+void start();

@@ -1,0 +1,22 @@
+// Draws home on the server, for a visitor, in one language.
+import { renderToString } from 'react-dom/server';
+import type { Language } from '#contract/base/language.ts';
+import { applyLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
+import { createQueryClient } from '#site/base/query-client.ts';
+import type { Theme } from '#site/base/theme.ts';
+import { App } from './app.tsx';
+import { fillHome, type HomeData } from './home-data.ts';
+
+export type RenderInput = { path: string; language: Language; theme: Theme; data: HomeData };
+
+/** The markup for `<!--app-->` and the tags for `<!--head-->` of build/site/index.html. */
+export async function render({ path, language, data }: RenderInput): Promise<{ html: string; head: string }> {
+  await loadTexts(firstGroups, language);
+  const client = createQueryClient();
+  fillHome(client, language, data);
+  // The language is the module's own state: from here to the end nothing waits, so no other page comes between.
+  applyLanguage(language);
+  const html = renderToString(<App client={client} ssrPath={path} />);
+  client.clear();
+  return { html, head: '' };
+}

@@ -1,0 +1,37 @@
+// Catches what a screen could not draw, so that the rest of the page lives on.
+import { Component, type ReactNode } from 'react';
+import { Button } from '#kit/button.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { useText } from '#site/base/i18n.ts';
+
+type Props = { children: ReactNode };
+
+/** Logs the fault and offers a fresh page. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('a screen could not be drawn', error);
+  }
+
+  override render() {
+    return this.state.failed ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  const t = useText();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('app.broken')}
+        hint={t('app.brokenHint')}
+        action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}
+      />
+    </div>
+  );
+}

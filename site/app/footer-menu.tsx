@@ -1,0 +1,91 @@
+// The bottom bar: exactly five entries, in the specification's order (LAY-12, A-39).
+import { Gift, Headset, type LucideIcon, Trophy, UserPlus, UserRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { Badge } from '#kit/badge.tsx';
+import { openInvite, openMemberCentre } from '#site/features/identity/member-doors.ts';
+import { useText } from '#site/base/i18n.ts';
+import { normalPath, paths, routeExists, withQuery } from '#site/base/paths.ts';
+import { useFlag } from '#site/base/platform-status.ts';
+import styles from './footer-menu.module.css';
+import { useUnreadCount } from './use-unread-count.ts';
+
+/** Links where a page waits for everybody, buttons where it depends on who taps. */
+export function FooterMenu({ path, onService }: { path: string; onService: () => void }) {
+  const t = useText();
+  const referral = useFlag('REFERRAL3');
+  const unread = useUnreadCount();
+  const here = normalPath(path);
+  const sports = routeExists(paths.sports) ? paths.sports : withQuery(paths.gameList, { gameType: 'SPORTS' });
+  return (
+    <nav className={styles.bar} aria-label={t('app.mainMenu')}>
+      <LinkEntry href={sports} icon={Trophy} label={t('app.sports')} active={here === normalPath(sports)} />
+      <ButtonEntry
+        onClick={openMemberCentre}
+        icon={UserRound}
+        label={t('app.memberCenter')}
+        active={here === paths.memberHome}
+      />
+      <ButtonEntry
+        onClick={() => openInvite(referral)}
+        icon={UserPlus}
+        label={t('app.inviteFriends')}
+        active={here === paths.inviteFriends}
+      />
+      <LinkEntry
+        href={paths.activity}
+        icon={Gift}
+        label={t('app.promotions')}
+        active={here === paths.activity}
+      />
+      <ButtonEntry
+        onClick={onService}
+        icon={Headset}
+        label={t('app.customerService')}
+        active={false}
+        unread={unread}
+      />
+    </nav>
+  );
+}
+
+type EntryProps = { icon: LucideIcon; label: string; active: boolean };
+
+function LinkEntry({ href, active, ...look }: EntryProps & { href: string }) {
+  return (
+    <Link href={href} className={styles.entry} aria-current={active ? 'page' : undefined}>
+      <EntryFace {...look} />
+    </Link>
+  );
+}
+
+function ButtonEntry({
+  onClick,
+  active,
+  unread = 0,
+  ...look
+}: EntryProps & { onClick: () => void; unread?: number }) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      aria-current={active ? 'page' : undefined}
+      aria-label={unread > 0 ? t('app.unread', look.label, unread) : undefined}
+      onClick={onClick}
+    >
+      <EntryFace {...look} unread={unread} />
+    </button>
+  );
+}
+
+function EntryFace({ icon: Icon, label, unread = 0 }: Omit<EntryProps, 'active'> & { unread?: number }) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+        <Badge count={unread} />
+      </span>
+      <span className={styles.label}>{label}</span>
+    </>
+  );
+}

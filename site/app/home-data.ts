@@ -1,0 +1,30 @@
+// The values a prerendered home is drawn from, and their places in the query cache, for server and browser alike.
+import type { QueryClient } from '@tanstack/react-query';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
+import type { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
+import type { announcements } from '#contract/messaging.ts';
+import { type PlatformStatus, statusQuery } from '#site/base/platform-status.ts';
+import { hotGamesQuery, vendorConfigQuery, winnersQuery } from '#site/features/games/queries.ts';
+import { homeAnnouncementsQuery } from '#site/features/messaging/queries.ts';
+
+/** A part the server could not get is missing. */
+export type HomeData = Partial<{
+  status: PlatformStatus;
+  vendorConfig: ValueOf<typeof vendorConfig>;
+  hotGames: ValueOf<typeof hotGames>;
+  announcements: ValueOf<typeof announcements>;
+  winners: ValueOf<typeof winnerBoard>;
+}>;
+
+/** Puts what a visitor sees on home into the cache; what is missing is asked for as usual. */
+export function fillHome(client: QueryClient, language: Language, data: HomeData): void {
+  const fill = (key: readonly unknown[], value: unknown) => {
+    if (value !== undefined) client.setQueryData(key, value);
+  };
+  fill(statusQuery.queryKey, data.status);
+  fill(vendorConfigQuery().queryKey, data.vendorConfig);
+  fill(hotGamesQuery(language).queryKey, data.hotGames);
+  fill(winnersQuery(language).queryKey, data.winners);
+  fill(homeAnnouncementsQuery(language, undefined).queryKey, data.announcements);
+}

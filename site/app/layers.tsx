@@ -1,0 +1,34 @@
+// The layers over the page that the shell opens: side menu, customer service, questions and toasts.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { QuestionHost } from '#kit/question.tsx';
+import { ToastHost } from '#kit/toast.tsx';
+import { loadTexts } from '#site/base/i18n.ts';
+
+export type OpenLayer = 'menu' | 'service' | null;
+
+const SideMenu = lazy(() => import('./side-menu.tsx'));
+const ServiceModal = lazy(async () => {
+  const [modal] = await Promise.all([
+    import('#site/features/platform/service-modal.tsx'),
+    loadTexts(['messaging']),
+  ]);
+  return modal;
+});
+
+/** Each layer's code is fetched at its first opening and stays, so that its closing can be seen. */
+export function Layers({ open, onClose }: { open: OpenLayer; onClose: () => void }) {
+  const [seen, setSeen] = useState<readonly OpenLayer[]>([]);
+  useEffect(() => {
+    if (open) setSeen((before) => (before.includes(open) ? before : [...before, open]));
+  }, [open]);
+  return (
+    <>
+      <Suspense fallback={null}>
+        {seen.includes('menu') && <SideMenu open={open === 'menu'} onClose={onClose} />}
+        {seen.includes('service') && <ServiceModal open={open === 'service'} onClose={onClose} />}
+      </Suspense>
+      <QuestionHost />
+      <ToastHost />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// What shows while a screen is on its way: the quiet shape of a page, and a word when the network is what is missing.
+import { useSyncExternalStore } from 'react';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { failing } from './lazy-screen.ts';
+import styles from './loading-screen.module.css';
+
+/** Announced as busy; the sentence appears only after a failed try. */
+export function LoadingScreen() {
+  const t = useText();
+  const failed = useSyncExternalStore(failing.subscribe, failing.get, () => false);
+  return (
+    <div className={styles.screen} role="status" aria-busy="true" aria-label={t('app.loading')}>
+      {failed && <p className={styles.failed}>{t('app.screenFailed')}</p>}
+      <Skeleton height="2.4rem" radius="var(--radius)" />
+      <Skeleton width="40%" height="0.4rem" />
+      <div className={styles.grid}>
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
+          <Skeleton key={tile} height="2.6rem" radius="var(--radius)" />
+        ))}
+      </div>
+    </div>
+  );
+}

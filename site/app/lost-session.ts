@@ -1,0 +1,23 @@
+// A session that the platform refuses: forget it, say so once, go to login.
+import type { ErrorCode } from '#contract/base/errors.ts';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { errorCodeText } from '#site/base/error-text.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { normalPath, paths } from '#site/base/paths.ts';
+import { sessionStore } from '#site/base/session.ts';
+import { forgetSession } from '#site/features/identity/log-out.ts';
+
+/**
+ * Several calls may be refused at once: only the first finds a session to forget. A visitor whose call needed a
+ * session is sent to login too, but never from login itself.
+ */
+export async function loseSession(
+  code: Extract<ErrorCode, 'SESSION_EXPIRED' | 'NOT_LOGGED_IN'>,
+): Promise<void> {
+  const hadSession = sessionStore.get() !== null;
+  const atLogin = normalPath(location.pathname) === paths.login;
+  if (!hadSession && (atLogin || code === 'SESSION_EXPIRED')) return;
+  if (hadSession) forgetSession();
+  if (!atLogin) navigate(paths.login);
+  showToast(await errorCodeText(code), { durationMs: toastDurations.short });
+}

@@ -1,0 +1,21 @@
+// Says that there is no internet, for as long as there is none.
+import { WifiOff } from 'lucide-react';
+import { useText } from '#site/base/i18n.ts';
+import { useOnline } from '#site/base/navigation.ts';
+import styles from './offline-notice.module.css';
+
+/** A quiet bar above everything; absent while the device has a network. */
+export function OfflineNotice() {
+  const t = useText();
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <WifiOff aria-hidden="true" size="0.32rem" />
+          <span>{t('app.offline')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// Forgets what belonged to an account when it signs out, or another one signs in.
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What is the same for everybody, by the first words of the cache's keys. */
+const publicKeys = [
+  'platform',
+  'games/vendors',
+  'games/hot',
+  'games/winners',
+  'games/list',
+  'identity/registerSettings',
+  'identity/terms',
+  'messaging/help',
+];
+
+/** Public data stays; everything else is dropped, and asked for again where it is on screen. */
+export function forgetPrivateData(client: QueryClient): void {
+  void client.resetQueries({ predicate: (query) => !isPublic(query.queryKey) });
+}
+
+function isPublic(key: readonly unknown[]): boolean {
+  return publicKeys.includes(String(key[0])) || publicKeys.includes(`${String(key[0])}/${String(key[1])}`);
+}

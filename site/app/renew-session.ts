@@ -1,0 +1,38 @@
+// Renews the session when a signed-in visitor comes to home.
+import { renewSession } from '#contract/identity.ts';
+import { callApi } from '#site/base/api.ts';
+import { ApiError } from '#site/base/api-error.ts';
+import { duringRenewal } from '#site/base/renewal.ts';
+import { sessionStore } from '#site/base/session.ts';
+import { forgetSession } from '#site/features/identity/log-out.ts';
+
+/** Coming home again and again within so many ms renews only once. */
+const leastBetweenMs = 60_000;
+let renewedAt = Number.NEGATIVE_INFINITY;
+
+/** A refused renewal ends the session silently; without network nothing changes. */
+export async function renewOnHome(): Promise<void> {
+  const before = sessionStore.get();
+  if (!before || performance.now() - renewedAt < leastBetweenMs) return;
+  renewedAt = performance.now();
+  await duringRenewal(async () => {
+    try {
+      const renewed = await callApi(renewSession, {}, { quiet: true, token: before.token });
+      // Signed out or somebody else meanwhile: the answer is for a session that is no longer ours.
+      if (sessionStore.get()?.token === before.token)
+        sessionStore.set({ ...before, ...pickKept(renewed, before) });
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 401;
+      if (refused && sessionStore.get()?.token === before.token) forgetSession();
+    }
+  });
+}
+
+/** A trial's record keeps its four fields (AUTH-26). */
+function pickKept(
+  renewed: { token: string; type: typeof before.type; firstTimeLogin: boolean },
+  before: NonNullable<ReturnType<typeof sessionStore.get>>,
+) {
+  const { token, type, firstTimeLogin } = renewed;
+  return before.firstTimeLogin === undefined ? { token, type } : { token, type, firstTimeLogin };
+}

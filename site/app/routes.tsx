@@ -1,0 +1,51 @@
+// Which screen each route shows; home comes with the first load, every other screen is fetched when it is needed.
+import type { ComponentType } from 'react';
+import type { Route } from '#site/base/paths.ts';
+import type { TextGroup } from '#site/base/text-groups.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import HomeScreen from './screens/home-screen.tsx';
+
+type Load = () => Promise<{ default: ComponentType }>;
+const screen = (load: Load, ...texts: TextGroup[]) => lazyScreen(load, texts);
+
+const account = screen(() => import('./screens/account-screen.tsx'), 'identity');
+const hall = screen(() => import('#site/features/games/hall-screen.tsx'));
+const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
+const play = screen(() => import('#site/features/games/play-screen.tsx'));
+const terms = screen(() => import('#site/features/identity/terms-screen.tsx'), 'identity');
+const closed = screen(() => import('./closed-screen.tsx'));
+
+/** Total by type: a route without a screen does not compile. */
+export const screens: Record<Route, ComponentType> = {
+  '/m/home': HomeScreen,
+  '/m/login': account,
+  '/m/register': account,
+  '/m/registerTerms': terms,
+  '/m/userAgreement': terms,
+  '/m/trail': screen(() => import('#site/features/identity/trial-screen.tsx'), 'identity'),
+  '/m/set': screen(() => import('#site/features/identity/settings-screen.tsx'), 'identity'),
+  '/m/game': hall,
+  '/m/gameCenter': hall,
+  '/m/slotsCenter': hall,
+  '/m/gameList': screen(() => import('#site/features/games/game-list-screen.tsx')),
+  '/m/lottery': screen(() => import('#site/features/games/lottery-list-screen.tsx')),
+  '/m/startLottery': play,
+  '/m/play': play,
+  '/m/gameRecord': screen(() => import('#site/features/reporting/bet-record-screen.tsx'), 'reporting'),
+  '/m/member/home': screen(
+    () => import('./screens/member-home-screen.tsx'),
+    'identity',
+    'messaging',
+    'reporting',
+  ),
+  '/m/activity': screen(
+    () => import('#site/features/promotions/activity-screen.tsx'),
+    'promotions',
+    'messaging',
+  ),
+  '/m/notice': notice,
+  '/m/member/notice': notice,
+  '/m/help': screen(() => import('#site/features/messaging/help-screen.tsx'), 'messaging'),
+  '/m/ipLimit': closed,
+  '/m/serviceError': closed,
+};

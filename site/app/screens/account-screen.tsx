@@ -1,0 +1,125 @@
+// Login and registration: one screen, two tabs that follow the address (AUTH-01).
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
+import { announcements } from '#contract/messaging.ts';
+import { Alpona } from '#kit/alpona.tsx';
+import { Button } from '#kit/button.tsx';
+import { IconButton } from '#kit/icon-button.tsx';
+import { TabStrip } from '#kit/tab-strip.tsx';
+import { callApi } from '#site/base/api.ts';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { goBack, navigate } from '#site/base/navigation.ts';
+import { normalPath, paths } from '#site/base/paths.ts';
+import { useFlag } from '#site/base/platform-status.ts';
+import { currentActor } from '#site/base/session.ts';
+import { LoginForm } from '#site/features/identity/login-form.tsx';
+import { startTrial } from '#site/features/identity/sign-in.ts';
+import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
+import { Logo } from '../logo.tsx';
+import styles from './account-screen.module.css';
+import { LoginFooter } from './login-footer.tsx';
+
+const RegisterForm = lazy(() =>
+  import('#site/features/identity/register-form.tsx').then((module) => ({ default: module.RegisterForm })),
+);
+
+export default function AccountScreen() {
+  const t = useText();
+  const [path] = useLocation();
+  const isLogin = normalPath(path) === paths.login;
+  // Whoever is signed in already has nothing to do here; a trial guest may want a real account.
+  useEffect(() => {
+    const actor = currentActor();
+    if (isSignedIn(actor) && !isTrialGuest(actor)) navigate(paths.home, { replace: true });
+  }, []);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.backdrop}>
+        <Alpona size="7rem" />
+      </div>
+      <div className={styles.top}>
+        <IconButton label={t('app.back')} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <Logo />
+      </div>
+      <AccountBanners group={isLogin ? 'm_login' : 'm_register'} />
+      <TabStrip
+        label={t('identity.tabs')}
+        look="line"
+        panelId="account-panel"
+        tabs={[
+          { id: 'login', label: t('identity.login') },
+          { id: 'register', label: t('identity.register') },
+        ]}
+        selected={isLogin ? 'login' : 'register'}
+        onSelect={(tab) => navigate(tab === 'login' ? paths.login : paths.register, { replace: true })}
+      />
+      <div
+        id="account-panel"
+        role="tabpanel"
+        aria-label={isLogin ? t('identity.login') : t('identity.register')}
+        className={styles.panel}
+      >
+        {isLogin ? (
+          <>
+            <LoginForm />
+            <TrialButton />
+            <LoginFooter />
+          </>
+        ) : (
+          <Suspense fallback={null}>
+            <RegisterForm />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TrialButton() {
+  const t = useText();
+  const enabled = useFlag('FREEPLAY3');
+  if (!enabled) return null;
+  return (
+    <Button variant="line" wide className={styles.trial} onClick={() => void startTrial()}>
+      {t('identity.freeTrial')}
+    </Button>
+  );
+}
+
+/** The group's banners; registration shows the house's own drawing when there are none (REG-02). */
+function AccountBanners({ group }: { group: 'm_login' | 'm_register' }) {
+  const t = useText();
+  const language = useLanguage();
+  const { merchantCode } = brand;
+  const { data, isError } = useQuery({
+    queryKey: ['messaging', 'announcements', group, language],
+    queryFn: ({ signal }) =>
+      callApi(
+        announcements,
+        { query: { types: 'B', groupName: group, platform: 'M', merchantCode, language } },
+        { signal, quiet: true },
+      ),
+  });
+  const banners = isError ? [] : data?.banners;
+  if (banners?.length === 0) {
+    return group === 'm_register' ? <DefaultBanner /> : null;
+  }
+  return <BannerCarousel label={t('identity.banners')} banners={banners} />;
+}
+
+function DefaultBanner() {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <div className={styles.banner}>
+      <Alpona size="2rem" />
+      <strong>{t('app.welcome', brand.name[language])}</strong>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// The frame around every screen: header, content, footer menu, and the layers over them.
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { hasFooterMenu, hasHeader, isHomePath, paths, resolvePath, titleKey } from '#site/base/paths.ts';
+import hidden from '#kit/visually-hidden.module.css';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { FooterMenu } from './footer-menu.tsx';
+import { Header } from './header.tsx';
+import { Layers, type OpenLayer } from './layers.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { screens } from './routes.tsx';
+import styles from './shell.module.css';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+/** Chooses the screen by the address and draws around it what the layout rules want there. */
+export function Shell() {
+  const t = useText();
+  const [path] = useLocation();
+  const resolved = resolvePath(path, useSearch());
+  const [layer, setLayer] = useState<OpenLayer>(null);
+  const replaceBy = 'replaceBy' in resolved ? resolved.replaceBy : undefined;
+  const route = 'route' in resolved ? resolved.route : paths.home;
+  const title = t(titleKey(path));
+
+  useEffect(() => {
+    if (replaceBy) navigate(replaceBy, { replace: true });
+  }, [replaceBy]);
+  // A layer belongs to the screen it was opened on.
+  useEffect(() => setLayer(null), [path]);
+  useDocumentTitle(title, isHomePath(path));
+  useKeptScroll(path);
+
+  const Screen = screens[route];
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('app.skipToContent')}
+      </a>
+      <OfflineNotice />
+      {hasHeader(path) && <Header path={path} title={title} onMenu={() => setLayer('menu')} />}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={styles.main}
+        data-header={hasHeader(path) || undefined}
+        data-footer={hasFooterMenu(path) || undefined}
+      >
+        {!hasHeader(path) && <h1 className={hidden.hidden}>{title}</h1>}
+        <div key={fadeKey(route)} className={styles.fade}>
+          <ErrorBoundary key={route}>
+            <Suspense fallback={<LoadingScreen />}>
+              <Screen />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </main>
+      {hasFooterMenu(path) && <FooterMenu path={path} onService={() => setLayer('service')} />}
+      <Layers open={layer} onClose={() => setLayer(null)} />
+    </>
+  );
+}
+
+/** Login and registration are one screen with two tabs: no fade between them. */
+const fadeKey = (route: string) => (route === paths.register ? paths.login : route);
+
+function useDocumentTitle(title: string, isHome: boolean): void {
+  const name = brand.name[useLanguage()];
+  useEffect(() => {
+    document.title = isHome ? name : `${title} · ${name}`;
+  }, [title, name, isHome]);
+}

@@ -1,0 +1,111 @@
+// The menu from the right: who is here, the way to everything, language and theme.
+import { CircleHelp, Crown, FileText, LogOut, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Collapse } from '#kit/collapse.tsx';
+import { Drawer } from '#kit/drawer.tsx';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { paths, routeExists, vipPages } from '#site/base/paths.ts';
+import { usePlatformInfo } from '#site/base/platform-status.ts';
+import { useSession } from '#site/base/session.ts';
+import { logOut } from '#site/features/identity/log-out.ts';
+import { SocialLinks } from '#site/features/platform/social-links.tsx';
+import { AccountCard } from './account-card.tsx';
+import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import styles from './side-menu.module.css';
+
+/** Entries show only as far as their rooms exist. */
+export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const session = useSession();
+  return (
+    <Drawer open={open} onClose={onClose} title={t('app.menu')}>
+      <AccountCard onLeave={onClose} />
+      <nav className={styles.list} aria-label={t('app.menu')}>
+        {session && <Records onLeave={onClose} />}
+        <VipEntry />
+        <Entry href={paths.help} icon={<CircleHelp aria-hidden="true" />} onLeave={onClose}>
+          {t('app.help')}
+        </Entry>
+        <Entry href={paths.settings} icon={<Settings aria-hidden="true" />} onLeave={onClose}>
+          {t('app.settings')}
+        </Entry>
+      </nav>
+      <div className={styles.choices}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+      <Social />
+      {session && (
+        <button
+          type="button"
+          className={styles.signOut}
+          onClick={() => {
+            onClose();
+            void logOut();
+          }}
+        >
+          <LogOut aria-hidden="true" />
+          <span>{t('app.logout')}</span>
+        </button>
+      )}
+    </Drawer>
+  );
+}
+
+type EntryProps = { href: string; icon?: ReactNode; onLeave: () => void; children: ReactNode };
+
+/** Closes the menu even when the screen behind it is already the one it leads to. */
+function Entry({ href, icon, onLeave, children }: EntryProps) {
+  if (!routeExists(href)) return null;
+  return (
+    <Link href={href} className={styles.entry} onClick={onLeave}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+function Records({ onLeave }: { onLeave: () => void }) {
+  const t = useText();
+  return (
+    <Collapse title={t('app.allRecords')} icon={<FileText aria-hidden="true" />}>
+      <div className={styles.nested}>
+        <Entry href={paths.betRecord} onLeave={onLeave}>
+          {t('app.betRecord')}
+        </Entry>
+        <Entry href={paths.accountRecord} onLeave={onLeave}>
+          {t('app.accountRecord')}
+        </Entry>
+        <Entry href={paths.profitAndLoss} onLeave={onLeave}>
+          {t('app.profitAndLoss')}
+        </Entry>
+      </div>
+    </Collapse>
+  );
+}
+
+/** A static page of its own, one file for each language: a plain link, not a route. */
+function VipEntry() {
+  const t = useText();
+  return (
+    <a href={vipPages[useLanguage()]} className={styles.entry}>
+      <span className={styles.icon}>
+        <Crown aria-hidden="true" />
+      </span>
+      <span>{t('app.vip')}</span>
+    </a>
+  );
+}
+
+function Social() {
+  const t = useText();
+  const resources = usePlatformInfo()?.resources ?? [];
+  if (resources.length === 0) return null;
+  return (
+    <section className={styles.social} aria-label={t('app.social')}>
+      <p className={styles.caption}>{t('app.social')}</p>
+      <SocialLinks resources={resources} />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// What goes on behind every screen: live news, renewal, the end of a session, slow networks, a late sign-out.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { onApiEvent } from '#site/base/api.ts';
+import { currentText } from '#site/base/i18n.ts';
+import { isHomePath } from '#site/base/paths.ts';
+import { statusQuery } from '#site/base/platform-status.ts';
+import { useSession } from '#site/base/session.ts';
+import { forgetPrivateData } from './private-data.ts';
+
+/** Mounted once. What only members need is fetched only for them. */
+export function useHousekeeping(): void {
+  const client = useQueryClient();
+  const account = useSession()?.userName;
+  const [path] = useLocation();
+  const onHome = isHomePath(path);
+
+  useEffect(
+    () =>
+      onApiEvent((event) => {
+        if (event.kind === 'slow') {
+          showToast(currentText()('app.networkSlow'), { durationMs: toastDurations.short });
+          return;
+        }
+        const { code } = event.error;
+        if (code === 'SESSION_EXPIRED' || code === 'NOT_LOGGED_IN') {
+          void import('./lost-session.ts').then(({ loseSession }) => loseSession(code));
+        } else if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') {
+          void client.invalidateQueries({ queryKey: statusQuery.queryKey });
+        }
+      }),
+    [client],
+  );
+
+  useEffect(() => {
+    if (!account) return;
+    const live = import('./member-news.ts').then(({ followMemberNews }) => followMemberNews(client, account));
+    return () => {
+      void live.then((stop) => stop());
+      forgetPrivateData(client);
+    };
+  }, [client, account]);
+
+  useEffect(() => {
+    if (account && onHome) void import('./renew-session.ts').then(({ renewOnHome }) => renewOnHome());
+  }, [account, onHome]);
+
+  useEffect(() => {
+    const late = () =>
+      void import('#site/features/identity/log-out.ts').then((module) => module.finishPendingLogout());
+    window.addEventListener('online', late);
+    late();
+    return () => window.removeEventListener('online', late);
+  }, []);
+}

@@ -1,0 +1,45 @@
+// What a tap on an entry for members leads to, by who taps it.
+import { type ActorType, inviteOutcome, isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
+import { askQuestion } from '#kit/question.tsx';
+import { showToast } from '#kit/toast.tsx';
+import { currentText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths, routeExists } from '#site/base/paths.ts';
+import { currentActor } from '#site/base/session.ts';
+import { forgetSession } from './log-out.ts';
+
+/** Visitor to login, free-trial guest to the offer of a real account, everybody else in (section 4). */
+export function memberCentreOutcome(actor: ActorType): 'login' | 'formal-account' | 'enter' {
+  if (!isSignedIn(actor)) return 'login';
+  return isTrialGuest(actor) ? 'formal-account' : 'enter';
+}
+
+/** A tap on the member centre. */
+export function openMemberCentre(): void {
+  const outcome = memberCentreOutcome(currentActor());
+  if (outcome === 'login') navigate(paths.login);
+  else if (outcome === 'formal-account') void offerFormalAccount();
+  else navigate(paths.memberHome);
+}
+
+/** A tap on "invite friends"; the agents' own window comes with the agents' rooms. */
+export function openInvite(referralEnabled: boolean): void {
+  const outcome = inviteOutcome(currentActor(), referralEnabled);
+  if (outcome === 'login') navigate(paths.login);
+  else if (outcome === 'formal-account') void offerFormalAccount();
+  else if (outcome === 'invite-page' && routeExists(paths.inviteFriends)) navigate(paths.inviteFriends);
+  else showToast(currentText()('app.comingSoon'));
+}
+
+/** Tells that free play is not enough here; Register ends the trial and opens registration. */
+export async function offerFormalAccount(): Promise<void> {
+  const t = currentText();
+  const register = await askQuestion({
+    title: t('app.formalAccount'),
+    confirm: t('app.register'),
+    cancel: t('app.cancel'),
+  });
+  if (!register) return;
+  forgetSession();
+  navigate(paths.register);
+}

@@ -1,0 +1,80 @@
+// Personal settings: account, look and language, rules, and the way out.
+import { ChevronRight, FileText, KeyRound, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Button } from '#kit/button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths, routeExists } from '#site/base/paths.ts';
+import { useSession } from '#site/base/session.ts';
+import { LanguageChoice, ThemeChoice } from '#site/app/choices.tsx';
+import { logOut } from './log-out.ts';
+import styles from './settings-screen.module.css';
+
+export default function SettingsScreen() {
+  const t = useText();
+  const session = useSession();
+  return (
+    <div className={styles.screen}>
+      <Group title={t('identity.account')}>
+        <p className={styles.line}>
+          {session ? (
+            <>
+              <span>{t('identity.username')}</span>
+              <strong className={styles.value}>{session.userName}</strong>
+            </>
+          ) : (
+            <span className={styles.hint}>{t('identity.settingsVisitor')}</span>
+          )}
+        </p>
+        {routeExists(paths.changePassword) && (
+          <Entry href={session ? paths.changePassword : paths.login} icon={<KeyRound aria-hidden="true" />}>
+            {t('identity.changePassword')}
+          </Entry>
+        )}
+      </Group>
+      <Group title={t('identity.appearance')}>
+        <div className={styles.choices}>
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
+      </Group>
+      <Group title={t('identity.about')}>
+        <Entry href={paths.registerTerms} icon={<FileText aria-hidden="true" />}>
+          {t('title.registerTerms')}
+        </Entry>
+        <Entry href={paths.userAgreement} icon={<ScrollText aria-hidden="true" />}>
+          {t('title.userAgreement')}
+        </Entry>
+      </Group>
+      {session ? (
+        <Button variant="line" wide onClick={() => void logOut()}>
+          {t('app.logout')}
+        </Button>
+      ) : (
+        <Button wide onClick={() => navigate(paths.login)}>
+          {t('app.login')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.card}>{children}</div>
+    </section>
+  );
+}
+
+function Entry({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link href={href} className={styles.line}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>{children}</span>
+      <ChevronRight aria-hidden="true" className={styles.icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+// The papers a member agrees to: terms of registration and the user agreement, by the address.
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { normalPath, paths } from '#site/base/paths.ts';
+import { SafeHtml } from '#site/base/safe-html.tsx';
+import { termsQuery } from './queries.ts';
+import styles from './terms-screen.module.css';
+
+export default function TermsScreen() {
+  const t = useText();
+  const [path] = useLocation();
+  const kind = normalPath(path) === paths.registerTerms ? 'REGISTER' : 'AGREEMENT';
+  const { data, isError, isFetching, refetch } = useQuery(termsQuery(kind, useLanguage()));
+  if (isError) {
+    return <ErrorState title={t('app.networkFailed')} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  return (
+    <article className={styles.paper} aria-busy={!data}>
+      {data ? <SafeHtml html={data.content} className={styles.text} /> : <ComingText />}
+    </article>
+  );
+}
+
+function ComingText() {
+  return (
+    <div className={styles.coming}>
+      {['60%', '100%', '92%', '96%', '40%', '100%', '88%'].map((width, line) => (
+        <Skeleton key={line} width={width} height="0.3rem" />
+      ))}
+    </div>
+  );
+}

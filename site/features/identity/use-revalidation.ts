@@ -1,0 +1,29 @@
+// Checks filled fields again shortly after the language has changed (AUTH-19).
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useLanguage } from '#site/base/i18n.ts';
+
+/** The specification's time in ms. */
+export const revalidateAfterMs = 200;
+
+/** Empty fields are left alone: nobody likes to be blamed for what they have not typed yet. */
+export function useRevalidation<Fields extends FieldValues>(
+  { getValues, trigger }: Pick<UseFormReturn<Fields>, 'getValues' | 'trigger'>,
+  names: readonly Path<Fields>[],
+): void {
+  const language = useLanguage();
+  const shownIn = useRef(language);
+  const latest = useRef(names);
+  latest.current = names;
+  useEffect(() => {
+    if (shownIn.current === language) return;
+    shownIn.current = language;
+    const timer = setTimeout(() => {
+      const filled = latest.current.filter(
+        (name) => typeof getValues(name) === 'string' && getValues(name) !== '',
+      );
+      if (filled.length > 0) void trigger(filled);
+    }, revalidateAfterMs);
+    return () => clearTimeout(timer);
+  }, [language, getValues, trigger]);
+}
