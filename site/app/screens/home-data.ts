@@ -5,9 +5,9 @@ import type { Language } from '#contract/base/language.ts';
 import type { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
 import type { announcements } from '#contract/messaging.ts';
 import type { platformStatus } from '#contract/platform.ts';
-import { hotGamesQuery, vendorConfigQuery, winnersQuery } from '#site/features/games/queries.ts';
-import { homeAnnouncementsQuery } from '#site/features/messaging/queries.ts';
 import { statusQuery } from '#site/base/platform-status.ts';
+import { hotGamesQuery, vendorConfigQuery, winnersQuery } from '#site/features/games/queries.ts';
+import { bannersQuery } from '#site/features/messaging/queries.ts';
 
 export type HomeData = {
   status: ValueOf<typeof platformStatus>;
@@ -24,6 +24,6 @@ export function fillHome(client: QueryClient, language: Language, data: Partial<
   if (data.hotGames) client.setQueryData(hotGamesQuery(language).queryKey, data.hotGames);
   if (data.winners) client.setQueryData(winnersQuery(language).queryKey, data.winners);
   if (data.announcements) {
-    client.setQueryData(homeAnnouncementsQuery(language, undefined).queryKey, data.announcements);
+    client.setQueryData(bannersQuery('m_home', language).queryKey, data.announcements);
   }
 }

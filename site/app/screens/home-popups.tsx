@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { loadTexts, useLanguage } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { PopupNotices } from '#site/features/messaging/popup-notices.tsx';
-import { homeAnnouncementsQuery } from '#site/features/messaging/queries.ts';
+import { bannersQuery } from '#site/features/messaging/queries.ts';
 
 /** The audience is the server's choice: it answers members and visitors differently (HOME-07). */
 export default function HomePopups() {
   const language = useLanguage();
   const reader = useSession()?.userName;
-  const { data } = useQuery(homeAnnouncementsQuery(language, reader));
+  const { data } = useQuery(bannersQuery('m_home', language, reader));
   const [ready, setReady] = useState(false);
   const popups = data?.popup ?? [];
   const hasPopups = popups.length > 0;

@@ -1,6 +1,6 @@
 // Home: banners, the newest announcement, the category menu, and what the chosen category shows.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
@@ -10,7 +10,7 @@ import { HotGames } from '#site/features/games/hot-games.tsx';
 import { vendorConfigQuery } from '#site/features/games/queries.ts';
 import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
 import { NoticeLine } from '#site/features/messaging/notice-line.tsx';
-import { homeAnnouncementsQuery } from '#site/features/messaging/queries.ts';
+import { bannersQuery } from '#site/features/messaging/queries.ts';
 import styles from './home-screen.module.css';
 
 const HomeBelow = lazy(() => import('./home-below.tsx'));
@@ -25,9 +25,12 @@ export default function HomeScreen() {
   const language = useLanguage();
   const reader = useSession()?.userName;
   const [tab, setTab] = useState<HallTab>('HOME');
+  // What lies below the first screen is neither prerendered nor part of the first script.
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
   const vendors = useQuery(vendorConfigQuery());
   const news = useQuery({
-    ...homeAnnouncementsQuery(language, reader),
+    ...bannersQuery('m_home', language, reader),
     placeholderData: keepPreviousData,
   });
   const newest = news.data?.player[0];
@@ -49,11 +52,13 @@ export default function HomeScreen() {
       />
       <div id={panelId} role="tabpanel" aria-label={label(tab)} className={styles.panel}>
         {tab === 'HOME' && <HotGames />}
-        <Suspense fallback={<div className={styles.coming} />}>
-          {tab === 'HOME' ? <HomeBelow /> : <HomeCategory key={tab} category={tab} />}
-        </Suspense>
+        {awake && (
+          <Suspense fallback={<div className={styles.coming} />}>
+            {tab === 'HOME' ? <HomeBelow /> : <HomeCategory key={tab} category={tab} />}
+          </Suspense>
+        )}
       </div>
-      <Suspense fallback={null}>{news.data && !news.isPlaceholderData && <HomePopups />}</Suspense>
+      <Suspense fallback={null}>{awake && news.data && !news.isPlaceholderData && <HomePopups />}</Suspense>
     </div>
   );
 }

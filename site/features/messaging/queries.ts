@@ -15,16 +15,22 @@ export type Banner = Announcements['banners'][number];
 /** Whose read marks and audience an answer carries: an account's name, or none for a visitor. */
 export type Reader = string | undefined;
 
-/** Banners, notices, pop-ups and hot news of home in one call (ENT-13, MSG-18). */
-export const homeAnnouncementsQuery = (language: Language, reader: Reader) =>
+/** The banners of a screen; home's come with its notices, pop-ups and hot news in one call (ENT-13, MSG-18). */
+export const bannersQuery = (
+  groupName: 'm_home' | 'm_login' | 'm_register',
+  language: Language,
+  reader?: Reader,
+) =>
   queryOptions({
-    queryKey: ['messaging', 'announcements', 'home', language, reader ?? ''],
-    queryFn: ({ signal }) =>
-      callApi(
+    queryKey: ['messaging', 'announcements', groupName, language, reader ?? ''],
+    queryFn: ({ signal }) => {
+      const types = groupName === 'm_home' ? 'B,PL,PU,H' : 'B';
+      return callApi(
         announcements,
-        { query: { types: 'B,PL,PU,H', groupName: 'm_home', platform: 'M', merchantCode, language } },
+        { query: { types, groupName, platform: 'M', merchantCode, language } },
         { signal, quiet: true },
-      ),
+      );
+    },
   });
 
 /** The notices of one content type: `PL` for players, `A` for agents. */

@@ -1,0 +1,22 @@
+// The lottery list: the screen has no header of the site, so it brings its own top bar (LAY-01, A-29).
+import { ChevronLeft } from 'lucide-react';
+import { IconButton } from '#kit/icon-button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { goBack } from '#site/base/navigation.ts';
+import { LotteryGames } from './lottery-games.tsx';
+import styles from './lottery-list-screen.module.css';
+
+export default function LotteryListScreen() {
+  const t = useText();
+  return (
+    <>
+      <div className={styles.bar}>
+        <IconButton label={t('app.back')} onClick={goBack}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <h1 className={styles.title}>{t('games.lotteryTitle')}</h1>
+      </div>
+      <LotteryGames />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+// The slim bar over a game: way out, name, and the balance as it stands this moment.
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { displayAmount } from '#contract/base/money.ts';
+import { IconButton } from '#kit/icon-button.tsx';
+import { RollingNumber } from '#kit/rolling-number.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { useSession } from '#site/base/session.ts';
+import { walletQuery } from '#site/base/wallet-query.ts';
+import styles from './play-screen.module.css';
+
+export type PlayBarProps = { title: string; trial?: boolean; onClose: () => void };
+
+/** The news stream moves the wallet in the cache; the bar only shows it. */
+export function PlayBar({ title, trial = false, onClose }: PlayBarProps) {
+  const t = useText();
+  const account = useSession()?.userName ?? '';
+  const { data } = useQuery({ ...walletQuery(account), enabled: account !== '' });
+  return (
+    <header className={styles.bar}>
+      <IconButton label={t('games.close')} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+      <h1 className={styles.title}>{title}</h1>
+      {trial && <span className={styles.trial}>{t('games.trialMode')}</span>}
+      <p className={styles.balance} aria-label={t('games.balance')} data-testid="play-balance">
+        {data ? <RollingNumber value={data.sumBalance} format={displayAmount} /> : '–'}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+// The frame itself with what lies over it: loader, failure with a second try, and a word when the game stays silent.
+import { useEffect, useState } from 'react';
+import { Alpona } from '#kit/alpona.tsx';
+import { Button } from '#kit/button.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { errorText } from '#site/base/error-text.ts';
+import { useText } from '#site/base/i18n.ts';
+import styles from './play-screen.module.css';
+import { useGameFrame } from './use-game-frame.ts';
+
+export type PlayFrameProps = {
+  title: string;
+  gameUrl: string | undefined;
+  /** Why the launch was refused. */
+  error: Error | null;
+  onRetry: () => void;
+  /** The player wants to leave from inside the game. */
+  onClose: () => void;
+  onRelogin: () => void;
+  /** Leaves without asking: there is no game to lose. */
+  onBack: () => void;
+};
+
+/** A retry is a new launch: the ticket in the old address has been used. */
+export function PlayFrame(props: PlayFrameProps) {
+  const { title, gameUrl, error, onRetry, onBack } = props;
+  const t = useText();
+  const frame = useGameFrame(gameUrl, (said) => (said === 'close' ? props.onClose() : props.onRelogin()));
+  const failed = error !== null || frame.state === 'failed';
+  return (
+    <div className={styles.stage}>
+      {gameUrl && !failed && (
+        <iframe
+          ref={frame.ref}
+          title={title}
+          className={styles.frame}
+          allow="autoplay; fullscreen"
+          referrerPolicy="strict-origin-when-cross-origin"
+          {...(frame.source ? { src: frame.source } : {})}
+          onLoad={frame.onLoad}
+        />
+      )}
+      {!failed && frame.state === 'loading' && (
+        <div className={styles.loader} role="status">
+          <span className={styles.drawing}>
+            <Alpona size="2rem" />
+          </span>
+          <span>{t('games.opening')}</span>
+        </div>
+      )}
+      {failed && <Failed error={error} onRetry={onRetry} onBack={onBack} />}
+      {frame.silent && (
+        <div className={styles.silent} role="status">
+          <span>{t('games.frameSlow')}</span>
+          <Button variant="ghost" size="small" onClick={onRetry}>
+            {t('app.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Failed({
+  error,
+  onRetry,
+  onBack,
+}: {
+  error: Error | null;
+  onRetry: () => void;
+  onBack: () => void;
+}) {
+  const t = useText();
+  const [reason, setReason] = useState<string>();
+  useEffect(() => {
+    if (error) void errorText(error).then(setReason);
+  }, [error]);
+  return (
+    <div className={styles.failed}>
+      <ErrorState
+        title={t('games.frameFailed')}
+        hint={reason ?? t('games.frameFailedHint')}
+        onRetry={onRetry}
+      />
+      <Button variant="ghost" onClick={onBack}>
+        {t('games.backToGames')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// The full-screen game frame with our own slim bar: way out, name of the game, live balance.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useSearch } from 'wouter';
+import { isSignedIn } from '#contract/base/roles.ts';
+import { displayAmount } from '#contract/base/money.ts';
+import { askQuestion } from '#kit/question.tsx';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { useActor } from '#site/base/session.ts';
+import { useTheme } from '#site/base/theme.ts';
+import { mine } from './favourite-queries.ts';
+import { closeGameSession, gameSessionQuery, type LaunchOrder, launchQuery } from './frame-queries.ts';
+import { LotteryGames } from './lottery-games.tsx';
+import { PlayBar } from './play-bar.tsx';
+import { PlayFrame } from './play-frame.tsx';
+import styles from './play-screen.module.css';
+import { isLobby, type PlayQuery, readPlayQuery } from './play-query.ts';
+import { useGameName } from './use-game-name.ts';
+
+/** A visitor has no business here and goes to login; without a game the lottery's lobby shows (A-63). */
+export default function PlayScreen() {
+  const query = readPlayQuery(useSearch());
+  const signedIn = isSignedIn(useActor());
+  const { nodeId, vassalage } = query;
+  const leave = () => navigate(query.closesTo, { replace: true });
+  useEffect(() => {
+    if (!signedIn) navigate(paths.login, { replace: true });
+    else if (!isLobby(query) && !(nodeId && vassalage)) navigate(paths.hall, { replace: true });
+  });
+  if (!signedIn) return null;
+  if (isLobby(query)) return <Lobby vassalage={vassalage} onClose={leave} />;
+  if (!nodeId || !vassalage) return null;
+  const { gameId, matchId, leagueId } = query;
+  return <Game query={query} order={{ nodeId, vassalage, gameId, matchId, leagueId }} />;
+}
+
+function Lobby({ vassalage, onClose }: { vassalage: string | undefined; onClose: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.screen}>
+      <PlayBar title={t('games.lobby')} onClose={onClose} />
+      <div className={styles.lobby}>
+        <LotteryGames only={vassalage} />
+      </div>
+    </div>
+  );
+}
+
+function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
+  const t = useText();
+  const client = useQueryClient();
+  const opening = useId();
+  const [attempt, setAttempt] = useState(1);
+  // The game speaks the language it was opened in; a switch under it would lose the round on screen.
+  const [language] = useState(useLanguage());
+  const [theme] = useState(useTheme());
+  const launch = useQuery(launchQuery(order, `${opening}${attempt}`, language, theme));
+  const gameSessionId = launch.data?.gameSessionId;
+  const name = useGameName(order.nodeId);
+
+  useUnfinishedRoundNotice(gameSessionId);
+  useEffect(() => {
+    if (!gameSessionId) return;
+    void client.invalidateQueries({ queryKey: mine('recentGames') });
+    return () => {
+      void closeGameSession(gameSessionId).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
+    };
+  }, [client, gameSessionId]);
+
+  const close = async () => {
+    if (gameSessionId) {
+      const state = await withinASecond(client.fetchQuery(gameSessionQuery(gameSessionId)));
+      const open = state?.openRounds[0];
+      const leaves =
+        !open ||
+        !(await askQuestion({
+          title: t('games.openRoundTitle'),
+          text: t('games.openRoundText', displayAmount(open.betAmount)),
+          confirm: t('games.keepPlaying'),
+          cancel: t('games.leave'),
+        }));
+      if (!leaves) return;
+    }
+    navigate(query.closesTo, { replace: true });
+  };
+  return (
+    <div className={styles.screen}>
+      <PlayBar
+        title={name ?? t('title.play')}
+        trial={launch.data?.mode === 'TRIAL'}
+        onClose={() => void close()}
+      />
+      <PlayFrame
+        key={attempt}
+        title={name ?? t('title.play')}
+        gameUrl={launch.data ? frameAddress(launch.data.content.game_url, query) : undefined}
+        error={launch.error}
+        onRetry={() => setAttempt(attempt + 1)}
+        onClose={() => void close()}
+        onRelogin={() => navigate(paths.login)}
+        onBack={() => navigate(query.closesTo, { replace: true })}
+      />
+    </div>
+  );
+}
+
+/** The lottery's parts travel behind the hash: the launch address itself belongs to the vendor. */
+function frameAddress(gameUrl: string, { mui, playType, prizeMode }: PlayQuery): string {
+  if (!location.pathname.startsWith(paths.startLottery)) return gameUrl;
+  const hash = new URLSearchParams({ ...(mui ? { mui } : {}), playType, prize_mode: prizeMode });
+  return `${gameUrl}#${hash}`;
+}
+
+/** Whoever comes back to a round that was left open is told that it goes on. */
+function useUnfinishedRoundNotice(gameSessionId: string | undefined): void {
+  const t = useText();
+  const state = useQuery({
+    ...gameSessionQuery(gameSessionId ?? ''),
+    queryKey: [...mine('gameSession', gameSessionId ?? ''), 'opened'],
+    enabled: gameSessionId !== undefined,
+  });
+  const goesOn = (state.data?.openRounds.length ?? 0) > 0;
+  useEffect(() => {
+    if (goesOn) showToast(t('games.openRoundResume'), { durationMs: toastDurations.short });
+  }, [goesOn, t]);
+}
+
+/** The answer, or undefined when it fails or takes longer than a second: leaving must not hang. */
+function withinASecond<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([
+    answer.catch(() => undefined),
+    new Promise<undefined>((resume) => setTimeout(() => resume(undefined), 1000)),
+  ]);
+}

@@ -1,0 +1,83 @@
+// The life of the embedded game: blank, loading, shown or failed, and what it says to us.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FrameMessage, readFrameMessage, reloginOnceMs } from './frame-messages.ts';
+
+/** Times in ms: blank before the source is set, grace after its load event, and the longest wait. */
+export const frameTimes = { blank: 150, afterLoad: 100, giveUp: 15_000 } as const;
+
+export type GameFrame = {
+  readonly ref: RefObject<HTMLIFrameElement | null>;
+  /** The address to show now: none while the frame is blank. */
+  readonly source: string | undefined;
+  readonly state: 'loading' | 'shown' | 'failed';
+  /** Shown, but for 15 s the game has not said that it is ready. */
+  readonly silent: boolean;
+  onLoad(): void;
+};
+
+/** Watches a frame for one address; a new address starts it anew. */
+export function useGameFrame(
+  gameUrl: string | undefined,
+  onSaid: (message: 'close' | 'relogin') => void,
+): GameFrame {
+  const ref = useRef<HTMLIFrameElement>(null);
+  const [source, setSource] = useState<string>();
+  const [state, setState] = useState<GameFrame['state']>('loading');
+  const [ready, setReady] = useState(false);
+  const [late, setLate] = useState(false);
+  const listener = useRef(onSaid);
+  listener.current = onSaid;
+  const afterLoad = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    setSource(undefined);
+    setState('loading');
+    setReady(false);
+    setLate(false);
+    if (!gameUrl) return;
+    const blank = setTimeout(() => setSource(gameUrl), frameTimes.blank);
+    const giveUp = setTimeout(() => {
+      setLate(true);
+      setState((now) => (now === 'loading' ? 'failed' : now));
+    }, frameTimes.giveUp);
+    return () => {
+      clearTimeout(blank);
+      clearTimeout(giveUp);
+      clearTimeout(afterLoad.current);
+    };
+  }, [gameUrl]);
+
+  useEffect(() => {
+    if (!gameUrl) return;
+    let heardReloginAt = Number.NEGATIVE_INFINITY;
+    const hear = (event: MessageEvent) => {
+      const said: FrameMessage | null = readFrameMessage(event, ref.current?.contentWindow, gameUrl);
+      if (said === 'ready') {
+        setReady(true);
+        setState('shown');
+      } else if (said === 'close') {
+        listener.current('close');
+      } else if (said === 'relogin' && event.timeStamp - heardReloginAt >= reloginOnceMs) {
+        heardReloginAt = event.timeStamp;
+        listener.current('relogin');
+      }
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [gameUrl]);
+
+  return {
+    ref,
+    source,
+    state,
+    silent: late && !ready && state === 'shown',
+    onLoad() {
+      if (!source) return;
+      clearTimeout(afterLoad.current);
+      afterLoad.current = setTimeout(
+        () => setState((now) => (now === 'failed' ? now : 'shown')),
+        frameTimes.afterLoad,
+      );
+    },
+  };
+}
