@@ -44,7 +44,7 @@ export type LaunchDestination =
   | { readonly kind: 'launcher'; readonly query: LauncherQuery };
 
 /** What the platform launcher is asked with: only the parts that were given. */
-export type LauncherQuery = {
+type LauncherQuery = {
   readonly vassalage: string;
   readonly gameId?: string;
   readonly nodeId?: string;

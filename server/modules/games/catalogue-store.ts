@@ -81,7 +81,7 @@ export function selectGroups(db: Queryable): Promise<GroupRow[]> {
   );
 }
 
-export type GameFilter = {
+type GameFilter = {
   readonly language: Language;
   readonly gameType?: string | undefined;
   readonly vassalage?: string | undefined;

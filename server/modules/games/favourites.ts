@@ -15,8 +15,8 @@ import {
 } from './player-games-store.ts';
 import { presentGame } from './present-game.ts';
 
-/** So many favourites a member may have: ten pages of ids. */
-export const favouritesLimit = 1000;
+/** So many favourites a member may have: three pages of ids. */
+export const favouritesLimit = 300;
 
 /**
  * Puts a game among the favourites; one that is there stays where it is.

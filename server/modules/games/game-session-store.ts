@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 import type { VendorState } from './catalogue-store.ts';
 
-export type GameSessionRow = {
+type GameSessionRow = {
   readonly id: string;
   readonly memberId: string;
   readonly nodeId: bigint;

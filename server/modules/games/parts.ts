@@ -10,23 +10,23 @@ export type GamesDeps = {
   readonly wallet: Pick<Wallet, 'post' | 'playableMinor'>;
   readonly identity: {
     /** The member with this id; undefined when there is none. */
-    playerOf(memberId: string): Promise<Player | undefined>;
+    readonly playerOf: (memberId: string) => Promise<Player | undefined>;
   };
   readonly platform: {
     /** While the platform rests no stake is taken; wins and rollbacks still arrive (A-106). */
-    inMaintenance(): Promise<boolean>;
+    readonly inMaintenance: () => Promise<boolean>;
   };
   readonly vendors: {
     /** Origin at which the vendors' games are opened, without a slash at the end. */
     readonly launchBaseUrl: string;
     /** The signing secret of a vendor's key; undefined for a key that is not in its ring. */
-    secretOf(vassalage: string, keyId: string): string | undefined;
+    readonly secretOf: (vassalage: string, keyId: string) => string | undefined;
     /** Whether a vendor may call from an address; without this every address may. */
-    allowsAddress?(vassalage: string, ip: string): boolean;
+    readonly allowsAddress?: (vassalage: string, ip: string) => boolean;
   };
   readonly merchant: { readonly code: string; readonly currency: string };
   /** The picture of a game and its dominant colour. */
-  tileOf(gameCode: string): { readonly url: string; readonly color: string };
+  readonly tileOf: (gameCode: string) => { readonly url: string; readonly color: string };
   /** Told of faults behind an answer that hides them from a vendor. */
-  onFault(fault: unknown): void;
+  readonly onFault: (fault: unknown) => void;
 };

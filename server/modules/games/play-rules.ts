@@ -116,7 +116,8 @@ function isBetMeant(
   bet: KnownBet | undefined,
   call: { readonly playerId: string; readonly roundId: string },
 ): bet is KnownBet {
-  return bet?.betState != null && bet.memberId === call.playerId && bet.vendorRoundId === call.roundId;
+  if (!bet || bet.betState === null) return false;
+  return bet.memberId === call.playerId && bet.vendorRoundId === call.roundId;
 }
 
 /** What keeps a win from being paid, in order. Neither session nor player matters: a won bet is owed. */
@@ -172,7 +173,7 @@ export function validBetMinor(
  * would show all of it, only the first and the last.
  */
 export function maskName(name: string): string {
-  const letters = [...name];
+  const letters = Array.from(name);
   const shown = letters.length > 4 ? 2 : 1;
   return `${letters.slice(0, shown).join('')}***${letters.slice(-shown).join('')}`;
 }

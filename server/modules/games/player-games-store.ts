@@ -49,7 +49,7 @@ export async function selectFavouriteIds(
   return rows.map((row) => row.nodeId.toString());
 }
 
-export type FavouriteFilter = {
+type FavouriteFilter = {
   readonly memberId: string;
   readonly language: Language;
   /** Null for all categories. */

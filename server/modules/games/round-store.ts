@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 import type { RoundQuery, RoundState } from './round-record.ts';
 
-export type OpenRoundRow = {
+type OpenRoundRow = {
   readonly id: string;
   readonly vendorRoundId: string;
   readonly betMinor: bigint;
@@ -24,7 +24,7 @@ export function selectOpenRounds(db: Queryable, memberId: string, nodeId: bigint
 }
 
 /** Names a round as its vendor does, for one of its players. */
-export type RoundKey = {
+type RoundKey = {
   readonly vassalage: string;
   readonly vendorRoundId: string;
   readonly memberId: string;
@@ -159,7 +159,7 @@ export async function selectRoundPage(
   };
 }
 
-export type WinRow = {
+type WinRow = {
   readonly memberId: string;
   readonly gameName: string;
   readonly gameCode: string;

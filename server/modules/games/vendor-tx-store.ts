@@ -2,9 +2,9 @@
 import type { Transaction } from '#server/db/database.ts';
 import type { BetState } from './play-rules.ts';
 
-export type VendorTxKind = 'BET' | 'WIN' | 'ROLLBACK';
+type VendorTxKind = 'BET' | 'WIN' | 'ROLLBACK';
 
-export type VendorTxRow = {
+type VendorTxRow = {
   readonly kind: VendorTxKind;
   readonly memberId: string;
   readonly vendorRoundId: string;

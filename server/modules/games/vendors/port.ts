@@ -66,27 +66,27 @@ export type Movement = {
 
 /** The acts a vendor may ask for. All of them throw `VendorRefusal`. */
 export type VendorDesk = {
-  redeem(call: RedeemCall): Promise<Redeemed>;
-  balance(call: BalanceCall): Promise<bigint>;
-  bet(call: BetCall): Promise<Movement>;
-  win(call: WinCall): Promise<Movement>;
-  rollback(call: RollbackCall): Promise<Movement>;
+  readonly redeem: (call: RedeemCall) => Promise<Redeemed>;
+  readonly balance: (call: BalanceCall) => Promise<bigint>;
+  readonly bet: (call: BetCall) => Promise<Movement>;
+  readonly win: (call: WinCall) => Promise<Movement>;
+  readonly rollback: (call: RollbackCall) => Promise<Movement>;
 };
 
 /** What a style needs to judge whether a call is genuine. */
 export type VendorGate = {
   readonly currency: string;
-  now(): Date;
+  readonly now: () => Date;
   /** The style a vendor calls in; undefined for one we do not know. One that is off may still settle. */
-  styleOf(vassalage: string): Promise<string | undefined>;
-  secretOf(vassalage: string, keyId: string): string | undefined;
-  allowsAddress(vassalage: string, ip: string): boolean;
-  onFault(fault: unknown): void;
+  readonly styleOf: (vassalage: string) => Promise<string | undefined>;
+  readonly secretOf: (vassalage: string, keyId: string) => string | undefined;
+  readonly allowsAddress: (vassalage: string, ip: string) => boolean;
+  readonly onFault: (fault: unknown) => void;
 };
 
 export type VendorStyle = {
   readonly name: string;
-  launchUrl(launch: VendorLaunch): string;
+  readonly launchUrl: (launch: VendorLaunch) => string;
   /** The routes on which vendors of this style call us. */
-  routes(desk: VendorDesk, gate: VendorGate): RawRoute[];
+  readonly routes: (desk: VendorDesk, gate: VendorGate) => RawRoute[];
 };

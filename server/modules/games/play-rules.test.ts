@@ -1,0 +1,58 @@
+// Rules of arithmetic and names that hold for every round and every name.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gameCategories } from '#contract/games.ts';
+import { maskName, validBetMinor } from './play-rules.ts';
+
+const amountMinor = fc.bigInt({ min: 0n, max: 10n ** 13n });
+
+describe('turnover that counts', () => {
+  it.each([
+    ['RNG', 'SETTLED', 1_000n, 0n, 1_000n],
+    ['RNG', 'SETTLED', 1_000n, 1_100n, 1_000n],
+    ['RNG', 'OPEN', 1_000n, 0n, 0n],
+    ['RNG', 'CANCELLED', 0n, 0n, 0n],
+    ['LIVE', 'SETTLED', 1_000n, 0n, 1_000n],
+    ['LIVE', 'SETTLED', 1_000n, 1_000n, 0n],
+    ['LIVE', 'SETTLED', 1_000n, 1_950n, 950n],
+    ['SPORTS', 'SETTLED', 1_000n, 500n, 500n],
+    ['COCKFIGHT', 'SETTLED', 1_000n, 5_000n, 1_000n],
+  ] as const)('%s %s with bet %i and win %i is %i', (category, state, betMinor, winMinor, valid) => {
+    expect(validBetMinor(category, { state, betMinor, winMinor })).toBe(valid);
+  });
+
+  it('is never more than the bet and never negative', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...gameCategories),
+        amountMinor,
+        amountMinor,
+        (category, betMinor, winMinor) => {
+          const valid = validBetMinor(category, { state: 'SETTLED', betMinor, winMinor });
+          expect(valid >= 0n && valid <= betMinor).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('names for strangers', () => {
+  it.each([
+    ['player1', 'pl***r1'],
+    ['abcde', 'ab***de'],
+    ['abcd', 'a***d'],
+    ['a', 'a***a'],
+    ['রূপালি', 'রূ***লি'],
+  ])('%s is shown as %s', (name, masked) => {
+    expect(maskName(name)).toBe(masked);
+  });
+
+  it('never show a whole name of three characters or more', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 3, maxLength: 16, unit: 'grapheme' }), (name) => {
+        const shown = Array.from(maskName(name).replace('***', ''));
+        expect(shown.length).toBeLessThan(Array.from(name).length);
+      }),
+    );
+  });
+});

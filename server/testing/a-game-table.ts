@@ -1,0 +1,64 @@
+// A member who sits in a launched game, and the vendor's calls about that play; for tests of the vendors' wallet.
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { MemberType } from '#contract/base/roles.ts';
+import { launchGame } from '#contract/games.ts';
+import { balance, bet, redeem, rollback, win } from '#contract/partners/game-vendor.ts';
+import type { Database } from '#server/db/database.ts';
+import type { GameHall } from './a-game-hall.ts';
+import { aMember } from './a-member.ts';
+
+type TableWishes = {
+  readonly type?: MemberType;
+  readonly balanceMinor?: bigint;
+  readonly nodeId?: string;
+  readonly vassalage?: string;
+};
+
+/** A member with 100.00 in a game of MEG unless told; every call can be bent by `more`. */
+export async function aGameTable(db: Database, hall: GameHall, wishes: TableWishes = {}) {
+  const { type = 0, balanceMinor = 10_000n, nodeId = '1', vassalage = 'MEG' } = wishes;
+  const member = await aMember(db, { type, balanceMinor });
+  const launched = await hall.call(member, launchGame, { query: { nodeId, vassalage, language: 'EN' } });
+  const { content, gameSessionId } = launched.body.value;
+  const ticket = new URL(content.game_url).searchParams.get('ticket') ?? '';
+  const redeemed = (await hall.vendor(vassalage, redeem, { ticket })).body.value;
+  const { sessionToken, gameCode } = redeemed;
+  const playerId = member.memberId;
+  const round = { playerId, roundId: 'r1', currency: 'PHP' };
+
+  return {
+    member,
+    gameSessionId,
+    redeemed,
+    bet: (more: Partial<BodyOf<typeof bet>> = {}) =>
+      hall.vendor(vassalage, bet, {
+        ...round,
+        sessionToken,
+        gameCode,
+        transactionId: 'b1',
+        amount: '10.00',
+        ...more,
+      }),
+    win: (more: Partial<BodyOf<typeof win>> = {}) =>
+      hall.vendor(vassalage, win, {
+        ...round,
+        gameCode,
+        transactionId: 'w1',
+        betTransactionId: 'b1',
+        amount: '25.00',
+        roundClosed: true,
+        ...more,
+      }),
+    rollback: (more: Partial<BodyOf<typeof rollback>> = {}) =>
+      hall.vendor(vassalage, rollback, { ...round, transactionId: 'x1', betTransactionId: 'b1', ...more }),
+    askBalance: (more: Partial<BodyOf<typeof balance>> = {}) =>
+      hall.vendor(vassalage, balance, { sessionToken, playerId, ...more }),
+    /** What the wallet holds, read past the vendor. */
+    async balance(): Promise<string> {
+      return minorToDecimal(await hall.wallet.playableMinor(playerId, type <= 2 ? 'REAL' : 'TEST'));
+    },
+  };
+}
+
+export type GameTable = Awaited<ReturnType<typeof aGameTable>>;
