@@ -1,9 +1,17 @@
 // What only a real server can show: calls that truly run at the same time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encryptionKey, freePlayLogin, login, register, renewSession } from '#contract/identity.ts';
+import {
+  encryptionKey,
+  freePlayLogin,
+  login,
+  memberInfo,
+  register,
+  renewSession,
+} from '#contract/identity.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser } from '#server/testing/a-browser.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 
 let db: Database;
@@ -15,6 +23,14 @@ afterAll(() => db.close());
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : outcome.reason.code)).toSorted();
 const password = 'nodir pare kash';
+const marked = {
+  nickname: 'কাশ ফুল',
+  type: 0,
+  clubLabel: { labelName: 'VIP 3', type: 'AUTO' },
+  memberLabels: ['nochat', 'vip, "gold"'],
+  balance: '12.34',
+  upline: null,
+} as const;
 const form = {
   password,
   confirmPassword: password,
@@ -25,6 +41,21 @@ const form = {
   agreedTerms: true,
   agreedAge: true,
 } as const;
+
+it('a member reads the same from a server as from the embedded engine', async () => {
+  const embedded = await testDatabase();
+  const seeds = [{ ...marked, username: 'marked_1' }];
+  const infos = [];
+  for (const { identity } of [anIdentity(db), anIdentity(embedded)]) {
+    await identity.seedAccounts(seeds, password);
+    const browser = aBrowser(identity);
+    await browser.call(login, { body: { type: 'username', username: 'marked_1', password } });
+    infos.push(await browser.call(memberInfo));
+  }
+  expect(infos[0]).toEqual(infos[1]);
+  expect(infos[0]?.memberLabel).toEqual(['nochat', 'vip, "gold"']);
+  await embedded.close();
+});
 
 describe('at the same time', () => {
   it('one of many who want a name gets it, with one wallet', async () => {
