@@ -11,8 +11,8 @@ const environment = z.object({
   PLATFORM_URL: z._default(address, 'http://127.0.0.1:8080'),
   /** The platform as browsers know it: the only page that may frame a game. */
   PLATFORM_ORIGIN: z._default(address, 'http://localhost:8080'),
-  /** From it each vendor's own signing secret is derived; the platform derives the same. */
-  VENDOR_MASTER_SECRET: z._default(z.string().check(z.minLength(16)), 'khela-demo-vendor-master-secret'),
+  /** 256 bits in hex: from it each vendor's own signing secret is derived; the platform derives the same. */
+  VENDOR_MASTER_SECRET: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
 });
 

@@ -5,12 +5,14 @@ import { vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.
 export type VendorKey = { readonly keyId: string; readonly secret: string };
 export type VendorKeys = { keyOf(vassalage: string): VendorKey | undefined };
 
-/** One master secret gives every vendor its own: HMAC-SHA256 of the vendor's name, in hex, under key id `k1`. */
-export function derivedKeys(masterSecret: string): VendorKeys {
+/** One master secret (hex) gives every vendor its own: HMAC-SHA256 of the vendor's name, in hex, under key id `k1`. */
+export function derivedKeys(masterSecretHex: string): VendorKeys {
   return {
     keyOf: (vassalage) => ({
       keyId: 'k1',
-      secret: createHmac('sha256', masterSecret).update(vassalage, 'utf8').digest('hex'),
+      secret: createHmac('sha256', Buffer.from(masterSecretHex, 'hex'))
+        .update(vassalage, 'utf8')
+        .digest('hex'),
     }),
   };
 }
