@@ -33,8 +33,9 @@ function inListOrder({ vendors, games }: Catalogue): CatalogueGame[] {
   const vendorSort = new Map(vendors.map((vendor) => [vendor.vassalage, vendor.sort]));
   const turns = new Map<string, number>();
   const placed = games.map((game) => {
-    const turn = turns.get(game.vassalage) ?? 0;
-    turns.set(game.vassalage, turn + 1);
+    const row = `${game.vassalage} ${game.gameType}`;
+    const turn = turns.get(row) ?? 0;
+    turns.set(row, turn + 1);
     return {
       game,
       keys: [game.hotRank ?? Number.MAX_SAFE_INTEGER, turn, vendorSort.get(game.vassalage) ?? 0],
@@ -65,5 +66,6 @@ function gameFault(game: CatalogueGame, vendor: CatalogueVendor | undefined): st
 }
 
 function repeated(values: readonly string[]): string[] {
-  return values.filter((value, index) => values.indexOf(value) !== index);
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size === seen.add(value).size);
 }
