@@ -1,8 +1,10 @@
 // A throwaway PostgreSQL server for tests that need real concurrency: loopback only, gone when the run ends.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
@@ -10,72 +12,88 @@ import { openServer } from '#server/db/server-database.ts';
 
 type Cluster = { url: (database: string) => string };
 
+const template = 'khela_template';
+const settings = {
+  // Nothing outlives the test, so nothing has to reach the disk.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '120',
+  deadlock_timeout: '50ms',
+};
+
 let cluster: Promise<Cluster> | undefined;
 let databases = 0;
 
-/** A fresh, migrated database on the run's own PostgreSQL server. */
+/** A fresh, migrated database on a PostgreSQL server that lives as long as this process. */
 export async function testPostgres(): Promise<Database> {
   cluster ??= startCluster();
   const { url } = await cluster;
   databases += 1;
-  const name = `test_${process.pid}_${databases}`;
-  const admin = new pg.Client({ connectionString: url('postgres') });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const db = openServer(url(name));
-  await migrate(db, migrationsFolder);
-  return db;
+  const name = `test_${databases}`;
+  await asAdmin(url, `create database ${name} template ${template}`);
+  return openServer(url(name));
 }
 
-/** Starts a cluster that lives as long as this process; no durability, because nothing outlives the test. */
 async function startCluster(): Promise<Cluster> {
   const bin = binFolder();
   const home = mkdtempSync(join(tmpdir(), 'khela-postgres-'));
   const data = join(home, 'data');
-  const asRoot = process.getuid?.() === 0;
-  if (asRoot) giveToPostgres(home);
-  const [command, prefix] = asRoot ? ['runuser', ['-u', 'postgres', '--']] : ['env', []];
-  execFileSync(command, [
-    ...prefix,
-    join(bin, 'initdb'),
-    '-D',
-    data,
-    '-U',
-    'khela',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-  ]);
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const server = spawn(
-    command,
-    [
-      ...prefix,
-      join(bin, 'postgres'),
-      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', home],
-      ...[
-        '-c',
-        'fsync=off',
-        '-c',
-        'synchronous_commit=off',
-        '-c',
-        'max_connections=120',
-        '-c',
-        'deadlock_timeout=50ms',
-      ],
-    ],
-    { stdio: 'ignore' },
+  // PostgreSQL refuses to run as root.
+  const asOther = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env'];
+  if (asOther[0] === 'runuser') giveToPostgres(home);
+  const run = (...command: string[]) => [...asOther, ...command] as [string, ...string[]];
+  const [initdb, ...initdbArguments] = run(
+    ...[join(bin, 'initdb'), '-D', data, '-U', 'khela', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
   );
-  process.once('exit', () => {
-    server.kill('SIGTERM');
-    rmSync(home, { recursive: true, force: true });
-  });
+  execFileSync(initdb, initdbArguments);
+
+  const port = await freePort();
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // The shell's input ends when this process does, however it ends; then the server goes, and its folder.
+  const untilWeEnd = '"$@" & read _; kill -QUIT $!; wait; rm -rf "$0"';
+  const [shell, ...shellArguments] = run(
+    ...['sh', '-c', untilWeEnd, home],
+    ...[join(bin, 'postgres'), '-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', home, ...options],
+  );
+  const guard = spawn(shell, shellArguments, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  guard.unref();
+
   const url = (database: string) => `postgres://khela@127.0.0.1:${port}/${database}`;
-  await untilAnswering(url('postgres'));
+  await untilAnswering(url);
+  await asAdmin(url, `create database ${template}`);
+  const db = openServer(url(template));
+  await migrate(db, migrationsFolder);
+  await db.close();
   return { url };
+}
+
+async function asAdmin(url: Cluster['url'], sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url('postgres') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+async function untilAnswering(url: Cluster['url']): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await asAdmin(url, 'select 1');
+    } catch (error) {
+      if (tries >= 400) throw error;
+      await pause(25);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }
 
 function giveToPostgres(folder: string): void {
@@ -94,18 +112,4 @@ function binFolder(): string {
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')));
   if (!found) throw new Error('There is no PostgreSQL on this machine; Debian has it as `postgresql`.');
   return found;
-}
-
-async function untilAnswering(url: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (tries >= 200) throw error;
-      await new Promise((resume) => setTimeout(resume, 50));
-    }
-  }
 }
