@@ -75,7 +75,7 @@ export const helpCenter = endpoint({
 });
 
 /** The papers a member agrees to: the terms of registration and the user agreement. */
-export const termsKinds = ['REGISTER', 'AGREEMENT'] as const;
+const termsKinds = ['REGISTER', 'AGREEMENT'] as const;
 export type TermsKind = (typeof termsKinds)[number];
 
 export const terms = endpoint({

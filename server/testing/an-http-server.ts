@@ -14,6 +14,13 @@ type Given<Shape extends EndpointShape> = Partial<ArgumentsOf<Shape>> & {
   readonly acceptLanguage?: string;
 };
 
+/** The value of a call that must succeed; fails with the code of its refusal. */
+export async function valueOf<Value>(call: Promise<{ body: Envelope<Value> }>): Promise<Value> {
+  const { body } = await call;
+  if (!body.success) throw new Error(body.errorCode);
+  return body.value;
+}
+
 /** The routes behind a server; members come in by `signIn`, without passwords. */
 export async function anHttpServer(options: {
   db: Database;

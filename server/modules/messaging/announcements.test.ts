@@ -1,13 +1,12 @@
 // Announcements, read marks, help and terms over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Envelope } from '#contract/base/endpoint.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import { announcements, contentTypes, helpCenter, markAnnouncementRead, terms } from '#contract/messaging.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { anHttpServer } from '#server/testing/an-http-server.ts';
+import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { createMessaging, type Messaging, type MessagingSeed } from './index.ts';
 
@@ -57,11 +56,6 @@ let db: Database;
 let messaging: Messaging;
 let server: Awaited<ReturnType<typeof anHttpServer>>;
 
-async function valueOf<Value>(call: Promise<{ body: Envelope<Value> }>): Promise<Value> {
-  const { body } = await call;
-  if (!body.success) throw new Error(body.errorCode);
-  return body.value;
-}
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const tokenOf = async (type: MemberType) => server.signIn(await aMember(db, { type, clock }));
 

@@ -1,7 +1,7 @@
 // One listener for a whole process that wakes the event streams of whoever there is news for.
 
 /** What a stream keeps between two looks at the outbox: which rows it was told of and has not read. */
-export type Mailbox = {
+type Mailbox = {
   /** Where the next look starts when everything up to `seenId` was read, or before a row that came late. */
   lookFrom(seenId: bigint): bigint;
   /** Says which rows a look has read. */

@@ -16,7 +16,7 @@ import { type NewsSource, pollNews, streamNews } from './news.ts';
 import type { NewsHub } from './news-hub.ts';
 import { readHelp, readTerms } from './store.ts';
 
-export type MessagingParts = {
+type MessagingParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly merchantCode: string;

@@ -130,7 +130,7 @@ export function readHelp(db: Queryable, language: Language): Promise<{ title: st
   );
 }
 
-export type Terms = { version: number; title: string; content: string; publishedAt: Date };
+type Terms = { version: number; title: string; content: string; publishedAt: Date };
 
 /** The newest version of a paper. */
 export async function readTerms(

@@ -1,6 +1,6 @@
 // Countries a mobile number can come from, with the digits of a national number without its leading zero.
 
-export type Country = {
+type Country = {
   /** ISO 3166-1. */
   readonly code: string;
   readonly name: string;

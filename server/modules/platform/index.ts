@@ -25,7 +25,7 @@ export type { Access } from './rules.ts';
 export type { PlatformSeed } from './seed.ts';
 export type { SettingKey, Settings } from './setting-schemas.ts';
 
-export type NewIpRule = {
+type NewIpRule = {
   /** In CIDR notation, `203.0.113.0/24`. */
   readonly network: string;
   readonly verdict: 'ALLOW' | 'DENY';

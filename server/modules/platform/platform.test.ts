@@ -1,7 +1,5 @@
 // The platform's calls over HTTP, its settings and how fast a change is seen.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Envelope } from '#contract/base/endpoint.ts';
-import { errorTextsBn } from '#contract/base/error-texts-bn.ts';
 import {
   consolidatedSettings,
   countries,
@@ -16,38 +14,20 @@ import {
 } from '#contract/platform.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { anHttpServer } from '#server/testing/an-http-server.ts';
+import { aPlatform } from '#server/testing/a-platform.ts';
+import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createPlatform, type Platform } from './index.ts';
+import type { Platform } from './index.ts';
 
 const clock = heldClock('2026-11-21T09:00:00Z');
 let db: Database;
 let platform: Platform;
 let server: Awaited<ReturnType<typeof anHttpServer>>;
 
-function aPlatform(): Platform {
-  return createPlatform({
-    db,
-    clock,
-    secretKey: Buffer.alloc(32, 7),
-    config: {
-      mainDomain: 'khela.example',
-      merchant: { merchantCode: 'khela', currency: 'PHP', currencyName: 'Peso', timeZone: 'Asia/Manila' },
-    },
-  });
-}
-
-/** The value of a successful answer. */
-async function valueOf<Value>(call: Promise<{ body: Envelope<Value> }>): Promise<Value> {
-  const { body } = await call;
-  if (!body.success) throw new Error(body.errorCode);
-  return body.value;
-}
-
 beforeAll(async () => {
   db = await testDatabase();
-  platform = aPlatform();
-  server = await anHttpServer({ db, clock, routes: platform.routes, access: (ip) => platform.access(ip) });
+  platform = aPlatform(db, clock);
+  server = await anHttpServer({ db, clock, routes: platform.routes });
 });
 afterAll(async () => {
   await server.close();
@@ -55,9 +35,7 @@ afterAll(async () => {
   await db.close();
 });
 beforeEach(async () => {
-  await db.query(
-    'delete from setting; delete from customer_service_entry; delete from ip_rule; delete from maintenance_window;',
-  );
+  await db.query('delete from setting; delete from customer_service_entry');
 });
 
 describe('settings and flags', () => {
@@ -89,7 +67,7 @@ describe('settings and flags', () => {
   });
 
   it('sees a change another process made', async () => {
-    const other = aPlatform();
+    const other = aPlatform(db, clock);
     expect(await platform.setting('minimumAge')).toBe(21);
     await other.changeSetting('minimumAge', 18, 'operator');
     await expect.poll(() => platform.setting('minimumAge')).toBe(18);
@@ -97,15 +75,7 @@ describe('settings and flags', () => {
   });
 
   it('sees a change within five seconds even if the news of it is lost', async () => {
-    const deaf = createPlatform({
-      db: { ...db, listen: async () => async () => undefined },
-      clock,
-      secretKey: Buffer.alloc(32, 7),
-      config: {
-        mainDomain: 'khela.example',
-        merchant: { merchantCode: 'khela', currency: 'PHP', currencyName: 'Peso', timeZone: 'Asia/Manila' },
-      },
-    });
+    const deaf = aPlatform({ ...db, listen: async () => async () => undefined }, clock);
     expect(await deaf.setting('minimumAge')).toBe(21);
     await platform.changeSetting('minimumAge', 25, 'operator');
     clock.advance(4_999);
@@ -139,90 +109,6 @@ describe('settings and flags', () => {
     await expect
       .poll(() => valueOf(server.call(templateSettings)))
       .toEqual({ memberCenter: '1', depositFunction: '0' });
-  });
-});
-
-describe('status', () => {
-  it('APIP-03 ENT-31 answers everything the shell needs', async () => {
-    const status = await valueOf(server.call(platformStatus, { ip: '198.51.100.7' }));
-    expect(status).toMatchObject({
-      status: 0,
-      maintenance: false,
-      regionRestriction: false,
-      location: { ip: '198.51.100.7' },
-      serverTime: clock.now().getTime(),
-    });
-    const named = [
-      'customerService',
-      'domainRoute',
-      'mobileTemplate',
-      'paths',
-      'register',
-      'resources',
-      'whitelabel',
-      'mainDomain',
-      'imageCDNs',
-    ];
-    expect(Object.keys(status.info)).toEqual(expect.arrayContaining(named));
-    expect(status.info).toMatchObject({
-      merchantCode: 'khela',
-      mainDomain: 'khela.example',
-      copyright: '2019-2025',
-      register: { username: true, mobileNum: false },
-      imageCDNs: [],
-    });
-  });
-
-  it('SYS-07 a blocked address is refused and sent to support', async () => {
-    const id = await platform.addIpRule({ network: '198.51.100.0/24', verdict: 'DENY', note: 'test' });
-    const refused = await server.call(whitelabel, { ip: '198.51.100.7' });
-    expect(refused).toEqual({
-      status: 403,
-      body: {
-        success: false,
-        errorCode: 'REGION_RESTRICTED',
-        message: errorTextsBn.REGION_RESTRICTED,
-      },
-    });
-    const inEnglish = await server.call(whitelabel, { ip: '198.51.100.7', acceptLanguage: 'en' });
-    expect(inEnglish.body).toMatchObject({ message: expect.stringContaining('contact support') });
-    const status = await valueOf(server.call(platformStatus, { ip: '198.51.100.7' }));
-    expect(status).toMatchObject({ status: 2, regionRestriction: true, location: { ip: '198.51.100.7' } });
-    expect((await server.call(customerService, { ip: '198.51.100.7' })).status).toBe(200);
-    expect((await server.call(whitelabel, { ip: '198.51.101.7' })).status).toBe(200);
-    await platform.removeIpRule(id);
-    expect((await server.call(whitelabel, { ip: '198.51.100.7' })).status).toBe(200);
-  });
-
-  it('refuses a rule on something that is no network', async () => {
-    const attempt = platform.addIpRule({
-      network: '198.51.100.7/24',
-      verdict: 'DENY',
-      note: 'host bits set',
-    });
-    await expect(attempt).rejects.toThrow();
-  });
-
-  it('answers 503 during maintenance, but status and customer service stay open', async () => {
-    const startsAt = new Date(clock.now().getTime() + 60_000);
-    const id = await platform.planMaintenance({ startsAt });
-    expect((await server.call(whitelabel)).status).toBe(200);
-    clock.advance(60_000);
-    expect(await server.call(whitelabel)).toMatchObject({
-      status: 503,
-      body: { success: false, errorCode: 'MAINTENANCE' },
-    });
-    expect(await valueOf(server.call(platformStatus))).toMatchObject({ status: 1, maintenance: true });
-    expect((await server.call(openCustomerService, { query: { ref: 'unknown' } })).status).toBe(404);
-    await platform.endMaintenance(id);
-    expect((await server.call(whitelabel)).status).toBe(200);
-  });
-
-  it('takes a planned maintenance back', async () => {
-    const id = await platform.planMaintenance({ startsAt: new Date(clock.now().getTime() + 60_000) });
-    await platform.endMaintenance(id);
-    clock.advance(60_000);
-    expect((await platform.access('198.51.100.7')).status).toBe(0);
   });
 });
 

@@ -15,7 +15,7 @@ import { type Route, route } from '#server/http/context.ts';
 import { countries } from './countries.ts';
 import type { Access } from './rules.ts';
 
-export type PlatformActs = {
+type PlatformActs = {
   info(): Promise<PlatformInfo>;
   freshInfo(): Promise<PlatformInfo>;
   access(ip: string): Promise<Access>;

@@ -42,7 +42,7 @@ export type Settings = { readonly [Key in SettingKey]: z.output<(typeof settingS
 const flagsOn: readonly FlagName[] = ['USERNAMEREG3', 'MAILCEN', 'FREEPLAY3'];
 
 /** What holds while nothing is stored. */
-export const settingDefaults: Settings = {
+const settingDefaults: Settings = {
   minimumAge: 21,
   sportsVendor: 'FB',
   copyright: '2019-2025',

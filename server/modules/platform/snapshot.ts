@@ -88,7 +88,6 @@ export function createSnapshotCache(db: Database, clock: Clock) {
     },
   };
 }
-export type SnapshotCache = ReturnType<typeof createSnapshotCache>;
 
 function snapshotFrom(stored: StoredPlatform): Snapshot {
   return {

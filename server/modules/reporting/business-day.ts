@@ -1,8 +1,8 @@
-/// <reference lib="esnext.temporal" />
 // Days of the merchant's calendar: which one it is, where it begins, and how a selection of days is judged.
+/// <reference lib="esnext.temporal" />
 
 /** The first instant of the first day and the first instant after the last. */
-export type Period = { readonly from: Date; readonly to: Date };
+type Period = { readonly from: Date; readonly to: Date };
 
 /** How many days one selection may span. */
 export const daysAtMost = 31;

@@ -3,8 +3,7 @@ import { betRecords } from '#contract/reporting.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import { listBetRecords, type ReportingDeps } from './bet-records.ts';
 
-export type { ReportingDeps } from './bet-records.ts';
-export type Reporting = { readonly routes: Route[] };
+type Reporting = { readonly routes: Route[] };
 
 export function createReporting(deps: ReportingDeps): Reporting {
   return {
