@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { renderTile, type TileFormat, tileFormats } from './render-tile.ts';
-import { type Heroes, paletteOfTile, type TileGame, tilePicture } from './tile-picture.ts';
+import type { TileGame } from './props.ts';
+import { type Heroes, paletteOfTile, tilePicture } from './tile-picture.ts';
 import { createTileShelf } from './tile-shelf.ts';
 
 export type Tile = {

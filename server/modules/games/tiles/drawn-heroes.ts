@@ -1,27 +1,18 @@
 // Heroes that no icon set has: a hand of cards, lottery balls, a roulette, chips, dice and a wheel of fortune.
 import type { Chance } from './chance.ts';
+import { drawAce, drawCards, suitNames, suitShapes } from './drawn-cards.ts';
 import { placed, short } from './svg.ts';
 
 /** Drawn in a square of 100 by 100. */
 export const drawnSize = 100;
 type Draw = (chance: Chance, icon: (name: string, prefix: string) => string) => string;
 
-const suits = {
-  heart: 'M12 21C5 15 2 12 2 8a5 5 0 0 1 10-1.5A5 5 0 0 1 22 8c0 4-3 7-10 13z',
-  diamond: 'M12 1l8 11-8 11-8-11z',
-  spade: 'M12 1c7 6 10 9 10 13a4.6 4.6 0 0 1-8.6 2.4L15.5 23h-7l2.1-6.6A4.6 4.6 0 0 1 2 14c0-4 3-7 10-13z',
-  club: 'M12 1a5 5 0 0 1 4.2 7.7A5 5 0 1 1 13.4 16l2.1 7h-7l2.1-7a5 5 0 1 1-2.8-7.3A5 5 0 0 1 12 1z',
-} as const;
-type Suit = keyof typeof suits;
-const suitColours: Record<Suit, string> = {
-  heart: '#d5162f',
-  diamond: '#d5162f',
-  spade: '#17161f',
-  club: '#17161f',
-};
-
 const drawn: Readonly<Record<string, Draw>> = {
   'drawn-cards': drawCards,
+  'drawn-ace-heart': () => drawAce('heart'),
+  'drawn-ace-diamond': () => drawAce('diamond'),
+  'drawn-ace-spade': () => drawAce('spade'),
+  'drawn-ace-club': () => drawAce('club'),
   'drawn-balls': drawBalls,
   'drawn-roulette': drawRoulette,
   'drawn-chips': drawChips,
@@ -51,26 +42,6 @@ export function drawHero(
   const draw = drawn[hero];
   if (!draw) throw new RangeError(`nobody draws ${hero}`);
   return draw(chance, icon);
-}
-
-function drawCards(chance: Chance): string {
-  const hand = chance.shuffled(Object.keys(suits) as Suit[]).slice(0, chance.pick([2, 3, 3, 4]));
-  const step = hand.length === 2 ? 26 : hand.length === 3 ? 22 : 17;
-  return hand
-    .map((suit, index) => {
-      const turn = (index - (hand.length - 1) / 2) * step;
-      return `<g transform="rotate(${short(turn)} 50 118)">${card(suit, index)}</g>`;
-    })
-    .join('');
-}
-
-function card(suit: Suit, index: number): string {
-  const mark = (x: number, y: number, width: number) =>
-    placed(`<path fill="${suitColours[suit]}" d="${suits[suit]}"/>`, { x, y, width, size: 24 });
-  return `<rect x="26.5" y="13.5" width="48" height="68" rx="6" fill="#000" opacity=".22"/>
-<linearGradient id="card${index}" x2="0.4" y2="1"><stop stop-color="#fffdf8"/><stop offset="1" stop-color="#e9e2d3"/></linearGradient>
-<rect x="26" y="12" width="48" height="68" rx="6" fill="url(#card${index})" stroke="#c9bfa9" stroke-width=".7"/>
-${mark(50, 46, 25)}${mark(34, 21, 8)}<g transform="rotate(180 50 46)">${mark(34, 21, 8)}</g>`;
 }
 
 /** Digits as strokes in a field of 10 by 16; a font may be missing where this is drawn. */
@@ -176,7 +147,7 @@ function drawChips(chance: Chance): string {
     return `<circle cx="${x}" cy="${y + 3}" r="${radius}" fill="#000" opacity=".28"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>
 <circle cx="${x}" cy="${y}" r="${short(radius * 0.86)}" fill="none" stroke="#f7f2e6" stroke-width="${short(radius * 0.27)}" stroke-dasharray="${rim}"/>
 <circle cx="${x}" cy="${y}" r="${short(radius * 0.66)}" fill="${colour}" stroke="#f7f2e6" stroke-width="1.2"/>
-${placed(`<path fill="#f7f2e6" d="${suits[chance.pick(Object.keys(suits) as Suit[])]}"/>`, { x, y, width: radius * 0.66, size: 24 })}
+${placed(`<path fill="#f7f2e6" d="${suitShapes[chance.pick(suitNames)]}"/>`, { x, y, width: radius * 0.66, size: 24 })}
 <ellipse cx="${x - radius * 0.3}" cy="${y - radius * 0.5}" rx="${short(radius * 0.5)}" ry="${short(radius * 0.24)}" fill="#fff" opacity=".16" transform="rotate(-30 ${x - radius * 0.3} ${y - radius * 0.5})"/>`;
   };
   const [first = '', second = '', third = ''] = colours;

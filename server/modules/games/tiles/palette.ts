@@ -17,7 +17,7 @@ type Family = { hue: number; spread: number; turn: number; saturation: number; l
 const families: Readonly<Record<GameCategory, Family>> = {
   RNG: { hue: 312, spread: 40, turn: 62, saturation: 78, lightness: 50 },
   FISH: { hue: 201, spread: 20, turn: 30, saturation: 86, lightness: 48 },
-  LIVE: { hue: 150, spread: 24, turn: 34, saturation: 62, lightness: 36 },
+  LIVE: { hue: 146, spread: 20, turn: 30, saturation: 62, lightness: 36 },
   LOTT: { hue: 38, spread: 9, turn: 26, saturation: 94, lightness: 52 },
   ELOTT: { hue: 34, spread: 14, turn: 34, saturation: 94, lightness: 52 },
   SPORTS: { hue: 206, spread: 12, turn: 22, saturation: 84, lightness: 60 },

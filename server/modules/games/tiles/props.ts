@@ -1,21 +1,57 @@
 // What stands beside a hero and what is woven into the ground behind it, by category and by hero.
+import type { CatalogueGame } from '#contract/catalogue.ts';
 import type { GameCategory } from '#contract/games.ts';
+
+/** What a tile is drawn from. */
+export type TileGame = Pick<CatalogueGame, 'gameCode' | 'gameType' | 'hero'>;
 
 /** Small companions of the fluent-emoji set. */
 const propsOfCategory: Readonly<Record<GameCategory, readonly string[]>> = {
-  RNG: ['coin', 'gem-stone', 'glowing-star', 'bell', 'four-leaf-clover', 'crown', 'cherries'],
+  RNG: [
+    'coin',
+    'gem-stone',
+    'glowing-star',
+    'bell',
+    'four-leaf-clover',
+    'crown',
+    'cherries',
+    'ring',
+    'hibiscus',
+    'lotus',
+    'red-paper-lantern',
+    'wrapped-gift',
+    'crescent-moon',
+    'red-heart',
+    'party-popper',
+  ],
   LIVE: ['coin', 'game-die', 'rose', 'cocktail-glass', 'crown', 'gem-stone'],
   FISH: ['tropical-fish', 'fish', 'blowfish', 'spiral-shell', 'coral', 'shrimp', 'coin', 'oyster'],
-  LOTT: ['coin', 'ticket', 'four-leaf-clover', 'glowing-star'],
+  LOTT: ['coin', 'ticket', 'four-leaf-clover', 'glowing-star', 'money-bag', 'party-popper'],
   ELOTT: ['coin', 'high-voltage', 'stopwatch', 'ticket'],
-  SPORTS: ['trophy', 'sports-medal', 'soccer-ball', 'cricket-game'],
+  SPORTS: ['trophy', 'sports-medal', '1st-place-medal', 'soccer-ball', 'cricket-game'],
   ESPORTS: ['trophy', 'high-voltage', 'joystick', 'headphone'],
-  PVP: ['coin', 'crown', 'game-die', 'trophy', 'fire'],
+  PVP: ['coin', 'crown', 'game-die', 'trophy', 'fire', 'rose', 'gem-stone', 'money-bag'],
   COCKFIGHT: ['fire', 'feather', 'coin', 'trophy'],
 };
 
 /** Companions that belong to a hero's own story. */
 const propsOfHero: Readonly<Record<string, readonly string[]>> = {
+  tiger: ['herb', 'crown'],
+  leopard: ['herb', 'crescent-moon'],
+  lion: ['crown', 'sun'],
+  deer: ['herb', 'hibiscus'],
+  rhinoceros: ['herb', 'gem-stone'],
+  turtle: ['lotus', 'spiral-shell'],
+  coin: ['money-bag', 'gem-stone'],
+  mango: ['sun', 'herb'],
+  ogre: ['crossed-swords', 'old-key'],
+  goblin: ['coin', 'old-key'],
+  'full-moon': ['glowing-star', 'lotus'],
+  'full-moon-face': ['glowing-star', 'owl'],
+  'crescent-moon': ['glowing-star', 'owl'],
+  'cricket-game': ['trophy', 'fire'],
+  'magic-wand': ['top-hat', 'rabbit-face'],
+  'top-hat': ['rabbit-face', 'magic-wand'],
   monkey: ['banana', 'coconut'],
   'monkey-face': ['banana', 'coconut'],
   elephant: ['banana', 'bell'],
@@ -40,8 +76,8 @@ const propsOfHero: Readonly<Record<string, readonly string[]>> = {
   dragon: ['fire', 'crystal-ball'],
   'dragon-face': ['fire', 'tiger-face'],
   'tiger-face': ['crown', 'dragon-face'],
-  sailboat: ['water-wave', 'anchor'],
-  canoe: ['water-wave', 'lotus'],
+  sailboat: ['anchor', 'lotus'],
+  canoe: ['drum', 'lotus'],
   drum: ['musical-notes', 'bell'],
   'long-drum': ['musical-notes', 'bell'],
   flute: ['musical-notes', 'hibiscus'],
@@ -84,7 +120,7 @@ const motifsOfCategory: Readonly<Record<GameCategory, readonly string[]>> = {
   COCKFIGHT: ['two-feathers', 'laurels', 'flame'],
 };
 
-/** Two different companions of a hero, its own story first. */
+/** The companions a hero may have: those of its own story, and those of its category. */
 export function propsFor(
   category: GameCategory,
   hero: string,

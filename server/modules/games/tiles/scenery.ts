@@ -1,5 +1,6 @@
 // The place in which a hero stands: light, rays, weather of the category, sparkles.
 import type { GameCategory } from '#contract/games.ts';
+import { alponaRing } from './alpona.ts';
 import type { Chance } from './chance.ts';
 import type { Palette } from './palette.ts';
 import { short } from './svg.ts';
@@ -54,7 +55,39 @@ export function surroundings(category: GameCategory, chance: Chance, { width, he
   if (category === 'ESPORTS') return lightGrid(floor, { width, height });
   if (category === 'COCKFIGHT')
     return `<ellipse cx="${width / 2}" cy="${height * 0.98}" rx="${width * 0.72}" ry="${height * 0.22}" fill="#e8b26a" opacity=".34"/><ellipse cx="${width / 2}" cy="${height * 0.98}" rx="${width * 0.72}" ry="${height * 0.22}" fill="none" stroke="#ffe2b0" stroke-width="3" opacity=".3"/>`;
-  return '';
+  if (category === 'RNG') return chance.pick(slotScenes)(chance, { width, height });
+  return alponaFloor(chance, { width, height });
+}
+
+type Scene = (chance: Chance, stage: Stage) => string;
+/** Slots play in many places; the open air comes twice. */
+const slotScenes: readonly Scene[] = [() => '', alponaFloor, riverNight, podium];
+
+/** A great alpona on the wall behind the hero. */
+function alponaFloor(chance: Chance, { width, height }: Stage): string {
+  const turn = short(chance.between(0, 60));
+  const ring = alponaRing(width * 0.44, chance.pick([8, 10, 12]));
+  return `<g transform="translate(${width / 2},${height * 0.47}) rotate(${turn})" color="#fff" opacity=".34" stroke-width="1.8">${ring}</g>`;
+}
+
+/** A low moon and its road on the water. */
+function riverNight(chance: Chance, { width, height }: Stage): string {
+  const moonX = width * chance.pick([0.2, 0.8]);
+  const shore = height * 0.74;
+  const ripples = Array.from({ length: 7 }, (_, row) => {
+    const y = short(shore + 8 + row * height * 0.035);
+    const length = width * chance.between(0.12, 0.4);
+    return `M${short(moonX - length / 2 + chance.between(-24, 24))} ${y}h${short(length)}`;
+  });
+  return `<radialGradient id="moon" cx=".36" cy=".34" r=".8"><stop stop-color="#fffdf0"/><stop offset="1" stop-color="#f3d9a0"/></radialGradient><circle cx="${moonX}" cy="${height * 0.19}" r="${width * 0.17}" fill="#fff6d8" opacity=".14"/><circle cx="${moonX}" cy="${height * 0.19}" r="${width * 0.13}" fill="#fff6d8" opacity=".16"/><circle cx="${moonX}" cy="${height * 0.19}" r="${width * 0.1}" fill="url(#moon)"/>
+<linearGradient id="river" x2="0" y2="1"><stop stop-color="#03121f" stop-opacity=".16"/><stop offset="1" stop-color="#03121f" stop-opacity=".7"/></linearGradient><path d="M0 ${shore}q${width * 0.25}-7 ${width * 0.5} 0t${width * 0.5} 0V${height}H0z" fill="url(#river)"/><path d="${ripples.join('')}" stroke="#fff6d8" stroke-width="2.2" stroke-linecap="round" opacity=".38"/>`;
+}
+
+/** A round stage with a golden edge. */
+function podium(_chance: Chance, { width, height }: Stage): string {
+  const step = (y: number, rx: number, fill: string, opacity: number) =>
+    `<ellipse cx="${width / 2}" cy="${height * y}" rx="${width * rx}" ry="${height * rx * 0.2}" fill="${fill}" opacity="${opacity}"/>`;
+  return `${step(0.9, 0.46, '#000', 0.3)}${step(0.865, 0.45, '#f7c65a', 0.9)}${step(0.85, 0.45, '#4a0f3c', 0.9)}${step(0.82, 0.36, '#f7c65a', 0.8)}${step(0.81, 0.36, '#6d1a56', 0.95)}`;
 }
 
 function bubbles(chance: Chance, { width, height }: Stage): string {

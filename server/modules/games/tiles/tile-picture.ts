@@ -1,11 +1,12 @@
 // Composes the picture of a game as SVG: a pure function of its code, category and hero.
-import type { CatalogueGame } from '#contract/catalogue.ts';
+
 import { type Chance, chanceOf } from './chance.ts';
 import { drawHero, drawnSize, isDrawnHero } from './drawn-heroes.ts';
 import { type Palette, paletteOf } from './palette.ts';
-import { motifsFor, propsFor } from './props.ts';
+import { companionsOf, type Icon } from './companions.ts';
+import { motifsFor, type TileGame } from './props.ts';
 import { backdrop, rays, softLights, sparkles, surroundings } from './scenery.ts';
-import { placed, short, withOwnIds } from './svg.ts';
+import { placed, withOwnIds } from './svg.ts';
 
 /** Width and height of a tile in pixels. */
 export const tileSize = 300;
@@ -14,8 +15,6 @@ const iconSize = 32;
 const motifSize = 512;
 const middle = { x: 150, y: 142 };
 
-/** What a tile is drawn from. */
-export type TileGame = Pick<CatalogueGame, 'gameCode' | 'gameType' | 'hero'>;
 /** The bodies of the picked icons, by name. */
 export type Heroes = {
   readonly icons: Readonly<Record<string, string>>;
@@ -30,7 +29,8 @@ export function paletteOfTile({ gameCode, gameType }: TileGame): Palette {
 export function tilePicture(game: TileGame, heroes: Heroes): string {
   const palette = paletteOfTile(game);
   const chance = chanceOf(`${game.gameCode}/scene`);
-  const icon = (name: string, prefix: string) => withOwnIds(bodyOf(heroes.icons, name), prefix);
+  const icon: Icon = (name, prefix) => withOwnIds(bodyOf(heroes.icons, name), prefix);
+  const { behind, before } = companionsOf(game, icon);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${tileSize}" height="${tileSize}" viewBox="0 0 ${tileSize} ${tileSize}">
 ${backdrop(palette, stage)}
 ${motif(game, chance, heroes)}
@@ -38,9 +38,9 @@ ${rays(chance, middle, 240)}
 ${softLights(chance, palette, stage, 6)}
 ${surroundings(game.gameType, chance, stage)}
 ${glow()}
-${companions(game, chance, icon, 'behind')}
+${behind}
 ${heroOf(game, chance, icon)}
-${companions(game, chance, icon, 'before')}
+${before}
 ${sparkles(chance, stage, chance.pick([8, 9, 10]))}
 </svg>`;
 }
@@ -67,32 +67,10 @@ function glow(): string {
 <filter id="drop" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="6" stdDeviation="6" flood-opacity=".42"/></filter>`;
 }
 
-function heroOf(game: TileGame, chance: Chance, icon: (name: string, prefix: string) => string): string {
+function heroOf(game: TileGame, chance: Chance, icon: Icon): string {
   const isDrawn = isDrawnHero(game.hero);
   const body = isDrawn ? drawHero(game.hero, chance, icon) : icon(game.hero, 'h');
   const width = tileSize * chance.between(0.6, 0.65);
   const size = isDrawn ? drawnSize : iconSize;
   return `<g filter="url(#drop)">${placed(body, { ...middle, width, size, turn: chance.between(-5, 5) })}</g>`;
-}
-
-/** One companion peeps out behind the hero, one or none stands before it; never twice the same. */
-function companions(
-  game: TileGame,
-  chance: Chance,
-  icon: (name: string, prefix: string) => string,
-  where: 'behind' | 'before',
-): string {
-  const { own, usual } = propsFor(game.gameType, game.hero);
-  const order = chanceOf(`${game.gameCode}/props`);
-  const names = [...new Set([...order.shuffled(own), ...order.shuffled(usual)])];
-  const onTheRight = order.next() < 0.5;
-  const [name = 'coin', isRight] = where === 'before' ? [names[0], onTheRight] : [names[1], !onTheRight];
-  const x = (isRight ? 1 : -1) * chance.between(88, 100) + middle.x;
-  const [y, width] =
-    where === 'before'
-      ? [chance.between(206, 220), chance.between(70, 82)]
-      : [chance.between(196, 212), chance.between(56, 68)];
-  const turn = (isRight ? 1 : -1) * chance.between(4, 16);
-  const shade = `<ellipse cx="${short(x)}" cy="${short(y + width * 0.46)}" rx="${short(width * 0.5)}" ry="${short(width * 0.1)}" fill="url(#shade)"/>`;
-  return shade + placed(icon(name, where === 'before' ? 'b' : 'c'), { x, y, width, size: iconSize, turn });
 }
