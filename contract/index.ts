@@ -1,6 +1,6 @@
 // The list of all endpoints; OpenAPI document, role matrix and fuzzing are made from it.
 import type { EndpointShape } from './base/endpoint.ts';
-import { gamesEndpoints } from './games.ts';
+import { gamesEndpoints } from './games/index.ts';
 import { identityEndpoints } from './identity.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { platformEndpoints } from './platform.ts';

@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { brand } from '#brands/demo/brand.ts';
 import { catalogue } from '#brands/demo/catalogue.ts';
 import type { Language } from '#contract/base/language.ts';
-import { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
+import { hotGames, vendorConfig, winnerBoard } from '#contract/games/browse.ts';
 import { endpoints } from '#contract/index.ts';
 import { announcements } from '#contract/messaging.ts';
 import { platformStatus } from '#contract/platform.ts';
@@ -71,7 +71,7 @@ export async function compose(deps: {
     settings: platform,
     secretKey: config.secretKey,
     merchantCode,
-    policy: { termsVersion: messaging.termsVersion },
+    policy: { termsVersion: messaging.termsVersion, siteWords: [merchantCode, brand.name.EN, brand.name.BN] },
   });
   const tiles = createTiles({
     heroesFile: join(config.buildDir, 'heroes.json'),
@@ -96,6 +96,11 @@ export async function compose(deps: {
       .then((news) => games.siteSessionEnded(String(news?.payload.sessionId)))
       .catch((fault: unknown) => log.error({ err: fault }, 'news of an ended session was lost'));
   });
+
+  const stopTimers = [
+    every(5 * 60_000, () => identity.purgeTrials(), log),
+    every(60 * 60_000, () => identity.purgeTraces(), log),
+  ];
 
   const modules = [identity, wallet, games, messaging, platform, reporting];
   const routes = modules.flatMap((module) => module.routes);
@@ -129,6 +134,7 @@ export async function compose(deps: {
     games,
     messaging,
     close: async () => {
+      for (const stop of stopTimers) stop();
       await messaging.close();
       await http.close();
       await Promise.all([stopListening(), stopWatching(), platform.close()]);
@@ -165,6 +171,14 @@ async function homeData(routes: readonly Route[], language: Language): Promise<H
     callAsVisitor(routes, winnerBoard, { language }, language),
   ]);
   return { status, vendorConfig: vendors, hotGames: hot, announcements: contents, winners };
+}
+
+/** Repeats work that is safe to do twice; a failed round is logged and the next one comes. */
+function every(periodMs: number, work: () => Promise<unknown>, log: Logger): () => void {
+  const timer = setInterval(() => {
+    work().catch((fault: unknown) => log.error({ err: fault }, 'a repeated task failed'));
+  }, periodMs);
+  return () => clearInterval(timer);
 }
 
 /** Each vendor signs with its own secret, derived from the master secret and the vendor's code; key id `k1`. */

@@ -1,72 +1,109 @@
 // Gives browsers the contract without its schemas: the server has checked every answer, so a page needs only names.
-import type { Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Plugin, parseAst } from 'vite';
 
 /** What a caller needs of an endpoint at run time; all of it is literal in the source. */
 const keptFields = new Set(['name', 'method', 'path', 'sealed', 'stream']);
 
+/** A node of the syntax tree, in the ESTree form. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
-type Declaration = { node: Node; names: string[]; mentions: Set<string> };
+type Module = { code: string; statements: Node[]; gone: ReadonlySet<string> };
 
 /**
  * A bundler plugin for everything under `contract/`. Of `endpoint({...})` it keeps the literal fields above; every
- * other top-level statement that mentions zod, or a name that fell away with it, is cut. Constants, plain functions
+ * other top-level statement that needs zod, or a name that fell away with it, is cut. Constants, plain functions
  * and types stay, so one import serves the server with schemas and the page without them.
  */
 export function contractForBrowsers(): Plugin {
+  const modules = new Map<string, Module>();
   return {
     name: 'contract-for-browsers',
-    enforce: 'post',
-    transform(code, id) {
-      if (!/\/contract\/[\w/-]+\.ts$/.test(id.split('?')[0] ?? '')) return null;
-      return { code: withoutSchemas(code, this.parse(code) as unknown as Node), map: null };
+    enforce: 'pre',
+    buildStart: () => modules.clear(),
+    load(id) {
+      return /\/contract\/[\w/-]+\.ts$/.test(id)
+        ? { code: contractForBrowser(id, modules), map: null }
+        : null;
     },
   };
 }
 
-/** The source of a contract module, already plain JavaScript, without what only the server needs. */
-export function withoutSchemas(code: string, program: Node): string {
-  const statements = program.body as Node[];
+/** The JavaScript of one contract file as browsers get it. */
+export function contractForBrowser(file: string, modules = new Map<string, Module>()): string {
+  const { code, statements, gone } = read(file, modules);
+  const kept = statements.filter((statement) => statement.type !== 'ImportDeclaration');
+  const body = kept.map((statement) => rewrite(code, statement, gone)).join('\n');
+  const mentioned = namesIn(parseAst(body));
+  return `${statements.map((statement) => importOf(statement, mentioned)).join('')}${body}`;
+}
+
+/** Reads a file and finds the names that fall away, following its imports within the contract. */
+function read(file: string, modules: Map<string, Module>): Module {
+  const known = modules.get(file);
+  if (known) return known;
+  const code = stripTypeScriptTypes(readFileSync(file, 'utf8'));
+  const statements = parseAst(code).body as unknown as Node[];
   const gone = new Set<string>();
-  for (const statement of statements) {
-    if (statement.type !== 'ImportDeclaration' || !/^zod/.test((statement.source as { value: string }).value))
-      continue;
-    for (const specifier of statement.specifiers as Node[])
-      gone.add((specifier.local as { name: string }).name);
+  for (const { source, local, imported } of statements.flatMap(importedNames)) {
+    if (source.startsWith('zod')) gone.add(local);
+    else if (source.startsWith('.') && read(join(dirname(file), source), modules).gone.has(imported))
+      gone.add(local);
   }
-  const declarations = statements.filter((statement) => declarationOf(statement) !== null).map(describe);
-  let grew = true;
-  while (grew) {
-    grew = false;
-    for (const { node, names, mentions } of declarations) {
-      if (endpointArgument(node) || names.every((name) => gone.has(name))) continue;
-      if (![...mentions].some((name) => gone.has(name))) continue;
-      for (const name of names) gone.add(name);
-      grew = true;
-    }
-  }
-  return statements.map((statement) => rewrite(code, statement, gone)).join('\n');
+  let before: number;
+  do {
+    before = gone.size;
+    for (const statement of statements)
+      if (falls(statement, gone)) for (const name of namesOf(statement)) gone.add(name);
+  } while (gone.size > before);
+  const module = { code, statements, gone };
+  modules.set(file, module);
+  return module;
+}
+
+/**
+ * An endpoint never falls, because only its literal fields are kept. Whole amounts are the server's business: the
+ * oldest phones cannot even parse a bigint.
+ */
+function falls(statement: Node, gone: ReadonlySet<string>): boolean {
+  const declared = declarationOf(statement);
+  if (!declared || endpointFields(statement)) return false;
+  return hasBigint(declared) || [...namesIn(declared)].some((name) => gone.has(name));
+}
+
+function hasBigint(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'bigint' in value || Object.values(value).some(hasBigint);
 }
 
 function rewrite(code: string, statement: Node, gone: ReadonlySet<string>): string {
-  if (statement.type === 'ImportDeclaration') {
-    const source = (statement.source as { value: string }).value;
-    return /^zod/.test(source) ? '' : code.slice(statement.start, statement.end);
-  }
-  const argument = endpointArgument(statement);
-  if (argument) return cutFields(code, statement, argument);
-  const declaration = declarationOf(statement);
-  const cut = declaration !== null && namesOf(declaration).every((name) => gone.has(name));
-  return cut ? '' : code.slice(statement.start, statement.end);
+  const fields = endpointFields(statement);
+  const [name] = namesOf(statement);
+  if (!fields) return name && gone.has(name) ? '' : code.slice(statement.start, statement.end);
+  const kept = fields.filter((field) =>
+    keptFields.has((field.key as { name?: string } | undefined)?.name ?? ''),
+  );
+  const source = kept.map((field) => code.slice(field.start, field.end)).join(', ');
+  return `${statement.type === 'ExportNamedDeclaration' ? 'export ' : ''}const ${name} = { ${source} };`;
 }
 
-/** `export const x = endpoint({...})` becomes `export const x = {name, method, path, …}`: plain data, easily dropped. */
-function cutFields(code: string, statement: Node, argument: Node): string {
-  const fields = (argument.properties as Node[])
-    .filter((property) => keptFields.has((property.key as { name?: string } | undefined)?.name ?? ''))
-    .map((property) => code.slice(property.start, property.end));
-  const [name] = namesOf(declarationOf(statement) as Node);
-  const exported = statement.type === 'ExportNamedDeclaration' ? 'export ' : '';
-  return `${exported}const ${name} = { ${fields.join(', ')} };`;
+function importedNames(statement: Node): { source: string; local: string; imported: string }[] {
+  if (statement.type !== 'ImportDeclaration') return [];
+  const source = (statement.source as { value: string }).value;
+  const specifiers = statement.specifiers as { local: { name: string }; imported?: { name: string } }[];
+  return specifiers.map(({ local, imported }) => ({
+    source,
+    local: local.name,
+    imported: imported?.name ?? '',
+  }));
+}
+
+function importOf(statement: Node, mentioned: ReadonlySet<string>): string {
+  return importedNames(statement)
+    .filter(({ local }) => mentioned.has(local))
+    .map(({ source, local, imported }) => `import { ${imported} as ${local} } from '${source}';\n`)
+    .join('');
 }
 
 function declarationOf(statement: Node): Node | null {
@@ -75,36 +112,28 @@ function declarationOf(statement: Node): Node | null {
   return node && (node.type === 'VariableDeclaration' || node.type === 'FunctionDeclaration') ? node : null;
 }
 
-function namesOf(declaration: Node): string[] {
-  if (declaration.type === 'FunctionDeclaration') return [(declaration.id as { name: string }).name];
-  return (declaration.declarations as { id: { name: string } }[]).map((one) => one.id.name);
+function namesOf(statement: Node): string[] {
+  const declared = declarationOf(statement);
+  if (declared?.type === 'FunctionDeclaration') return [(declared.id as { name: string }).name];
+  return ((declared?.declarations ?? []) as { id: { name: string } }[]).map((one) => one.id.name);
 }
 
-function describe(statement: Node): Declaration {
-  const mentions = new Set<string>();
-  collectNames(declarationOf(statement), mentions);
-  return { node: statement, names: namesOf(declarationOf(statement) as Node), mentions };
-}
-
-function endpointArgument(statement: Node): Node | null {
-  const declaration = declarationOf(statement);
-  if (declaration?.type !== 'VariableDeclaration') return null;
-  const call = (declaration.declarations as { init: Node | null }[])[0]?.init;
+/** The fields of `endpoint({...})`, when that is what a statement declares. */
+function endpointFields(statement: Node): Node[] | null {
+  const [first] = (declarationOf(statement)?.declarations ?? []) as { init: Node | null }[];
+  const call = first?.init;
   if (call?.type !== 'CallExpression' || (call.callee as { name?: string }).name !== 'endpoint') return null;
-  return (call.arguments as Node[])[0] ?? null;
+  return (call.arguments as { properties: Node[] }[])[0]?.properties ?? null;
 }
 
-/** Every identifier below a node; a property's own name may be among them, which at worst cuts too much. */
-function collectNames(value: unknown, into: Set<string>): void {
-  if (Array.isArray(value)) for (const item of value) collectNames(item, into);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+/** Every identifier below a node that stands for a value, not for the name of a property. */
+function namesIn(value: unknown, into = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return into;
   const node = value as Node;
   if (node.type === 'Identifier') into.add((node as unknown as { name: string }).name);
-  const skip =
-    node.type === 'MemberExpression' && node.computed === false
-      ? 'property'
-      : node.type === 'Property'
-        ? 'key'
-        : '';
-  for (const [key, child] of Object.entries(node)) if (key !== skip) collectNames(child, into);
+  const isNamedPart =
+    node.computed === false && (node.type === 'MemberExpression' || node.type === 'Property');
+  const skipped = isNamedPart ? (node.type === 'Property' ? 'key' : 'property') : '';
+  for (const [key, child] of Object.entries(node)) if (key !== skipped) namesIn(child, into);
+  return into;
 }

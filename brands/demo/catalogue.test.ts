@@ -1,6 +1,6 @@
 // What the demo catalogue promises: enough games, unique and well-formed, over all categories.
 import { expect, it } from 'vitest';
-import { cockfightGameCodes, gameCategories } from '#contract/games.ts';
+import { cockfightGameCodes, gameCategories } from '#contract/games/game.ts';
 import { catalogue, readGames } from './catalogue.ts';
 
 const { vendors, games } = catalogue;

@@ -1,7 +1,7 @@
 // The demo brand's games, read from the table beside this file: one line a game, so that anybody can edit it.
 import { readFileSync } from 'node:fs';
-import type { Catalogue, CatalogueGame, SlotModel } from '#contract/catalogue.ts';
-import { type GameCategory, gameCategories } from '#contract/games.ts';
+import type { Catalogue, CatalogueGame, SlotModel } from '#contract/games/catalogue.ts';
+import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { vendors } from './vendors.ts';
 
 /** The letter of a game code that says how its reels pay. */

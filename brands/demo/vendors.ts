@@ -1,6 +1,6 @@
 // The vendors of the demo brand; the codes the specification names keep their codes under names of our own.
-import type { CatalogueVendor } from '#contract/catalogue.ts';
-import type { GameCategory } from '#contract/games.ts';
+import type { CatalogueVendor } from '#contract/games/catalogue.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 
 /** A vendor with many games opens its game list on a tap; the others open straight into their entrance. */
 const gameListFlag = 'VASSALAGE_H5';

@@ -18,7 +18,7 @@ export async function callAsVisitor<Shape extends EndpointShape>(
     query: read(endpoint.query, query),
     body: undefined,
     actor: { type: 'none' },
-    client: { ip: '', userAgent: '', device: 'WEB' },
+    client: { ip: '', userAgent: '', device: 'WEB', isBrowser: false },
     language,
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     signal: new AbortController().signal,

@@ -26,6 +26,8 @@ export type Client = {
   readonly userAgent: string;
   /** The Device header: WEB, APP or OTHERS. */
   readonly device: string;
+  /** True when the call carries an Origin or Sec-Fetch header, as every browser's does. */
+  readonly isBrowser: boolean;
 };
 
 export type Call<Shape extends EndpointShape> = {

@@ -70,10 +70,16 @@ async function prepareAnswer(
   return answers.alias(request.url, words, prepared);
 }
 
-/** The winner board changes with every win, the rest of its word almost never. */
+/** Whose changes an answer depends on besides its own word's. */
+const otherWords: Record<string, string[]> = {
+  // Changes with every win, the rest of its word almost never.
+  'games.winnerBoard': ['winners'],
+  // Carries the minimum age and the flags.
+  'identity.registerSettings': ['platform', 'messaging'],
+};
+
 function wordsOf(endpoint: EndpointShape): string[] {
-  const word = endpoint.name.split('.')[0] ?? '';
-  return endpoint.name === 'games.winnerBoard' ? ['winners', word] : [word];
+  return [endpoint.name.split('.')[0] ?? '', ...(otherWords[endpoint.name] ?? [])];
 }
 
 /** Sends a prepared answer in the encoding the client likes, or 304. */

@@ -32,12 +32,12 @@ async function answer(
   const { endpoint } = route;
   await guardAccess(endpoint, request.ip, ports);
   await guardRate(endpoint, request.ip, ports);
-  if (endpoint.effects && (isCrossSite(request) || !request.headers.authorization))
-    throw new Refusal('CROSS_SITE');
   const cookies = cookiesOf(request, reply);
   const given = inputOf(endpoint, request);
   const actor = await actorOf(endpoint, request, cookies, given.token, ports);
   guardAudience(endpoint, actor);
+  if (endpoint.effects && (isCrossSite(request) || !request.headers.authorization))
+    throw new Refusal('CROSS_SITE');
   const call = await callOf(endpoint, request, given, { actor, cookies }, ports);
   if (route.stream) {
     const lastEventId = headerOf(request, 'last-event-id');
@@ -115,8 +115,14 @@ async function callOf(
 export function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) throw new Refusal('INPUT_INVALID');
+  if (!parsed.success || holdsNul(parsed.data)) throw new Refusal('INPUT_INVALID');
   return parsed.data;
+}
+
+/** U+0000 is a character no text of ours contains and no database stores. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && Object.values(value).some((inner) => holdsNul(inner));
 }
 
 /** Strips what the contract does not promise; an answer that breaks its promise is a fault of ours. */

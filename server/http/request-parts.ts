@@ -13,6 +13,7 @@ export function clientOf(request: FastifyRequest): Client {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
     device: headerOf(request, 'device')?.slice(0, 16) ?? 'WEB',
+    isBrowser: isBrowser(request),
   };
 }
 
@@ -53,8 +54,7 @@ export function credentialsOf(
   const bearer = /^Bearer ([A-Za-z0-9_-]{16,128})$/.exec(headerOf(request, 'authorization') ?? '')?.[1];
   const token = bearer ?? (typeof tokenParameter === 'string' ? tokenParameter : undefined);
   if (!token) return undefined;
-  const fromBrowser = Boolean(request.headers.origin ?? request.headers['sec-fetch-site']);
-  return { token, cookieSecret: cookies.get(sessionCookie), isBrowser: fromBrowser || !bearer };
+  return { token, cookieSecret: cookies.get(sessionCookie), isBrowser: isBrowser(request) || !bearer };
 }
 
 /** A call that another site made the browser send (A-65); old browsers without Sec-Fetch are judged by Origin. */
@@ -63,6 +63,10 @@ export function isCrossSite(request: FastifyRequest): boolean {
   if (site) return site !== 'same-origin';
   const origin = headerOf(request, 'origin');
   return origin !== undefined && origin !== `${request.protocol}://${request.host}`;
+}
+
+function isBrowser(request: FastifyRequest): boolean {
+  return Boolean(request.headers.origin ?? request.headers['sec-fetch-site']);
 }
 
 /** The first value of a header. */

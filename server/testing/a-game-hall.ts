@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { ArgumentsOf, BodyOf, EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
-import type { Catalogue } from '#contract/catalogue.ts';
+import type { Catalogue } from '#contract/games/catalogue.ts';
 import { vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';

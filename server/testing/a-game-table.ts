@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { MemberType } from '#contract/base/roles.ts';
-import { launchGame } from '#contract/games.ts';
+import { launchGame } from '#contract/games/play.ts';
 import { balance, bet, redeem, rollback, win } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { GameHall } from './a-game-hall.ts';

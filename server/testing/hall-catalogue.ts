@@ -1,5 +1,5 @@
 // A small catalogue for tests: a vendor of every kind, with more than one page of slots.
-import type { Catalogue, CatalogueGame, CatalogueVendor } from '#contract/catalogue.ts';
+import type { Catalogue, CatalogueGame, CatalogueVendor } from '#contract/games/catalogue.ts';
 
 const vendor = (
   vassalage: string,

@@ -7,8 +7,6 @@ import {
   randomBytes,
   type webcrypto,
 } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Refusal, Success } from '#contract/base/endpoint.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import { catalogue } from '#brands/demo/catalogue.ts';
@@ -58,7 +56,6 @@ export async function testPlatform(db?: Database): Promise<TestPlatform> {
     SECRET_KEY: '11'.repeat(32),
     VENDOR_MASTER_SECRET: '22'.repeat(32),
     LOG_LEVEL: 'error',
-    BUILD_DIR: join(tmpdir(), 'khela-test-build'),
   });
   const composed = await compose({ config, db: database, clock, site: false });
   await composed.platform.seed({ flags: brand.flags, customerService: content.customerService });

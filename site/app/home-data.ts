@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
+import type { hotGames, vendorConfig, winnerBoard } from '#contract/games/browse.ts';
 import type { announcements } from '#contract/messaging.ts';
 import { type PlatformStatus, statusQuery } from '#site/base/platform-status.ts';
 import { hotGamesQuery, vendorConfigQuery, winnersQuery } from '#site/features/games/queries.ts';
-import { homeAnnouncementsQuery } from '#site/features/messaging/queries.ts';
+import { bannersQuery } from '#site/features/messaging/queries.ts';
 
 /** A part the server could not get is missing. */
 export type HomeData = Partial<{
@@ -26,5 +26,5 @@ export function fillHome(client: QueryClient, language: Language, data: HomeData
   fill(vendorConfigQuery().queryKey, data.vendorConfig);
   fill(hotGamesQuery(language).queryKey, data.hotGames);
   fill(winnersQuery(language).queryKey, data.winners);
-  fill(homeAnnouncementsQuery(language, undefined).queryKey, data.announcements);
+  fill(bannersQuery('m_home', language).queryKey, data.announcements);
 }

@@ -1,6 +1,6 @@
 // The catalogue as every caller sees it: grouping, filters, search, hot games, seeding.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gameList, hotGames, vendorConfig } from '#contract/games.ts';
+import { gameList, hotGames, vendorConfig } from '#contract/games/browse.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { hallCatalogue } from '#server/testing/hall-catalogue.ts';

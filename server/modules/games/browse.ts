@@ -1,7 +1,7 @@
 // Looking through the catalogue: answers that are the same for every caller.
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
-import type { gameList, hotGames, vendorConfig } from '#contract/games.ts';
+import type { gameList, hotGames, vendorConfig } from '#contract/games/browse.ts';
 import { selectGames, selectGroups, selectVendors } from './catalogue-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { presentGame } from './present-game.ts';

@@ -1,7 +1,7 @@
 // All SQL on vendors and games.
-import type { CatalogueGame, CatalogueVendor } from '#contract/catalogue.ts';
+import type { CatalogueGame, CatalogueVendor } from '#contract/games/catalogue.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type VendorState = 'ENABLED' | 'MAINTENANCE' | 'DISABLED';

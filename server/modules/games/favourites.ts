@@ -1,7 +1,7 @@
 // A member's favourite games; a trial guest has them too.
 import type { AnswerOf, BodyOf, QueryOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
-import type { addFavourite, favouriteGames, favouriteIds } from '#contract/games.ts';
+import type { addFavourite, favouriteGames, favouriteIds } from '#contract/games/browse.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { selectGame } from './catalogue-store.ts';
 import type { GamesDeps } from './parts.ts';

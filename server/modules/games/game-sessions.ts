@@ -1,7 +1,7 @@
 // A member's own game sessions: how one stands, and closing it.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { gameSession } from '#contract/games.ts';
+import type { gameSession } from '#contract/games/play.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { closeSession, closeSessionsOfSite, selectGameSession } from './game-session-store.ts';
 import type { GamesDeps } from './parts.ts';

@@ -1,5 +1,5 @@
 // Games: the catalogue, favourites, launch, the wallet that vendors call, and the rounds that were played.
-import type { Catalogue } from '#contract/catalogue.ts';
+import type { Catalogue } from '#contract/games/catalogue.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
 import type { VendorState } from './catalogue-store.ts';
 import { closeGamesOfSite } from './game-sessions.ts';

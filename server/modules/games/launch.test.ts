@@ -1,7 +1,8 @@
 // Launching: who may, in which book, what the address carries, and how a game session ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MemberType } from '#contract/base/roles.ts';
-import { closeGame, gameSession, launchGame, recentGames, trialPlay } from '#contract/games.ts';
+import { recentGames } from '#contract/games/browse.ts';
+import { closeGame, gameSession, launchGame, trialPlay } from '#contract/games/play.ts';
 import { redeem } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';

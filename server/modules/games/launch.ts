@@ -1,7 +1,7 @@
 // Launching a game: a game session, and a one-time ticket in the address for the frame.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { launchGame } from '#contract/games.ts';
+import type { launchGame } from '#contract/games/play.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';

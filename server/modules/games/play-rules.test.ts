@@ -1,7 +1,7 @@
 // Rules of arithmetic and names that hold for every round and every name.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gameCategories } from '#contract/games.ts';
+import { gameCategories } from '#contract/games/game.ts';
 import { maskName, validBetMinor } from './play-rules.ts';
 
 const amountMinor = fc.bigInt({ min: 0n, max: 10n ** 13n });

@@ -1,6 +1,6 @@
 // The decisions of launching and playing: no clock, no database, no chance of their own.
 import type { ErrorCode } from '#contract/base/errors.ts';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import type { Book } from '#server/modules/wallet/index.ts';

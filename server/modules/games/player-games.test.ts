@@ -7,7 +7,7 @@ import {
   favouriteIds,
   recentGames,
   removeFavourite,
-} from '#contract/games.ts';
+} from '#contract/games/browse.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aMember } from '#server/testing/a-member.ts';

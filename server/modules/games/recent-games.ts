@@ -1,7 +1,7 @@
 // The games a member played last.
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { addRecentGame, recentGames } from '#contract/games.ts';
+import type { addRecentGame, recentGames } from '#contract/games/browse.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { selectGame } from './catalogue-store.ts';
 import type { GamesDeps } from './parts.ts';

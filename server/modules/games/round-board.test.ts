@@ -1,6 +1,7 @@
 // The betting record and the winner board, from rounds that vendors really played.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gameSession, winnerBoard } from '#contract/games.ts';
+import { winnerBoard } from '#contract/games/browse.ts';
+import { gameSession } from '#contract/games/play.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';

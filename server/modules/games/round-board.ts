@@ -1,7 +1,7 @@
 // Looking back on rounds: a member's betting record and the board of the latest winners.
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { winnerBoard } from '#contract/games.ts';
+import type { winnerBoard } from '#contract/games/browse.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import type { GamesDeps } from './parts.ts';
 import { maskName, validBetMinor } from './play-rules.ts';

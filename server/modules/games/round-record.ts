@@ -1,5 +1,5 @@
 // The betting record as other modules read it.
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import type { Language } from '#contract/base/language.ts';
 
 export type RoundState = 'OPEN' | 'SETTLED' | 'CANCELLED';

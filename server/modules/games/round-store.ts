@@ -1,5 +1,5 @@
 // All SQL on rounds.
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';

@@ -1,5 +1,6 @@
 // The table of this module: which act answers which endpoint.
-import * as api from '#contract/games.ts';
+import * as shows from '#contract/games/browse.ts';
+import * as plays from '#contract/games/play.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import { browseGames, browseHotGames, browseVendors } from './browse.ts';
@@ -18,48 +19,48 @@ export function gamesRoutes(deps: GamesDeps, styles: readonly VendorStyle[]): Ro
     if (merchantCode !== undefined && merchantCode !== deps.merchant.code) throw new Refusal('INPUT_INVALID');
   };
   return [
-    route(api.vendorConfig, async ({ query }) => {
+    route(shows.vendorConfig, async ({ query }) => {
       checkMerchant(query);
       return browseVendors(deps);
     }),
-    route(api.gameList, async ({ query }) => {
+    route(shows.gameList, async ({ query }) => {
       checkMerchant(query);
       return browseGames(deps, query);
     }),
-    route(api.hotGames, async ({ query }) => {
+    route(shows.hotGames, async ({ query }) => {
       checkMerchant(query);
       return browseHotGames(deps, query);
     }),
-    route(api.addFavourite, async (call) => {
+    route(shows.addFavourite, async (call) => {
       await addToFavourites(deps, memberOf(call).memberId, call.body);
       return { nodeId: call.body.nodeId };
     }),
-    route(api.removeFavourite, async (call) => {
+    route(shows.removeFavourite, async (call) => {
       await removeFromFavourites(deps, memberOf(call).memberId, call.query.nodeId);
       return { nodeId: call.query.nodeId };
     }),
-    route(api.favouriteIds, (call) => listFavouriteIds(deps, memberOf(call).memberId, call.query)),
-    route(api.favouriteGames, (call) => listFavouriteGames(deps, memberOf(call).memberId, call.query)),
-    route(api.addRecentGame, async (call) => {
+    route(shows.favouriteIds, (call) => listFavouriteIds(deps, memberOf(call).memberId, call.query)),
+    route(shows.favouriteGames, (call) => listFavouriteGames(deps, memberOf(call).memberId, call.query)),
+    route(shows.addRecentGame, async (call) => {
       await noteRecentGame(deps, memberOf(call).memberId, call.body);
       return { nodeId: call.body.nodeId };
     }),
-    route(api.recentGames, (call) => listRecentGames(deps, memberOf(call).memberId, call.query.language)),
-    route(api.launchGame, async (call) => {
+    route(shows.recentGames, (call) => listRecentGames(deps, memberOf(call).memberId, call.query.language)),
+    route(plays.launchGame, async (call) => {
       checkMerchant(call.query);
       const { nodeId, vassalage, language, theme } = call.query;
       return launch(deps, styles, { ...playerOfSite(call), nodeId, vassalage, language, theme });
     }),
-    route(api.trialPlay, (call) => {
+    route(plays.trialPlay, (call) => {
       const { moduleId: nodeId, language } = call.body;
       return launch(deps, styles, { ...playerOfSite(call), nodeId, language, theme: 'dark' });
     }),
-    route(api.gameSession, (call) => showGameSession(deps, memberOf(call).memberId, call.params.id)),
-    route(api.closeGame, async (call) => {
+    route(plays.gameSession, (call) => showGameSession(deps, memberOf(call).memberId, call.params.id)),
+    route(plays.closeGame, async (call) => {
       await closeGameSession(deps, memberOf(call).memberId, call.body.gameSessionId);
       return { closed: true as const };
     }),
-    route(api.winnerBoard, ({ query }) => showWinners(deps, query)),
+    route(shows.winnerBoard, ({ query }) => showWinners(deps, query)),
   ];
 }
 

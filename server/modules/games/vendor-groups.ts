@@ -1,6 +1,7 @@
 // How vendors stand under the hall's categories: a pure decision over rows.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import { gameCategories, type vendorConfig } from '#contract/games.ts';
+import { type vendorConfig } from '#contract/games/browse.ts';
+import { gameCategories } from '#contract/games/game.ts';
 import type { GroupRow, VendorRow } from './catalogue-store.ts';
 
 type VendorConfig = AnswerOf<typeof vendorConfig>;

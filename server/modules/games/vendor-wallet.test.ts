@@ -1,7 +1,7 @@
 // The vendors' wallet over HTTP: the whole decision matrix of bet, win and rollback, row by row.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { vendorRefusalStatus, type VendorRefusalCode } from '#contract/partners/game-vendor.ts';
-import { closeGame } from '#contract/games.ts';
+import { closeGame } from '#contract/games/play.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall, type Reply } from '#server/testing/a-game-hall.ts';
 import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';

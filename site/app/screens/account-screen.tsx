@@ -4,12 +4,10 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
-import { announcements } from '#contract/messaging.ts';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
-import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { goBack, navigate } from '#site/base/navigation.ts';
@@ -19,6 +17,7 @@ import { currentActor } from '#site/base/session.ts';
 import { LoginForm } from '#site/features/identity/login-form.tsx';
 import { startTrial } from '#site/features/identity/sign-in.ts';
 import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
+import { bannersQuery } from '#site/features/messaging/queries.ts';
 import { Logo } from '../logo.tsx';
 import styles from './account-screen.module.css';
 import { LoginFooter } from './login-footer.tsx';
@@ -96,16 +95,7 @@ function TrialButton() {
 function AccountBanners({ group }: { group: 'm_login' | 'm_register' }) {
   const t = useText();
   const language = useLanguage();
-  const { merchantCode } = brand;
-  const { data, isError } = useQuery({
-    queryKey: ['messaging', 'announcements', group, language],
-    queryFn: ({ signal }) =>
-      callApi(
-        announcements,
-        { query: { types: 'B', groupName: group, platform: 'M', merchantCode, language } },
-        { signal, quiet: true },
-      ),
-  });
+  const { data, isError } = useQuery(bannersQuery(group, language));
   const banners = isError ? [] : data?.banners;
   if (banners?.length === 0) {
     return group === 'm_register' ? <DefaultBanner /> : null;

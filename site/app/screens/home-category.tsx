@@ -1,6 +1,6 @@
 // What home shows for a category other than its own first tab: the category's vendors and games, and the footer.
 import { useState } from 'react';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import { CategoryGames } from '#site/features/games/category-games.tsx';
 import type { HallTab } from '#site/features/games/hall-tabs.ts';
 import { HomeFooter } from '#site/features/platform/home-footer.tsx';

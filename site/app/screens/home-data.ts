@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
+import type { hotGames, vendorConfig, winnerBoard } from '#contract/games/browse.ts';
 import type { announcements } from '#contract/messaging.ts';
 import type { platformStatus } from '#contract/platform.ts';
 import { statusQuery } from '#site/base/platform-status.ts';

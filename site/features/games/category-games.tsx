@@ -1,6 +1,6 @@
 // One category: its vendors as a menu, a search inside it, and its games as an endless list.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { gameListQuery } from './list-queries.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { isSignedIn } from '#contract/base/roles.ts';
-import { type GameCategory, gameCategories } from '#contract/games.ts';
+import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';

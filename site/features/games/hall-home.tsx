@@ -1,6 +1,6 @@
 // The hall's first tab: what was played last, what is hot, and a rail of games for each category.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { CategoryMark } from './category-mark.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { isSignedIn } from '#contract/base/roles.ts';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import { ErrorState } from '#kit/error-state.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';

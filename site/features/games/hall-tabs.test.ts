@@ -1,6 +1,6 @@
 // Proves the tab lists of home and hall, and which categories launch at once.
 import { describe, expect, it } from 'vitest';
-import { type GameCategory, cockfightGameCodes } from '#contract/games.ts';
+import { type GameCategory, cockfightGameCodes } from '#contract/games/game.ts';
 import { type CategoryVendors, hallTabs, homeTabs, tabFromQuery, vendorToLaunch } from './hall-tabs.ts';
 
 const category = (gameCategory: GameCategory, ...vendors: string[]): CategoryVendors => ({

@@ -1,6 +1,7 @@
 // Which tabs home and the hall have, and what choosing one does.
 import type { ValueOf } from '#contract/base/endpoint.ts';
-import { cockfightGameCodes, type GameCategory, type vendorConfig } from '#contract/games.ts';
+import { type vendorConfig } from '#contract/games/browse.ts';
+import { cockfightGameCodes, type GameCategory } from '#contract/games/game.ts';
 
 export type VendorConfig = ValueOf<typeof vendorConfig>;
 export type CategoryVendors = VendorConfig['sorting'][number];

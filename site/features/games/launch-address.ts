@@ -1,7 +1,7 @@
 // Where a tap on a game, vendor or match leads inside the site (APIG-18).
 import { type ActorType, isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
-import type { PrizeMode } from '#contract/games.ts';
-import { type LaunchDestination, type LaunchRequest, launchDestination } from '#contract/games-launch.ts';
+import type { PrizeMode } from '#contract/games/game.ts';
+import { type LaunchDestination, type LaunchRequest, launchDestination } from '#contract/games/launch.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 
 export type LaunchTap = Omit<LaunchRequest, 'signedIn'> & {

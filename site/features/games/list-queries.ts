@@ -1,7 +1,8 @@
 // Paged reads of the catalogue for the hall and the game list, 25 games a page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { favouriteGames, type Game, type GameCategory, gameList } from '#contract/games.ts';
+import { favouriteGames, gameList } from '#contract/games/browse.ts';
+import { type Game, type GameCategory } from '#contract/games/game.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { mine } from './favourite-queries.ts';

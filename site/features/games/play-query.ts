@@ -6,8 +6,8 @@ import {
   prizeModes,
   defaultPlayType,
   defaultPrizeMode,
-} from '#contract/games.ts';
-import { lotteryLobby } from '#contract/games-launch.ts';
+} from '#contract/games/game.ts';
+import { lotteryLobby } from '#contract/games/launch.ts';
 import { paths } from '#site/base/paths.ts';
 
 export type PlayQuery = {

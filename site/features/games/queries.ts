@@ -1,7 +1,7 @@
 // What the site asks about the catalogue: keys, freshness and calls that are the same for every visitor.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { hotGames, vendorConfig, winnerBoard } from '#contract/games.ts';
+import { hotGames, vendorConfig, winnerBoard } from '#contract/games/browse.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 

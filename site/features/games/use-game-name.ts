@@ -1,7 +1,7 @@
 // The name of a game by its id, from whatever lists have already arrived.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Game } from '#contract/games.ts';
+import type { Game } from '#contract/games/game.ts';
 
 /** Undefined when the frame was opened by an address alone. */
 export function useGameName(nodeId: string): string | undefined {

@@ -1,8 +1,8 @@
 // What happens when a player taps a game or a vendor.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Game, GameCategory } from '#contract/games.ts';
-import { prizeModeFor } from '#contract/games-launch.ts';
+import type { Game, GameCategory } from '#contract/games/game.ts';
+import { prizeModeFor } from '#contract/games/launch.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';

@@ -1,6 +1,6 @@
 // One wide card of a vendor in the hue of a category, with two props of its kind of game.
 import { ChevronRight } from 'lucide-react';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import { useText } from '#site/base/i18n.ts';
 import { CategoryMark } from './category-mark.tsx';
 import type { Vendor } from './hall-tabs.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '#brands/demo/catalogue.ts';
-import { gameCategories } from '#contract/games.ts';
+import { gameCategories } from '#contract/games/game.ts';
 import type { RawCall } from '#server/http/context.ts';
 import { buildHeroes } from '../../../../tools/build-heroes.ts';
 import { createTiles, type Tiles } from './create-tiles.ts';

@@ -1,5 +1,5 @@
 // The colours of a tile: a family of hues for each category, varied by the game.
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import type { Chance } from './chance.ts';
 
 export type Palette = {

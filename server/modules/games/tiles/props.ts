@@ -1,6 +1,6 @@
 // What stands beside a hero and what is woven into the ground behind it, by category and by hero.
-import type { CatalogueGame } from '#contract/catalogue.ts';
-import type { GameCategory } from '#contract/games.ts';
+import type { CatalogueGame } from '#contract/games/catalogue.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 
 /** What a tile is drawn from. */
 export type TileGame = Pick<CatalogueGame, 'gameCode' | 'gameType' | 'hero'>;

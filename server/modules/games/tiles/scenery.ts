@@ -1,5 +1,5 @@
 // The place in which a hero stands: light, rays, weather of the category, sparkles.
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import { alponaRing } from './alpona.ts';
 import type { Chance } from './chance.ts';
 import type { Palette } from './palette.ts';

@@ -10,7 +10,7 @@ export const reportingTexts = {
   'reporting.from': 'শুরুর তারিখ',
   'reporting.to': 'শেষ তারিখ',
   'reporting.apply': 'দেখুন',
-  'reporting.rangeTooLong': 'একসাথে সর্বোচ্চ 31 দিন দেখা যায়',
+  'reporting.rangeTooLong': 'একসাথে সর্বোচ্চ {0} দিন দেখা যায়',
   'reporting.rangeBackwards': 'শেষ তারিখ শুরুর তারিখের আগে হতে পারে না',
   'reporting.category': 'ক্যাটাগরি',
   'reporting.allCategories': 'সব ক্যাটাগরি',

@@ -10,7 +10,7 @@ export const reportingTexts = {
   'reporting.from': 'From',
   'reporting.to': 'To',
   'reporting.apply': 'Show',
-  'reporting.rangeTooLong': 'At most 31 days at a time',
+  'reporting.rangeTooLong': 'At most {0} days at a time',
   'reporting.rangeBackwards': 'The end cannot be before the start',
   'reporting.category': 'Category',
   'reporting.allCategories': 'All categories',

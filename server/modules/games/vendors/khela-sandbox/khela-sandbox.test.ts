@@ -1,6 +1,6 @@
 // A vendor's call at the door: forged, stale, foreign and malformed calls change nothing and say why.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchGame } from '#contract/games.ts';
+import { launchGame } from '#contract/games/play.ts';
 import { balance, bet, redeem, vendorClockSkewMs, vendorHeaders } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';

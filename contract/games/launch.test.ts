@@ -1,12 +1,7 @@
 // The launch order of vendors, the prize mode and the constants of games, as tables.
 import { describe, expect, it } from 'vitest';
-import { cockfightGameCodes, defaultPlayType, defaultPrizeMode, playTypes, prizeModes } from './games.ts';
-import {
-  type LaunchDestination,
-  type LaunchRequest,
-  launchDestination,
-  prizeModeFor,
-} from './games-launch.ts';
+import { cockfightGameCodes, defaultPlayType, defaultPrizeMode, playTypes, prizeModes } from './game.ts';
+import { type LaunchDestination, type LaunchRequest, launchDestination, prizeModeFor } from './launch.ts';
 
 const lottery = (
   vassalage: string,

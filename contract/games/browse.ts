@@ -1,62 +1,10 @@
-// The game catalogue, favourites, recent games, launch and the winner board.
+// Calls that show games: vendors by category, lists, hot, favourite and recent games, the winner board.
 import * as z from 'zod/mini';
-import { endpoint } from './base/endpoint.ts';
-import { language } from './base/language.ts';
-import { amount } from './base/money.ts';
-import { pageNo, pageSize } from './base/page.ts';
-
-/** The categories of the specification (GEN-05), in the hall's sorting order. */
-export const gameCategories = [
-  'RNG',
-  'LIVE',
-  'FISH',
-  'LOTT',
-  'ELOTT',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'COCKFIGHT',
-] as const;
-export type GameCategory = (typeof gameCategories)[number];
-
-/** Vendors of the cockfight product (HALL-18). */
-export const cockfightGameCodes: readonly string[] = ['SV3'];
-
-/** Lottery play types (ENT-17, LAUNCH-07). */
-export const playTypes = { tradition: 'trad', entertainment: 'ent' } as const;
-export type PlayType = (typeof playTypes)[keyof typeof playTypes];
-export const defaultPlayType: PlayType = playTypes.tradition;
-
-/** Prize modes (LAUNCH-11). */
-export const prizeModes = ['Lott', 'ZY', 'Elott'] as const;
-export type PrizeMode = (typeof prizeModes)[number];
-export const defaultPrizeMode: PrizeMode = 'Elott';
-
-/** ENT-04. */
-export const game = z.object({
-  nodeId: z.string(),
-  nodeName: z.string(),
-  vassalage: z.string(),
-  gameName: z.string(),
-  displayName: z.string(),
-  showIcon: z.boolean(),
-  iconUrl: z.string(),
-  /** The icon's dominant colour, shown until the picture is there. */
-  iconColor: z.string(),
-  gameType: z.enum(gameCategories),
-  roomId: z.string(),
-  supportPlay: z.boolean(),
-  gameId: z.string(),
-  isGameH5: z.boolean(),
-  freeplay: z.boolean(),
-  lottoMode: z.string(),
-  gameCode: z.string(),
-  /** The vendor's name as players know it. */
-  accountTypeName: z.string(),
-  isHot: z.boolean(),
-  isNew: z.boolean(),
-});
-export type Game = z.output<typeof game>;
+import { endpoint } from '../base/endpoint.ts';
+import { language } from '../base/language.ts';
+import { amount } from '../base/money.ts';
+import { pageNo, pageSize } from '../base/page.ts';
+import { game, gameCategories, merchantCode, nodeId, platformHint, vassalage } from './game.ts';
 
 /** ENT-05; `launchFlag` is A-62. */
 const vendorEntry = z.object({
@@ -67,11 +15,6 @@ const vendorEntry = z.object({
   entryNodeId: z.nullable(z.string()),
   gameCount: z.number(),
 });
-
-const merchantCode = z.optional(z.string().check(z.maxLength(32)));
-const platformHint = z.optional(z.string().check(z.maxLength(16)));
-const vassalage = z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/));
-const nodeId = z.coerce.string().check(z.regex(/^\d{1,12}$/));
 
 export const vendorConfig = endpoint({
   name: 'games.vendorConfig',
@@ -208,88 +151,6 @@ export const recentGames = endpoint({
   errors: [],
 });
 
-/** A launched game: the address for the frame and what our own bar shows above it. */
-const launched = z.object({
-  content: z.object({ game_url: z.string() }),
-  gameSessionId: z.string(),
-  mode: z.enum(['REAL', 'TRIAL']),
-});
-
-export const launchGame = endpoint({
-  name: 'games.launch',
-  summary: 'Opens a game session and gives the address for the frame, with a one-time ticket of 60 seconds.',
-  method: 'GET',
-  path: '/wps/game/launchGame',
-  who: 'mayLaunchGames',
-  effects: true,
-  query: z.strictObject({
-    nodeId,
-    gameId: z.optional(z.string().check(z.maxLength(64))),
-    vassalage,
-    confirmTrans: z._default(z.literal('0'), '0'),
-    launchMode: z._default(z.literal('GLS'), 'GLS'),
-    platform: z._default(z.literal('html5'), 'html5'),
-    clientType: z._default(z.literal('2'), '2'),
-    accountType: z._default(z.literal('1'), '1'),
-    webView: z._default(z.enum(['false', 'true']), 'false'),
-    matchId: z.optional(z.string().check(z.maxLength(64))),
-    leagueId: z.optional(z.string().check(z.maxLength(64))),
-    merchantCode,
-    language,
-    theme: z._default(z.enum(['dark', 'light']), 'dark'),
-  }),
-  output: launched,
-  errors: [
-    'CROSS_SITE',
-    'SELF_EXCLUDED',
-    'NOT_FOUND',
-    'FORMAL_ACCOUNT_REQUIRED',
-    'GAME_UNAVAILABLE',
-    'EMPTY_URL',
-  ],
-  limit: { calls: 30, perSeconds: 60 },
-});
-
-export const trialPlay = endpoint({
-  name: 'games.trialPlay',
-  summary:
-    'Launches a game with play money for a free-trial session; moduleId is the game’s nodeId (APIA-03).',
-  method: 'POST',
-  path: '/wps/game/trial',
-  who: 'isTrialGuest',
-  body: z.strictObject({ moduleId: nodeId, language }),
-  output: launched,
-  errors: ['SELF_EXCLUDED', 'NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_UNAVAILABLE', 'EMPTY_URL'],
-  limit: { calls: 30, perSeconds: 60 },
-});
-
-export const gameSession = endpoint({
-  name: 'games.session',
-  summary: 'The state of the caller’s game session, with rounds that are still open.',
-  method: 'GET',
-  path: '/wps/game/session/:id',
-  who: 'mayLaunchGames',
-  params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
-  output: z.object({
-    id: z.string(),
-    nodeId: z.string(),
-    state: z.enum(['LAUNCHED', 'PLAYING', 'CLOSED', 'EXPIRED']),
-    openRounds: z.array(z.object({ roundId: z.string(), betAmount: amount, placedAt: z.number() })),
-  }),
-  errors: ['NOT_FOUND'],
-});
-
-export const closeGame = endpoint({
-  name: 'games.close',
-  summary: 'Closes the caller’s game session: new bets are refused, wins of open rounds still arrive.',
-  method: 'POST',
-  path: '/wps/game/close',
-  who: 'mayLaunchGames',
-  body: z.strictObject({ gameSessionId: z.string().check(z.maxLength(64)) }),
-  output: z.object({ closed: z.literal(true) }),
-  errors: ['NOT_FOUND'],
-});
-
 /** ENT-28; the name is masked on the server (A-69). */
 export const winner = z.object({
   vo: z.object({ iconUrl: z.string(), gameName: z.string(), customerName: z.string(), winAmount: amount }),
@@ -310,20 +171,3 @@ export const winnerBoard = endpoint({
   output: z.object({ content: z.array(winner) }),
   errors: [],
 });
-
-export const gamesEndpoints = [
-  vendorConfig,
-  gameList,
-  hotGames,
-  addFavourite,
-  removeFavourite,
-  favouriteIds,
-  favouriteGames,
-  addRecentGame,
-  recentGames,
-  launchGame,
-  trialPlay,
-  gameSession,
-  closeGame,
-  winnerBoard,
-] as const;

@@ -5,7 +5,7 @@ import {
   type GameCategory,
   type PlayType,
   type PrizeMode,
-} from './games.ts';
+} from './game.ts';
 
 /** The lottery game type that opens when no game is named. */
 export const lotteryLobby = 'lobby';

@@ -1,5 +1,5 @@
 // The shape of a brand's catalogue: vendors and games as data that a brand declares and the server seeds.
-import type { GameCategory } from './games.ts';
+import type { GameCategory } from './game.ts';
 
 /** The mathematical models of slot games: fixed lines, ways, or pays anywhere. */
 export type SlotModel = 'lines' | 'ways' | 'scatter';

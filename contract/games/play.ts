@@ -1,0 +1,88 @@
+// Calls that open and close a game.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { language } from '../base/language.ts';
+import { amount } from '../base/money.ts';
+import { merchantCode, nodeId, vassalage } from './game.ts';
+
+/** A launched game: the address for the frame and what our own bar shows above it. */
+const launched = z.object({
+  content: z.object({ game_url: z.string() }),
+  gameSessionId: z.string(),
+  mode: z.enum(['REAL', 'TRIAL']),
+});
+
+export const launchGame = endpoint({
+  name: 'games.launch',
+  summary: 'Opens a game session and gives the address for the frame, with a one-time ticket of 60 seconds.',
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  who: 'mayLaunchGames',
+  effects: true,
+  query: z.strictObject({
+    nodeId,
+    gameId: z.optional(z.string().check(z.maxLength(64))),
+    vassalage,
+    confirmTrans: z._default(z.literal('0'), '0'),
+    launchMode: z._default(z.literal('GLS'), 'GLS'),
+    platform: z._default(z.literal('html5'), 'html5'),
+    clientType: z._default(z.literal('2'), '2'),
+    accountType: z._default(z.literal('1'), '1'),
+    webView: z._default(z.enum(['false', 'true']), 'false'),
+    matchId: z.optional(z.string().check(z.maxLength(64))),
+    leagueId: z.optional(z.string().check(z.maxLength(64))),
+    merchantCode,
+    language,
+    theme: z._default(z.enum(['dark', 'light']), 'dark'),
+  }),
+  output: launched,
+  errors: [
+    'CROSS_SITE',
+    'SELF_EXCLUDED',
+    'NOT_FOUND',
+    'FORMAL_ACCOUNT_REQUIRED',
+    'GAME_UNAVAILABLE',
+    'EMPTY_URL',
+  ],
+  limit: { calls: 30, perSeconds: 60 },
+});
+
+export const trialPlay = endpoint({
+  name: 'games.trialPlay',
+  summary:
+    'Launches a game with play money for a free-trial session; moduleId is the game’s nodeId (APIA-03).',
+  method: 'POST',
+  path: '/wps/game/trial',
+  who: 'isTrialGuest',
+  body: z.strictObject({ moduleId: nodeId, language }),
+  output: launched,
+  errors: ['SELF_EXCLUDED', 'NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_UNAVAILABLE', 'EMPTY_URL'],
+  limit: { calls: 30, perSeconds: 60 },
+});
+
+export const gameSession = endpoint({
+  name: 'games.session',
+  summary: 'The state of the caller’s game session, with rounds that are still open.',
+  method: 'GET',
+  path: '/wps/game/session/:id',
+  who: 'mayLaunchGames',
+  params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+  output: z.object({
+    id: z.string(),
+    nodeId: z.string(),
+    state: z.enum(['LAUNCHED', 'PLAYING', 'CLOSED', 'EXPIRED']),
+    openRounds: z.array(z.object({ roundId: z.string(), betAmount: amount, placedAt: z.number() })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const closeGame = endpoint({
+  name: 'games.close',
+  summary: 'Closes the caller’s game session: new bets are refused, wins of open rounds still arrive.',
+  method: 'POST',
+  path: '/wps/game/close',
+  who: 'mayLaunchGames',
+  body: z.strictObject({ gameSessionId: z.string().check(z.maxLength(64)) }),
+  output: z.object({ closed: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,112 @@
+// The member's own page: account card, games played last, and the ways to what belongs to the account.
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowLeft,
+  Bell,
+  ChevronRight,
+  Crown,
+  Gift,
+  Heart,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  Settings,
+} from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { Alpona } from '#kit/alpona.tsx';
+import { IconButton } from '#kit/icon-button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { goBack, navigate } from '#site/base/navigation.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { type Session, useActor, useSession } from '#site/base/session.ts';
+import { RecentGames } from '#site/features/games/game-rail.tsx';
+import { logOut } from '#site/features/identity/log-out.ts';
+import { memberCentreOutcome, offerFormalAccount } from '#site/features/identity/member-doors.ts';
+import { memberInfoQuery } from '#site/features/identity/queries.ts';
+import { Balance } from '#site/features/wallet/balance.tsx';
+import styles from './member-home-screen.module.css';
+
+/** By its address a visitor is sent to login, a free-trial guest to home with the offer of a real account. */
+export default function MemberHomeScreen() {
+  const session = useSession();
+  const outcome = memberCentreOutcome(useActor());
+  useEffect(() => {
+    if (outcome === 'login') navigate(paths.login, { replace: true });
+    if (outcome === 'formal-account') {
+      navigate(paths.home, { replace: true });
+      void offerFormalAccount();
+    }
+  }, [outcome]);
+  return session && outcome === 'enter' ? <MemberHome session={session} /> : null;
+}
+
+function MemberHome({ session }: { session: Session }) {
+  const t = useText();
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        <IconButton label={t('app.back')} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <h1 className={styles.title}>{t('title.memberHome')}</h1>
+        <Link href={paths.settings} className={styles.gear} aria-label={t('app.settings')}>
+          <Settings aria-hidden="true" />
+        </Link>
+      </div>
+      <AccountHead session={session} />
+      <RecentGames />
+      <nav aria-label={t('title.memberHome')} className={styles.entries}>
+        <Entry href={paths.betRecord} icon={ReceiptText} text={t('app.betRecord')} />
+        <Entry
+          href={withQuery(paths.gameList, { gameType: 'FAV' })}
+          icon={Heart}
+          text={t('games.favourites')}
+        />
+        <Entry href={paths.activity} icon={Gift} text={t('app.promotions')} />
+        <Entry href={paths.notice} icon={Bell} text={t('title.announcements')} />
+        <Entry href={paths.settings} icon={Settings} text={t('app.settings')} />
+      </nav>
+      <button type="button" className={styles.signOut} onClick={() => void logOut()}>
+        <LogOut aria-hidden="true" />
+        {t('app.logout')}
+      </button>
+    </div>
+  );
+}
+
+function AccountHead({ session }: { session: Session }) {
+  const t = useText();
+  const { data } = useQuery(memberInfoQuery(session.userName));
+  const label = data?.clubLabel;
+  return (
+    <section className={styles.card} aria-label={session.userName}>
+      <span className={styles.ornament}>
+        <Alpona size="4.4rem" />
+      </span>
+      <div className={styles.who}>
+        <span aria-hidden="true" className={styles.initial}>
+          {[...session.userName][0]?.toUpperCase()}
+        </span>
+        <span className={styles.name}>{session.userName}</span>
+        {label && (
+          <span className={styles.label}>
+            {label.type === 'AUTO' && <Crown aria-hidden="true" />}
+            {label.type === 'AUTO' ? `${t('app.vip')} ${label.labelName}` : label.labelName}
+          </span>
+        )}
+      </div>
+      <Balance session={session} />
+    </section>
+  );
+}
+
+function Entry({ href, icon: Icon, text }: { href: string; icon: LucideIcon; text: string }) {
+  return (
+    <Link href={href} className={styles.entry}>
+      <Icon aria-hidden="true" className={styles.entryIcon} />
+      <span className={styles.entryText}>{text}</span>
+      <ChevronRight aria-hidden="true" className={styles.arrow} />
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+// Announcements as cards that open; agents see their own at /m/member/notice?types=A.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { mayOpenAgentHome } from '#contract/base/roles.ts';
+import { classNames } from '#kit/class-names.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import hidden from '#kit/visually-hidden.module.css';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { normalPath, paths } from '#site/base/paths.ts';
+import { SafeHtml } from '#site/base/safe-html.tsx';
+import { useActor, useSession } from '#site/base/session.ts';
+import { showDay } from '#site/base/show-time.ts';
+import styles from './notices.module.css';
+import { type Notice, noticesQuery } from './queries.ts';
+import { markRead, withReadMarks } from './read-marks.ts';
+
+export default function NoticeScreen() {
+  const t = useText();
+  const type = useNoticeType();
+  const reader = useSession()?.userName;
+  const list = useQuery(noticesQuery(type, useLanguage(), reader));
+  const client = useQueryClient();
+  const [openId, setOpenId] = useState<string>();
+  // A visitor's marks live outside the cache; opening a card renders them anew.
+  const notices = withReadMarks(list.data?.player ?? [], reader);
+
+  const toggle = (notice: Notice) => {
+    if (!notice.read) markRead(client, notice.id, reader);
+    setOpenId(openId === notice.id ? undefined : notice.id);
+  };
+  if (list.isPending) return <NoticesSkeleton />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={t('messaging.noticesFailed')}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (notices.length === 0) {
+    return (
+      <EmptyState
+        title={t('messaging.noNotices')}
+        hint={t('messaging.noNoticesHint')}
+        action={
+          <Link href={paths.home} className={styles.action}>
+            {t('messaging.backHome')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {notices.map((notice) => (
+        <NoticeCard
+          key={notice.id}
+          notice={notice}
+          open={notice.id === openId}
+          onToggle={() => toggle(notice)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function useNoticeType(): 'PL' | 'A' {
+  const path = normalPath(useLocation()[0]);
+  const types = new URLSearchParams(useSearch()).get('types');
+  const isAgent = mayOpenAgentHome(useActor());
+  return path === paths.agentNotice && types === 'A' && isAgent ? 'A' : 'PL';
+}
+
+function NoticeCard({ notice, open, onToggle }: { notice: Notice; open: boolean; onToggle: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <li className={classNames(styles.card, !notice.read && styles.unread)}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <span aria-hidden="true" className={styles.dot} />
+        <span className={styles.words}>
+          <span className={styles.title}>{notice.title}</span>
+          {!notice.read && <span className={hidden.hidden}> ({t('messaging.unread')})</span>}
+          <time className={styles.date} dateTime={new Date(notice.publishedAt).toISOString()}>
+            {showDay(notice.publishedAt, language, brand.timeZone)}
+          </time>
+        </span>
+        <ChevronDown aria-hidden="true" className={styles.arrow} />
+      </button>
+      <div id={id} hidden={!open} className={styles.body}>
+        {open && <SafeHtml html={notice.content} className={styles.content} />}
+      </div>
+    </li>
+  );
+}
+
+function NoticesSkeleton() {
+  return (
+    <div aria-hidden="true" className={styles.list}>
+      {[1, 2, 3, 4].map((at) => (
+        <div key={at} className={styles.card}>
+          <Skeleton height="1.32rem" radius="0" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+// Customer service: the ways to reach a person, and what may answer without one.
+import { useQuery } from '@tanstack/react-query';
+import {
+  CircleHelp,
+  Gift,
+  Headset,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  MessageCircle,
+  MessageSquareText,
+} from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { PlatformInfo } from '#contract/platform.ts';
+import { Drawer } from '#kit/drawer.tsx';
+import { showToast } from '#kit/toast.tsx';
+import { type TextKey, useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths, routeExists } from '#site/base/paths.ts';
+import { usePlatformInfo } from '#site/base/platform-status.ts';
+import { serviceAddressQuery } from './queries.ts';
+import styles from './service-modal.module.css';
+
+/** Pages of our own that the modal leads to, as far as they exist. */
+const pages: readonly { path: string; text: TextKey; icon: LucideIcon }[] = [
+  { path: paths.message, text: 'platform.messages', icon: Mail },
+  { path: paths.notice, text: 'platform.notices', icon: Megaphone },
+  { path: paths.help, text: 'platform.helpCentre', icon: CircleHelp },
+  { path: paths.feedback, text: 'platform.feedback', icon: MessageSquareText },
+  { path: paths.rewardCenter, text: 'platform.rewardCenter', icon: Gift },
+];
+
+/** Closes by its mask and when the page changes (SVC-05, SVC-06). */
+export default function ServiceModal({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const info = usePlatformInfo();
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the modal
+  useEffect(onClose, [path]);
+  const line = info?.resources.find(({ resourceType }) => resourceType === 'LINE')?.url;
+  return (
+    <Drawer open={open} onClose={onClose} side="bottom" title={t('platform.service')} titleVisible>
+      <p className={styles.hint}>{t('platform.serviceHint')}</p>
+      <ul className={styles.grid}>
+        {info?.customerService.map((entry) => (
+          <li key={entry.path}>
+            <PersonEntry entry={entry} />
+          </li>
+        ))}
+        {line && (
+          <li>
+            <OutsideEntry href={line} icon={MessageCircle} text={t('platform.line')} />
+          </li>
+        )}
+        {pages
+          .filter((page) => routeExists(page.path))
+          .map(({ path: href, text, icon }) => (
+            <li key={href}>
+              <Link href={href} className={styles.entry} onClick={onClose}>
+                <Face icon={icon} text={t(text)} />
+              </Link>
+            </li>
+          ))}
+        <li>
+          <TaskEntry info={info} />
+        </li>
+      </ul>
+    </Drawer>
+  );
+}
+
+function PersonEntry({ entry }: { entry: PlatformInfo['customerService'][number] }) {
+  const t = useText();
+  const { data } = useQuery(serviceAddressQuery(entry.path));
+  const isChat = entry.title === 'CS';
+  const text = t(isChat ? 'platform.liveSupport' : 'platform.whatsapp');
+  const icon = isChat ? Headset : MessageCircle;
+  if (data) return <OutsideEntry href={data.url} icon={icon} text={text} />;
+  return (
+    <button type="button" className={styles.entry} onClick={() => showToast(t('app.pleaseWait'))}>
+      <Face icon={icon} text={text} />
+    </button>
+  );
+}
+
+function OutsideEntry({ href, icon, text }: { href: string; icon: LucideIcon; text: string }) {
+  const t = useText();
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={styles.entry}
+      aria-label={t('platform.opensNewTab', text)}
+    >
+      <Face icon={icon} text={text} />
+    </a>
+  );
+}
+
+/** Without a task link the tap only says so. */
+function TaskEntry({ info }: { info: PlatformInfo | undefined }) {
+  const t = useText();
+  const configured = info?.resources.some(({ resourceType, url }) => resourceType === 'TASK' && url);
+  const open = () => {
+    if (configured && routeExists(paths.task)) navigate(paths.task);
+    else showToast(t('platform.coming_soon'));
+  };
+  return (
+    <button type="button" className={styles.entry} onClick={open}>
+      <Face icon={ListChecks} text={t('platform.task')} />
+    </button>
+  );
+}
+
+function Face({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <span className={styles.plate}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.text}>{text}</span>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// Promotions as cards, each with its rules one tap away.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Alpona } from '#kit/alpona.tsx';
+import { Button } from '#kit/button.tsx';
+import { Drawer } from '#kit/drawer.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { paths } from '#site/base/paths.ts';
+import { SafeHtml } from '#site/base/safe-html.tsx';
+import { useSession } from '#site/base/session.ts';
+import { showDay } from '#site/base/show-time.ts';
+import styles from './activity-screen.module.css';
+import { promotionsQuery } from './queries.ts';
+
+export default function ActivityScreen() {
+  const t = useText();
+  const language = useLanguage();
+  const list = useQuery(promotionsQuery(language, useSession()?.userName));
+  const [openId, setOpenId] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  if (list.isPending) {
+    return (
+      <div aria-hidden="true" className={styles.list}>
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} height="2.6rem" radius="var(--radius)" />
+        ))}
+      </div>
+    );
+  }
+  if (list.isError) {
+    return (
+      <ErrorState title={t('promotions.failed')} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState
+        title={t('promotions.none')}
+        hint={t('promotions.noneHint')}
+        action={
+          <Link href={paths.hall} className={styles.action}>
+            {t('promotions.browse')}
+          </Link>
+        }
+      />
+    );
+  }
+  const opened = list.data.find(({ id }) => id === openId);
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.data.map((promotion) => (
+          <li key={promotion.id} className={styles.card}>
+            <span className={styles.ornament}>
+              <Alpona size="2.6rem" />
+            </span>
+            <h2 className={styles.title}>{promotion.title}</h2>
+            <time className={styles.date} dateTime={new Date(promotion.publishedAt).toISOString()}>
+              {t('promotions.published', showDay(promotion.publishedAt, language, brand.timeZone))}
+            </time>
+            <Button
+              size="small"
+              className={styles.read}
+              onClick={() => {
+                setOpenId(promotion.id);
+                setIsOpen(true);
+              }}
+            >
+              {t('promotions.read')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Drawer
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        side="bottom"
+        title={opened?.title ?? ''}
+        titleVisible
+      >
+        {opened && <SafeHtml html={opened.content} className={styles.content} />}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+// The betting record: a period, two filters, totals on top, and a row for each round.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { isSignedIn } from '#contract/base/roles.ts';
+import { Button } from '#kit/button.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { Spinner } from '#kit/spinner.tsx';
+import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { useActor, useSession } from '#site/base/session.ts';
+import { BetDetail } from './bet-detail.tsx';
+import { BetFilters, type Period } from './bet-filters.tsx';
+import { BetRow } from './bet-row.tsx';
+import styles from './bet-record.module.css';
+import { BetTotals } from './bet-totals.tsx';
+import { businessDayOf, rangeOf } from './business-days.ts';
+import { type BetFilter, type BetRecord, betRecordsQuery } from './queries.ts';
+
+/** A trial guest has records of play money; a visitor goes to login. */
+export default function BetRecordScreen() {
+  const signedIn = isSignedIn(useActor());
+  useEffect(() => {
+    if (!signedIn) navigate(paths.login, { replace: true });
+  }, [signedIn]);
+  return signedIn ? <Records /> : null;
+}
+
+function Records() {
+  const t = useText();
+  const account = useSession()?.userName ?? '';
+  const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));
+  const [period, setPeriod] = useState<Period>('today');
+  const [filter, setFilter] = useState<BetFilter>(() => rangeOf('today', today));
+  const [chosen, setChosen] = useState<BetRecord>();
+  const [isOpen, setIsOpen] = useState(false);
+  const list = useInfiniteQuery(betRecordsQuery(filter, useLanguage(), account));
+  const rounds = list.data?.pages.flatMap((page) => page.content) ?? [];
+  const totals = list.data?.pages[0];
+  useInfiniteScroll({
+    enabled: list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
+    onMore: () => void list.fetchNextPage(),
+  });
+  return (
+    <div className={styles.screen}>
+      <BetFilters
+        today={today}
+        period={period}
+        filter={filter}
+        onChange={(nextPeriod, nextFilter) => {
+          setPeriod(nextPeriod);
+          setFilter(nextFilter);
+        }}
+      />
+      <BetTotals page={totals} />
+      {list.isPending && <RowsSkeleton />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title={t('reporting.failed')}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && rounds.length === 0 && <NoBets />}
+      {rounds.length > 0 && (
+        <ul className={styles.rows}>
+          {rounds.map((round) => (
+            <BetRow
+              key={round.roundId}
+              round={round}
+              onOpen={() => {
+                setChosen(round);
+                setIsOpen(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {rounds.length > 0 && (
+        <div className={styles.tail} aria-busy={list.isFetchingNextPage}>
+          {list.isFetchingNextPage && <Spinner />}
+          {list.hasNextPage ? (
+            <Button variant="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('reporting.more')}
+            </Button>
+          ) : (
+            <span>{t('reporting.end')}</span>
+          )}
+        </div>
+      )}
+      <BetDetail round={chosen} open={isOpen} onClose={() => setIsOpen(false)} />
+    </div>
+  );
+}
+
+function NoBets() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('reporting.none')}
+      hint={t('reporting.noneHint')}
+      action={
+        <Link href={paths.hall} className={styles.action}>
+          {t('reporting.play')}
+        </Link>
+      }
+    />
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-hidden="true" className={styles.rows}>
+      {[1, 2, 3, 4, 5, 6].map((at) => (
+        <div key={at} className={styles.shape}>
+          <Skeleton width="50%" height="0.34rem" />
+          <Skeleton width="80%" height="0.28rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// One round of the record: game and moment on the left, stake and result on the right.
+import { displayAmount } from '#contract/base/money.ts';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { showMoment } from '#site/base/show-time.ts';
+import styles from './bet-record.module.css';
+import { NetAmount } from './net-amount.tsx';
+import type { BetRecord } from './queries.ts';
+
+/** A tap opens everything that is known of the round. */
+export function BetRow({ round, onOpen }: { round: BetRecord; onOpen: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={styles.what}>
+          <span className={styles.game}>{round.gameName}</span>
+          <time className={styles.when} dateTime={new Date(round.placedAt).toISOString()}>
+            {showMoment(round.placedAt, language, brand.timeZone)}
+          </time>
+        </span>
+        <span className={styles.money}>
+          {round.state === 'SETTLED' ? (
+            <NetAmount amount={round.netAmount} />
+          ) : (
+            <span className={styles.state}>{t(`reporting.${round.state}`)}</span>
+          )}
+          <span className={styles.when}>
+            {t('reporting.bet')} {displayAmount(round.betAmount)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+// Builds the sandbox vendors' game client when its sources have changed.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWhenStale } from './build-when-stale.ts';
+
+const inputs = [
+  'sandbox/client',
+  'sandbox/vite.config.ts',
+  'sandbox/game-vendors',
+  'contract',
+  'package-lock.json',
+];
+
+/** Builds the client unless the last build was made from the very same files; answers whether it built. */
+export function buildSandbox(): Promise<boolean> {
+  return buildWhenStale({
+    name: 'sandbox',
+    inputs,
+    outputs: ['build/sandbox'],
+    configs: [
+      {
+        configFile: join(fileURLToPath(new URL('..', import.meta.url)), 'sandbox/vite.config.ts'),
+        logLevel: 'warn',
+      },
+    ],
+  });
+}
