@@ -57,7 +57,10 @@ export const markAnnouncementRead = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_markAnnouncementAsRead',
   who: 'isSignedIn',
-  body: z.strictObject({ announcementId: z.string().check(z.maxLength(64)), read: z.literal(true) }),
+  body: z.strictObject({
+    announcementId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+    read: z.literal(true),
+  }),
   output: z.object({ read: z.literal(true) }),
   errors: ['NOT_FOUND'],
 });

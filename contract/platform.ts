@@ -152,7 +152,7 @@ export const openCustomerService = endpoint({
   path: '/wps/system/customerService/open',
   who: 'anyone',
   alwaysOpen: true,
-  query: z.strictObject({ ref: z.string().check(z.maxLength(1024)) }),
+  query: z.strictObject({ ref: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
   output: z.object({ url: z.string() }),
   errors: ['EMPTY_URL'],
 });

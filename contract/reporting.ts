@@ -34,7 +34,7 @@ export const betRecords = endpoint({
   query: z.strictObject({
     startDate: z.optional(businessDay),
     endDate: z.optional(businessDay),
-    gameCategory: z.optional(z.string().check(z.maxLength(16))),
+    gameCategory: z.optional(z.string().check(z.regex(/^[A-Z]{1,16}$/))),
     state: z.optional(z.enum(betRecordStates)),
     language,
     pageNo,

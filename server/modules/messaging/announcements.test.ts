@@ -201,6 +201,8 @@ describe('read marks', () => {
     expect(await mark('pl-new')).toMatchObject({ status: 401, body: { errorCode: 'NOT_LOGGED_IN' } });
     for (const id of ['unknown', 'a-1', 'pl-visitors', 'pl-later', 'home-1'])
       expect(await mark(id, token), id).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } });
+    for (const id of ['', 'a\u0000b', 'a\ud800b', 'a'.repeat(65)])
+      expect(await mark(id, token)).toMatchObject({ status: 400, body: { errorCode: 'INPUT_INVALID' } });
   });
 });
 

@@ -143,8 +143,12 @@ describe('customer service', () => {
   });
 
   it('answers an unknown reference like a forbidden one', async () => {
-    const refused = await server.call(openCustomerService, { query: { ref: "x' or 1=1" } });
+    const refused = await server.call(openCustomerService, { query: { ref: 'AAAAAAAAAAAAAAAAAAAAAA' } });
     expect(refused).toMatchObject({ status: 404, body: { errorCode: 'EMPTY_URL' } });
+    for (const ref of ["x' or 1=1", 'a\u0000b', '', 'a'.repeat(65)]) {
+      const malformed = await server.call(openCustomerService, { query: { ref } });
+      expect(malformed).toMatchObject({ status: 400, body: { errorCode: 'INPUT_INVALID' } });
+    }
   });
 });
 

@@ -105,13 +105,14 @@ describe('the betting record', () => {
     expect((await records({ startDate: '2026-11-21' })).totalCount).toBe(4);
   });
 
-  it('refuses days that are too many, too long ago, in the wrong order or none', async () => {
+  it('refuses days that are too many, too long ago, in the wrong order or none, and a malformed category', async () => {
     const wrong = [
       { startDate: '2026-10-20', endDate: '2026-11-21' },
       { startDate: '2026-08-01', endDate: '2026-08-02' },
       { startDate: '2026-11-21', endDate: '2026-11-20' },
       { startDate: '2026-11-31' },
       { startDate: '21.11.2026' },
+      { gameCategory: 'a\u0000b' },
     ];
     for (const query of wrong) {
       const refused = await server.call(betRecords, { query, token });
