@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { showToast } from '#kit/toast.tsx';

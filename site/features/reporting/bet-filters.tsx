@@ -1,6 +1,6 @@
 // Which rounds to show: a preset or a range of dates, a category and a state.
 import { useState } from 'react';
-import { type GameCategory, gameCategories } from '#contract/games.ts';
+import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { betRecordStates } from '#contract/reporting.ts';
 import { Button } from '#kit/button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';

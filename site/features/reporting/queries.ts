@@ -2,7 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { GameCategory } from '#contract/games.ts';
+import type { GameCategory } from '#contract/games/game.ts';
 import { type betRecordStates, betRecords } from '#contract/reporting.ts';
 import { callApi } from '#site/base/api.ts';
 import type { DayRange } from './business-days.ts';
