@@ -54,6 +54,8 @@ export function vendorSignedText(time: string, method: string, path: string, raw
 export const launchParameters = z.strictObject({
   ticket: z.string(),
   game: z.string(),
+  /** The vendor the game was launched as: one house of games may stand behind several names. */
+  vendor: z.string(),
   language,
   mode: z.enum(['REAL', 'TRIAL']),
   theme: z.enum(['dark', 'light']),

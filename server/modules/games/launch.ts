@@ -64,6 +64,7 @@ export async function launch(
   const mode = modeOf(book);
   const address = style.launchUrl({
     baseUrl: deps.vendors.launchBaseUrl,
+    vassalage: game.vassalage,
     gameCode: game.gameCode,
     ticket,
     language: order.language,

@@ -5,6 +5,7 @@ import type { RawRoute } from '#server/http/context.ts';
 /** A launched game, of which a style makes the address for the frame. */
 export type VendorLaunch = {
   readonly baseUrl: string;
+  readonly vassalage: string;
   readonly gameCode: string;
   readonly ticket: string;
   readonly language: Language;

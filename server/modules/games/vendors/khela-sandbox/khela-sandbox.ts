@@ -22,9 +22,9 @@ export const khelaSandboxName = 'khela-sandbox';
 
 export const khelaSandbox: VendorStyle = { name: khelaSandboxName, launchUrl, routes };
 
-/** `<base>/play/<game>?ticket=…&game=…&language=…&mode=…&theme=…` */
-function launchUrl({ baseUrl, gameCode, ticket, language, mode, theme }: VendorLaunch): string {
-  const parameters = launchParameters.parse({ ticket, game: gameCode, language, mode, theme });
+/** `<base>/play/<game>?ticket=…&game=…&vendor=…&language=…&mode=…&theme=…` */
+function launchUrl({ baseUrl, vassalage, gameCode, ticket, ...choices }: VendorLaunch): string {
+  const parameters = launchParameters.parse({ ticket, game: gameCode, vendor: vassalage, ...choices });
   return `${baseUrl}/play/${encodeURIComponent(gameCode)}?${new URLSearchParams(parameters)}`;
 }
 
