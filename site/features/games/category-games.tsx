@@ -12,7 +12,7 @@ import { useInPageFilter } from './use-in-page-filter.ts';
 import { useSettledLanguage } from './use-settled-language.ts';
 import { VendorMenu } from './vendor-menu.tsx';
 
-export type CategoryGamesProps = {
+type CategoryGamesProps = {
   category: GameCategory;
   /** None for all vendors of the category. */
   vassalage: string | undefined;

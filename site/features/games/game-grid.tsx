@@ -6,7 +6,7 @@ import { GameTile } from './game-tile.tsx';
 import type { Favourites } from './use-favourites.ts';
 import type { Launch } from './use-launch.ts';
 
-export type GameGridProps = {
+type GameGridProps = {
   games: readonly Game[];
   favourites: Favourites;
   launch: Launch;

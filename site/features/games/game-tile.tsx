@@ -8,7 +8,7 @@ import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import styles from './game-tile.module.css';
 
-export type GameTileProps = {
+type GameTileProps = {
   game: Game;
   favourite: boolean;
   /** The heart waits for an answer. */

@@ -14,7 +14,7 @@ export type LaunchTap = Omit<LaunchRequest, 'signedIn'> & {
 };
 
 /** An address to open, or the refusal a trial guest gets for a game without free play. */
-export type LaunchAnswer = { readonly address: string } | { readonly refusal: 'free_reject' };
+type LaunchAnswer = { readonly address: string } | { readonly refusal: 'free_reject' };
 
 /** Decides by actor, vendor and game; changes nothing and asks nobody. */
 export function launchAddress({ actor, freeplay, prizeMode, fromHome, ...request }: LaunchTap): LaunchAnswer {

@@ -9,7 +9,7 @@ import { mine } from './favourite-queries.ts';
 import { catalogueStaleMs } from './queries.ts';
 
 /** LIST-05 and the favourites' list of section 9. */
-export const gamePageSize = 25;
+const gamePageSize = 25;
 
 export type GameFilter = {
   readonly gameType?: GameCategory | 'HOT' | undefined;

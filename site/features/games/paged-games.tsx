@@ -25,7 +25,7 @@ type PagedQuery = {
   refetch(): Promise<unknown>;
 };
 
-export type PagedGamesProps = {
+type PagedGamesProps = {
   list: PagedQuery;
   /** Keeps only games of this name among those that have arrived. */
   named?: string;

@@ -9,7 +9,7 @@ import { useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
 import styles from './play-screen.module.css';
 
-export type PlayBarProps = { title: string; trial?: boolean; onClose: () => void };
+type PlayBarProps = { title: string; trial?: boolean; onClose: () => void };
 
 /** The news stream moves the wallet in the cache; the bar only shows it. */
 export function PlayBar({ title, trial = false, onClose }: PlayBarProps) {

@@ -8,7 +8,7 @@ import { useText } from '#site/base/i18n.ts';
 import styles from './play-screen.module.css';
 import { useGameFrame } from './use-game-frame.ts';
 
-export type PlayFrameProps = {
+type PlayFrameProps = {
   title: string;
   gameUrl: string | undefined;
   /** Why the launch was refused. */

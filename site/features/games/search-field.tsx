@@ -5,7 +5,7 @@ import { Spinner } from '#kit/spinner.tsx';
 import { useText } from '#site/base/i18n.ts';
 import styles from './search-field.module.css';
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   value: string;
   /** A search is under way. */
   busy: boolean;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './section-head.module.css';
 
-export type SectionHeadProps = {
+type SectionHeadProps = {
   id: string;
   title: string;
   icon?: ReactNode;

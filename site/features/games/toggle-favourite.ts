@@ -7,7 +7,7 @@ import { currentText } from '#site/base/i18n.ts';
 import { favouriteIdsQuery, mine } from './favourite-queries.ts';
 
 /** In ms: the loading message ends at the latest after the first, the saved message after the second (section 9). */
-export const favouriteMessageMs = { saving: 10_000, saved: 1000 } as const;
+const favouriteMessageMs = { saving: 10_000, saved: 1000 } as const;
 
 /**
  * Sends the change; on success the local list is updated and a saved message shows, a failure only takes the

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FrameMessage, readFrameMessage, reloginOnceMs } from './frame-messages.ts';
 
 /** Times in ms: blank before the source is set, grace after its load event, and the longest wait. */
-export const frameTimes = { blank: 150, afterLoad: 100, giveUp: 15_000 } as const;
+const frameTimes = { blank: 150, afterLoad: 100, giveUp: 15_000 } as const;
 
-export type GameFrame = {
+type GameFrame = {
   readonly ref: RefObject<HTMLIFrameElement | null>;
   /** The address to show now: none while the frame is blank. */
   readonly source: string | undefined;

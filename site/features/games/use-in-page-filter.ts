@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Game } from '#contract/games/game.ts';
 
 /** The specification's time in ms (section 9). */
-export const inPageSearchMs = 500;
+const inPageSearchMs = 500;
 
-export type InPageFilter = {
+type InPageFilter = {
   /** What stands in the box. */
   readonly text: string;
   /** What the list is filtered by. */

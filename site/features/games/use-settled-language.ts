@@ -4,7 +4,7 @@ import type { Language } from '#contract/base/language.ts';
 import { useLanguage } from '#site/base/i18n.ts';
 
 /** Between the 200 and 250 ms of the specification's debounce. */
-export const languageSettleMs = 250;
+const languageSettleMs = 250;
 
 /** Lists ask with this, so that switching to and fro asks once. */
 export function useSettledLanguage(): Language {

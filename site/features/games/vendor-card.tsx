@@ -6,7 +6,7 @@ import { CategoryMark } from './category-mark.tsx';
 import type { Vendor } from './hall-tabs.ts';
 import styles from './vendor-card.module.css';
 
-export type VendorCardProps = {
+type VendorCardProps = {
   vendor: Vendor;
   category: GameCategory;
   onOpen: (vendor: Vendor, category: GameCategory) => void;

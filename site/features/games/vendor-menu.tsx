@@ -5,7 +5,7 @@ import type { Vendor } from './hall-tabs.ts';
 
 const all = 'ALL';
 
-export type VendorMenuProps = {
+type VendorMenuProps = {
   vendors: readonly Vendor[];
   /** None for all vendors. */
   active: string | undefined;

@@ -44,7 +44,10 @@ function VendorSection({ entry }: { entry: CategoryVendors }) {
         icon={<CategoryMark category={gameCategory} />}
         more={{
           label: t('games.viewAll'),
-          href: withQuery(paths.gameList, { gameType: gameCategory }),
+          // The hall has no tab of cockfight.
+          href: withQuery(gameCategory === 'COCKFIGHT' ? paths.gameList : paths.hall, {
+            gameType: gameCategory,
+          }),
         }}
       />
       <div className={styles.cards}>

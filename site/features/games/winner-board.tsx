@@ -13,7 +13,7 @@ import { useSettledLanguage } from './use-settled-language.ts';
 import styles from './winner-board.module.css';
 
 /** Above so many entries the board scrolls (section 9). */
-export const winnersShown = 6;
+const winnersShown = 6;
 const secondsPerRow = 2;
 
 /** Stops under a finger, pointer or focus, and with reduced motion, where it scrolls by hand. */

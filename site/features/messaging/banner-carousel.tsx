@@ -6,7 +6,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import styles from './banner-carousel.module.css';
 import type { Banner } from './queries.ts';
 
-export type BannerCarouselProps = { label: string; banners: readonly Banner[] | undefined };
+type BannerCarouselProps = { label: string; banners: readonly Banner[] | undefined };
 
 /** Keeps its room while the banners are on the way; absent when there are none. */
 export function BannerCarousel({ label, banners }: BannerCarouselProps) {

@@ -9,17 +9,12 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/safe-html.tsx';
+import { chosenIndex } from './help-index.ts';
 import styles from './help-screen.module.css';
 import notices from './notices.module.css';
 import { helpQuery } from './queries.ts';
 
 const paneId = 'help-pane';
-
-/** The index of the query, or the first entry when it is missing or names none. */
-export function chosenIndex(search: string, count: number): number {
-  const asked = Number(new URLSearchParams(search).get('i') ?? 0);
-  return Number.isInteger(asked) && asked >= 0 && asked < count ? asked : 0;
-}
 
 export default function HelpScreen() {
   const t = useText();

@@ -9,7 +9,7 @@ import { dayOf, popupMemory, popupsToShow } from './popup-memory.ts';
 import styles from './notices.module.css';
 import type { Notice } from './queries.ts';
 
-export type PopupNoticesProps = { reader: string | undefined; notices: readonly Notice[] };
+type PopupNoticesProps = { reader: string | undefined; notices: readonly Notice[] };
 
 /** Closing one shows the next; declining for today ends them all. */
 export function PopupNotices({ reader, notices }: PopupNoticesProps) {

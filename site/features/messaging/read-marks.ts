@@ -11,7 +11,7 @@ const storedName = 'readNotices';
 const longestMemory = 200;
 
 /** Ids a visitor has read on this device. */
-export function visitorReadIds(): readonly string[] {
+function visitorReadIds(): readonly string[] {
   const stored = readStoredJson(storedName);
   return Array.isArray(stored) ? stored.map(String) : [];
 }
@@ -23,7 +23,7 @@ export function withReadMarks(notices: readonly Notice[], reader: Reader): Notic
   return notices.map((notice) => (ids.includes(notice.id) ? { ...notice, read: true } : notice));
 }
 
-export type Turns = {
+type Turns = {
   /** Runs the act now, or when the turn comes; acts never come closer together than the spacing. */
   take(act: () => void): void;
 };

@@ -19,7 +19,7 @@ import type { BetFilter, BetState } from './queries.ts';
 
 export type Period = Preset | 'range';
 
-export type BetFiltersProps = {
+type BetFiltersProps = {
   /** The merchant's day. */
   today: string;
   period: Period;

@@ -14,7 +14,7 @@ import { walletQuery } from '#site/base/wallet-query.ts';
 import styles from './balance.module.css';
 
 /** What stands for a hidden amount, whatever its length. */
-export const hiddenAmount = '******';
+const hiddenAmount = '******';
 
 /** The choice to hide lasts for the session; the news stream moves the amount by itself. */
 export function Balance({ session }: { session: Session }) {
