@@ -12,6 +12,7 @@ const inputs = [
   'site',
   'brands',
   'tools/contract-for-browsers.ts',
+  'tools/icons-one-by-one.ts',
   'tools/site-document.ts',
   'package-lock.json',
 ];

@@ -102,7 +102,11 @@ function importedNames(statement: Node): { source: string; local: string; import
 function importOf(statement: Node, mentioned: ReadonlySet<string>): string {
   return importedNames(statement)
     .filter(({ local }) => mentioned.has(local))
-    .map(({ source, local, imported }) => `import { ${imported} as ${local} } from '${source}';\n`)
+    .map(({ source, local, imported }) =>
+      imported
+        ? `import { ${imported} as ${local} } from '${source}';\n`
+        : `import * as ${local} from '${source}';\n`,
+    )
     .join('');
 }
 

@@ -1,0 +1,35 @@
+// Turns `import { Mail } from 'lucide-react'` into imports of single icon files, so that each lands where it is used.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const folder = fileURLToPath(new URL('../node_modules/lucide-react/dist/esm/', import.meta.url));
+
+/** Without it every icon of every screen hangs on one list of two thousand, and all of them join the first load. */
+export function iconsOneByOne(): Plugin {
+  const fileOf = new Map<string, string>();
+  const list = readFileSync(`${folder}lucide-react.mjs`, 'utf8');
+  for (const [, names = '', file = ''] of list.matchAll(/^export \{(.+)\} from '(\.\/icons\/.+)';$/gm)) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, `${folder}${file}`);
+  }
+  return {
+    name: 'icons-one-by-one',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.tsx') || !code.includes("'lucide-react'")) return null;
+      const separated = code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .map((name) => `import ${name} from '${fileOf.get(name) ?? missing(name)}';`)
+          .join(' '),
+      );
+      return { code: separated, map: null };
+    },
+  };
+}
+
+function missing(name: string): never {
+  throw new Error(`lucide-react has no icon ${name}`);
+}
