@@ -16,8 +16,17 @@ declare module 'vitest' {
 
 const startLimitMs = 180_000;
 
-/** Vitest's global setup: the product runs until the returned function ends it. */
+/**
+ * Vitest's global setup: the product runs until the returned function ends it. `KHELA_SITE_URL` names one that
+ * runs already (with `TRUSTED_PROXIES=127.0.0.1`).
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.KHELA_SITE_URL;
+  if (running) {
+    project.provide('siteUrl', running);
+    project.provide('sandboxUrl', process.env.KHELA_SANDBOX_URL ?? 'http://localhost:8082');
+    return () => Promise.resolve();
+  }
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-journeys-'));
   const siteUrl = `http://localhost:${port}`;

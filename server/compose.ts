@@ -167,7 +167,7 @@ async function homeData(routes: readonly Route[], language: Language): Promise<H
     callAsVisitor(routes, platformStatus, {}, language),
     callAsVisitor(routes, vendorConfig, {}, language),
     callAsVisitor(routes, hotGames, { language }, language),
-    callAsVisitor(routes, announcements, { language }, language),
+    callAsVisitor(routes, announcements, { language, groupName: 'm_home' }, language),
     callAsVisitor(routes, winnerBoard, { language }, language),
   ]);
   return { status, vendorConfig: vendors, hotGames: hot, announcements: contents, winners };

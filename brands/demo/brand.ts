@@ -38,7 +38,8 @@ export const brand: Brand = {
     FACEBOOKLOGIN3: false,
     GOOGLELOGIN3: false,
     CBS3: false,
-    MAILCEN: true,
+    // The inbox is not open yet; its entries stay hidden until it is.
+    MAILCEN: false,
     MOBILEVERCODELOGIN3: false,
     PROMO3: false,
     REFERRAL3: false,

@@ -45,7 +45,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     requestTimeout: 30_000,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     genReqId: () => `${processTag}${(requestNumber++).toString(36)}`,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 128 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -34,32 +34,42 @@ export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' |
   return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
-type Entry = { readonly words: readonly string[]; readonly prepared: Promise<Prepared> };
+type Entry = {
+  readonly words: readonly string[];
+  readonly prepared: Promise<Prepared>;
+  readonly staleAt: number;
+};
 
 /**
  * A bounded store of prepared answers by address. `forget` drops every answer made from a word's data; an
- * answer being made while its word changes is dropped as well, so nobody is served what is already old.
+ * answer being made while its word changes is dropped as well, so nobody is served what is already old. What
+ * begins and ends by the clock (announcements, maintenance) is caught by the answers' short life.
  */
-export function createPreparedAnswers(maxEntries = 4_000) {
+export function createPreparedAnswers(maxEntries = 4_000, lifeMs = 60_000) {
   const entries = new Map<string, Entry>();
+  const keep = (address: string, entry: Entry): void => {
+    if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
+    entries.set(address, entry);
+  };
   return {
     /** The prepared answer of an address if there is one. */
-    find: (address: string): Promise<Prepared> | undefined => entries.get(address)?.prepared,
+    find(address: string): Promise<Prepared> | undefined {
+      const entry = entries.get(address);
+      return entry && entry.staleAt > performance.now() ? entry.prepared : undefined;
+    },
     /** Makes and keeps the answer of an address; a failed attempt is not kept. */
     make(address: string, words: readonly string[], body: () => Promise<Buffer>): Promise<Prepared> {
       const prepared = body().then((bytes) => prepare(bytes));
-      const entry = { words, prepared };
+      const entry = { words, prepared, staleAt: performance.now() + lifeMs };
       prepared.catch(() => {
         if (entries.get(address) === entry) entries.delete(address);
       });
-      if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
-      entries.set(address, entry);
+      keep(address, entry);
       return prepared;
     },
     /** Lets another address lead to an answer that is being made or was made. */
     alias(address: string, words: readonly string[], prepared: Promise<Prepared>): Promise<Prepared> {
-      if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
-      entries.set(address, { words, prepared });
+      keep(address, { words, prepared, staleAt: performance.now() + lifeMs });
       return prepared;
     },
     forget(word: string): void {

@@ -45,6 +45,7 @@ describe('launching a game', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({
       ticket: expect.stringMatching(/^[\w-]{43}$/),
       game: 'MEG_L01_tiger',
+      vendor: 'MEG',
       language: 'EN',
       mode: 'REAL',
       theme: 'light',
