@@ -16,5 +16,5 @@ export async function countCall(
      returning count`,
     [key, new Date(startMs)],
   );
-  return { count: row?.count ?? 0, resetsInSeconds: (startMs + windowMs - now.getTime()) / 1_000 };
+  return { count: row?.count ?? 0, resetsInSeconds: Math.ceil((startMs + windowMs - now.getTime()) / 1_000) };
 }

@@ -1,23 +1,53 @@
-// What the interface promises on a real server, and what migrations and the outbox promise on both engines.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+// What the interface promises, held against both engines: values, transactions, notifications, the outbox.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { countCall } from './counters.ts';
+import type { Database, Transaction } from './database.ts';
 import { describeSchema } from './describe-schema.ts';
-import { openDatabase } from './open-database.ts';
-import { migrate } from './migrate.ts';
-import { type OutboxNote, publish, readOutboxAfter, watchOutbox } from './outbox.ts';
+import { lastOutboxId, type OutboxNote, publish, readNews, readOutboxAfter, watchOutbox } from './outbox.ts';
+import { sweep } from './sweep.ts';
 
-const engines = { embedded: testDatabase, 'a PostgreSQL server': testPostgres };
+const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const news = (ownerId: string) => ({ topic: 'test.happened', ownerId, payload: { yes: true } });
 
-describe.each(Object.entries(engines))('the database on %s', (_name, open) => {
+describe.each(Object.entries(engines))('%s', (_name, open) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await open();
+    await db.query('create table note (text text primary key)');
+  });
+  afterAll(() => db.close());
+
+  it('gives the same values out and takes them in', async () => {
+    const values = {
+      big: 9_007_199_254_740_993n,
+      bigs: [1n, null, -9_007_199_254_740_993n],
+      rate: '0.100000',
+      rates: ['1.10', null],
+      at: new Date('2026-11-21T04:00:00.123Z'),
+      day: '2026-11-21',
+      data: { a: [1, 'ক'] },
+      bytes: Buffer.from([0, 255]),
+      words: ['a,b', 'c"d', null],
+      yes: true,
+      none: null,
+    };
+    const rows = await db.query(
+      `select $1::int8 as big, $2::int8[] as bigs, $3::numeric as rate, $4::numeric[] as rates,
+         $5::timestamptz as at, $6::date as day, $7::jsonb as data, $8::bytea as bytes, $9::text[] as words,
+         $10::bool as yes, $11::text as none`,
+      Object.values(values),
+    );
+    expect(rows).toEqual([values]);
+  });
+
+  it('answers several statements with the rows of the last', async () => {
+    expect(await db.query('select 1 as one; select 2 as two')).toEqual([{ two: 2 }]);
+  });
+
   it('rolls back what fails and commits what succeeds', async () => {
-    const db = await open();
-    await db.query('create table note (text text)');
     const failing = db.tx(async (tx) => {
       await tx.query('insert into note values ($1)', ['lost']);
       throw new Error('no');
@@ -25,101 +55,154 @@ describe.each(Object.entries(engines))('the database on %s', (_name, open) => {
     await expect(failing).rejects.toThrow('no');
     await db.tx((tx) => tx.query('insert into note values ($1)', ['kept']));
     expect(await db.query('select text from note')).toEqual([{ text: 'kept' }]);
+  });
+
+  it('goes on working after a statement failed', async () => {
+    await expect(db.query('select from nowhere')).rejects.toMatchObject({ code: '42P01' });
+    await expect(db.query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });
+    expect(await db.query('select $1::int as one', [1])).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses the root handle inside a transaction instead of waiting for ever', async () => {
     await expect(db.tx(() => db.query('select 1'))).rejects.toThrow('use the transaction');
-    await db.close();
+    await expect(db.tx(() => db.tx(async () => undefined))).rejects.toThrow('use the transaction');
+  });
+
+  it('refuses a transaction that has ended', async () => {
+    let leaked: Transaction | undefined;
+    await db.tx(async (tx) => {
+      leaked = tx;
+    });
+    await expect(leaked?.query('select 1')).rejects.toThrow('after its transaction had ended');
+  });
+
+  it('does not pretend to commit when the work swallowed a failed statement', async () => {
+    const swallowing = db.tx(async (tx) => {
+      await tx.query('insert into note values ($1)', ['swallowed']);
+      await tx.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow('nothing was kept');
+    expect(await db.query(`select from note where text = 'swallowed'`)).toEqual([]);
+  });
+
+  it('runs statements of one transaction in order when they are started together', async () => {
+    const rows = await db.tx((tx) => Promise.all([1, 2, 3].map((n) => tx.query('select $1::int as n', [n]))));
+    expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
   });
 
   it('tells every listener of committed news only', async () => {
-    const db = await open();
     const heard: OutboxNote[] = [];
     const { promise: both, resolve } = Promise.withResolvers<void>();
     const stop = await watchOutbox(db, (note) => {
       heard.push(note);
       if (heard.length === 2) resolve();
     });
+    const start = await lastOutboxId(db);
     await db.tx((tx) => publish(tx, news('mbr_a')));
-    await db
-      .tx(async (tx) => {
-        await publish(tx, news('mbr_lost'));
-        throw new Error('no');
-      })
-      .catch(() => undefined);
+    const lost = db.tx(async (tx) => {
+      await publish(tx, news('mbr_lost'));
+      throw new Error('no');
+    });
+    await expect(lost).rejects.toThrow('no');
     await db.tx((tx) => publish(tx, news('mbr_b')));
     await both;
     expect(heard.map(({ ownerId }) => ownerId)).toEqual(['mbr_a', 'mbr_b']);
-    const rows = await readOutboxAfter(db, 'mbr_b', heard[0]?.id ?? 0n, 10);
-    expect(rows).toMatchObject([{ topic: 'test.happened', payload: { yes: true } }]);
+    const rows = await readOutboxAfter(db, 'mbr_b', start, 10);
+    expect(rows).toMatchObject([{ id: heard[1]?.id, topic: 'test.happened', payload: { yes: true } }]);
+    expect(await readOutboxAfter(db, 'mbr_b', heard[1]?.id ?? 0n, 10)).toEqual([]);
+    expect(await readNews(db, heard[0]?.id ?? 0n)).toEqual(news('mbr_a'));
     await stop();
-    await db.close();
   });
 
-  it('counts calls in windows', async () => {
-    const db = await open();
+  it('counts calls in windows and forgets what is over', async () => {
     const at = new Date('2026-11-21T04:00:50Z');
     const counted = await Promise.all([1, 2, 3].map(() => countCall(db, 'login:1', 60, at)));
     expect(counted.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
     expect(counted[0]?.resetsInSeconds).toBe(10);
     expect((await countCall(db, 'login:1', 60, new Date(at.getTime() + 10_000))).count).toBe(1);
-    await db.close();
+    await sweep(db, new Date('2026-11-23T04:00:00Z'));
+    expect((await countCall(db, 'login:1', 60, at)).count).toBe(1);
+  });
+
+  it('has the schema that is on record', async () => {
+    const fresh = await open();
+    const golden = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
+    expect(await describeSchema(fresh), 'run npm run schema:dump').toBe(golden);
+    await fresh.close();
   });
 });
 
-describe('a PostgreSQL server', () => {
+describe('a PostgreSQL server alone', () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await testPostgres();
+  });
+  afterAll(() => db.close());
+
   it('tries a transaction again that lost a deadlock', async () => {
-    const db = await testPostgres();
     await db.query(
       'create table pair (id int primary key, hits int not null); insert into pair values (1, 0), (2, 0)',
     );
-    const hit = (first: number, second: number) =>
+    let runs = 0;
+    const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const hit = (first: 1 | 2, second: 1 | 2) =>
       db.tx(async (tx) => {
-        for (const id of [first, second])
-          await tx.query('update pair set hits = hits + 1 where id = $1', [id]);
+        runs += 1;
+        await tx.query('update pair set hits = hits + 1 where id = $1', [first]);
+        holding[first - 1]?.resolve();
+        await holding[second - 1]?.promise;
+        await tx.query('update pair set hits = hits + 1 where id = $1', [second]);
       });
-    await Promise.all(Array.from({ length: 4 }, (_, at) => (at % 2 === 0 ? hit(1, 2) : hit(2, 1))));
-    expect(await db.query('select hits from pair')).toEqual([{ hits: 4 }, { hits: 4 }]);
-    await db.close();
+    await Promise.all([hit(1, 2), hit(2, 1)]);
+    expect(runs).toBeGreaterThan(2);
+    expect(await db.query('select hits from pair')).toEqual([{ hits: 2 }, { hits: 2 }]);
   });
 
-  it('holds back news behind a transaction that is still running', async () => {
-    const db = await testPostgres();
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const { promise: written, resolve: wrote } = Promise.withResolvers<void>();
-    const slow = db.tx(async (tx) => {
-      await publish(tx, news('mbr_a'));
-      wrote();
-      await mayEnd;
+  it('gives up after some tries', async () => {
+    let runs = 0;
+    const failing = db.tx(async (tx) => {
+      runs += 1;
+      await tx.query(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
     });
-    await written;
-    await db.tx((tx) => publish(tx, news('mbr_a')));
-    expect(await readOutboxAfter(db, 'mbr_a', 0n, 10)).toEqual([]);
-    end();
-    await slow;
-    expect(await readOutboxAfter(db, 'mbr_a', 0n, 10)).toHaveLength(2);
-    await db.close();
-  });
-});
-
-describe('migrations', () => {
-  it('make the schema that is on record', async () => {
-    const db = await testDatabase();
-    const golden = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
-    expect(await describeSchema(db), 'run npm run schema:dump').toBe(golden);
-    await db.close();
+    await expect(failing).rejects.toMatchObject({ code: '40001' });
+    expect(runs).toBe(5);
   });
 
-  it('run once, and refuse a file that has changed or is gone', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'khela-migrations-'));
-    const file = join(folder, '0001-first.sql');
-    writeFileSync(file, 'create table first (id int); insert into first values (1);');
-    const db = await openDatabase({ dataDir: '', inMemory: true });
-    await migrate(db, folder);
-    await migrate(db, folder);
-    expect(await db.query('select id from first')).toEqual([{ id: 1 }]);
-    writeFileSync(file, 'create table first (id bigint);');
-    await expect(migrate(db, folder)).rejects.toThrow('has changed since it was applied');
-    rmSync(file);
-    await expect(migrate(db, folder)).rejects.toThrow('is gone');
-    await db.close();
-    rmSync(folder, { recursive: true });
+  it('holds back news behind an older transaction, so that none is overtaken', async () => {
+    const start = await lastOutboxId(db);
+    const [mayEnd, hasBegun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // The older transaction writes its news last, and still they come first.
+    const older = db.tx(async (tx) => {
+      await tx.query('select pg_current_xact_id()');
+      hasBegun.resolve();
+      await mayEnd.promise;
+      await publish(tx, { ...news('mbr_a'), payload: { at: 'older' } });
+    });
+    await hasBegun.promise;
+    await db.tx((tx) => publish(tx, { ...news('mbr_a'), payload: { at: 'newer' } }));
+    expect(await readOutboxAfter(db, 'mbr_a', start, 10)).toEqual([]);
+    expect(await lastOutboxId(db)).toBeLessThanOrEqual(start + (1n << 20n));
+    mayEnd.resolve();
+    await older;
+    const rows = await readOutboxAfter(db, 'mbr_a', start, 10);
+    expect(rows.map(({ payload }) => payload.at)).toEqual(['older', 'newer']);
+  });
+
+  it('listens again on a new connection and tells of the gap', async () => {
+    const [gap, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    const stop = await db.listen('rumour', heard.resolve, gap.resolve);
+    await db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%rumour%'`,
+    );
+    await gap.promise;
+    await db.query(`select pg_notify('rumour', 'it is so')`);
+    expect(await heard.promise).toBe('it is so');
+    await stop();
+  });
+
+  it('replaces a connection that breaks, in use or idle', async () => {
+    const breaking = db.query('select pg_terminate_backend(pg_backend_pid()), $1::int', [1]);
+    await expect(breaking).rejects.toThrow();
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 });

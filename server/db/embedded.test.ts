@@ -1,49 +1,137 @@
-// The embedded engine keeps the promises of the interface: types, transactions, notifications, one opener.
-import { mkdtempSync, rmSync } from 'node:fs';
+// The embedded engine in a folder: one opener, a thread of its own, and a commit that is on the disk.
+import { execFileSync, spawn } from 'node:child_process';
+import fs, { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { testDatabase } from '#server/testing/test-database.ts';
-import { openEmbedded } from './embedded-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseOver, openEmbedded } from './embedded-database.ts';
+import { startInFolder } from './embedded-engine.ts';
+import { lockFolder } from './folder-lock.ts';
 
-describe('the embedded engine', () => {
-  it('gives the same types as a server', async () => {
-    const db = await testDatabase();
-    const [row] = await db.query(
-      `select $1::int8 as big, $2::numeric as rate, $3::timestamptz as at, $4::jsonb as data, $5::bytea as bytes, $6::bool as yes`,
-      [
-        9_007_199_254_740_993n,
-        '0.100000',
-        new Date(0),
-        JSON.stringify({ a: [1] }),
-        Buffer.from([0, 255]),
-        true,
-      ],
-    );
-    expect(row).toEqual({
-      big: 9_007_199_254_740_993n,
-      rate: '0.100000',
-      at: new Date(0),
-      data: { a: [1] },
-      bytes: Buffer.from([0, 255]),
-      yes: true,
+describe('the lock of a data folder', () => {
+  let home: string;
+  beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), 'khela-lock-'));
+  });
+  afterAll(() => rmSync(home, { recursive: true }));
+
+  it('is held by one opener in this process', () => {
+    const folder = join(home, 'own');
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is open in this process already.`);
+    unlock();
+    lockFolder(folder)();
+    expect(existsSync(`${folder}.pid`)).toBe(false);
+  });
+
+  it('is respected while the other process lives, and taken over when it is gone', async () => {
+    const folder = join(home, 'other');
+    const code = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+      lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+    const other = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await db.close();
+    await new Promise((resolve) => other.stdout.once('data', resolve));
+    expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by process ${other.pid}.`);
+    const gone = new Promise((resolve) => other.once('exit', resolve));
+    other.kill('SIGKILL');
+    await gone;
+    lockFolder(folder)();
   });
 
-  it('refuses the root handle inside a transaction instead of waiting for ever', async () => {
-    const db = await testDatabase();
-    await expect(db.tx(() => db.query('select 1'))).rejects.toThrow('use the transaction');
-    await db.close();
+  it('does not mistake a new process for the dead one whose number it got', () => {
+    const folder = join(home, 'numbers');
+    // As after a crash in a container, where every first process has the same number.
+    writeFileSync(`${folder}.pid`, `${process.pid} an-earlier-life`);
+    lockFolder(folder)();
+    writeFileSync(`${folder}.pid`, `${process.ppid} an-earlier-life`);
+    if (process.platform === 'linux') lockFolder(folder)();
+    writeFileSync(`${folder}.pid`, 'no number');
+    lockFolder(folder)();
   });
+});
 
-  it('opens a folder once', async () => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'khela-lock-')), 'postgres');
+describe('the embedded engine in a folder', () => {
+  let home: string;
+  let folder: string;
+  beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), 'khela-embedded-'));
+    folder = join(home, 'postgres');
+  });
+  afterAll(() => rmSync(home, { recursive: true }));
+
+  it('opens a folder once, in a thread of its own, and finds everything again', async () => {
+    // What a first start that was cut off leaves behind.
+    mkdirSync(`${folder}.new`);
+    writeFileSync(join(`${folder}.new`, 'half'), '');
     const first = await openEmbedded(folder);
     await expect(openEmbedded(folder)).rejects.toThrow('is open in this process already');
+    await first.query('create table note (text text)');
+    await first.query('insert into note values ($1)', ['kept']);
+    const late = first.query('select pg_sleep(0.2)');
+    let turns = 0;
+    for (const end = performance.now() + 100; performance.now() < end; turns += 1)
+      await new Promise((resume) => setImmediate(resume));
+    expect(turns).toBeGreaterThan(10);
+    await late;
     await first.close();
     const again = await openEmbedded(folder);
+    expect(await again.query('select text from note')).toEqual([{ text: 'kept' }]);
     await again.close();
-    rmSync(join(folder, '..'), { recursive: true, force: true });
+    await expect(again.query('select 1')).rejects.toThrow();
+    expect(existsSync(`${folder}.pid`)).toBe(false);
+  });
+
+  it('writes through to the disk once for every commit and never for a read', async () => {
+    const db = databaseOver(await startInFolder(folder));
+    const { fsyncSync } = fs;
+    let syncs = 0;
+    fs.fsyncSync = (handle) => {
+      syncs += 1;
+      fsyncSync(handle);
+    };
+    syncBuiltinESMExports();
+    const syncsOf = async (work: () => Promise<unknown>): Promise<number> => {
+      syncs = 0;
+      await work();
+      return syncs;
+    };
+    try {
+      expect(await db.query('show fsync')).toEqual([{ fsync: 'on' }]);
+      const insert = () => db.query('insert into note values ($1)', ['x']);
+      await insert();
+      expect(await syncsOf(insert)).toBe(1);
+      expect(
+        await syncsOf(() =>
+          db.tx(async (tx) => {
+            for (let at = 0; at < 5; at += 1) await tx.query('insert into note values ($1)', ['y']);
+          }),
+        ),
+      ).toBe(1);
+      expect(await syncsOf(() => db.query('select count(*) from note'))).toBe(0);
+      expect(await syncsOf(() => db.query('checkpoint'))).toBeGreaterThan(1);
+    } finally {
+      fs.fsyncSync = fsyncSync;
+      syncBuiltinESMExports();
+      await db.close();
+    }
+  });
+
+  it('keeps what was answered when the process is killed', () => {
+    const code = `import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded-database.ts'))};
+      const db = await openEmbedded(${JSON.stringify(folder)});
+      await db.query('insert into note values ($1)', ['before the kill']);
+      process.kill(process.pid, 'SIGKILL');`;
+    expect(() =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' }),
+    ).toThrow();
+    expect(existsSync(`${folder}.pid`)).toBe(true);
+  });
+
+  it('takes over after the killed process', async () => {
+    const db = await openEmbedded(folder);
+    expect(await db.query(`select text from note where text = 'before the kill'`)).toHaveLength(1);
+    await db.close();
   });
 });

@@ -11,7 +11,11 @@ type Waiting = { resolve: (message: FromWorker) => void; reject: (error: Error) 
  */
 export async function startEngineThread(folder: string): Promise<EmbeddedEngine> {
   const start: WorkerStart = { folder };
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: start,
+    // The thread runs a file, whatever the process was started with.
+    execArgv: [],
+  });
   const waiting: Waiting[] = [];
   let fault: Error | undefined;
   const fail = (error: Error): void => {

@@ -1,39 +1,92 @@
 // One process per data folder: the embedded engine itself would let two open it and ruin it.
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+
+/** Folders this process holds; a lock with our own number that is not among them is of an earlier life. */
+const held = new Set<string>();
 
 /**
  * Takes the lock beside a data folder and returns the function that gives it back. A lock whose process is
  * gone is stale and taken over.
- * @throws Error with one sentence when another living process holds it.
+ * @throws Error with one sentence when another living process, or this one, holds it.
  */
 export function lockFolder(folder: string): () => void {
+  if (held.has(folder)) throw new Error(`The data folder ${folder} is open in this process already.`);
   const file = `${folder}.pid`;
+  const mine = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   for (let tries = 0; tries < 3; tries += 1) {
-    try {
-      const handle = openSync(file, 'wx', 0o600);
-      writeSync(handle, String(process.pid));
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    if (placeLock(file, mine)) {
+      held.add(folder);
+      return () => {
+        held.delete(folder);
+        rmSync(file, { force: true });
+      };
     }
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (holder > 0 && holder !== process.pid && isAlive(holder)) {
-      throw new Error(`The data folder ${folder} is in use by process ${holder}.`);
-    }
-    if (holder === process.pid) throw new Error(`The data folder ${folder} is open in this process already.`);
-    rmSync(file, { force: true });
+    const lock = readLock(file);
+    if (lock && isHeld(lock)) throw new Error(`The data folder ${folder} is in use by process ${lock.pid}.`);
+    removeStale(file, mine, lock?.text);
   }
   throw new Error(`The lock beside ${folder} could not be taken.`);
 }
 
-function isAlive(pid: number): boolean {
+type Lock = { readonly text: string; readonly pid: number; readonly life: string };
+
+/** A link appears with its whole content or not at all, and never over an existing file. */
+function placeLock(file: string, mine: string): boolean {
+  writeFileSync(mine, `${process.pid} ${lifeOf(process.pid)}`, { mode: 0o600 });
   try {
-    process.kill(pid, 0);
+    linkSync(mine, file);
     return true;
   } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+function readLock(file: string): Lock | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const [pid = '', life = ''] = text.split(' ');
+    return { text, pid: Number(pid), life };
+  } catch {
+    return undefined;
+  }
+}
+
+function isHeld({ pid, life }: Lock): boolean {
+  if (!(pid > 0) || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EPERM') return false;
+  }
+  const now = lifeOf(pid);
+  return life === '' || now === '' || life === now;
+}
+
+/** Takes the stale lock away, unless another process was faster and put its own there. */
+function removeStale(file: string, mine: string, stale: string | undefined): void {
+  try {
+    renameSync(file, mine);
+  } catch {
+    return;
+  }
+  if (readLock(mine)?.text === stale) rmSync(mine, { force: true });
+  else renameSync(mine, file);
+}
+
+/** Tells a process from a later one with the same number, where the system says when each began. */
+function lifeOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // The name in parentheses may hold spaces; the start is the twentieth field after it.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return `${boot}/${start}`;
+  } catch {
+    return '';
   }
 }

@@ -2,46 +2,85 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
-
-/** Any number of our own; it keeps two starting processes from migrating at once. */
-const advisoryLock = 4_281_977;
+import type { Database, Transaction } from './database.ts';
 
 /** Where the migrations of the product are. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-type Applied = { name: string; checksum: string };
+/** Any number of our own; it keeps two starting processes from migrating at once. */
+const advisoryLock = 4_281_977;
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+type Applied = Pick<Migration, 'name' | 'checksum'>;
 
 /**
- * Applies the files of a folder that are not applied yet, in the order of their names.
- * @throws Error when a file that was applied has changed or is gone.
+ * Applies the files of a folder that are not applied yet, in the order of their names. Any number of
+ * processes may do so at the same time.
+ * @throws Error when an applied file is gone or has changed, or a new one comes before one already applied;
+ *   and the database's own error, with the file's name before it, when a file fails.
  */
 export async function migrate(db: Database, folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
-  await db.query(
-    `create table if not exists migration (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now()
-     )`,
+  const migrations = await readMigrations(folder);
+  await locked(db, (tx) =>
+    tx.query(
+      `create table if not exists migration (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now()
+       )`,
+    ),
   );
-  const files = await Promise.all(
+  for (;;) {
+    const isDone = await locked(db, async (tx) => {
+      const applied = await tx.query<Applied>(
+        'select name, checksum from migration order by name collate "C"',
+      );
+      const next = nextOf(migrations, applied);
+      if (next) await apply(tx, next);
+      return !next;
+    });
+    if (isDone) return;
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
+      // A checkout may have turned line ends; that is no change.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
-  await db.tx(async (tx) => {
+}
+
+/** The first file that is not applied, once the applied ones are found to be as they were. */
+function nextOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
+  for (const { name, checksum } of applied) {
+    const file = migrations.find((candidate) => candidate.name === name);
+    if (!file) throw new Error(`The migration ${name} was applied to this database but is gone.`);
+    if (file.checksum !== checksum)
+      throw new Error(`The migration ${name} has changed since it was applied.`);
+  }
+  const next = migrations.find(({ name }) => !applied.some((done) => done.name === name));
+  const newest = applied.at(-1);
+  if (next && newest && next.name < newest.name)
+    throw new Error(`The migration ${next.name} comes before ${newest.name}, which is applied already.`);
+  return next;
+}
+
+async function apply(tx: Transaction, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await tx.query(sql);
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+  await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** A transaction that no other migrating process runs beside, and that may take its time. */
+function locked<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.tx(async (tx) => {
+    await tx.query('set local statement_timeout = 0');
     await tx.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-    const applied = await tx.query<Applied>('select name, checksum from migration order by name');
-    for (const { name, checksum } of applied) {
-      const file = files.find((candidate) => candidate.name === name);
-      if (!file) throw new Error(`The migration ${name} was applied to this database but is gone.`);
-      if (file.checksum !== checksum)
-        throw new Error(`The migration ${name} has changed since it was applied.`);
-    }
-    for (const { name, sql, checksum } of files) {
-      if (applied.some((done) => done.name === name)) continue;
-      await tx.query(sql);
-      await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-    }
+    return work(tx);
   });
 }

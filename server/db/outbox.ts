@@ -6,6 +6,9 @@ export type News = { topic: string; ownerId: string; payload: Record<string, unk
 export type OutboxNote = { id: bigint; topic: string; ownerId: string };
 export type OutboxRow = OutboxNote & { payload: Record<string, unknown>; at: Date };
 
+/** The first id a transaction can write that is still running; everything below is complete. */
+const openFrom = '(pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)';
+
 /** Writes news in the transaction that makes them true; listeners hear of it when it commits. */
 export async function publish(tx: Transaction, news: News): Promise<void> {
   await tx.query(
@@ -19,7 +22,8 @@ export async function publish(tx: Transaction, news: News): Promise<void> {
 
 /**
  * An owner's news after an id, oldest first. News of a transaction that is still running hold back later ones,
- * so that nothing can slip in behind an id that was already read.
+ * so that nothing can slip in behind an id that was already read. What was announced can therefore be held
+ * back for the moment in which an older transaction ends.
  */
 export function readOutboxAfter(
   db: Database,
@@ -29,7 +33,7 @@ export function readOutboxAfter(
 ): Promise<OutboxRow[]> {
   return db.query<OutboxRow>(
     `select id, topic, owner_id as "ownerId", payload, at from outbox
-     where owner_id = $1 and id > $2 and tx_id < pg_snapshot_xmin(pg_current_snapshot())
+     where owner_id = $1 and id > $2 and id < ${openFrom}
      order by id limit $3`,
     [ownerId, afterId, limit],
   );
@@ -44,9 +48,9 @@ export async function readNews(db: Database, id: bigint): Promise<News | undefin
   return row;
 }
 
-/** The id of the newest news of anybody; where a new reader starts. */
+/** Where a new reader starts: after all news that are complete, whosever they are. */
 export async function lastOutboxId(db: Database): Promise<bigint> {
-  const [row] = await db.query<{ id: bigint | null }>('select max(id) as id from outbox');
+  const [row] = await db.query<{ id: bigint }>(`select ${openFrom} - 1 as id`);
   return row?.id ?? 0n;
 }
 

@@ -33,7 +33,10 @@ export function poolDatabase(pool: pg.Pool, rest: Pick<Database, 'listen' | 'clo
   return database;
 }
 
-/** Lends a connection; one that broke does not come back to the pool, one whose statement failed does. */
+/**
+ * Lends a connection. One that broke, or that the server is about to end, does not come back to the pool; one
+ * whose statement merely failed does.
+ */
 async function withClient<Result>(
   pool: pg.Pool,
   use: (client: pg.PoolClient) => Promise<Result>,
@@ -46,6 +49,9 @@ async function withClient<Result>(
   client.on('error', onError);
   try {
     return await use(client);
+  } catch (error) {
+    if ((error as { severity?: string }).severity === 'FATAL') broken ??= error as Error;
+    throw error;
   } finally {
     client.off('error', onError);
     client.release(broken);

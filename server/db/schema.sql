@@ -1,11 +1,16 @@
 -- What the migrations make; written by `npm run schema:dump`, compared by a test.
 
+create sequence member_trial_number start 100001 increment 1;
+
+create sequence outbox_order start 1 increment 1;
+
 create table call_counter (
   key text not null,
   window_start timestamp with time zone not null,
   count integer not null,
   constraint call_counter_pkey PRIMARY KEY (key, window_start)
 );
+CREATE INDEX call_counter_by_age ON public.call_counter USING btree (window_start);
 
 create table captcha_challenge (
   secret_hash bytea not null,
@@ -80,14 +85,15 @@ create table entry (
   amount_minor bigint not null,
   balance_after_minor bigint,
   at timestamp with time zone not null,
+  constraint entry_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint entry_balance_after_minor_check CHECK ((balance_after_minor >= 0)),
   constraint entry_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
   constraint entry_check CHECK (((owner_id IS NULL) = (balance_after_minor IS NULL))),
   constraint entry_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journal(id),
   constraint entry_pkey PRIMARY KEY (id)
 );
-CREATE INDEX entry_journal ON public.entry USING btree (journal_id);
-CREATE INDEX entry_owner ON public.entry USING btree (owner_id, id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX entry_by_journal ON public.entry USING btree (journal_id);
+CREATE INDEX entry_by_owner ON public.entry USING btree (owner_id, id) WHERE (owner_id IS NOT NULL);
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
 create table favourite (
@@ -271,15 +277,15 @@ create table migration (
 );
 
 create table outbox (
-  id bigint generated always as identity not null,
+  id bigint not null default ((((pg_current_xact_id())::text)::bigint << 20) | (nextval('outbox_order'::regclass) & (1048575)::bigint)),
   topic text not null,
   owner_id text not null,
   payload jsonb not null,
-  tx_id xid8 not null default pg_current_xact_id(),
   at timestamp with time zone not null default now(),
   constraint outbox_pkey PRIMARY KEY (id)
 );
-CREATE INDEX outbox_owner ON public.outbox USING btree (owner_id, id);
+CREATE INDEX outbox_by_age ON public.outbox USING btree (at);
+CREATE INDEX outbox_by_owner ON public.outbox USING btree (owner_id, id);
 
 create table platform_version (
   is_only_row boolean not null default true,
@@ -329,7 +335,7 @@ create table round (
   constraint round_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage),
   constraint round_vassalage_vendor_round_id_member_id_key UNIQUE (vassalage, vendor_round_id, member_id),
   constraint round_win_minor_check CHECK ((win_minor >= 0))
-);
+)with (fillfactor=80);
 CREATE INDEX round_of_member ON public.round USING btree (member_id, placed_at DESC, id DESC);
 CREATE INDEX round_open ON public.round USING btree (member_id, node_id, placed_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX round_won ON public.round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (book = 'REAL'::text) AND (bet_minor > 0) AND (win_minor > 0));
@@ -416,7 +422,7 @@ create table vendor_tx (
   constraint vendor_tx_kind_check CHECK ((kind = ANY (ARRAY['BET'::text, 'WIN'::text, 'ROLLBACK'::text]))),
   constraint vendor_tx_pkey PRIMARY KEY (vassalage, transaction_id),
   constraint vendor_tx_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
-);
+)with (fillfactor=80);
 
 create table wallet (
   owner_id text not null,
@@ -424,19 +430,22 @@ create table wallet (
   frozen boolean not null default false,
   opened_at timestamp with time zone not null,
   constraint wallet_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint wallet_owner_id_book_key UNIQUE (owner_id, book),
   constraint wallet_pkey PRIMARY KEY (owner_id)
 );
 
 create table wallet_account (
   owner_id text not null,
+  book text not null,
   kind text not null,
   balance_minor bigint not null default 0,
   moved_at timestamp with time zone not null,
   constraint wallet_account_balance_minor_check CHECK ((balance_minor >= 0)),
+  constraint wallet_account_check CHECK (((book = 'TEST'::text) = (kind = 'TEST'::text))),
   constraint wallet_account_kind_check CHECK ((kind = ANY (ARRAY['CASH'::text, 'LOCKED'::text, 'BONUS'::text, 'TEST'::text]))),
-  constraint wallet_account_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wallet(owner_id),
+  constraint wallet_account_owner_id_book_fkey FOREIGN KEY (owner_id, book) REFERENCES wallet(owner_id, book),
   constraint wallet_account_pkey PRIMARY KEY (owner_id, kind)
-);
+)with (fillfactor=60);
 
 CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
  RETURNS trigger
@@ -452,9 +461,10 @@ CREATE OR REPLACE FUNCTION public.ledger_post(p_tx_code text, p_ref_type text, p
 AS $function$
 declare
   is_frozen boolean;
-  known journal%rowtype;
+  known_id bigint;
 begin
-  select w.book, w.frozen into book, is_frozen from wallet w where w.owner_id = p_owner_id for update;
+  select w.book, w.frozen into book, is_frozen from wallet w where w.owner_id = p_owner_id
+    for no key update;
   select a.balance_minor into balance_minor from wallet_account a
     where a.owner_id = p_owner_id and a.kind = p_account;
   if balance_minor is null then
@@ -463,16 +473,16 @@ begin
     return;
   end if;
 
-  select * into known from journal j
+  select j.id into known_id from journal j
     where j.ref_type = p_ref_type and j.ref_id = p_ref_id and j.tx_code = p_tx_code;
   if found then
     if exists (
-      select 1 from entry mine join entry house on house.journal_id = mine.journal_id and house.owner_id is null
-      where mine.journal_id = known.id and mine.owner_id = p_owner_id and mine.account = p_account
+      select from entry mine join entry house on house.journal_id = mine.journal_id and house.owner_id is null
+      where mine.journal_id = known_id and mine.owner_id = p_owner_id and mine.account = p_account
         and mine.amount_minor = p_amount_minor and house.account = p_house
     ) then
       verdict := 'repeated';
-      journal_id := known.id;
+      journal_id := known_id;
     else
       verdict := 'mismatch';
     end if;

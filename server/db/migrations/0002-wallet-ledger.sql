@@ -1,19 +1,25 @@
 -- The ledger: accounts of members, journals, entries; money moves only through ledger_post.
 
--- One row a member's wallet; it is the lock under which all its accounts move.
+-- One row a member: the lock under which all its accounts move. Its book can never be another.
 create table wallet (
   owner_id text primary key,
   book text not null check (book in ('REAL', 'TEST')),
   frozen boolean not null default false,
-  opened_at timestamptz not null
+  opened_at timestamptz not null,
+  unique (owner_id, book)
 );
 
+-- Free space in every page lets a balance change in place.
 create table wallet_account (
-  owner_id text not null references wallet (owner_id),
+  owner_id text not null,
+  book text not null,
   kind text not null check (kind in ('CASH', 'LOCKED', 'BONUS', 'TEST')),
   balance_minor bigint not null default 0 check (balance_minor >= 0),
   moved_at timestamptz not null,
-  primary key (owner_id, kind)
+  primary key (owner_id, kind),
+  foreign key (owner_id, book) references wallet (owner_id, book),
+  -- Play money lies in accounts of its own, so no mistake can pay it out.
+  check ((book = 'TEST') = (kind = 'TEST'))
 ) with (fillfactor = 60);
 
 create table journal (
@@ -26,20 +32,21 @@ create table journal (
   unique (ref_type, ref_id, tx_code)
 );
 
--- A member's entry carries the balance after it; a house account is the sum of its entries and never a lock.
+-- A member's entry carries the balance after it. A house account is a name within a book: the sum of its
+-- entries, never a row and so never a lock.
 create table entry (
   id bigint generated always as identity primary key,
   journal_id bigint not null references journal (id),
   owner_id text,
   account text not null,
   book text not null check (book in ('REAL', 'TEST')),
-  amount_minor bigint not null,
+  amount_minor bigint not null check (amount_minor <> 0),
   balance_after_minor bigint check (balance_after_minor >= 0),
   at timestamptz not null,
   check ((owner_id is null) = (balance_after_minor is null))
 );
-create index entry_journal on entry (journal_id);
-create index entry_owner on entry (owner_id, id) where owner_id is not null;
+create index entry_by_journal on entry (journal_id);
+create index entry_by_owner on entry (owner_id, id) where owner_id is not null;
 
 create function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
@@ -51,7 +58,8 @@ create trigger journal_append_only before update or delete or truncate on journa
   for each statement execute function ledger_is_append_only();
 
 -- Posts one movement between a member's account and a house account of the same book. The verdict is an
--- answer, never an exception: posted, repeated, mismatch, insufficient, frozen, unknown-wallet.
+-- answer, never an exception: posted, repeated, mismatch, insufficient, frozen, unknown-wallet. Many commands
+-- can be posted by one statement that lays this function over unnested arrays in the order of their owners.
 create function ledger_post(
   p_tx_code text, p_ref_type text, p_ref_id text, p_owner_id text, p_account text, p_house text,
   p_amount_minor bigint, p_at timestamptz,
@@ -59,9 +67,10 @@ create function ledger_post(
 ) language plpgsql as $$
 declare
   is_frozen boolean;
-  known journal%rowtype;
+  known_id bigint;
 begin
-  select w.book, w.frozen into book, is_frozen from wallet w where w.owner_id = p_owner_id for update;
+  select w.book, w.frozen into book, is_frozen from wallet w where w.owner_id = p_owner_id
+    for no key update;
   select a.balance_minor into balance_minor from wallet_account a
     where a.owner_id = p_owner_id and a.kind = p_account;
   if balance_minor is null then
@@ -70,16 +79,16 @@ begin
     return;
   end if;
 
-  select * into known from journal j
+  select j.id into known_id from journal j
     where j.ref_type = p_ref_type and j.ref_id = p_ref_id and j.tx_code = p_tx_code;
   if found then
     if exists (
-      select 1 from entry mine join entry house on house.journal_id = mine.journal_id and house.owner_id is null
-      where mine.journal_id = known.id and mine.owner_id = p_owner_id and mine.account = p_account
+      select from entry mine join entry house on house.journal_id = mine.journal_id and house.owner_id is null
+      where mine.journal_id = known_id and mine.owner_id = p_owner_id and mine.account = p_account
         and mine.amount_minor = p_amount_minor and house.account = p_house
     ) then
       verdict := 'repeated';
-      journal_id := known.id;
+      journal_id := known_id;
     else
       verdict := 'mismatch';
     end if;

@@ -6,7 +6,8 @@ import { postMovement } from './store.ts';
 
 /**
  * Moves money once: the reference (refType, refId, txCode) is judged first, so a repeat answers with the
- * balance as it is now and moves nothing. The owner's wallet row is locked until the transaction ends.
+ * balance as it is now and moves nothing. The owner's wallet row is locked until the transaction ends, so
+ * work that posts for several owners takes them in the order of their ids.
  * @throws RangeError for a movement of nothing.
  */
 export async function post(tx: Transaction, posting: Posting, at: Date): Promise<Posted> {
