@@ -47,6 +47,9 @@ export function useHousekeeping(): void {
     if (account && onHome) void import('./renew-session.ts').then(({ renewOnHome }) => renewOnHome());
   }, [account, onHome]);
 
+  // From here on taps are answered; before, the page is a picture of itself.
+  useEffect(() => document.documentElement.setAttribute('data-ready', ''), []);
+
   useEffect(() => {
     const late = () =>
       void import('#site/features/identity/log-out.ts').then((module) => module.finishPendingLogout());
