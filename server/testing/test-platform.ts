@@ -35,6 +35,7 @@ export type Asked = {
   headers?: Record<string, string>;
   ip?: string;
 };
+export type Sealed = { header: string; body: { data: string } };
 /** Headers of a signed-in actor; empty for a visitor. */
 export type ActorHeaders = Record<string, string>;
 
@@ -42,7 +43,9 @@ export type TestPlatform = Composed & {
   db: Database;
   clock: ReturnType<typeof heldClock>;
   ask(asked: Asked): Promise<Answer>;
-  /** The same with an encrypted body. */
+  /** Encrypts a body as the site would. */
+  seal(asked: Asked & { body: Record<string, unknown> }): Promise<Sealed>;
+  /** Asks with an encrypted body. */
   askSealed(asked: Asked & { body: Record<string, unknown> }): Promise<Answer>;
   /** Signs in a member of a type, or starts a trial; a fresh account each time. */
   anActor(type: MemberType | 'none'): Promise<ActorHeaders>;
@@ -84,10 +87,13 @@ export async function testPlatform(db?: Database): Promise<TestPlatform> {
     } as Answer;
   };
 
-  const askSealed = async (asked: Asked & { body: Record<string, unknown> }): Promise<Answer> => {
+  const seal: TestPlatform['seal'] = async (asked) => {
     const key = await ask({ path: '/wps/system/encryption/key' });
     if (!key.body.success) throw new Error('there is no encryption key');
-    const sealed = seal(`${asked.method ?? 'POST'} ${asked.path}`, asked.body, key.body.value, clock.now());
+    return sealedBody(`${asked.method ?? 'POST'} ${asked.path}`, asked.body, key.body.value, clock.now());
+  };
+  const askSealed: TestPlatform['askSealed'] = async (asked) => {
+    const sealed = await seal(asked);
     return ask({ ...asked, body: sealed.body, headers: { ...asked.headers, encryption: sealed.header } });
   };
 
@@ -117,16 +123,16 @@ export async function testPlatform(db?: Database): Promise<TestPlatform> {
     return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
   };
 
-  return { ...composed, db: database, clock, ask, askSealed, anActor };
+  return { ...composed, db: database, clock, ask, seal, askSealed, anActor };
 }
 
 /** Encrypts a body as A-161 says. */
-function seal(
+function sealedBody(
   associated: string,
   payload: Record<string, unknown>,
   key: { kid: string; jwk: webcrypto.JsonWebKey },
   now: Date,
-): { header: string; body: { data: string } } {
+): Sealed {
   const [contentKey, iv] = [randomBytes(32), randomBytes(12)];
   const cipher = createCipheriv('aes-256-gcm', contentKey, iv);
   cipher.setAAD(Buffer.from(associated));
