@@ -1,7 +1,7 @@
 // The demonstration accounts that a fresh installation starts with; never seeded outside demo mode.
 import type { MemberType } from '#contract/base/roles.ts';
 
-export type DemoAccount = {
+type DemoAccount = {
   readonly username: string;
   readonly nickname: string;
   readonly type: MemberType;

@@ -2,7 +2,7 @@
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Localised } from './content-types.ts';
 
-export type Brand = {
+type Brand = {
   readonly name: Localised;
   readonly merchantCode: string;
   /** ISO 4217. */

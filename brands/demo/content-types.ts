@@ -18,7 +18,7 @@ export type BrandBanner = {
 };
 
 /** `visitors` see it without a session, `members` with one. */
-export type NoticeAudience = 'everyone' | 'visitors' | 'members';
+type NoticeAudience = 'everyone' | 'visitors' | 'members';
 export type BrandNotice = {
   readonly id: string;
   /** PL player notice, PU pop-up, PR promotion. */
@@ -32,7 +32,7 @@ export type BrandNotice = {
 };
 
 /** A hot-news entry; `linkage` is its video. */
-export type BrandHotNews = {
+type BrandHotNews = {
   readonly id: string;
   readonly url: string;
   readonly linkage: string;
@@ -42,9 +42,9 @@ export type BrandHotNews = {
 export type BrandHelpEntry = { readonly title: Localised; readonly content: Localised };
 /** A paper the player agrees to; the content is HTML like a notice's. */
 export type BrandPaper = { readonly title: Localised; readonly content: Localised };
-export type BrandResource = { readonly resourceType: (typeof resourceTypes)[number]; readonly url: string };
+type BrandResource = { readonly resourceType: (typeof resourceTypes)[number]; readonly url: string };
 /** A customer-service entry with its real address; the wire carries an opaque reference instead (A-103). */
-export type BrandCustomerService = { readonly title: 'whatsapp' | 'CS'; readonly url: string };
+type BrandCustomerService = { readonly title: 'whatsapp' | 'CS'; readonly url: string };
 
 export type BrandContent = {
   readonly banners: readonly BrandBanner[];

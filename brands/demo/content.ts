@@ -2,6 +2,7 @@
 import { help } from './content/help.ts';
 import { notices } from './content/notices.ts';
 import { terms, userAgreement } from './content/papers.ts';
+import { creditsEntry } from './credits.ts';
 import type { BannerGroup, BrandBanner, BrandContent, Localised } from './content-types.ts';
 
 const banners: readonly BrandBanner[] = [
@@ -25,7 +26,7 @@ export const content: BrandContent = {
   banners,
   notices,
   hotNews: [],
-  help,
+  help: [...help, creditsEntry],
   terms,
   userAgreement,
   resources: [

@@ -1,15 +1,18 @@
-// Whose work the demo brand's pictures and letters stand on, for the page of credits.
-export type Credit = {
+// Whose work the demo brand's pictures and letters stand on, as an entry of the help centre.
+import type { Language } from '#contract/base/language.ts';
+import type { BrandHelpEntry, Localised } from './content-types.ts';
+
+type Credit = {
   readonly work: string;
   readonly authors: readonly string[];
   readonly source: string;
   readonly licence: string;
   readonly licenceUrl: string;
   /** What became of it here; CC BY asks for it to be said. */
-  readonly use: { readonly BN: string; readonly EN: string };
+  readonly use: Localised;
 };
 
-export const credits: readonly Credit[] = [
+const credits: readonly Credit[] = [
   {
     work: 'Fluent Emoji',
     authors: ['Microsoft Corporation'],
@@ -83,3 +86,30 @@ export const credits: readonly Credit[] = [
     use: { BN: 'মেনু ও বোতামের আইকন', EN: 'Icons of menus and buttons' },
   },
 ];
+
+const words = {
+  BN: { thanks: 'এই সাইটের ছবি ও অক্ষর যাঁদের কাজের ওপর দাঁড়িয়ে আছে:', by: 'নির্মাতা', licence: 'লাইসেন্স' },
+  EN: {
+    thanks: 'The pictures and letters of this site stand on the work of others:',
+    by: 'By',
+    licence: 'Licence',
+  },
+} as const;
+
+/** The licences ask for their authors to be named where players can read it. */
+export const creditsEntry: BrandHelpEntry = {
+  title: { BN: 'কৃতজ্ঞতা', EN: 'Credits' },
+  content: { BN: creditsIn('BN'), EN: creditsIn('EN') },
+};
+
+function creditsIn(language: Language): string {
+  const { thanks, by, licence: licenceWord } = words[language];
+  const parts = credits.map(({ work, authors, source, licence, licenceUrl, use }) =>
+    [
+      `<h3>${work}</h3><p>${use[language]}</p><ul>`,
+      `<li>${by}: <a href="${source}">${authors.join(', ')}</a></li>`,
+      `<li>${licenceWord}: <a href="${licenceUrl}">${licence}</a></li></ul>`,
+    ].join(''),
+  );
+  return `<p>${thanks}</p>${parts.join('')}`;
+}

@@ -15,6 +15,8 @@ import { khelaSandbox } from './vendors/khela-sandbox/khela-sandbox.ts';
 
 export type { GamesDeps } from './parts.ts';
 export type { RoundPage, RoundQuery, RoundRecord, RoundState } from './round-record.ts';
+export { createTiles } from './tiles/create-tiles.ts';
+export { pickHeroes } from './tiles/pick-heroes.ts';
 
 export interface Games {
   readonly routes: Route[];

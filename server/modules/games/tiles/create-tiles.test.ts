@@ -7,18 +7,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '#brands/demo/catalogue.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import type { RawCall } from '#server/http/context.ts';
-import { buildHeroes } from '../../../../tools/build-heroes.ts';
 import { createTiles, type Tiles } from './create-tiles.ts';
+import { pickHeroes } from './pick-heroes.ts';
 import { paletteOfTile } from './tile-picture.ts';
 
-const heroesFile = join(import.meta.dirname, '../../../../build/heroes.json');
 const { games } = catalogue;
 let cacheDir: string;
+let heroesFile: string;
 let tiles: Tiles;
 
 beforeAll(async () => {
-  await buildHeroes();
   cacheDir = await mkdtemp(join(tmpdir(), 'tiles-'));
+  heroesFile = join(cacheDir, 'heroes.json');
+  await pickHeroes(games, heroesFile);
   tiles = createTiles({ heroesFile, cacheDir, games });
 });
 afterAll(() => rm(cacheDir, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import type { TileGame } from './props.ts';
 import { type Heroes, paletteOfTile, tilePicture } from './tile-picture.ts';
 import { createTileShelf } from './tile-shelf.ts';
 
-export type Tile = {
+type Tile = {
   /** Changes whenever the picture does, so that it may be kept for ever. */
   readonly url: string;
   /** `#rrggbb`, what to show until the picture is there. */

@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 import type { Palette } from './palette.ts';
 import { short } from './svg.ts';
 
-export type Stage = { readonly width: number; readonly height: number };
+type Stage = { readonly width: number; readonly height: number };
 
 /** The diagonal gradient with light falling from above and dusk at the foot. */
 export function backdrop({ stops, light }: Palette, { width, height }: Stage): string {

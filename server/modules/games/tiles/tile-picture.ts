@@ -9,7 +9,7 @@ import { backdrop, rays, softLights, sparkles, surroundings } from './scenery.ts
 import { placed, withOwnIds } from './svg.ts';
 
 /** Width and height of a tile in pixels. */
-export const tileSize = 300;
+const tileSize = 300;
 const stage = { width: tileSize, height: tileSize };
 const iconSize = 32;
 const motifSize = 512;

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 /** About 8 MB of pictures. */
 const heldInMemory = 1000;
 
-export type TileShelf = {
+type TileShelf = {
   /** The bytes of a file; made by `make` when they are nowhere yet. A disk that fails only costs speed. */
   take(fileName: string, make: () => Promise<Buffer>): Promise<Buffer>;
 };
