@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { TabStrip } from '#kit/tab-strip.tsx';
-import { useLanguage, useText } from '#site/base/i18n.ts';
+import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { CategoryMark } from '#site/features/games/category-mark.tsx';
 import { type HallTab, homeTabs } from '#site/features/games/hall-tabs.ts';
@@ -13,9 +13,14 @@ import { NoticeLine } from '#site/features/messaging/notice-line.tsx';
 import { bannersQuery } from '#site/features/messaging/queries.ts';
 import styles from './home-screen.module.css';
 
-const HomeBelow = lazy(() => import('./home-below.tsx'));
-const HomeCategory = lazy(() => import('./home-category.tsx'));
+const HomeBelow = lazy(() => withTexts(import('./home-below.tsx')));
+const HomeCategory = lazy(() => withTexts(import('./home-category.tsx')));
 const HomePopups = lazy(() => import('./home-popups.tsx'));
+
+/** The foot of home speaks words that the first screen does not need. */
+async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
+  return (await Promise.all([loading, loadTexts(['platform'])]))[0];
+}
 
 const panelId = 'home-panel';
 
@@ -40,8 +45,8 @@ export default function HomeScreen() {
   return (
     <div className={styles.home}>
       <h1 className={styles.title}>{t('title.home')}</h1>
-      <BannerCarousel label={t('platform.banners')} banners={news.isError ? [] : news.data?.banners} />
-      {newest && <NoticeLine label={t('platform.notices')} title={newest.title} />}
+      <BannerCarousel label={t('app.promotions')} banners={news.isError ? [] : news.data?.banners} />
+      {newest && <NoticeLine label={t('title.announcements')} title={newest.title} />}
       <TabStrip
         label={t('games.tabs')}
         look="tiles"

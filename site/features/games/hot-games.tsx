@@ -1,7 +1,6 @@
 // Home's hot games: a search box inside the list, the first tiles, and the way to all of them.
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
+import { lazy, Suspense } from 'react';
 import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { CategoryMark } from './category-mark.tsx';
@@ -14,6 +13,8 @@ import { useFavourites } from './use-favourites.ts';
 import { gamesNamed, useInPageFilter } from './use-in-page-filter.ts';
 import { useLaunch } from './use-launch.ts';
 import { useSettledLanguage } from './use-settled-language.ts';
+
+const States = lazy(() => import('./hot-games-states.tsx'));
 
 /** Three rows; the search looks through all of them. */
 const shownOnHome = 9;
@@ -40,23 +41,23 @@ export function HotGames() {
       />
       <SearchField value={filter.text} busy={filter.busy} onType={filter.type} onClear={filter.clear} />
       <div className={styles.list} aria-busy={filter.busy || hot.isPending}>
-        {hot.isError ? (
-          <ErrorState
-            title={t('games.loadFailed')}
-            busy={hot.isFetching}
-            onRetry={() => void hot.refetch()}
-          />
-        ) : hot.isPending ? (
+        {hot.isPending ? (
           <GameGridSkeleton count={shownOnHome} />
-        ) : found.length === 0 ? (
-          <EmptyState title={t('games.noResult', filter.applied)} hint={t('games.noResultHint')} />
-        ) : (
+        ) : found.length > 0 ? (
           <GameGrid
             games={filter.applied ? found : found.slice(0, shownOnHome)}
             favourites={favourites}
             launch={launch}
             eagerCount={aboveTheFold}
           />
+        ) : (
+          <Suspense fallback={null}>
+            <States
+              searched={hot.isError ? undefined : filter.applied}
+              busy={hot.isFetching}
+              onRetry={() => void hot.refetch()}
+            />
+          </Suspense>
         )}
       </div>
     </section>

@@ -1,6 +1,5 @@
 // Bengali words of the platform: footer of home, customer service, member home.
 export const platformTexts = {
-  'platform.banners': 'ব্যানার',
   'platform.service': 'গ্রাহক সেবা',
   'platform.serviceHint': 'আমরা কীভাবে সাহায্য করতে পারি?',
   'platform.liveSupport': 'সাপোর্টে কথা বলুন',

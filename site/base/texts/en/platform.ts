@@ -1,6 +1,5 @@
 // English words of the platform: footer of home, customer service, member home.
 export const platformTexts = {
-  'platform.banners': 'Banners',
   'platform.service': 'Customer service',
   'platform.serviceHint': 'How can we help?',
   'platform.liveSupport': 'Talk to support',
