@@ -1,5 +1,5 @@
 // The brand's texts are complete: both languages everywhere, enough of each kind, every picture in its folder.
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
@@ -44,6 +44,23 @@ it('shows only pictures that exist, each with its JPEG twin', () => {
       const file = new URL(`./images/${address.slice('/brand/'.length)}`, import.meta.url);
       expect(existsSync(file), address).toBe(true);
     }
+});
+
+it('keeps banners light: no WebP over 40 KB', () => {
+  for (const { url } of banners)
+    expect(
+      statSync(new URL(`./images/${url.slice('/brand/'.length)}`, import.meta.url)).size,
+      url,
+    ).toBeLessThan(40 * 1024);
+});
+
+it('has both emblems of every vendor', () => {
+  for (const { vassalage } of catalogue.vendors)
+    for (const look of ['WHITE', 'COLOR'])
+      expect(
+        existsSync(new URL(`./images/vendors/${vassalage}-${look}.png`, import.meta.url)),
+        vassalage,
+      ).toBe(true);
 });
 
 it('counts the slots it boasts of', () => {
