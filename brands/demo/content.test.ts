@@ -23,7 +23,7 @@ it('has enough of every kind', () => {
 });
 
 it('speaks Bengali in Bengali and English in English, with Latin digits in both', () => {
-  const texts: Localised[] = [...papers.flatMap(({ title, content: text }) => [title, text])];
+  const texts: Localised[] = papers.flatMap(({ title, content: text }) => [title, text]);
   for (const { BN, EN } of [...texts, ...banners.map((banner) => banner.title)]) {
     expect(BN).toMatch(/[\u0980-\u09FF]/);
     expect(BN).not.toMatch(bengaliDigits);
