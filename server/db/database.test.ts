@@ -117,7 +117,7 @@ describe.each(Object.entries(engines))('%s', (_name, open) => {
   it('counts calls in windows and forgets what is over', async () => {
     const at = new Date('2026-11-21T04:00:50Z');
     const counted = await Promise.all([1, 2, 3].map(() => countCall(db, 'login:1', 60, at)));
-    expect(counted.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
+    expect(new Set(counted.map(({ count }) => count))).toEqual(new Set([1, 2, 3]));
     expect(counted[0]?.resetsInSeconds).toBe(10);
     expect((await countCall(db, 'login:1', 60, new Date(at.getTime() + 10_000))).count).toBe(1);
     await sweep(db, new Date('2026-11-23T04:00:00Z'));

@@ -48,11 +48,12 @@ export function databaseOver(engine: EmbeddedEngine): Database {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
     types: valueTypes,
-    // There is only one session; when it breaks, the engine behind it is gone.
     stream: () => {
+      const socket = new EngineSocket(engine);
       sessions += 1;
-      if (sessions > 1) throw new Error('The embedded database stopped; the process must be started again.');
-      return new EngineSocket(engine);
+      // The engine has one session for its whole life; a second one would find what the first left behind.
+      if (sessions > 1) process.nextTick(() => socket.destroy(new Error('The embedded database stopped.')));
+      return socket;
     },
   });
   pool.on('error', () => undefined);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOver, openEmbedded } from './embedded-database.ts';
-import { startInFolder } from './embedded-engine.ts';
+import { startInFolder, startInMemory } from './embedded-engine.ts';
 import { lockFolder } from './folder-lock.ts';
 
 describe('the lock of a data folder', () => {
@@ -81,6 +81,23 @@ describe('the embedded engine in a folder', () => {
     await again.close();
     await expect(again.query('select 1')).rejects.toThrow();
     expect(existsSync(`${folder}.pid`)).toBe(false);
+  });
+
+  it('refuses everything once the engine stopped, and says so', async () => {
+    const engine = await startInMemory();
+    const db = databaseOver({
+      ...engine,
+      exec: (messages) =>
+        Buffer.from(messages).includes('abort')
+          ? Promise.reject(new Error('out of memory'))
+          : engine.exec(messages),
+    });
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await expect(db.query(`select 'abort'`)).rejects.toThrow('out of memory');
+    await expect(Promise.all([db.query('select 1'), db.query('select 2')])).rejects.toThrow(
+      'The embedded database stopped.',
+    );
+    await db.close();
   });
 
   it('writes through to the disk once for every commit and never for a read', async () => {

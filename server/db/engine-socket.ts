@@ -1,5 +1,6 @@
 // What the driver takes for a network connection, with the embedded engine at its other end.
 import { Duplex } from 'node:stream';
+import { callbackify } from 'node:util';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 
 /** Messages after which the driver waits for an answer: Query, Sync, Flush and Terminate. */
@@ -42,10 +43,12 @@ export class EngineSocket extends Duplex {
     if (!isComplete(this.#batch)) return done();
     const messages = new Uint8Array(this.#batch);
     this.#batch = Buffer.alloc(0);
-    this.#engine.exec(messages).then((answer) => {
-      this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
-      done();
-    }, done);
+    callbackify(() => this.#answer(messages))((fault) => done(fault));
+  }
+
+  async #answer(messages: Uint8Array): Promise<void> {
+    const answer = await this.#engine.exec(messages);
+    this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
   }
 
   override _final(done: () => void): void {

@@ -2,9 +2,9 @@
 import type { Database, Transaction } from './database.ts';
 import { outsideTransaction } from './transaction-guard.ts';
 
-export type News = { topic: string; ownerId: string; payload: Record<string, unknown> };
+type News = { topic: string; ownerId: string; payload: Record<string, unknown> };
 export type OutboxNote = { id: bigint; topic: string; ownerId: string };
-export type OutboxRow = OutboxNote & { payload: Record<string, unknown>; at: Date };
+type OutboxRow = OutboxNote & { payload: Record<string, unknown>; at: Date };
 
 /** The first id a transaction can write that is still running; everything below is complete. */
 const openFrom = '(pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)';

@@ -39,7 +39,7 @@ export function poolDatabase(pool: pg.Pool, rest: Pick<Database, 'listen' | 'clo
  */
 async function withClient<Result>(
   pool: pg.Pool,
-  use: (client: pg.PoolClient) => Promise<Result>,
+  work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -48,7 +48,7 @@ async function withClient<Result>(
   };
   client.on('error', onError);
   try {
-    return await use(client);
+    return await work(client);
   } catch (error) {
     if ((error as { severity?: string }).severity === 'FATAL') broken ??= error as Error;
     throw error;

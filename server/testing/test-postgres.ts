@@ -40,23 +40,44 @@ async function startCluster(): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'khela-postgres-'));
   const data = join(home, 'data');
   // PostgreSQL refuses to run as root.
-  const asOther = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env'];
-  if (asOther[0] === 'runuser') giveToPostgres(home);
-  const run = (...command: string[]) => [...asOther, ...command] as [string, ...string[]];
-  const [initdb, ...initdbArguments] = run(
-    ...[join(bin, 'initdb'), '-D', data, '-U', 'khela', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
-  );
-  execFileSync(initdb, initdbArguments);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) giveToPostgres(home);
+  const [program, before]: [string, string[]] = isRoot ? ['runuser', ['-u', 'postgres', '--']] : ['env', []];
+  const initdb = [
+    join(bin, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'khela',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-N',
+  ];
+  execFileSync(program, [...before, ...initdb]);
 
   const port = await freePort();
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = [
+    join(bin, 'postgres'),
+    '-D',
+    data,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-k',
+    home,
+    ...options,
+  ];
   // The shell's input ends when this process does, however it ends; then the server goes, and its folder.
-  const untilWeEnd = '"$@" & read _; kill -QUIT $!; wait; rm -rf "$0"';
-  const [shell, ...shellArguments] = run(
-    ...['sh', '-c', untilWeEnd, home],
-    ...[join(bin, 'postgres'), '-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', home, ...options],
-  );
-  const guard = spawn(shell, shellArguments, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const untilWeEnd = ['sh', '-c', '"$@" & read _; kill -QUIT $!; wait; rm -rf "$0"', home];
+  const guard = spawn(program, [...before, ...untilWeEnd, ...server], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   guard.unref();
 
   const url = (database: string) => `postgres://khela@127.0.0.1:${port}/${database}`;

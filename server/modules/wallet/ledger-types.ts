@@ -7,7 +7,7 @@ export type Book = 'REAL' | 'TEST';
 /** Accounts of a member. TEST is the play-money wallet of types 4, 40, 41 and 42. */
 export type MemberAccountKind = 'CASH' | 'LOCKED' | 'BONUS' | 'TEST';
 /** Accounts of the house; those of a vendor or a promotion carry its name behind a colon. */
-export type HouseAccountKind =
+type HouseAccountKind =
   | 'DEPOSIT_CLEARING'
   | 'PAYOUT_CLEARING'
   | `VENDOR_SETTLEMENT:${string}`
@@ -19,7 +19,7 @@ export type HouseAccountKind =
   | 'PLAY_MONEY';
 
 /** What a journal line is about: the codes of server.md 2. */
-export type TxCode = 'DEP' | 'BET' | 'WIN' | 'BET_CANCEL' | 'ADJUST_PLUS' | 'ADJUST_MINUS' | 'TRIAL_GRANT';
+type TxCode = 'DEP' | 'BET' | 'WIN' | 'BET_CANCEL' | 'ADJUST_PLUS' | 'ADJUST_MINUS' | 'TRIAL_GRANT';
 
 /**
  * One movement between a member and the house. `amountMinor` is signed from the member's side: a bet is
