@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { Refusal } from '#server/base/refusal.ts';
 import type { RawRoute, Route } from './context.ts';
@@ -14,7 +15,7 @@ import { mountRoutes } from './mount.ts';
 import { mountShared } from './mount-shared.ts';
 import type { HttpPorts } from './ports.ts';
 import { languageOf } from './request-parts.ts';
-import { apiHeaders } from './security-headers.ts';
+import { freshHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
 
 export type HttpServerDeps = {
@@ -40,7 +41,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   let requestNumber = 0;
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
@@ -52,20 +53,15 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     done();
   });
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
-  app.get('/healthz', async (_request, reply) => reply.headers(apiHeaders).send({ healthy: true }));
+  app.get('/healthz', async (_request, reply) => reply.headers(freshHeaders).send({ healthy: true }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await deps.isReady();
     return reply
       .code(ready ? 200 : 503)
-      .headers(apiHeaders)
+      .headers(freshHeaders)
       .send({ ready });
   });
-  app.get('/wps/openapi.json', async (_request, reply) => reply.headers(apiHeaders).send(deps.openApi));
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!reply.hasHeader('x-content-type-options')) void reply.headers(apiHeaders);
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    return payload;
-  });
+  app.get('/wps/openapi.json', async (_request, reply) => reply.headers(freshHeaders).send(deps.openApi));
   mountRoutes(app, deps.routes, deps.ports);
   mountShared(app, deps.routes, deps.ports);
   mountRaw(app, deps.rawRoutes);
@@ -80,7 +76,7 @@ function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyR
   const answer = errorReply(refusal ?? new Refusal('UNKNOWN_ERROR'), languageOf(request));
   return reply
     .code(answer.status)
-    .headers({ ...apiHeaders, ...answer.headers })
+    .headers({ ...freshHeaders, ...answer.headers })
     .type('application/json; charset=utf-8')
     .send(answer.body);
 }

@@ -1,7 +1,7 @@
 // Mounts routes outside the envelope: partners' signed calls, whose raw bytes matter, and pictures.
 import type { FastifyInstance } from 'fastify';
 import type { RawRoute } from './context.ts';
-import { apiHeaders, fileHeaders } from './security-headers.ts';
+import { fileHeaders, freshHeaders } from './security-headers.ts';
 
 /** Mounts raw routes in a scope of their own, where every body arrives as text. */
 export function mountRaw(app: FastifyInstance, routes: readonly RawRoute[]): void {
@@ -22,7 +22,7 @@ export function mountRaw(app: FastifyInstance, routes: readonly RawRoute[]): voi
             ip: request.ip,
           });
           const isFile = Buffer.isBuffer(answer.body);
-          void reply.code(answer.status).headers(isFile ? fileHeaders : apiHeaders);
+          void reply.code(answer.status).headers(isFile ? fileHeaders : freshHeaders);
           if (!isFile) void reply.type('application/json; charset=utf-8');
           if (answer.headers) void reply.headers(answer.headers);
           return reply.send(isFile ? answer.body : JSON.stringify(answer.body));

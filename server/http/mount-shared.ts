@@ -5,16 +5,18 @@ import type { Actor, Call, Route } from './context.ts';
 import { guardAccess } from './guard.ts';
 import { outputOf, read } from './mount.ts';
 import type { HttpPorts } from './ports.ts';
-import {
-  createPreparedAnswers,
-  encodingFor,
-  type Prepared,
-  type PreparedAnswers,
-} from './prepared-answers.ts';
+import { createPreparedAnswers, type Prepared, type PreparedAnswers } from './prepared-answers.ts';
 import { clientOf, cookiesOf, languageOf } from './request-parts.ts';
 import { apiHeaders } from './security-headers.ts';
+import { sendPrepared } from './send-prepared.ts';
 
 const visitor: Actor = { type: 'none' };
+const sharedHeaders = {
+  ...apiHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+};
 
 /** Mounts the shared endpoints; their word, or the words a route names, drop what was prepared. */
 export function mountShared(
@@ -32,7 +34,8 @@ export function mountShared(
       handler: async (request, reply) => {
         await guardAccess(route.endpoint, request.ip, ports);
         const known = answers.find(request.url);
-        return send(request, reply, await (known ?? prepareAnswer(route, request, reply, answers)));
+        const prepared = await (known ?? prepareAnswer(route, request, reply, answers));
+        return sendPrepared(request, reply, prepared, sharedHeaders);
       },
     });
   }
@@ -80,20 +83,4 @@ const otherWords: Record<string, string[]> = {
 
 function wordsOf(endpoint: EndpointShape): string[] {
   return [endpoint.name.split('.')[0] ?? '', ...(otherWords[endpoint.name] ?? [])];
-}
-
-/** Sends a prepared answer in the encoding the client likes, or 304. */
-export function send(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
-  const headers = {
-    ...apiHeaders,
-    etag: prepared.etag,
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-  };
-  if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).headers(headers).send();
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply
-    .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
-    .send(prepared[encoding]);
 }

@@ -7,7 +7,7 @@ import type { Actor, Call, Cookies, Route } from './context.ts';
 import { guardAccess, guardAudience, guardRate } from './guard.ts';
 import type { HttpPorts } from './ports.ts';
 import { clientOf, cookiesOf, credentialsOf, headerOf, isCrossSite, languageOf } from './request-parts.ts';
-import { apiHeaders } from './security-headers.ts';
+import { apiHeaders, freshHeaders } from './security-headers.ts';
 import { openSealedBody } from './sealed-body.ts';
 import { replyWithStream } from './stream-reply.ts';
 
@@ -38,7 +38,7 @@ async function answer(
   guardAudience(endpoint, actor);
   if (endpoint.effects && (isCrossSite(request) || !request.headers.authorization))
     throw new Refusal('CROSS_SITE');
-  const call = await callOf(endpoint, request, given, { actor, cookies }, ports);
+  const call = await callOf(endpoint, request, given, { actor, cookies, reply }, ports);
   if (route.stream) {
     const lastEventId = headerOf(request, 'last-event-id');
     reply.hijack();
@@ -47,7 +47,9 @@ async function answer(
     return reply;
   }
   if (!route.handle) throw new Error(`${endpoint.name} has no handler`);
-  return { success: true, value: outputOf(endpoint, await route.handle(call)) };
+  const value = outputOf(endpoint, await route.handle(call));
+  void reply.headers(freshHeaders);
+  return { success: true, value };
 }
 
 type Given = { token: unknown; query: unknown; body: unknown };
@@ -83,7 +85,7 @@ async function callOf(
   endpoint: EndpointShape,
   request: FastifyRequest,
   given: Given,
-  caller: { actor: Actor; cookies: Cookies },
+  caller: { actor: Actor; cookies: Cookies; reply: FastifyReply },
   ports: HttpPorts,
 ): Promise<Call<EndpointShape>> {
   const body = endpoint.sealed
@@ -98,17 +100,25 @@ async function callOf(
         ports.clock.now(),
       )
     : given.body;
-  const abort = new AbortController();
-  request.raw.socket.once('close', () => abort.abort());
   return {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query, given.query),
     body: read(endpoint.body, body),
-    ...caller,
+    actor: caller.actor,
+    cookies: caller.cookies,
     client: clientOf(request),
     language: languageOf(request),
-    signal: abort.signal,
+    signal: endpoint.stream ? leavingSignal(caller.reply) : stays,
   } as Call<EndpointShape>;
+}
+
+/** Plain answers are short: nobody waits for their caller to leave. */
+const stays = new AbortController().signal;
+
+function leavingSignal(reply: FastifyReply): AbortSignal {
+  const abort = new AbortController();
+  reply.raw.once('close', () => abort.abort());
+  return abort.signal;
 }
 
 /** @throws Refusal INPUT_INVALID when the schema refuses the value. Parts without schema are not read at all. */

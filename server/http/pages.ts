@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageTag } from '#contract/base/language.ts';
-import { createPreparedAnswers, encodingFor } from './prepared-answers.ts';
+import { createPreparedAnswers } from './prepared-answers.ts';
 import { pageHeaders } from './security-headers.ts';
+import { sendPrepared } from './send-prepared.ts';
 
 type Theme = 'dark' | 'light';
 /** The values home is drawn from, by the names the site's prerender knows. */
@@ -55,7 +56,12 @@ export async function createPages(deps: PagesDeps) {
       const inlined = `${head}<script type="application/json" id="prerendered">${json}</script>`;
       page = page.replace('<!--head-->', () => inlined).replace('<!--app-->', () => html);
     }
-    headersByAddress.set(address, pageHeaders({ ...inlineHashes(page), frameOrigins: deps.frameOrigins }));
+    headersByAddress.set(address, {
+      ...pageHeaders({ ...inlineHashes(page), frameOrigins: deps.frameOrigins }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+    });
     return Buffer.from(page);
   }
 
@@ -65,16 +71,7 @@ export async function createPages(deps: PagesDeps) {
     const address = `${isHome ? 'home' : 'shell'}:${language}:${theme}`;
     const prepared = await (answers.find(address) ??
       answers.make(address, isHome ? homeWords : [], () => document(isHome, language, theme, address)));
-    const headers = {
-      ...headersByAddress.get(address),
-      etag: prepared.etag,
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie',
-    };
-    if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).headers(headers).send();
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.headers({ ...headers, 'content-type': 'text/html; charset=utf-8' }).send(prepared[encoding]);
+    return sendPrepared(request, reply, prepared, headersByAddress.get(address) ?? {});
   };
 }
 

@@ -13,6 +13,9 @@ export const apiHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/** An answer for one caller at one moment: not kept anywhere. */
+export const freshHeaders = { ...apiHeaders, 'cache-control': 'no-store' } as const;
+
 /** Pictures, scripts and styles. */
 export const fileHeaders = { ...everywhere, 'cross-origin-resource-policy': 'same-origin' } as const;
 

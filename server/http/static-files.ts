@@ -2,8 +2,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, etagOf, type Prepared, prepare } from './prepared-answers.ts';
-import { fileHeaders } from './security-headers.ts';
+import { etagOf, type Prepared, prepare } from './prepared-answers.ts';
+import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { sendPrepared } from './send-prepared.ts';
 
 const mediaTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,7 +23,7 @@ const mediaTypes: Record<string, string> = {
 };
 const compressible = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '.svg', '.txt']);
 
-export type StaticFile = { readonly type: string; readonly immutable: boolean; readonly prepared: Prepared };
+export type StaticFile = { readonly prepared: Prepared; readonly headers: Readonly<Record<string, string>> };
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
@@ -40,10 +41,23 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
       if (!type || address === '/index.html') return undefined;
       const bytes = await readFile(path);
       const prepared = compressible.has(extname(entry.name)) ? await prepare(bytes, 9) : asItIs(bytes);
-      return [address, { type, prepared, immutable: address.startsWith('/assets/') }];
+      return [address, { prepared, headers: headersOf(address, type) }];
     }),
   );
   return new Map(read.filter((entry) => entry !== undefined));
+}
+
+/** Files below `assets/` carry a hash of their content in their name; static documents bring no script. */
+function headersOf(address: string, type: string): Record<string, string> {
+  const isImmutable = address.startsWith('/assets/');
+  return {
+    ...(type.startsWith('text/html')
+      ? pageHeaders({ scriptHashes: [], styleHashes: [], frameOrigins: [] })
+      : fileHeaders),
+    'content-type': type,
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+  };
 }
 
 /** Pictures and fonts are compressed already: every encoding is the file itself. */
@@ -53,17 +67,5 @@ function asItIs(bytes: Buffer): Prepared {
 
 /** Sends a file, or 304 when the browser has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
-  const { prepared, type, immutable } = file;
-  const cacheControl = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-  const headers = {
-    ...fileHeaders,
-    etag: prepared.etag,
-    'cache-control': cacheControl,
-    vary: 'accept-encoding',
-  };
-  if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).headers(headers).send();
-  const encoding =
-    prepared.br === prepared.identity ? 'identity' : encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.headers({ ...headers, 'content-type': type }).send(prepared[encoding]);
+  return sendPrepared(request, reply, file.prepared, file.headers);
 }
