@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useSearch } from 'wouter';
 import { isSignedIn } from '#contract/base/roles.ts';
 import { displayAmount } from '#contract/base/money.ts';
-import { askQuestion } from '#kit/question.tsx';
+import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';

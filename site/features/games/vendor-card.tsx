@@ -1,10 +1,10 @@
-// One wide card of a vendor in the hue of a category, with two props of its kind of game.
+// One wide card of a vendor in the hue of a category, with its emblem small in colour and large in the light.
 import { ChevronRight } from 'lucide-react';
 import type { GameCategory } from '#contract/games/game.ts';
 import { useText } from '#site/base/i18n.ts';
-import { CategoryMark } from './category-mark.tsx';
 import type { Vendor } from './hall-tabs.ts';
 import styles from './vendor-card.module.css';
+import { emblemUrl, VendorEmblem } from './vendor-emblem.tsx';
 
 type VendorCardProps = {
   vendor: Vendor;
@@ -22,15 +22,23 @@ export function VendorCard({ vendor, category, onOpen }: VendorCardProps) {
       className={styles.card}
       onClick={() => onOpen(vendor, category)}
     >
+      <img
+        src={emblemUrl(vendor.vassalage, false)}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className={styles.prop}
+      />
+      <span className={styles.emblem}>
+        <VendorEmblem vassalage={vendor.vassalage} active />
+      </span>
       <span className={styles.words}>
         <span className={styles.name}>{vendor.accountTypeName}</span>
         <span className={styles.count}>
           {t('games.gameCount', vendor.gameCount)}
           <ChevronRight aria-hidden="true" />
         </span>
-      </span>
-      <span aria-hidden="true" className={styles.art}>
-        <CategoryMark category={category} />
       </span>
     </button>
   );

@@ -2,6 +2,8 @@
 import { type Tab, TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
 import type { Vendor } from './hall-tabs.ts';
+import { VendorEmblem } from './vendor-emblem.tsx';
+import styles from './vendor-menu.module.css';
 
 const all = 'ALL';
 
@@ -19,7 +21,15 @@ export function VendorMenu({ vendors, active, onChoose, panelId }: VendorMenuPro
   const t = useText();
   const tabs: Tab<string>[] = [
     { id: all, label: t('games.allVendors') },
-    ...vendors.map(({ vassalage, accountTypeName }) => ({ id: vassalage, label: accountTypeName })),
+    ...vendors.map(({ vassalage, accountTypeName }) => ({
+      id: vassalage,
+      label: accountTypeName,
+      icon: (
+        <span className={styles.emblem}>
+          <VendorEmblem vassalage={vassalage} active={vassalage === active} />
+        </span>
+      ),
+    })),
   ];
   return (
     <TabStrip

@@ -1,7 +1,6 @@
-// The banners of home: a picture each, with its words as text over it.
+// The banners of home: a picture each, with its words as text over it; old phones get the JPEG twin.
 import { Link } from 'wouter';
 import { Carousel } from '#kit/carousel.tsx';
-import { Picture } from '#kit/picture.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import styles from './banner-carousel.module.css';
 import type { Banner } from './queries.ts';
@@ -20,23 +19,36 @@ export function BannerCarousel({ label, banners }: BannerCarouselProps) {
           ))}
         </Carousel>
       ) : (
-        <Skeleton height="2.72rem" radius="var(--radius)" />
+        <Skeleton height="2.99rem" radius="var(--radius)" />
       )}
     </div>
   );
 }
 
 function Slide({ banner, eager }: { banner: Banner; eager: boolean }) {
-  const picture = (
-    <Picture src={banner.url} alt="" width={702} height={272} eager={eager}>
+  const face = (
+    <span className={styles.frame}>
+      <picture>
+        <source type="image/webp" srcSet={banner.url} />
+        <img
+          src={banner.url.replace(/\.webp$/, '.jpg')}
+          alt=""
+          width={1080}
+          height={460}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          draggable={false}
+          className={styles.image}
+        />
+      </picture>
       <span className={styles.words}>{banner.title}</span>
-    </Picture>
+    </span>
   );
   return banner.linkage.startsWith('/') ? (
     <Link href={banner.linkage} className={styles.slide}>
-      {picture}
+      {face}
     </Link>
   ) : (
-    <span className={styles.slide}>{picture}</span>
+    <span className={styles.slide}>{face}</span>
   );
 }
