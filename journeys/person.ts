@@ -1,18 +1,31 @@
 // A person with a phone: opens the site in a real mobile browser and does what people do.
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 
 export type Phone = { width: number; height: number };
 export const phones = { usual: { width: 390, height: 844 }, small: { width: 360, height: 740 } } as const;
 export const demoPassword = 'Khela-demo-2026';
 
-type Options = { phone?: Phone; language?: 'BN' | 'EN'; theme?: 'dark' | 'light'; reducedMotion?: boolean };
-export type Person = { page: Page; context: BrowserContext; siteUrl: string };
+type Options = {
+  phone?: Phone;
+  language?: 'BN' | 'EN';
+  theme?: 'dark' | 'light';
+  reducedMotion?: boolean;
+  /** Another product than the one all journeys share. */
+  siteUrl?: string;
+  userAgent?: string;
+  /** The pop-up notices of home are closed as they come, unless the journey is about them. */
+  popups?: 'closed' | 'left';
+};
+/** `faults` are errors the page threw and errors it logged; refused calls are no faults. */
+export type Person = { page: Page; context: BrowserContext; siteUrl: string; faults: string[] };
 
 let running: Promise<Browser> | undefined;
-let people = 0;
+/** A product that runs for long sees many runs: each starts with an address of its own. */
+let people = randomInt(1 << 24);
 
 function browser(): Promise<Browser> {
   const places = [
@@ -30,10 +43,12 @@ function browser(): Promise<Browser> {
   return running;
 }
 
-/** Opens a fresh browser context with its own address; every page error fails the journey that made it. */
+/**
+ * Opens a fresh browser context with its own address. Made inside a test it ends with the test, and every error of
+ * the page fails that test; made in a hook it ends with `leave`.
+ */
 export async function aPerson(options: Options = {}): Promise<Person> {
-  const siteUrl = inject('siteUrl');
-  people += 1;
+  const siteUrl = options.siteUrl ?? inject('siteUrl');
   const context = await (await browser()).newContext({
     viewport: options.phone ?? phones.usual,
     deviceScaleFactor: 2,
@@ -42,9 +57,8 @@ export async function aPerson(options: Options = {}): Promise<Person> {
     locale: 'en-US',
     timezoneId: 'Asia/Manila',
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
-    extraHTTPHeaders: {
-      'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
-    },
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   });
   const choices = { language: options.language ?? 'BN', theme: options.theme ?? 'dark' };
   if (options.language || options.theme) {
@@ -57,7 +71,38 @@ export async function aPerson(options: Options = {}): Promise<Person> {
   }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  return { page, context, siteUrl };
+  const person = { page, context, siteUrl, faults: watchFaults(page) };
+  if (options.popups !== 'left') await closePopups(page);
+  if (TestRunner.getCurrentTest()) onTestFinished(() => leave(person));
+  return person;
+}
+
+/** Closes the person's browser; throws when the page had errors. */
+export async function leave(person: Person): Promise<void> {
+  await person.context.close();
+  expect(person.faults, 'errors of the page').toEqual([]);
+}
+
+/** An address nobody had before, so that limits by address never bite. */
+function freshAddress(): string {
+  people += 1;
+  return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
+}
+
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) faults.push(message.text());
+  });
+  return faults;
+}
+
+/** Home greets with a notice once a visit; whoever came for something else closes it. */
+async function closePopups(page: Page): Promise<void> {
+  const popup = page.getByRole('dialog').filter({ has: page.getByRole('checkbox') });
+  await page.addLocatorHandler(popup, () => popup.getByRole('button').last().click());
 }
 
 /** Opens a page of the site and waits until it is the visitor's to use. */
@@ -79,6 +124,7 @@ export async function signIn(person: Person, account: string, password = demoPas
 /** Starts a free trial. */
 export async function startTrial(person: Person): Promise<void> {
   await visit(person, '/m/trail');
+  await person.page.locator('main button').first().click();
   await person.page.waitForURL(/\/m\/home$/);
 }
 
