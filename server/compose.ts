@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { countCall } from './db/counters.ts';
 import type { Database } from './db/database.ts';
 import { readNews, watchOutbox } from './db/outbox.ts';
+import { sweep } from './db/sweep.ts';
 import { callAsVisitor } from './http/call-as-visitor.ts';
 import type { Route } from './http/context.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -99,14 +100,17 @@ export async function compose(deps: {
   const stopTimers = [
     every(5 * 60_000, () => identity.purgeTrials(), log),
     every(60 * 60_000, () => identity.purgeTraces(), log),
+    every(60 * 60_000, () => sweep(db, clock.now()), log),
   ];
 
   const modules = [identity, wallet, games, messaging, platform, reporting];
   const routes = modules.flatMap((module) => module.routes);
   const listeners = new Set<(word: string) => void>();
-  const stopListening = await db.listen('content_changed', (word) => {
+  const tell = (word: string): void => {
     for (const listener of listeners) listener(word);
-  });
+  };
+  // What was notified while the connection was lost is unknown: every word may have changed.
+  const stopListening = await db.listen('content_changed', tell, () => contentWords.forEach(tell));
   const onContentChanged = (listener: (word: string) => void): void => void listeners.add(listener);
   const http = await createHttpServer({
     routes,
@@ -171,6 +175,9 @@ async function homeData(routes: readonly Route[], language: Language): Promise<H
   ]);
   return { status, vendorConfig: vendors, hotGames: hot, announcements: contents, winners };
 }
+
+/** Every word whose public content is prepared. */
+const contentWords = ['identity', 'games', 'winners', 'messaging', 'platform'];
 
 /** Repeats work that is safe to do twice; a failed round is logged and the next one comes. */
 function every(periodMs: number, work: () => Promise<unknown>, log: Logger): () => void {

@@ -12,6 +12,8 @@ const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: join(c
 await migrate(db, join(import.meta.dirname, 'db/migrations'));
 const platform = await compose({ config, db, clock: systemClock });
 if (config.demo) await seedDemo(platform);
+// A plan made while a table was empty would stay a sequential scan.
+await db.query('analyze');
 await platform.http.listen({ port: config.port, host: config.host });
 
 let stopping = false;
