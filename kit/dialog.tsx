@@ -1,23 +1,28 @@
-// A question or message over the page; its machinery is fetched when the first one opens.
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DialogProps } from './layer-props.ts';
+// A question or message on a card in the middle of the screen.
+import { type ReactNode, useId } from 'react';
+import styles from './dialog.module.css';
+import { ModalLayer } from './modal-layer.tsx';
 
-const loadPanel = () => import('./dialog-panel.tsx');
-const Panel = lazy(() => loadPanel().then((module) => ({ default: module.DialogPanel })));
-
-/** Fetches the machinery ahead of need, so that a dialog opens even when the network has gone. */
-export const preloadDialog = (): void => void loadPanel().catch(() => undefined);
+export type DialogProps = {
+  open: boolean;
+  /** Asked by the mask, the Escape key or a control of the dialog's own. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons below the content, the main one last. */
+  actions?: ReactNode;
+};
 
 /** Modal: focus is kept inside and returns to where it was; the mask is ignored for 300 ms after opening. */
-export function Dialog(props: DialogProps) {
-  const [everOpen, setEverOpen] = useState(props.open);
-  useEffect(() => {
-    if (props.open) setEverOpen(true);
-  }, [props.open]);
-  if (!everOpen) return null;
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const id = useId();
   return (
-    <Suspense fallback={null}>
-      <Panel {...props} />
-    </Suspense>
+    <ModalLayer open={open} onClose={onClose} labelledBy={id} className={styles.card}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </ModalLayer>
   );
 }

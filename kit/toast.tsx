@@ -1,7 +1,9 @@
 // Short messages over the page: shown from anywhere, announced politely, gone by themselves.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Spinner } from './spinner.tsx';
 import styles from './toast.module.css';
+import { overLayers } from './use-modal-focus.ts';
 
 /** The specification's lengths in ms: usual, short and long (section 9). */
 export const toastDurations = { usual: 1500, short: 3000, long: 8000, untilClosed: 9_999_000 } as const;
@@ -52,9 +54,12 @@ export function ToastHost() {
     () => shown,
     () => none,
   );
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const blocking = toasts.some((toast) => toast.loading);
-  return (
-    <div role="status" aria-live="polite" className={styles.host}>
+  if (!mounted) return null;
+  return createPortal(
+    <div role="status" aria-live="polite" className={styles.host} {...{ [overLayers]: '' }}>
       {blocking && <div className={styles.cover} />}
       <div className={styles.stack}>
         {toasts.map((toast) => (
@@ -64,6 +69,7 @@ export function ToastHost() {
           </div>
         ))}
       </div>
-    </div>
+    </div>,
+    document.body,
   );
 }

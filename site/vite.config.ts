@@ -10,12 +10,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const entry = here('app/entry-client.tsx');
 
+/** Parts of the query library that its index names but home does not use. */
+const laterParts = /@tanstack.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)/;
+
 /** What the first load needs, as one file: fewer requests, and one dictionary for the compression. */
 function firstLoad() {
   let first: Set<string> | undefined;
   return (id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }) => {
     first ??= reachedFrom(entry, (from) => graph.getModuleInfo(from)?.importedIds ?? []);
-    return first.has(id) ? 'first' : null;
+    return first.has(id) && !laterParts.test(id) ? 'first' : null;
   };
 }
 

@@ -1,5 +1,5 @@
 // Starts the site in a browser: wakes up the prerendered page, or draws it from nothing.
-import '#site/app/palette.css';
+import '#brands/demo/theme.css';
 import '#kit/tokens.css';
 import './app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -2,10 +2,11 @@
 import { Gift, Headset, type LucideIcon, Trophy, UserPlus, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '#kit/badge.tsx';
-import { openInvite, openMemberCentre } from '#site/features/identity/member-doors.ts';
 import { useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
 import { normalPath, paths, routeExists, withQuery } from '#site/base/paths.ts';
 import { useFlag } from '#site/base/platform-status.ts';
+import { currentActor } from '#site/base/session.ts';
 import styles from './footer-menu.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
 
@@ -20,13 +21,13 @@ export function FooterMenu({ path, onService }: { path: string; onService: () =>
     <nav className={styles.bar} aria-label={t('app.mainMenu')}>
       <LinkEntry href={sports} icon={Trophy} label={t('app.sports')} active={here === normalPath(sports)} />
       <ButtonEntry
-        onClick={openMemberCentre}
+        onClick={() => void throughDoor((doors) => doors.openMemberCentre())}
         icon={UserRound}
         label={t('app.memberCenter')}
         active={here === paths.memberHome}
       />
       <ButtonEntry
-        onClick={() => openInvite(referral)}
+        onClick={() => void throughDoor((doors) => doors.openInvite(referral))}
         icon={UserPlus}
         label={t('app.inviteFriends')}
         active={here === paths.inviteFriends}
@@ -46,6 +47,12 @@ export function FooterMenu({ path, onService }: { path: string; onService: () =>
       />
     </nav>
   );
+}
+
+/** A visitor's way is always login; what depends on who is signed in is fetched for them alone. */
+async function throughDoor(go: (doors: typeof import('#site/features/identity/member-doors.ts')) => void) {
+  if (currentActor() === 'none') navigate(paths.login);
+  else go(await import('#site/features/identity/member-doors.ts'));
 }
 
 type EntryProps = { icon: LucideIcon; label: string; active: boolean };

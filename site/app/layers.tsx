@@ -1,11 +1,12 @@
 // The layers over the page that the shell opens: side menu, customer service, questions and toasts.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { QuestionHost } from '#kit/question.tsx';
+import { useAsked } from '#kit/question.ts';
 import { ToastHost } from '#kit/toast.tsx';
 import { loadTexts } from '#site/base/i18n.ts';
 
 export type OpenLayer = 'menu' | 'service' | null;
 
+const QuestionHost = lazy(() => import('#kit/question-host.tsx'));
 const SideMenu = lazy(() => import('./side-menu.tsx'));
 const ServiceModal = lazy(async () => {
   const [modal] = await Promise.all([
@@ -18,6 +19,7 @@ const ServiceModal = lazy(async () => {
 /** Each layer's code is fetched at its first opening and stays, so that its closing can be seen. */
 export function Layers({ open, onClose }: { open: OpenLayer; onClose: () => void }) {
   const [seen, setSeen] = useState<readonly OpenLayer[]>([]);
+  const hasAsked = useAsked() !== null;
   useEffect(() => {
     if (open) setSeen((before) => (before.includes(open) ? before : [...before, open]));
   }, [open]);
@@ -26,8 +28,8 @@ export function Layers({ open, onClose }: { open: OpenLayer; onClose: () => void
       <Suspense fallback={null}>
         {seen.includes('menu') && <SideMenu open={open === 'menu'} onClose={onClose} />}
         {seen.includes('service') && <ServiceModal open={open === 'service'} onClose={onClose} />}
+        {hasAsked && <QuestionHost />}
       </Suspense>
-      <QuestionHost />
       <ToastHost />
     </>
   );

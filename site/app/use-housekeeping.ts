@@ -8,6 +8,7 @@ import { currentText } from '#site/base/i18n.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { statusQuery } from '#site/base/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
+import { readStored, storedKeys } from '#site/base/storage.ts';
 import { forgetPrivateData } from './private-data.ts';
 
 /** Mounted once. What only members need is fetched only for them. */
@@ -51,8 +52,10 @@ export function useHousekeeping(): void {
   useEffect(() => document.documentElement.setAttribute('data-ready', ''), []);
 
   useEffect(() => {
-    const late = () =>
+    const late = () => {
+      if (!readStored(storedKeys.pendingLogout)) return;
       void import('#site/features/identity/log-out.ts').then((module) => module.finishPendingLogout());
+    };
     window.addEventListener('online', late);
     late();
     return () => window.removeEventListener('online', late);

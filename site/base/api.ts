@@ -15,9 +15,10 @@ export function onApiEvent(listener: (event: ApiEvent) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-const tell = (event: ApiEvent) => {
+/** Tells the shell. */
+export function tellApiEvent(event: ApiEvent): void {
   for (const listener of listeners) listener(event);
-};
+}
 
 /** After so many ms without an answer the visitor is told that the network is slow (A-118). */
 export const slowAfterMs = 8000;
@@ -60,13 +61,13 @@ export async function callApi<Shape extends EndpointShape>(
 ): Promise<ValueOf<Shape>> {
   const parts = (args ?? {}) as Parts;
   const token = options.token ?? sessionStore.get()?.token;
-  const slow = setTimeout(() => tell({ kind: 'slow' }), slowAfterMs);
+  const slow = setTimeout(() => tellApiEvent({ kind: 'slow' }), slowAfterMs);
   try {
     return (await sendWithToken(endpoint, parts, options, token)) as ValueOf<Shape>;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const refusal = error instanceof ApiError ? error : new ApiError('NETWORK', String(error));
-    if (!options.quiet) tell({ kind: 'refused', error: refusal });
+    if (!options.quiet) tellApiEvent({ kind: 'refused', error: refusal });
     throw refusal;
   } finally {
     clearTimeout(slow);
@@ -114,7 +115,7 @@ async function send(
 const fetchKey = () => callApi(encryptionKey, {}, { quiet: true });
 
 /** The headers of every call: who asks, from what kind of device, in which language. */
-function baseHeaders(token: string | undefined): Record<string, string> {
+export function baseHeaders(token: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     'Accept-Language': currentLanguage() === 'EN' ? 'en' : 'bn',
     Device: deviceHeader(clientContext()),
@@ -151,7 +152,8 @@ export function addressOf(
   return search ? `${filled}?${search}` : filled;
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+/** The value of a successful envelope; throws ApiError for any other answer. */
+export async function readAnswer(response: Response): Promise<unknown> {
   const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
   if (envelope?.success === true) return envelope.value;
   const wait = Number(response.headers.get('Retry-After'));
@@ -160,22 +162,4 @@ async function readAnswer(response: Response): Promise<unknown> {
     throw new ApiError(envelope.errorCode, envelope.message, { ...more, value: envelope.value });
   }
   throw new ApiError(response.status === 0 ? 'NETWORK' : 'UNKNOWN_ERROR', `HTTP ${response.status}`, more);
-}
-
-/** Opens an event stream; throws ApiError like any call, and then the shell is told. */
-export async function openEventStream(
-  endpoint: EndpointShape & { stream: true },
-  { lastEventId, signal }: { lastEventId: string | undefined; signal: AbortSignal },
-): Promise<Response> {
-  const token = sessionStore.get()?.token;
-  const headers = { ...baseHeaders(token), Accept: 'text/event-stream' };
-  const resume = lastEventId ? { 'Last-Event-ID': lastEventId } : {};
-  const response = await request(endpoint, {}, { ...headers, ...resume }, undefined, { signal });
-  if (response.ok && response.body) return response;
-  await readAnswer(response).catch(async (error: ApiError) => {
-    const renewed = error.status === 401 && (await tokenChangedSince(token));
-    if (!renewed) tell({ kind: 'refused', error });
-    throw renewed ? new ApiError('NETWORK', 'the session was renewed') : error;
-  });
-  throw new ApiError('NETWORK', 'the stream has no body');
 }

@@ -1,8 +1,9 @@
 // News of the platform to this tab: an event stream with resume and heartbeat watch, polling where none gets through.
 import { createParser } from 'eventsource-parser';
 import { stream, streamPoll } from '#contract/messaging.ts';
-import { callApi, openEventStream } from './api.ts';
+import { callApi } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { openEventStream } from './event-stream.ts';
 
 export type News = { readonly id: string | undefined; readonly event: string; readonly data: unknown };
 

@@ -21,7 +21,7 @@ type Kind = 'localStorage' | 'sessionStorage';
 
 function open(kind: Kind): Storage | undefined {
   try {
-    return globalThis[kind];
+    return typeof window === 'undefined' ? undefined : window[kind];
   } catch {
     return undefined;
   }

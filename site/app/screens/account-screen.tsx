@@ -100,7 +100,11 @@ function AccountBanners({ group }: { group: 'm_login' | 'm_register' }) {
   if (banners?.length === 0) {
     return group === 'm_register' ? <DefaultBanner /> : null;
   }
-  return <BannerCarousel label={t('identity.banners')} banners={banners} />;
+  return (
+    <div className={styles.banners}>
+      <BannerCarousel label={t('identity.banners')} banners={banners} />
+    </div>
+  );
 }
 
 function DefaultBanner() {

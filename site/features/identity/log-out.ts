@@ -1,6 +1,6 @@
 // Signing out, exactly as the specification tells it (section 4, Session; A-76).
 import { logout } from '#contract/identity.ts';
-import { askQuestion } from '#kit/question.tsx';
+import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';

@@ -1,6 +1,6 @@
 // What a tap on an entry for members leads to, by who taps it.
 import { type ActorType, inviteOutcome, isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
-import { askQuestion } from '#kit/question.tsx';
+import { askQuestion } from '#kit/question.ts';
 import { showToast } from '#kit/toast.tsx';
 import { currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';

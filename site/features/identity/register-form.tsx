@@ -44,18 +44,18 @@ export function RegisterForm() {
 
 function OpenForm({ settings }: { settings: Settings }) {
   const t = useText();
-  const { form, submit, availability, picture, setPicture, checkAvailability } = useRegistration(settings);
+  const { form, submit, username, picture, setPicture } = useRegistration(settings);
   const { register, handleSubmit, setValue, watch, formState } = form;
   const said = (name: keyof RegisterFields) => complaintText(t, formState.errors[name], settings.minimumAge);
   useFirstPicture(settings.captcha.enabled, setPicture);
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((fields) => submit.mutate(fields))}>
       <TextField
-        {...register('username', { validate: rules.judgeUsername, onBlur: checkAvailability })}
+        {...register('username', { validate: username.judge, onBlur: username.check })}
         label={t('identity.username')}
         placeholder={t('identity.usernamePlaceholder')}
         error={said('username')}
-        good={availability === 'free' ? t('identity.usernameFree') : undefined}
+        good={username.isFree ? t('identity.usernameFree') : undefined}
         hint={t('identity.usernameRule')}
         autoComplete="username"
         autoCapitalize="none"

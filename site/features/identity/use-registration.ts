@@ -1,7 +1,7 @@
 // The state of the registration form: its fields, the check whether a name is free, and sending it.
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import { checkUsername, register as registerCall, type registerSettings } from '#contract/identity.ts';
@@ -13,7 +13,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { judgeUsername } from './field-rules.ts';
+import { type Complaint, judgeUsername } from './field-rules.ts';
 import { openSession } from './sign-in.ts';
 import { useRevalidation } from './use-revalidation.ts';
 
@@ -58,7 +58,7 @@ export function useRegistration(settings: Settings) {
     },
   });
   useRevalidation(form, ['username', 'password', 'confirmPassword', 'nickname', 'email', 'captcha']);
-  const { availability, checkAvailability } = useAvailability(form.setError);
+  const username = useAvailability(form);
 
   const submit = useMutation({
     mutationFn: async (fields: RegisterFields) => {
@@ -74,13 +74,14 @@ export function useRegistration(settings: Settings) {
         const fresh = (error.value as { captcha?: string } | undefined)?.captcha;
         if (fresh) setPicture(fresh);
         form.resetField('captcha');
+        if (error.code === 'USERNAME_EXISTS') username.learn(form.getValues('username').trim(), false);
         const field = fieldOf[error.code as ErrorCode];
         if (field) return form.setError(field.name, { message: field.text }, { shouldFocus: true });
       }
       showToast(await errorText(error), { durationMs: toastDurations.short });
     },
   });
-  return { form, submit, availability, checkAvailability, picture, setPicture };
+  return { form, submit, username, picture, setPicture };
 }
 
 /** Only enabled optional fields travel, and only when filled; the type is always 0. */
@@ -104,19 +105,25 @@ function bodyOf(fields: RegisterFields, settings: Settings) {
 }
 
 /** Asks whether a well-formed name is free when its field is left; a failed check says nothing. */
-function useAvailability(setError: (name: 'username', error: { message: TextKey }) => void) {
-  const [judged, setJudged] = useState<{ username: string; available: boolean }>();
-  const asked = useRef('');
-  const checkAvailability = async (event: { target: { value: string } }) => {
+function useAvailability({ trigger, watch }: UseFormReturn<RegisterFields>) {
+  const [answers, setAnswers] = useState<Readonly<Record<string, boolean>>>({});
+  const latest = useRef(answers);
+  const typed = watch('username').trim();
+  /** The rule of the name, with what is known of the names that were asked about. */
+  const judge = (value: string): Complaint =>
+    judgeUsername(value) ?? (latest.current[value.trim()] === false ? 'identity.usernameTaken' : undefined);
+  const learn = (username: string, available: boolean) => {
+    latest.current = { ...latest.current, [username]: available };
+    setAnswers(latest.current);
+    if (!available) void trigger('username');
+  };
+  const check = async (event: { target: { value: string } }) => {
     const username = event.target.value.trim();
-    if (judgeUsername(username)) return;
-    asked.current = username;
+    if (judgeUsername(username) || username in latest.current) return;
     const answer = await callApi(checkUsername, { query: { username } }, { quiet: true }).catch(
       () => undefined,
     );
-    if (!answer || asked.current !== username) return;
-    setJudged({ username, available: answer.available });
-    if (!answer.available) setError('username', { message: 'identity.usernameTaken' });
+    if (answer) learn(username, answer.available);
   };
-  return { availability: judged?.available ? ('free' as const) : undefined, judged, checkAvailability };
+  return { isFree: answers[typed] === true, judge, check, learn };
 }

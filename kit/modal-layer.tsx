@@ -1,0 +1,68 @@
+// A layer over the page: a mask, and a panel on it that has the keyboard to itself.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './modal-layer.module.css';
+import { keepTabInside, useModalFocus } from './use-modal-focus.ts';
+
+/** The specification's time in ms during which the mask is deaf, so that the opening press cannot close (UI-03). */
+export const maskIgnoreMs = 300;
+/** How long a layer takes to leave, in ms; with reduced motion it is gone at once. */
+const leaveMs = 200;
+
+export type ModalLayerProps = {
+  open: boolean;
+  /** Asked by the mask and the Escape key. */
+  onClose: () => void;
+  /** The id of the element that names the panel. */
+  labelledBy: string;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** Present while it is open, and for the moment it takes to leave. */
+export function ModalLayer({ open, onClose, labelledBy, className, children }: ModalLayerProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
+  const present = usePresence(open);
+  useModalFocus(layer, open && present);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+  if (!present) return null;
+  const onMask = () => {
+    if (performance.now() - openedAt.current >= maskIgnoreMs) onClose();
+  };
+  return createPortal(
+    <div
+      ref={layer}
+      data-leaving={open ? undefined : ''}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onClose();
+        }
+        keepTabInside(event);
+      }}
+    >
+      <div className={styles.mask} data-mask="" onClick={onMask} />
+      <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} tabIndex={-1} className={className}>
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function usePresence(open: boolean): boolean {
+  const [present, setPresent] = useState(false);
+  useEffect(() => {
+    if (open) {
+      setPresent(true);
+      return;
+    }
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setPresent(false), still ? 0 : leaveMs);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return present;
+}

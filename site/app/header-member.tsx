@@ -1,0 +1,73 @@
+// The member's side of the header: balance, way to deposit, mail.
+import { useQuery } from '@tanstack/react-query';
+import { Mail, WalletMinimal } from 'lucide-react';
+import { Link } from 'wouter';
+import { displayAmount } from '#contract/base/money.ts';
+import { Badge } from '#kit/badge.tsx';
+import { classNames } from '#kit/class-names.ts';
+import iconButton from '#kit/icon-button.module.css';
+import { RollingNumber } from '#kit/rolling-number.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import hidden from '#kit/visually-hidden.module.css';
+import { useText } from '#site/base/i18n.ts';
+import { paths, routeExists } from '#site/base/paths.ts';
+import { useFlag } from '#site/base/platform-status.ts';
+import type { Session } from '#site/base/session.ts';
+import { walletQuery } from '#site/base/wallet-query.ts';
+import styles from './header-member.module.css';
+import { useUnreadCount } from './use-unread-count.ts';
+
+/** Fetched for members only. */
+export default function HeaderMember({ session }: { session: Session }) {
+  return (
+    <>
+      <Balance session={session} />
+      <MailLink />
+    </>
+  );
+}
+
+/** The balance leads to the member centre; it rolls when the wallet moves. */
+function Balance({ session }: { session: Session }) {
+  const t = useText();
+  const { data } = useQuery(walletQuery(session.userName));
+  return (
+    <>
+      <Link href={paths.memberHome} className={styles.balance}>
+        <span className={hidden.hidden}>{t('app.balance')} </span>
+        {data ? (
+          <span className={classNames(styles.amount, 'amount')} data-testid="balance">
+            <RollingNumber value={data.sumBalance} format={displayAmount} />
+          </span>
+        ) : (
+          <Skeleton width="1.2rem" height="0.32rem" />
+        )}
+      </Link>
+      {routeExists(paths.voucherCenter) && (
+        <Link href={paths.voucherCenter} className={iconButton.button} aria-label={t('app.deposit')}>
+          <WalletMinimal aria-hidden="true" />
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Leads to the inbox, and to the announcements as long as there is no inbox. */
+function MailLink() {
+  const t = useText();
+  const enabled = useFlag('MAILCEN');
+  const unread = useUnreadCount();
+  if (!enabled) return null;
+  const hasInbox = routeExists(paths.inbox);
+  const label = hasInbox ? t('app.inbox') : t('title.announcements');
+  return (
+    <Link
+      href={hasInbox ? paths.inbox : paths.notice}
+      className={iconButton.button}
+      aria-label={unread > 0 ? t('app.unread', label, unread) : label}
+    >
+      <Mail aria-hidden="true" />
+      <Badge count={unread} />
+    </Link>
+  );
+}

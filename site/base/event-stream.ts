@@ -1,0 +1,33 @@
+// Opens the platform's event stream with the caller's session.
+import type { EndpointShape } from '#contract/base/endpoint.ts';
+import { baseHeaders, readAnswer, tellApiEvent } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { tokenChangedSince } from './renewal.ts';
+import { sessionStore } from './session.ts';
+
+type Resume = { lastEventId: string | undefined; signal: AbortSignal };
+
+/** The open answer; throws ApiError like any call, and then the shell is told. */
+export async function openEventStream(
+  endpoint: EndpointShape & { stream: true },
+  { lastEventId, signal }: Resume,
+): Promise<Response> {
+  const token = sessionStore.get()?.token;
+  const headers = { ...baseHeaders(token), Accept: 'text/event-stream' };
+  const resume = lastEventId ? { 'Last-Event-ID': lastEventId } : {};
+  const response = await fetch(endpoint.path, {
+    headers: { ...headers, ...resume },
+    credentials: 'same-origin',
+    signal,
+  });
+  if (response.ok && response.body) return response;
+  const error = await readAnswer(response).then(
+    () => new ApiError('NETWORK', 'the stream has no body'),
+    (refusal: ApiError) => refusal,
+  );
+  if (error.status === 401 && (await tokenChangedSince(token))) {
+    throw new ApiError('NETWORK', 'the session was renewed');
+  }
+  if (error.status > 0) tellApiEvent({ kind: 'refused', error });
+  throw error;
+}
