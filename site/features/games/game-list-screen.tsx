@@ -45,7 +45,8 @@ function SearchedList({ filter }: { filter: Omit<GameFilter, 'gameName'> }) {
       <div className={styles.searchLine}>
         <SearchField value={text} busy={busy} onType={type} onClear={clear} />
         <p className={styles.count} role="status">
-          {busy ? t('games.searching') : applied && found !== undefined ? t('games.found', found) : ''}
+          {busy && t('games.searching')}
+          {!busy && !!found && t(applied ? 'games.found' : 'games.gameCount', found)}
         </p>
       </div>
       <PagedGames

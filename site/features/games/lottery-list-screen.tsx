@@ -1,5 +1,5 @@
 // The lottery list: the screen has no header of the site, so it brings its own top bar (LAY-01, A-29).
-import { ChevronLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { goBack } from '#site/base/navigation.ts';
@@ -12,7 +12,7 @@ export default function LotteryListScreen() {
     <>
       <div className={styles.bar}>
         <IconButton label={t('app.back')} onClick={goBack}>
-          <ChevronLeft aria-hidden="true" />
+          <ArrowLeft aria-hidden="true" />
         </IconButton>
         <h1 className={styles.title}>{t('games.lotteryTitle')}</h1>
       </div>

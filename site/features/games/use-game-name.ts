@@ -1,20 +1,26 @@
-// The name of a game by its id, from whatever lists have already arrived.
-import { useQueryClient } from '@tanstack/react-query';
+// The name of a game by its id, from whatever lists have arrived: a launch puts it first among the recent games.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Language } from '#contract/base/language.ts';
 import type { Game } from '#contract/games/game.ts';
+import { recentGamesQuery } from './favourite-queries.ts';
 
-/** Undefined when the frame was opened by an address alone. */
-export function useGameName(nodeId: string): string | undefined {
+/** Undefined until some list knows the game; `launched` says that the recent games do. */
+export function useGameName(nodeId: string, launched: boolean, language: Language): string | undefined {
   const client = useQueryClient();
-  return useMemo(() => {
-    for (const root of ['games', 'mine']) {
-      for (const [, data] of client.getQueriesData({ queryKey: [root] })) {
-        const found = gamesIn(data).find((game) => game.nodeId === nodeId);
-        if (found) return found.displayName;
-      }
+  const known = useMemo(() => nameInCache(client, nodeId), [client, nodeId]);
+  const recent = useQuery({ ...recentGamesQuery(language), enabled: launched && known === undefined });
+  return known ?? recent.data?.games.find((game) => game.nodeId === nodeId)?.displayName;
+}
+
+function nameInCache(client: QueryClient, nodeId: string): string | undefined {
+  for (const root of ['games', 'mine']) {
+    for (const [, data] of client.getQueriesData({ queryKey: [root] })) {
+      const found = gamesIn(data).find((game) => game.nodeId === nodeId);
+      if (found) return found.displayName;
     }
-    return undefined;
-  }, [client, nodeId]);
+  }
+  return undefined;
 }
 
 type AnyList = { games?: Game[]; pages?: { games?: Game[] }[] };

@@ -11,8 +11,7 @@ import {
   MessageCircle,
   MessageSquareText,
 } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { PlatformInfo } from '#contract/platform.ts';
 import { Drawer } from '#kit/drawer.tsx';
 import { showToast } from '#kit/toast.tsx';
@@ -32,13 +31,10 @@ const pages: readonly { path: string; text: TextKey; icon: LucideIcon }[] = [
   { path: paths.rewardCenter, text: 'platform.rewardCenter', icon: Gift },
 ];
 
-/** Closes by its mask and when the page changes (SVC-05, SVC-06). */
+/** Closes by its mask; the shell closes it when the page changes (SVC-05, SVC-06). */
 export default function ServiceModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const info = usePlatformInfo();
-  const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the modal
-  useEffect(onClose, [path]);
   const line = info?.resources.find(({ resourceType }) => resourceType === 'LINE')?.url;
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={t('platform.service')} titleVisible>
