@@ -6,9 +6,9 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 import { useKitWords } from './words.ts';
 
 /** The specification's time in ms (section 4, Banner slider). */
-export const carouselAutoplayMs = 5000;
+const carouselAutoplayMs = 5000;
 
-export type CarouselProps = { label: string; children: ReactNode; autoplay?: boolean };
+type CarouselProps = { label: string; children: ReactNode; autoplay?: boolean };
 
 /** Each child is one slide. Stops while touched, hovered or focused, when the tab is hidden and with reduced motion. */
 export function Carousel({ label, children, autoplay = true }: CarouselProps) {

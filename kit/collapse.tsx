@@ -4,30 +4,25 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import { classNames } from './class-names.ts';
 import styles from './collapse.module.css';
 
-type Accordion = { openId: string | null; toggle(id: string): void };
+type Accordion = { openName: string | null; toggle(name: string): void };
 const accordion = createContext<Accordion | null>(null);
 
-/** Inside it at most one panel is open. */
-export function CollapseAccordion({ children }: { children: ReactNode }) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const toggle = (id: string) => setOpenId((current) => (current === id ? null : id));
-  return <accordion.Provider value={{ openId, toggle }}>{children}</accordion.Provider>;
+/** Inside it at most one panel is open; at first the one named `defaultOpen`. */
+export function CollapseAccordion({ defaultOpen, children }: { defaultOpen?: string; children: ReactNode }) {
+  const [openName, setOpenName] = useState<string | null>(defaultOpen ?? null);
+  const toggle = (name: string) => setOpenName((current) => (current === name ? null : name));
+  return <accordion.Provider value={{ openName, toggle }}>{children}</accordion.Provider>;
 }
 
-export type CollapseProps = {
-  title: ReactNode;
-  icon?: ReactNode;
-  defaultOpen?: boolean;
-  children: ReactNode;
-};
+type CollapseProps = { name: string; title: ReactNode; icon?: ReactNode; children: ReactNode };
 
-/** A heading button with its panel below. */
-export function Collapse({ title, icon, defaultOpen = false, children }: CollapseProps) {
+/** A heading button with its panel below; the name tells it from its neighbours in an accordion. */
+export function Collapse({ name, title, icon, children }: CollapseProps) {
   const id = useId();
   const group = useContext(accordion);
-  const [openAlone, setOpenAlone] = useState(defaultOpen);
-  const open = group ? group.openId === id : openAlone;
-  const toggle = () => (group ? group.toggle(id) : setOpenAlone(!openAlone));
+  const [openAlone, setOpenAlone] = useState(false);
+  const open = group ? group.openName === name : openAlone;
+  const toggle = () => (group ? group.toggle(name) : setOpenAlone(!openAlone));
   return (
     <div>
       <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={toggle}>

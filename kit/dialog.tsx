@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
 import { ModalLayer } from './modal-layer.tsx';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   /** Asked by the mask, the Escape key or a control of the dialog's own. */
   onClose: () => void;

@@ -8,7 +8,7 @@ import { ModalLayer } from './modal-layer.tsx';
 import hidden from './visually-hidden.module.css';
 import { useKitWords } from './words.ts';
 
-export type DrawerProps = {
+type DrawerProps = {
   open: boolean;
   /** Asked by the mask, the Escape key or the close control. */
   onClose: () => void;

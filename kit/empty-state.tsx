@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Alpona } from './alpona.tsx';
 import styles from './state.module.css';
 
-export type EmptyStateProps = { title: string; hint?: string; action?: ReactNode };
+type EmptyStateProps = { title: string; hint?: string; action?: ReactNode };
 
 /** Takes the room of the list it stands for. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {

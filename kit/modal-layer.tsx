@@ -5,11 +5,11 @@ import styles from './modal-layer.module.css';
 import { keepTabInside, useModalFocus } from './use-modal-focus.ts';
 
 /** The specification's time in ms during which the mask is deaf, so that the opening press cannot close (UI-03). */
-export const maskIgnoreMs = 300;
+const maskIgnoreMs = 300;
 /** How long a layer takes to leave, in ms; with reduced motion it is gone at once. */
 const leaveMs = 200;
 
-export type ModalLayerProps = {
+type ModalLayerProps = {
   open: boolean;
   /** Asked by the mask and the Escape key. */
   onClose: () => void;

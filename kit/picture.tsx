@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-export type PictureProps = {
+type PictureProps = {
   src: string;
   /** Empty for a picture that the text beside it already names. */
   alt: string;

@@ -1,7 +1,7 @@
 // Asks one yes-or-no question from anywhere and waits for the answer; question-host.tsx shows it.
 import { useSyncExternalStore } from 'react';
 
-export type Question = {
+type Question = {
   title: string;
   text?: string;
   /** The answer that goes on. */

@@ -4,7 +4,7 @@ import { useReducedMotion } from './use-reduced-motion.ts';
 
 const rollMs = 600;
 
-export type RollingNumberProps = {
+type RollingNumberProps = {
   /** The exact value as the server wrote it, for example `1234.50`. */
   value: string;
   /** Prints any value between the old and the new one. */

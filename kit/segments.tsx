@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import styles from './segments.module.css';
 
-export type SegmentsProps<Id extends string> = {
+type SegmentsProps<Id extends string> = {
   label: string;
   options: readonly { id: Id; label: string }[];
   selected: Id;

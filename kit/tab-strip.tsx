@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './tab-strip.module.css';
 
 export type Tab<Id extends string> = { id: Id; label: string; icon?: ReactNode };
-export type TabStripProps<Id extends string> = {
+type TabStripProps<Id extends string> = {
   /** Names the row for assistive technology. */
   label: string;
   tabs: readonly Tab<Id>[];

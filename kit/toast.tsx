@@ -8,7 +8,7 @@ import { overLayers } from './use-modal-focus.ts';
 /** The specification's lengths in ms: usual, short and long (section 9). */
 export const toastDurations = { usual: 1500, short: 3000, long: 8000, untilClosed: 9_999_000 } as const;
 
-export type ToastOptions = {
+type ToastOptions = {
   /** In ms; 1500 unless told. */
   durationMs?: number;
   /** Shows a spinner and covers the page against presses until it is closed. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 /** From the page's bottom in px, and the least time between two askings in ms (section 4). */
-export const infiniteScroll = { distancePx: 300, throttleMs: 1000 } as const;
+const infiniteScroll = { distancePx: 300, throttleMs: 1000 } as const;
 
 /** Calls `onMore` while scrolling down near the bottom, at most once a second, as long as `enabled`. */
 export function useInfiniteScroll({ enabled, onMore }: { enabled: boolean; onMore: () => void }): void {

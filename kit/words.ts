@@ -1,7 +1,7 @@
 // The few words the kit itself shows or announces; the site passes them in the player's language.
 import { createContext, useContext } from 'react';
 
-export type KitWords = {
+type KitWords = {
   readonly close: string;
   readonly retry: string;
   readonly loading: string;

@@ -6,7 +6,7 @@ import type { TextGroup } from '#site/base/text-groups.ts';
 
 type Loaded = { default: ComponentType };
 
-export const retryEveryMs = 3000;
+const retryEveryMs = 3000;
 /** Browsers may remember a failed module for ever, and a new release renames them: then only a fresh page helps. */
 const triesBeforeReload = 3;
 const reloadedMark = 'reloadedForScreen';

@@ -1,8 +1,8 @@
 // The menu from the right: who is here, the way to everything, language and theme.
-import { CircleHelp, Crown, FileText, LogOut, Settings } from 'lucide-react';
+import { CircleHelp, Crown, FileText, LogOut, Settings, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Collapse } from '#kit/collapse.tsx';
+import { Collapse, CollapseAccordion } from '#kit/collapse.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, routeExists, vipPages } from '#site/base/paths.ts';
@@ -21,35 +21,39 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
   return (
     <Drawer open={open} onClose={onClose} title={t('app.menu')}>
       <AccountCard onLeave={onClose} />
-      <nav className={styles.list} aria-label={t('app.menu')}>
-        {session && <Records onLeave={onClose} />}
-        <VipEntry />
-        <Entry href={paths.help} icon={<CircleHelp aria-hidden="true" />} onLeave={onClose}>
-          {t('app.help')}
-        </Entry>
-        <Entry href={paths.settings} icon={<Settings aria-hidden="true" />} onLeave={onClose}>
-          {t('app.settings')}
-        </Entry>
-      </nav>
+      <CollapseAccordion defaultOpen="social">
+        <nav className={styles.list} aria-label={t('app.menu')}>
+          {session && <Records onLeave={onClose} />}
+          <VipEntry />
+          <Entry href={paths.help} icon={<CircleHelp aria-hidden="true" />} onLeave={onClose}>
+            {t('app.help')}
+          </Entry>
+          <Entry href={paths.settings} icon={<Settings aria-hidden="true" />} onLeave={onClose}>
+            {t('app.settings')}
+          </Entry>
+          <Social />
+        </nav>
+      </CollapseAccordion>
       <div className={styles.choices}>
         <LanguageChoice />
         <ThemeChoice />
       </div>
-      <Social />
-      {session && (
-        <button
-          type="button"
-          className={styles.signOut}
-          onClick={() => {
-            onClose();
-            void logOut();
-          }}
-        >
-          <LogOut aria-hidden="true" />
-          <span>{t('app.logout')}</span>
-        </button>
-      )}
+      {session && <SignOut onLeave={onClose} />}
     </Drawer>
+  );
+}
+
+function SignOut({ onLeave }: { onLeave: () => void }) {
+  const t = useText();
+  const leave = () => {
+    onLeave();
+    void logOut();
+  };
+  return (
+    <button type="button" className={styles.signOut} onClick={leave}>
+      <LogOut aria-hidden="true" />
+      <span>{t('app.logout')}</span>
+    </button>
   );
 }
 
@@ -69,7 +73,7 @@ function Entry({ href, icon, onLeave, children }: EntryProps) {
 function Records({ onLeave }: { onLeave: () => void }) {
   const t = useText();
   return (
-    <Collapse title={t('app.allRecords')} icon={<FileText aria-hidden="true" />}>
+    <Collapse name="records" title={t('app.allRecords')} icon={<FileText aria-hidden="true" />}>
       <div className={styles.nested}>
         <Entry href={paths.betRecord} onLeave={onLeave}>
           {t('app.betRecord')}
@@ -103,9 +107,8 @@ function Social() {
   const resources = usePlatformInfo()?.resources ?? [];
   if (resources.length === 0) return null;
   return (
-    <section className={styles.social} aria-label={t('app.social')}>
-      <p className={styles.caption}>{t('app.social')}</p>
+    <Collapse name="social" title={t('app.social')} icon={<Share2 aria-hidden="true" />}>
       <SocialLinks resources={resources} />
-    </section>
+    </Collapse>
   );
 }

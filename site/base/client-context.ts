@@ -1,7 +1,7 @@
 // Where the site runs: in a browser tab, installed, as an iOS web clip or inside the native app.
 import { readStored, storedKeys, writeStored } from './storage.ts';
 
-export type ClientContext = 'H5' | 'PWA' | 'WEBCLIP' | 'APP';
+type ClientContext = 'H5' | 'PWA' | 'WEBCLIP' | 'APP';
 
 type Signs = { bridge: boolean; userAgent: string; standalone: boolean; webclip: boolean };
 

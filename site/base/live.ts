@@ -5,7 +5,7 @@ import { callApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { openEventStream } from './event-stream.ts';
 
-export type News = { readonly id: string | undefined; readonly event: string; readonly data: unknown };
+type News = { readonly id: string | undefined; readonly event: string; readonly data: unknown };
 
 /** Times in ms. The server sends a sign of life every 15 s; two missed ones mean a dead connection. */
 export const liveTimes = { silence: 35_000, firstWait: 1000, longestWait: 30_000, poll: 5000 } as const;

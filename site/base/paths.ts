@@ -137,7 +137,11 @@ function isOneOf(list: readonly string[], path: string): boolean {
 }
 
 /** Whether a screen for the path exists today; entries that lead nowhere are not shown. */
-export const routeExists = (path: string): boolean => normalPath(path) in routes;
+export const routeExists = (path: string): boolean => isRoute(normalPath(path));
+
+function isRoute(path: string): path is Route {
+  return Object.keys(routes).includes(path);
+}
 
 export type Resolved = { route: Route } | { replaceBy: string };
 
@@ -145,7 +149,7 @@ export type Resolved = { route: Route } | { replaceBy: string };
 export function resolvePath(address: string, search = ''): Resolved {
   const path = normalPath(address);
   if (isHomePath(path)) return { route: paths.home };
-  if (path in routes) return { route: path as Route };
+  if (isRoute(path)) return { route: path };
   const alias = aliases[path];
   if (alias && routeExists(alias)) return { replaceBy: search ? `${alias}?${search}` : alias };
   return { replaceBy: paths.home };

@@ -15,7 +15,6 @@ export const storedKeys = {
   hideBalance: 'hideBalance',
   clientSource: 'clientSource',
 } as const;
-export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys];
 
 type Kind = 'localStorage' | 'sessionStorage';
 

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { readStored, storedKeys, writeChoiceCookie, writeStored } from './storage.ts';
 
 export type Theme = 'dark' | 'light';
-export const defaultTheme: Theme = 'dark';
+const defaultTheme: Theme = 'dark';
 
 /** Reads a stored choice; anything unknown is the default. */
-export const parseTheme = (stored: string | null | undefined): Theme =>
+const parseTheme = (stored: string | null | undefined): Theme =>
   stored === 'light' ? 'light' : defaultTheme;
 
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 // The user name this device remembers for the next login; never a password.
 import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
 
-export type Remembered = { type: 'username'; username: string; countryDialingCode: string };
+type Remembered = { type: 'username'; username: string; countryDialingCode: string };
 
 /** What is remembered, or null; anything unreadable is nothing. */
 export function readRemembered(): Remembered | null {

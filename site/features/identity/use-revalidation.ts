@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '#site/base/i18n.ts';
 
 /** The specification's time in ms. */
-export const revalidateAfterMs = 200;
+const revalidateAfterMs = 200;
 
 /** Empty fields are left alone: nobody likes to be blamed for what they have not typed yet. */
 export function useRevalidation<Fields extends FieldValues>(

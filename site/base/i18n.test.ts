@@ -1,0 +1,22 @@
+// Texts: values in their places, languages by choice only.
+import { expect, it } from 'vitest';
+import { currentLanguage, currentText, fill, loadTexts, parseLanguage } from './i18n.ts';
+
+it('puts values into their places', () => {
+  expect(fill('{1} of {0}', [5, 'two'])).toBe('two of 5');
+  expect(fill('{0} and {0}', ['a'])).toBe('a and a');
+  expect(fill('{2}', ['a'])).toBe('{2}');
+  expect(fill('{0}', ['{1}', 'x'])).toBe('{1}');
+});
+
+it('is Bengali unless English was chosen', () => {
+  expect(parseLanguage('EN')).toBe('EN');
+  for (const other of [null, undefined, '', 'en', 'FR', 'BN']) expect(parseLanguage(other)).toBe('BN');
+  expect(currentLanguage()).toBe('BN');
+});
+
+it('has the texts of the first screen at once and those of others when they are loaded', async () => {
+  expect(currentText()('title.home')).toBe('হোম');
+  await loadTexts(['identity']);
+  expect(currentText()('identity.age', 21)).toContain('21');
+});
