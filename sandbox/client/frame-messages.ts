@@ -1,0 +1,10 @@
+// What the game tells the page that frames it, and only that page.
+
+export type FrameMessage = 'ready' | 'close' | 'relogin';
+
+/** Posts to the platform's origin, which the server wrote into the document; nobody else may read it. */
+export function tellPlatform(type: FrameMessage): void {
+  const origin = document.querySelector('meta[name="platform-origin"]')?.getAttribute('content');
+  if (!origin || window.parent === window) return;
+  window.parent.postMessage({ khela: true, type, ...(type === 'relogin' ? { relogin: true } : {}) }, origin);
+}

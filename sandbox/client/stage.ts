@@ -1,0 +1,70 @@
+// Everything painted: scenery, reels and symbols at the size of the window, in the mood of the moment.
+import { paintScene } from './art/scene.ts';
+import { paintSprites, type Sprites } from './art/symbol-sprites.ts';
+import type { World } from './art/worlds.ts';
+import { byId } from './element.ts';
+import { ReelsView } from './reels/reels-view.ts';
+import { layOut } from './reels/stage-layout.ts';
+import type { SessionAnswer } from '../game-vendors/game-wire.ts';
+import type { GameTexts } from './texts.ts';
+
+export type Stage = ReturnType<typeof createStage>;
+
+/** Sharper than this no eye sees on a phone, and it would cost frames. */
+const sharpest = 3;
+
+export function createStage(
+  session: SessionAnswer,
+  world: World,
+  texts: GameTexts,
+  first: readonly string[],
+) {
+  const day = document.documentElement.getAttribute('data-theme') === 'light';
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const look = { hue: world.hue, day, calm, free: false };
+  const reels = new ReelsView(byId<HTMLCanvasElement>('reels'), session.strips, first, look);
+  let sprites: Sprites = new Map();
+  let paintedSize = 0;
+
+  const scene = (): void => {
+    const canvas = byId<HTMLCanvasElement>('scene');
+    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const [width, height] = [window.innerWidth, window.innerHeight];
+    canvas.width = width * ratio;
+    canvas.height = height * ratio;
+    const ctx = canvas.getContext('2d');
+    if (!ctx) return;
+    ctx.scale(ratio, ratio);
+    paintScene(ctx, width, height, world, look);
+  };
+  const fit = (): void => {
+    scene();
+    const { clientWidth, clientHeight } = byId('stage');
+    const ratio = Math.min(sharpest, window.devicePixelRatio || 1);
+    const layout = layOut(clientWidth, clientHeight, session.strips.length, session.rows);
+    const size = Math.max(64, Math.round(Math.max(layout.cellWidth, layout.emblem * 0.8) * ratio));
+    if (size !== paintedSize) {
+      sprites = paintSprites(world, session.theme, session.model, size, {
+        wild: texts.wild,
+        free: texts.free,
+      });
+      paintedSize = size;
+    }
+    reels.resize(layout, sprites, clientWidth, clientHeight, ratio);
+  };
+  window.addEventListener('resize', fit);
+  fit();
+  return {
+    reels,
+    calm,
+    get sprites() {
+      return sprites;
+    },
+    setFree(free: boolean) {
+      if (look.free === free) return;
+      look.free = free;
+      scene();
+      reels.repaint();
+    },
+  };
+}
