@@ -1,6 +1,5 @@
 // The course of play: one turn after another, wins shown, free spins carried to their end.
 import type { SessionAnswer, SpinAnswer, WireSpin } from '../game-vendors/game-wire.ts';
-import { worldOf } from './art/worlds.ts';
 import { throwCoins } from './coin-shower.ts';
 import { byId } from './element.ts';
 import { tellPlatform } from './frame-messages.ts';
@@ -57,7 +56,7 @@ export class Game {
     const first =
       session.open?.screen ??
       session.strips.map((strip, reel) => (strip + strip).slice(reel * 3 + 1, reel * 3 + 1 + session.rows));
-    this.#stage = createStage(session, worldOf(session.theme), texts, first);
+    this.#stage = createStage(session, code, texts, first);
     this.#stage.reels.onStop = (scatter) => this.#sound.play(scatter ? 'scatter' : 'stop');
     byId('reels').setAttribute('aria-label', texts.reelsLabel);
     byId('reels').addEventListener('click', () => this.#busy && this.press());

@@ -1,7 +1,7 @@
 // Everything painted: scenery, reels and symbols at the size of the window, in the mood of the moment.
 import { paintScene } from './art/scene.ts';
 import { paintSprites, type Sprites } from './art/symbol-sprites.ts';
-import type { World } from './art/worlds.ts';
+import { worldOf } from './art/worlds.ts';
 import { byId } from './element.ts';
 import { ReelsView } from './reels/reels-view.ts';
 import { layOut } from './reels/stage-layout.ts';
@@ -15,10 +15,11 @@ const sharpest = 3;
 
 export function createStage(
   session: SessionAnswer,
-  world: World,
+  gameCode: string,
   texts: GameTexts,
   first: readonly string[],
 ) {
+  const world = worldOf(session.theme, gameCode);
   const day = document.documentElement.getAttribute('data-theme') === 'light';
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const look = { hue: world.hue, day, calm, free: false };
@@ -44,7 +45,7 @@ export function createStage(
     const layout = layOut(clientWidth, clientHeight, session.strips.length, session.rows);
     const size = Math.max(64, Math.round(Math.max(layout.cellWidth, layout.emblem * 0.8) * ratio));
     if (size !== paintedSize) {
-      sprites = paintSprites(world, session.theme, session.model, size, {
+      sprites = paintSprites(world, gameCode, session.model, size, {
         wild: texts.wild,
         free: texts.free,
       });

@@ -45,7 +45,8 @@ const bn = {
   login: 'আবার লগইন করুন',
   leave: 'গেম থেকে বের হন',
   paysAtBet: (bet: string) => `${bet} বাজিতে যা পাবেন`,
-  wildRule: 'ওয়াইল্ড (রিল 2–5) ছবি ও ছোট সব চিহ্নের বদলে কাজ করে, ফ্রি স্পিনের চিহ্নের বদলে নয়।',
+  wildRule: (from: number, to: number) =>
+    `ওয়াইল্ড (রিল ${from}–${to}) ছবি ও ছোট সব চিহ্নের বদলে কাজ করে, ফ্রি স্পিনের চিহ্নের বদলে নয়।`,
   linesRule:
     'বাঁ দিক থেকে পাশাপাশি 3টি বা বেশি এক চিহ্ন 20টি লাইনের যেকোনোটিতে জেতে; প্রতি লাইনে সবচেয়ে বড় জয়টি গোনা হয়, সব লাইনের জয় যোগ হয়।',
   waysRule: 'প্রথম রিল থেকে পরপর 3টি বা বেশি রিলে এক চিহ্ন থাকলেই জয়, সারি যা-ই হোক; প্রতিটি পথ আলাদা গোনা হয়।',
@@ -115,7 +116,8 @@ const en: Texts = {
   login: 'Log in again',
   leave: 'Leave the game',
   paysAtBet: (bet) => `What a bet of ${bet} pays`,
-  wildRule: 'A wild (reels 2–5) stands for any picture or small symbol, not for the free-spin symbol.',
+  wildRule: (from, to) =>
+    `A wild (reels ${from}–${to}) stands for any picture or small symbol, not for the free-spin symbol.`,
   linesRule:
     'Three or more alike side by side from the left win on any of 20 lines; the best win of each line counts, wins of all lines add up.',
   waysRule:

@@ -61,6 +61,8 @@ export type PaytableAnswer = {
   readonly coinsPerBet: number;
   readonly lines: readonly (readonly number[])[];
   readonly freeSpins: Machine['freeSpins'];
+  /** First and last reel with wilds, from 1. */
+  readonly wildReels: readonly [number, number];
   readonly orbs: readonly number[];
   /** The exact return in parts of one, cut after twelve digits, and where it comes from. */
   readonly rtp: { readonly total: string; readonly baseGame: string; readonly freeSpins: string };

@@ -4,7 +4,7 @@ import { betLevels, printMinor } from './money.ts';
 import { exactReturn, scatterChances } from './slots/exact-return.ts';
 import { type Fraction, toDecimal } from './slots/fraction.ts';
 import { payLines } from './slots/lines/pay-lines.ts';
-import { coinsPerBet, type Machine, spinsFor } from './slots/machine.ts';
+import { coinsPerBet, type Machine, spinsFor, wild } from './slots/machine.ts';
 
 /** Digits of the printed return: finer than the billionth it is proven to. */
 const returnDigits = 12;
@@ -20,6 +20,7 @@ export function presentPaytable(machine: Machine): PaytableAnswer {
     coinsPerBet,
     lines: machine.model === 'lines' ? payLines : [],
     freeSpins: machine.freeSpins,
+    wildReels: wildReels(machine),
     orbs: machine.orbs.map((orb) => orb.value),
     rtp: {
       total: print(returns.total),
@@ -32,6 +33,13 @@ export function presentPaytable(machine: Machine): PaytableAnswer {
     },
     betRange: { least: printMinor(least), most: printMinor(betLevels.at(-1) ?? least) },
   };
+}
+
+function wildReels({ strips, freeStrips }: Machine): [number, number] {
+  const reels = strips.flatMap((strip, reel) =>
+    (strip + freeStrips[reel]).includes(wild) ? [reel + 1] : [],
+  );
+  return [Math.min(...reels), Math.max(...reels)];
 }
 
 function triggerChance(machine: Machine): number {

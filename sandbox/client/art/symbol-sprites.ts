@@ -14,16 +14,21 @@ type Labels = { readonly wild: string; readonly free: string };
 
 const pictureLetters = ['A', 'B', 'C', 'D'];
 const smallLetters = ['E', 'F', 'G', 'H', 'I'];
+/** How far, in degrees, hues may turn: a tiger stays a tiger, a stone may be any colour. */
+const naturalTurn = 9;
+const freeTurn = 60;
 
 /** Paints every symbol at `size` device pixels. */
 export function paintSprites(
   world: World,
-  theme: string,
+  gameCode: string,
   model: Model,
   size: number,
   labels: Labels,
 ): Sprites {
-  const paints = paintsFor((seededBy(`${theme} paint`)() - 0.5) * 36);
+  const turn = (seededBy(`${gameCode} paint`)() - 0.5) * 2;
+  const natural = paintsFor(turn * naturalTurn);
+  const free = paintsFor(turn * freeTurn);
   const small = model === 'scatter' ? stones : ranks;
   const drawings = new Map<string, Picture>();
   pictureLetters.forEach((letter, index) => {
@@ -36,7 +41,10 @@ export function paintSprites(
   drawings.set('S', (brush) => scatter(brush, labels.free));
   drawings.set('M', orb);
   return new Map(
-    [...drawings].map(([letter, draw]) => [letter, paintSprite(draw, paints, size, sizeOf(letter))]),
+    [...drawings].map(([letter, draw]) => [
+      letter,
+      paintSprite(draw, smallLetters.includes(letter) ? free : natural, size, sizeOf(letter)),
+    ]),
   );
 }
 

@@ -6,7 +6,7 @@ import { showMoney, toCents } from '../money-text.ts';
 import type { GameTexts } from '../texts.ts';
 import { screenPicture } from './symbol-picture.ts';
 
-const cellSize = 19;
+const cellSize = 24;
 
 /** The content of the history sheet; rounds open to show their turns. */
 export function historyContent(

@@ -90,14 +90,14 @@ function percent(share: string, places: number): string {
 }
 
 function ruleLines(
-  { model, freeSpins, orbs }: PaytableAnswer,
+  { model, freeSpins, orbs, wildReels }: PaytableAnswer,
   texts: GameTexts,
 ): [symbol: string, text: string][] {
   const awards = freeSpins.awards.map(({ from, spins }) => texts.award(from, spins)).join(', ');
   const main = { lines: texts.linesRule, ways: texts.waysRule, scatter: texts.scatterRule }[model];
   return [
     ['', main],
-    ...(model === 'scatter' ? [] : [['W', texts.wildRule] as [string, string]]),
+    ...(model === 'scatter' ? [] : [['W', texts.wildRule(...wildReels)] as [string, string]]),
     ...(orbs.length > 0
       ? [['M', texts.orbRule(orbs.map((value) => `×${value}`).join(', '))] as [string, string]]
       : []),
