@@ -2,7 +2,14 @@
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 
 export type Phone = { width: number; height: number };
@@ -20,8 +27,15 @@ type Options = {
   /** The pop-up notices of home are closed as they come, unless the journey is about them. */
   popups?: 'closed' | 'left';
 };
-/** `faults` are errors the page threw and errors it logged; refused calls are no faults. */
-export type Person = { page: Page; context: BrowserContext; siteUrl: string; faults: string[] };
+export type Person = {
+  page: Page;
+  context: BrowserContext;
+  siteUrl: string;
+  /** Errors the page threw and errors it logged; refused calls are no faults. */
+  faults: string[];
+  /** What the page has asked for and not received yet; the news stream, which never ends, aside. */
+  awaited: ReadonlySet<Request>;
+};
 
 let running: Promise<Browser> | undefined;
 /** A product that runs for long sees many runs: each starts with an address of its own. */
@@ -71,7 +85,7 @@ export async function aPerson(options: Options = {}): Promise<Person> {
   }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const person = { page, context, siteUrl, faults: watchFaults(page) };
+  const person = { page, context, siteUrl, faults: watchFaults(page), awaited: watchRequests(page) };
   if (options.popups !== 'left') await closePopups(page);
   if (TestRunner.getCurrentTest()) onTestFinished(() => leave(person));
   return person;
@@ -99,6 +113,16 @@ function watchFaults(page: Page): string[] {
   return faults;
 }
 
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const awaited = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/wps/stream')) awaited.add(request);
+  });
+  page.on('requestfinished', (request) => awaited.delete(request));
+  page.on('requestfailed', (request) => awaited.delete(request));
+  return awaited;
+}
+
 /** Home greets with a notice once a visit; whoever came for something else closes it. */
 async function closePopups(page: Page): Promise<void> {
   const popup = page.getByRole('dialog').filter({ has: page.getByRole('checkbox') });
@@ -109,6 +133,15 @@ async function closePopups(page: Page): Promise<void> {
 export async function visit(person: Person, path: string): Promise<void> {
   await person.page.goto(`${person.siteUrl}${path}`);
   await person.page.locator('[data-ready]').first().waitFor({ state: 'attached' });
+}
+
+/** Waits until everything the page asked for is there and drawn. */
+export async function settled({ page, awaited }: Person): Promise<void> {
+  let quietLooks = 0;
+  await expect
+    .poll(() => (awaited.size === 0 ? ++quietLooks : (quietLooks = 0)), { interval: 60, timeout: 15_000 })
+    .toBeGreaterThan(2);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }
 
 /** Signs in through the login form. */
@@ -148,4 +181,27 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Opens the side menu and answers it. */
+export async function openMenu({ page }: Person): Promise<Locator> {
+  await page.locator('header button[aria-haspopup="dialog"]').click();
+  const menu = page.getByRole('dialog');
+  await menu.waitFor();
+  return menu;
+}
+
+/** Changes the language in the side menu, which stays open. */
+export async function chooseLanguage(menu: Locator, language: 'BN' | 'EN'): Promise<void> {
+  await menu.getByRole('radio', { name: language === 'EN' ? 'English' : 'বাংলা' }).click();
+  await menu
+    .page()
+    .locator(`html[lang="${language === 'EN' ? 'en' : 'bn'}"]`)
+    .waitFor();
+}
+
+/** The path and query in the address bar. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
 }

@@ -63,7 +63,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -23,7 +23,7 @@ import { openApiOf } from './http/openapi.ts';
 import { createPages, type HomeData } from './http/pages.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { createGames, createTiles, type Games } from './modules/games/index.ts';
-import { createIdentity, type Identity } from './modules/identity/index.ts';
+import { createIdentity, type Identity, type IdentityPolicy } from './modules/identity/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
@@ -46,6 +46,8 @@ export async function compose(deps: {
   db: Database;
   clock: Clock;
   site?: boolean;
+  /** What registration asks for beyond name and password; nothing unless told. */
+  registerForm?: IdentityPolicy['registerForm'];
 }): Promise<Composed> {
   const { config, db, clock } = deps;
   const merchant = {
@@ -71,7 +73,11 @@ export async function compose(deps: {
     settings: platform,
     secretKey: config.secretKey,
     merchantCode,
-    policy: { termsVersion: messaging.termsVersion, siteWords: [merchantCode, brand.name.EN, brand.name.BN] },
+    policy: {
+      termsVersion: messaging.termsVersion,
+      siteWords: [merchantCode, brand.name.EN, brand.name.BN],
+      ...(deps.registerForm ? { registerForm: deps.registerForm } : {}),
+    },
   });
   const tiles = createTiles({
     heroesFile: join(config.buildDir, 'heroes.json'),

@@ -1,0 +1,46 @@
+// A product of a journey's own, in this process: its settings may be turned without disturbing anybody.
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '#server/base/clock.ts';
+import { type Composed, compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { seedDemo } from '#server/seed.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { freePort } from './product.ts';
+
+export type OwnProduct = Composed & {
+  readonly siteUrl: string;
+  readonly db: Database;
+  end(): Promise<void>;
+};
+
+/** Starts it with the demo's data, without game vendors; it forgets everything when it ends. */
+export async function anOwnProduct(
+  wishes: Pick<Parameters<typeof compose>[0], 'registerForm'> = {},
+): Promise<OwnProduct> {
+  const port = await freePort();
+  const siteUrl = `http://localhost:${port}`;
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: siteUrl,
+    BUILD_DIR: process.env.BUILD_DIR ?? fileURLToPath(new URL('../build', import.meta.url)),
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    VENDOR_MASTER_SECRET: randomBytes(32).toString('hex'),
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    LOG_LEVEL: 'error',
+  });
+  const db = await testDatabase();
+  const composed = await compose({ config, db, clock: systemClock, ...wishes });
+  await seedDemo(composed);
+  await composed.http.listen({ port, host: '127.0.0.1' });
+  return {
+    ...composed,
+    siteUrl,
+    db,
+    end: async () => {
+      await composed.close();
+      await db.close();
+    },
+  };
+}
