@@ -3,7 +3,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Spinner } from './spinner.tsx';
 import styles from './toast.module.css';
-import { overLayers } from './use-modal-focus.ts';
 
 /** The specification's lengths in ms: usual, short and long (section 9). */
 export const toastDurations = { usual: 1500, short: 3000, long: 8000, untilClosed: 9_999_000 } as const;
@@ -59,7 +58,7 @@ export function ToastHost() {
   const blocking = toasts.some((toast) => toast.loading);
   if (!mounted) return null;
   return createPortal(
-    <div role="status" aria-live="polite" className={styles.host} {...{ [overLayers]: '' }}>
+    <div role="status" aria-live="polite" className={styles.host} data-over-layers="">
       {blocking && <div className={styles.cover} />}
       <div className={styles.stack}>
         {toasts.map((toast) => (

@@ -2,27 +2,45 @@
 import { useEffect, useRef } from 'react';
 
 /** From the page's bottom in px, and the least time between two askings in ms (section 4). */
-const infiniteScroll = { distancePx: 300, throttleMs: 1000 } as const;
+export const infiniteScroll = { distancePx: 300, throttleMs: 1000 } as const;
 
-/** Calls `onMore` while scrolling down near the bottom, at most once a second, as long as `enabled`. */
+/**
+ * Calls `onMore` while scrolling down near the bottom, at most once a second, as long as `enabled`. Whoever reaches
+ * the end within that second is answered when it is over.
+ */
 export function useInfiniteScroll({ enabled, onMore }: { enabled: boolean; onMore: () => void }): void {
   const latest = useRef(onMore);
   latest.current = onMore;
+  // Outlives the pauses in which the next page is on its way.
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!enabled) return;
     let lastY = window.scrollY;
-    let lastAskedAt = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      timer = undefined;
+      if (!isNearBottom()) return;
+      askedAt.current = performance.now();
+      latest.current();
+    };
     const onScroll = () => {
       const y = window.scrollY;
       const down = y > lastY;
       lastY = y;
-      const left = document.documentElement.scrollHeight - window.innerHeight - y;
-      const now = performance.now();
-      if (!down || left > infiniteScroll.distancePx || now - lastAskedAt < infiniteScroll.throttleMs) return;
-      lastAskedAt = now;
-      latest.current();
+      if (!down || timer !== undefined || !isNearBottom()) return;
+      const wait = askedAt.current + infiniteScroll.throttleMs - performance.now();
+      if (wait > 0) timer = setTimeout(ask, wait);
+      else ask();
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
   }, [enabled]);
+}
+
+function isNearBottom(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return scrollHeight - window.innerHeight - window.scrollY <= infiniteScroll.distancePx;
 }

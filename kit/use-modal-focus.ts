@@ -2,8 +2,8 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
-/** Toasts stay reachable over a layer: their element carries this attribute. */
-export const overLayers = 'data-over-layers';
+/** Toasts (toast.tsx) stay reachable over a layer: their element carries this attribute. */
+const overLayers = 'data-over-layers';
 
 /** Everything beside the layer goes still while it is open; layers may be stacked. */
 export function useModalFocus(layer: RefObject<HTMLElement | null>, open: boolean): void {

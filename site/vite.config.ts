@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: here('../build/.vite'),
   publicDir: isSsrBuild ? false : here('public'),
   plugins: [iconsOneByOne(), contractForBrowsers(), react(), ...(isSsrBuild ? [] : [siteDocument()])],
+  // React brings the hook itself; the package only adds a copy for versions before 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: isSsrBuild === undefined ? '[local]' : '[hash:base64:6]' } },
   build: {
     outDir: here(isSsrBuild ? '../build/site-ssr' : '../build/site'),

@@ -43,7 +43,7 @@ function Member({ session }: { session: Session }) {
           {info.clubLabel.type === 'AUTO' && (
             <span className={styles.badge} data-testid="vip-badge">
               <Crown aria-hidden="true" size="0.28rem" />
-              <span>{t('app.vip')}</span>
+              <span>{t('shell.vip')}</span>
             </span>
           )}
           <span data-testid="vip-label">{info.clubLabel.labelName}</span>
@@ -66,13 +66,13 @@ function Total({ session }: { session: Session }) {
   return (
     <>
       <p className={styles.caption}>
-        {usesPlayMoney(session.type) ? t('app.playMoney') : t('app.totalBalance')}
+        {usesPlayMoney(session.type) ? t('shell.playMoney') : t('shell.totalBalance')}
       </p>
       <div className={styles.total}>
         <span className={classNames(styles.amount, 'amount')} data-testid="menu-balance">
           {hidden ? '******' : data ? <RollingNumber value={data.sumBalance} format={displayAmount} /> : '–'}
         </span>
-        <IconButton label={hidden ? t('app.showBalance') : t('app.hideBalance')} onClick={toggle}>
+        <IconButton label={hidden ? t('shell.showBalance') : t('shell.hideBalance')} onClick={toggle}>
           {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </IconButton>
       </div>
@@ -85,8 +85,8 @@ function Visitor({ onLeave }: { onLeave: () => void }) {
   const name = brand.name[useLanguage()];
   return (
     <>
-      <p className={styles.account}>{t('app.welcome', name)}</p>
-      <p className={styles.hint}>{t('app.welcomeHint')}</p>
+      <p className={styles.account}>{t('shell.welcome', name)}</p>
+      <p className={styles.hint}>{t('shell.welcomeHint')}</p>
       <div className={styles.doors}>
         <Link href={paths.login} className={classNames(buttons.button, buttons.line)} onClick={onLeave}>
           {t('app.login')}

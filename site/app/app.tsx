@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Router } from 'wouter';
 import { KitWordsProvider } from '#kit/words.ts';
-import { useText } from '#site/base/i18n.ts';
+import { loadTexts, useText } from '#site/base/i18n.ts';
 import { useTrackedLocation } from '#site/base/navigation.ts';
 import { statusOf, statusQuery } from '#site/base/platform-status.ts';
 import { Shell } from './shell.tsx';
@@ -36,9 +36,10 @@ export function App({ client, ssrPath }: { client: QueryClient; ssrPath?: string
   );
 }
 
-const ClosedPage = lazy(() =>
-  import('./closed-screen.tsx').then((module) => ({ default: module.ClosedPage })),
-);
+const ClosedPage = lazy(async () => {
+  const [screen] = await Promise.all([import('./closed-screen.tsx'), loadTexts(['shell'])]);
+  return { default: screen.ClosedPage };
+});
 
 /** Unknown status counts as open: the calls themselves would be refused. */
 function Gate({ children }: { children: ReactNode }) {

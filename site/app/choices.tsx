@@ -11,7 +11,7 @@ export function LanguageChoice() {
   const t = useText();
   return (
     <Segments
-      label={t('app.language')}
+      label={t('shell.language')}
       options={languages.map((language) => ({ id: language, label: languageNames[language] }))}
       selected={useLanguage()}
       onSelect={(next) =>
@@ -24,8 +24,8 @@ export function LanguageChoice() {
 export function ThemeChoice() {
   const t = useText();
   const themes: { id: Theme; label: string }[] = [
-    { id: 'dark', label: t('app.dark') },
-    { id: 'light', label: t('app.light') },
+    { id: 'dark', label: t('shell.dark') },
+    { id: 'light', label: t('shell.light') },
   ];
-  return <Segments label={t('app.theme')} options={themes} selected={useTheme()} onSelect={setTheme} />;
+  return <Segments label={t('shell.theme')} options={themes} selected={useTheme()} onSelect={setTheme} />;
 }

@@ -33,11 +33,11 @@ export function ClosedPage({ reason }: { reason: 'region' | 'maintenance' }) {
         <span className={styles.icon}>
           <Icon aria-hidden="true" size="1.1rem" strokeWidth={1.4} />
         </span>
-        <h1 className={styles.title}>{restricted ? t('app.accessDenied') : t('app.maintenance')}</h1>
-        <p className={styles.text}>{restricted ? t('app.accessDeniedHint') : t('app.maintenanceHint')}</p>
+        <h1 className={styles.title}>{restricted ? t('shell.accessDenied') : t('shell.maintenance')}</h1>
+        <p className={styles.text}>{restricted ? t('shell.accessDeniedHint') : t('shell.maintenanceHint')}</p>
         {restricted && status?.location.ip && (
           <p className={styles.address}>
-            <span>{t('app.yourAddress')}</span>
+            <span>{t('shell.yourAddress')}</span>
             <strong data-testid="visitor-ip">{status.location.ip}</strong>
           </p>
         )}
@@ -76,7 +76,7 @@ function ContactButton({ reference }: { reference: string | undefined }) {
   if (!reference) return null;
   return (
     <Button wide busy={open.isPending} onClick={() => open.mutate(reference)}>
-      {t('app.contactService')}
+      {t('shell.contactService')}
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 // Catches what a screen could not draw, so that the rest of the page lives on.
 import { Component, type ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
-import { EmptyState } from '#kit/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
+import styles from './error-boundary.module.css';
 
 type Props = { children: ReactNode };
 
@@ -26,12 +26,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 function Broken() {
   const t = useText();
   return (
-    <div role="alert">
-      <EmptyState
-        title={t('app.broken')}
-        hint={t('app.brokenHint')}
-        action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}
-      />
+    <div role="alert" className={styles.broken}>
+      <p className={styles.title}>{t('app.broken')}</p>
+      <p>{t('app.brokenHint')}</p>
+      <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
     </div>
   );
 }

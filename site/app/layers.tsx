@@ -7,14 +7,13 @@ import { loadTexts } from '#site/base/i18n.ts';
 export type OpenLayer = 'menu' | 'service' | null;
 
 const QuestionHost = lazy(() => import('#kit/question-host.tsx'));
-const SideMenu = lazy(() => import('./side-menu.tsx'));
-const ServiceModal = lazy(async () => {
-  const [modal] = await Promise.all([
-    import('#site/features/platform/service-modal.tsx'),
-    loadTexts(['messaging']),
-  ]);
-  return modal;
-});
+const SideMenu = lazy(() => withTexts(import('./side-menu.tsx')));
+const ServiceModal = lazy(() => withTexts(import('#site/features/platform/service-modal.tsx')));
+
+async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts(['shell', 'messaging'])]);
+  return loaded;
+}
 
 /** Each layer's code is fetched at its first opening and stays, so that its closing can be seen. */
 export function Layers({ open, onClose }: { open: OpenLayer; onClose: () => void }) {

@@ -8,12 +8,12 @@ import HomeScreen from './screens/home-screen.tsx';
 type Load = () => Promise<{ default: ComponentType }>;
 const screen = (load: Load, ...texts: TextGroup[]) => lazyScreen(load, texts);
 
-const account = screen(() => import('./screens/account-screen.tsx'), 'identity');
+const account = screen(() => import('./screens/account-screen.tsx'), 'identity', 'shell');
 const hall = screen(() => import('#site/features/games/hall-screen.tsx'));
 const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
 const play = screen(() => import('#site/features/games/play-screen.tsx'));
 const terms = screen(() => import('#site/features/identity/terms-screen.tsx'), 'identity');
-const closed = screen(() => import('./closed-screen.tsx'));
+const closed = screen(() => import('./closed-screen.tsx'), 'shell');
 
 /** Total by type: a route without a screen does not compile. */
 export const screens: Record<Route, ComponentType> = {
@@ -23,7 +23,7 @@ export const screens: Record<Route, ComponentType> = {
   '/m/registerTerms': terms,
   '/m/userAgreement': terms,
   '/m/trail': screen(() => import('#site/features/identity/trial-screen.tsx'), 'identity'),
-  '/m/set': screen(() => import('#site/features/identity/settings-screen.tsx'), 'identity'),
+  '/m/set': screen(() => import('#site/features/identity/settings-screen.tsx'), 'identity', 'shell'),
   '/m/game': hall,
   '/m/gameCenter': hall,
   '/m/slotsCenter': hall,
@@ -34,6 +34,7 @@ export const screens: Record<Route, ComponentType> = {
   '/m/gameRecord': screen(() => import('#site/features/reporting/bet-record-screen.tsx'), 'reporting'),
   '/m/member/home': screen(
     () => import('./screens/member-home-screen.tsx'),
+    'shell',
     'identity',
     'messaging',
     'reporting',

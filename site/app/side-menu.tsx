@@ -26,10 +26,10 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
           {session && <Records onLeave={onClose} />}
           <VipEntry />
           <Entry href={paths.help} icon={<CircleHelp aria-hidden="true" />} onLeave={onClose}>
-            {t('app.help')}
+            {t('shell.help')}
           </Entry>
           <Entry href={paths.settings} icon={<Settings aria-hidden="true" />} onLeave={onClose}>
-            {t('app.settings')}
+            {t('shell.settings')}
           </Entry>
           <Social />
         </nav>
@@ -52,7 +52,7 @@ function SignOut({ onLeave }: { onLeave: () => void }) {
   return (
     <button type="button" className={styles.signOut} onClick={leave}>
       <LogOut aria-hidden="true" />
-      <span>{t('app.logout')}</span>
+      <span>{t('shell.logout')}</span>
     </button>
   );
 }
@@ -73,16 +73,16 @@ function Entry({ href, icon, onLeave, children }: EntryProps) {
 function Records({ onLeave }: { onLeave: () => void }) {
   const t = useText();
   return (
-    <Collapse name="records" title={t('app.allRecords')} icon={<FileText aria-hidden="true" />}>
+    <Collapse name="records" title={t('shell.allRecords')} icon={<FileText aria-hidden="true" />}>
       <div className={styles.nested}>
         <Entry href={paths.betRecord} onLeave={onLeave}>
-          {t('app.betRecord')}
+          {t('shell.betRecord')}
         </Entry>
         <Entry href={paths.accountRecord} onLeave={onLeave}>
-          {t('app.accountRecord')}
+          {t('shell.accountRecord')}
         </Entry>
         <Entry href={paths.profitAndLoss} onLeave={onLeave}>
-          {t('app.profitAndLoss')}
+          {t('shell.profitAndLoss')}
         </Entry>
       </div>
     </Collapse>
@@ -97,7 +97,7 @@ function VipEntry() {
       <span className={styles.icon}>
         <Crown aria-hidden="true" />
       </span>
-      <span>{t('app.vip')}</span>
+      <span>{t('shell.vip')}</span>
     </a>
   );
 }
@@ -107,7 +107,7 @@ function Social() {
   const resources = usePlatformInfo()?.resources ?? [];
   if (resources.length === 0) return null;
   return (
-    <Collapse name="social" title={t('app.social')} icon={<Share2 aria-hidden="true" />}>
+    <Collapse name="social" title={t('shell.social')} icon={<Share2 aria-hidden="true" />}>
       <SocialLinks resources={resources} />
     </Collapse>
   );

@@ -1,6 +1,5 @@
 // Calls the platform: one function for every endpoint of the contract.
 import type { ArgumentsOf, EndpointShape, Envelope, ValueOf } from '#contract/base/endpoint.ts';
-import { encryptionKey } from '#contract/identity.ts';
 import { ApiError } from './api-error.ts';
 import { clientContext, deviceHeader } from './client-context.ts';
 import { currentLanguage } from './i18n.ts';
@@ -105,14 +104,13 @@ async function send(
   if (endpoint.sealed) {
     // Only forms seal their bodies: the machinery comes with them.
     const { sendSealed } = await import('./sealed-call.ts');
+    const fetchKey = (key: EndpointShape) => send(key, {}, {}, undefined);
     return sendSealed(endpoint, parts.body, fetchKey, async (sealed) =>
       readAnswer(await request(endpoint, parts, { ...headers, ...sealed.headers }, sealed.body, options)),
     );
   }
   return readAnswer(await request(endpoint, parts, headers, body, options));
 }
-
-const fetchKey = () => callApi(encryptionKey, {}, { quiet: true });
 
 /** The headers of every call: who asks, from what kind of device, in which language. */
 export function baseHeaders(token: string | undefined): Record<string, string> {

@@ -74,11 +74,11 @@ export const routes = {
 export type Route = keyof typeof routes;
 
 /** Other names of a route; the address is replaced by the route's own (A-28, A-32). */
-const aliases: Readonly<Record<string, Path>> = {
-  '/m/games': paths.hall,
-  '/m/promotion': paths.activity,
-  '/m/messages': paths.message,
-};
+const aliases: ReadonlyMap<string, Path> = new Map([
+  ['/m/games', paths.hall],
+  ['/m/promotion', paths.activity],
+  ['/m/messages', paths.message],
+]);
 
 const homePaths: readonly string[] = ['/', '/m', '/m/index', paths.home];
 
@@ -150,7 +150,7 @@ export function resolvePath(address: string, search = ''): Resolved {
   const path = normalPath(address);
   if (isHomePath(path)) return { route: paths.home };
   if (isRoute(path)) return { route: path };
-  const alias = aliases[path];
+  const alias = aliases.get(path);
   if (alias && routeExists(alias)) return { replaceBy: search ? `${alias}?${search}` : alias };
   return { replaceBy: paths.home };
 }

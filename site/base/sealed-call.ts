@@ -1,16 +1,18 @@
 // Sends a body that only the platform can read: a fresh AES key for each call, wrapped for the server.
 import type { EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
-import type { encryptionKey } from '#contract/identity.ts';
+import { encryptionKey } from '#contract/identity.ts';
 import { ApiError } from './api-error.ts';
 
 type Key = ValueOf<typeof encryptionKey>;
+/** Calls the endpoint that gives the platform's key. */
+type FetchKey = (endpoint: typeof encryptionKey) => Promise<unknown>;
 type Sealed = { headers: Record<string, string>; body: string };
 
 let cached: Key | undefined;
 
-async function validKey(fetchKey: () => Promise<Key>): Promise<Key> {
+async function validKey(fetchKey: FetchKey): Promise<Key> {
   // A minute of margin, so that a call on its way does not arrive with a key that has just ended.
-  if (!cached || cached.expiresAt < Date.now() + 60_000) cached = await fetchKey();
+  if (!cached || cached.expiresAt < Date.now() + 60_000) cached = (await fetchKey(encryptionKey)) as Key;
   return cached;
 }
 
@@ -18,7 +20,7 @@ async function validKey(fetchKey: () => Promise<Key>): Promise<Key> {
 export async function sendSealed(
   endpoint: EndpointShape,
   payload: unknown,
-  fetchKey: () => Promise<Key>,
+  fetchKey: FetchKey,
   send: (sealed: Sealed) => Promise<unknown>,
 ): Promise<unknown> {
   try {

@@ -7,6 +7,7 @@ import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
 import type { promotionsTexts } from './texts/bn/promotions.ts';
 import type { reportingTexts } from './texts/bn/reporting.ts';
+import type { shellTexts } from './texts/bn/shell.ts';
 import type { walletTexts } from './texts/bn/wallet.ts';
 
 /** Every text by its key; Bengali is the measure, and a test holds English to it. */
@@ -17,6 +18,7 @@ export type Texts = typeof appTexts &
   typeof platformTexts &
   typeof promotionsTexts &
   typeof reportingTexts &
+  typeof shellTexts &
   typeof walletTexts;
 
 export const textGroups = [
@@ -27,6 +29,7 @@ export const textGroups = [
   'platform',
   'promotions',
   'reporting',
+  'shell',
   'wallet',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
@@ -42,6 +45,7 @@ const loaders: Record<Language, Loaders> = {
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
     reporting: () => import('./texts/bn/reporting.ts').then((module) => module.reportingTexts),
+    shell: () => import('./texts/bn/shell.ts').then((module) => module.shellTexts),
     wallet: () => import('./texts/bn/wallet.ts').then((module) => module.walletTexts),
   },
   EN: {
@@ -52,6 +56,7 @@ const loaders: Record<Language, Loaders> = {
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),
     reporting: () => import('./texts/en/reporting.ts').then((module) => module.reportingTexts),
+    shell: () => import('./texts/en/shell.ts').then((module) => module.shellTexts),
     wallet: () => import('./texts/en/wallet.ts').then((module) => module.walletTexts),
   },
 };

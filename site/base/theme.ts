@@ -12,7 +12,7 @@ const parseTheme = (stored: string | null | undefined): Theme =>
 const listeners = new Set<() => void>();
 
 /** The theme in force. */
-export const currentTheme = (): Theme => parseTheme(readStored(storedKeys.theme));
+const currentTheme = (): Theme => parseTheme(readStored(storedKeys.theme));
 
 /** Chooses a theme for this device and shows it at once. */
 export function setTheme(theme: Theme): void {

@@ -113,7 +113,7 @@ function DefaultBanner() {
   return (
     <div className={styles.banner}>
       <Alpona size="2rem" />
-      <strong>{t('app.welcome', brand.name[language])}</strong>
+      <strong>{t('shell.welcome', brand.name[language])}</strong>
     </div>
   );
 }

@@ -50,14 +50,14 @@ function MemberHome({ session }: { session: Session }) {
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <h1 className={styles.title}>{t('title.memberHome')}</h1>
-        <Link href={paths.settings} className={styles.gear} aria-label={t('app.settings')}>
+        <Link href={paths.settings} className={styles.gear} aria-label={t('shell.settings')}>
           <Settings aria-hidden="true" />
         </Link>
       </div>
       <AccountHead session={session} />
       <RecentGames />
       <nav aria-label={t('title.memberHome')} className={styles.entries}>
-        <Entry href={paths.betRecord} icon={ReceiptText} text={t('app.betRecord')} />
+        <Entry href={paths.betRecord} icon={ReceiptText} text={t('shell.betRecord')} />
         <Entry
           href={withQuery(paths.gameList, { gameType: 'FAV' })}
           icon={Heart}
@@ -65,11 +65,11 @@ function MemberHome({ session }: { session: Session }) {
         />
         <Entry href={paths.activity} icon={Gift} text={t('app.promotions')} />
         <Entry href={paths.notice} icon={Bell} text={t('title.announcements')} />
-        <Entry href={paths.settings} icon={Settings} text={t('app.settings')} />
+        <Entry href={paths.settings} icon={Settings} text={t('shell.settings')} />
       </nav>
       <button type="button" className={styles.signOut} onClick={() => void logOut()}>
         <LogOut aria-hidden="true" />
-        {t('app.logout')}
+        {t('shell.logout')}
       </button>
     </div>
   );
@@ -92,7 +92,7 @@ function AccountHead({ session }: { session: Session }) {
         {label && (
           <span className={styles.label}>
             {label.type === 'AUTO' && <Crown aria-hidden="true" />}
-            {label.type === 'AUTO' ? `${t('app.vip')} ${label.labelName}` : label.labelName}
+            {label.type === 'AUTO' ? `${t('shell.vip')} ${label.labelName}` : label.labelName}
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
-import { currentText } from '#site/base/i18n.ts';
+import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { sessionStore } from '#site/base/session.ts';
@@ -12,14 +12,15 @@ import { clearSessionStorage, readStored, storedKeys, writeStored } from '#site/
 
 /** Asks, tells the platform, forgets everything of the session on this device and goes home. */
 export async function logOut(): Promise<void> {
+  await loadTexts(['shell']);
   const t = currentText();
   const sure = await askQuestion({
-    title: t('app.sureLogout'),
-    confirm: t('app.submit'),
-    cancel: t('app.cancel'),
+    title: t('shell.sureLogout'),
+    confirm: t('shell.submit'),
+    cancel: t('shell.cancel'),
   });
   if (!sure) return;
-  const loading = showToast(t('app.loggingOut'), { durationMs: toastDurations.untilClosed, loading: true });
+  const loading = showToast(t('shell.loggingOut'), { durationMs: toastDurations.untilClosed, loading: true });
   const token = sessionStore.get()?.token;
   try {
     if (token) await endSession(token);

@@ -2,7 +2,7 @@
 import { type ActorType, inviteOutcome, isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
 import { askQuestion } from '#kit/question.ts';
 import { showToast } from '#kit/toast.tsx';
-import { currentText } from '#site/base/i18n.ts';
+import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
@@ -28,16 +28,17 @@ export function openInvite(referralEnabled: boolean): void {
   if (outcome === 'login') navigate(paths.login);
   else if (outcome === 'formal-account') void offerFormalAccount();
   else if (outcome === 'invite-page' && routeExists(paths.inviteFriends)) navigate(paths.inviteFriends);
-  else showToast(currentText()('app.comingSoon'));
+  else void loadTexts(['shell']).then(() => showToast(currentText()('shell.comingSoon')));
 }
 
 /** Tells that free play is not enough here; Register ends the trial and opens registration. */
 export async function offerFormalAccount(): Promise<void> {
+  await loadTexts(['shell']);
   const t = currentText();
   const register = await askQuestion({
-    title: t('app.formalAccount'),
+    title: t('shell.formalAccount'),
     confirm: t('app.register'),
-    cancel: t('app.cancel'),
+    cancel: t('shell.cancel'),
   });
   if (!register) return;
   forgetSession();

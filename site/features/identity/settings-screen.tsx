@@ -49,7 +49,7 @@ export default function SettingsScreen() {
       </Group>
       {session ? (
         <Button variant="line" wide onClick={() => void logOut()}>
-          {t('app.logout')}
+          {t('shell.logout')}
         </Button>
       ) : (
         <Button wide onClick={() => navigate(paths.login)}>

@@ -5,7 +5,7 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { errorText } from '#site/base/error-text.ts';
-import { currentText } from '#site/base/i18n.ts';
+import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { sessionStore } from '#site/base/session.ts';
@@ -25,8 +25,9 @@ export async function openSession({
 
 /** Starts a free trial with a waiting message and goes home; a failure is told for 3 s (AUTH-29). */
 export async function startTrial(): Promise<void> {
+  await loadTexts(['shell']);
   const t = currentText();
-  const waiting = showToast(t('app.pleaseWait'), { durationMs: toastDurations.untilClosed, loading: true });
+  const waiting = showToast(t('shell.pleaseWait'), { durationMs: toastDurations.untilClosed, loading: true });
   try {
     const trial = await callApi(freePlayLogin, {}, { quiet: true });
     writeStored(storedKeys.trialName, trial.userName);

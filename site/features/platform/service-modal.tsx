@@ -75,7 +75,7 @@ function PersonEntry({ entry }: { entry: PlatformInfo['customerService'][number]
   const icon = isChat ? Headset : MessageCircle;
   if (data) return <OutsideEntry href={data.url} icon={icon} text={text} />;
   return (
-    <button type="button" className={styles.entry} onClick={() => showToast(t('app.pleaseWait'))}>
+    <button type="button" className={styles.entry} onClick={() => showToast(t('shell.pleaseWait'))}>
       <Face icon={icon} text={text} />
     </button>
   );

@@ -1,4 +1,4 @@
-// Bengali words of the platform: footer of home, customer service, member home.
+// Bengali words of the platform: the foot of home and customer service.
 export const platformTexts = {
   'platform.service': 'গ্রাহক সেবা',
   'platform.serviceHint': 'আমরা কীভাবে সাহায্য করতে পারি?',
@@ -13,24 +13,10 @@ export const platformTexts = {
   'platform.task': 'টাস্ক',
   'platform.coming_soon': 'শীঘ্রই আসছে',
   'platform.opensNewTab': '{0} (নতুন ট্যাবে খুলবে)',
-  'platform.follow': 'আমাদের সাথে থাকুন',
-  'platform.help': 'সাহায্য',
   'platform.helpTitle': 'সাহায্য লাগবে?',
   'platform.helpText': 'লগইন, গেম বা ব্যালেন্স নিয়ে প্রশ্নের উত্তর এখানে আছে',
-  'platform.helpOpen': 'সাহায্য কেন্দ্র খুলুন',
   'platform.responsible': 'দায়িত্ব নিয়ে খেলুন: যতটুকু হারালে ক্ষতি নেই, শুধু ততটুকুই খেলুন',
   'platform.adultsOnly': 'শুধু {0} বছর বা তার বেশি বয়সীদের জন্য',
   'platform.license': 'ডেমো সাইট: এখানে আসল টাকার খেলা হয় না',
   'platform.copyright': '© {0} {1}। সর্বস্বত্ব সংরক্ষিত',
-  'platform.member': 'মেম্বার সেন্টার',
-  'platform.greeting': 'স্বাগতম, {0}',
-  'platform.back': 'পেছনে',
-  'platform.account': 'অ্যাকাউন্ট',
-  'platform.vip': 'ভিআইপি',
-  'platform.records': 'রেকর্ড',
-  'platform.betRecord': 'বেট রেকর্ড',
-  'platform.favourites': 'পছন্দের গেম',
-  'platform.recent': 'সম্প্রতি খেলা',
-  'platform.settings': 'সেটিংস',
-  'platform.logout': 'লগআউট',
 } as const;

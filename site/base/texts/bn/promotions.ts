@@ -1,6 +1,5 @@
 // Bengali words of promotions.
 export const promotionsTexts = {
-  'promotions.title': 'প্রোমোশন',
   'promotions.read': 'বিস্তারিত',
   'promotions.published': 'প্রকাশ {0}',
   'promotions.none': 'এখন কোনো প্রোমোশন নেই',

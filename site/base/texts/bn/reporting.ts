@@ -1,6 +1,5 @@
 // Bengali words of records and reports.
 export const reportingTexts = {
-  'reporting.betRecord': 'বেট রেকর্ড',
   'reporting.period': 'সময়কাল',
   'reporting.today': 'আজ',
   'reporting.yesterday': 'গতকাল',
@@ -39,5 +38,4 @@ export const reportingTexts = {
   'reporting.failed': 'রেকর্ড লোড করা যায়নি',
   'reporting.more': 'আরও দেখুন',
   'reporting.end': 'সব রেকর্ড দেখানো হয়েছে',
-  'reporting.zone': 'সময় {0}',
 } as const;

@@ -1,4 +1,4 @@
-// English words of the platform: footer of home, customer service, member home.
+// English words of the platform: the foot of home and customer service.
 export const platformTexts = {
   'platform.service': 'Customer service',
   'platform.serviceHint': 'How can we help?',
@@ -13,24 +13,10 @@ export const platformTexts = {
   'platform.task': 'Tasks',
   'platform.coming_soon': 'Coming soon',
   'platform.opensNewTab': '{0} (opens in a new tab)',
-  'platform.follow': 'Follow us',
-  'platform.help': 'Help',
   'platform.helpTitle': 'Need help?',
   'platform.helpText': 'Answers about signing in, games and your balance',
-  'platform.helpOpen': 'Open the help centre',
   'platform.responsible': 'Play responsibly: only play with what you can afford to lose',
   'platform.adultsOnly': 'For people aged {0} and over only',
   'platform.license': 'Demo site: no real money is played here',
   'platform.copyright': '© {0} {1}. All rights reserved',
-  'platform.member': 'Member center',
-  'platform.greeting': 'Welcome, {0}',
-  'platform.back': 'Back',
-  'platform.account': 'Account',
-  'platform.vip': 'VIP',
-  'platform.records': 'Records',
-  'platform.betRecord': 'Betting record',
-  'platform.favourites': 'Favourite games',
-  'platform.recent': 'Recently played',
-  'platform.settings': 'Settings',
-  'platform.logout': 'Log out',
 } as const;

@@ -1,6 +1,5 @@
 // English words of promotions.
 export const promotionsTexts = {
-  'promotions.title': 'Promotions',
   'promotions.read': 'Details',
   'promotions.published': 'Published {0}',
   'promotions.none': 'No promotions right now',

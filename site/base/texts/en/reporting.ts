@@ -1,6 +1,5 @@
 // English words of records and reports.
 export const reportingTexts = {
-  'reporting.betRecord': 'Betting record',
   'reporting.period': 'Period',
   'reporting.today': 'Today',
   'reporting.yesterday': 'Yesterday',
@@ -39,5 +38,4 @@ export const reportingTexts = {
   'reporting.failed': 'The records could not be loaded',
   'reporting.more': 'Show more',
   'reporting.end': 'These are all records',
-  'reporting.zone': 'Time zone {0}',
 } as const;
