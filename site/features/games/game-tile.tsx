@@ -19,7 +19,7 @@ type GameTileProps = {
   onHeart: (game: Game) => void;
 };
 
-/** The picture is a real link, so that a long press or a keyboard finds one; the press itself obeys the launch rules. */
+/** All of it but the heart is a real link, for long presses and keyboards; the press itself obeys the launch rules. */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
   const { game, favourite, pending, eager, onPlay, onHeart } = props;
   const t = useText();
@@ -32,8 +32,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
     <article className={styles.tile}>
       <a
         href={withQuery(paths.play, { vassalage: game.vassalage, nodeId: game.nodeId })}
-        aria-label={t('games.play', game.displayName)}
-        className={styles.cover}
+        className={styles.link}
         onClick={play}
       >
         <Picture
@@ -50,6 +49,8 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
             </span>
           )}
         </Picture>
+        <span className={styles.name}>{game.displayName}</span>
+        <span className={styles.vendor}>{game.accountTypeName}</span>
       </a>
       <button
         type="button"
@@ -61,8 +62,6 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
       >
         <Heart aria-hidden="true" />
       </button>
-      <p className={styles.name}>{game.displayName}</p>
-      <p className={styles.vendor}>{game.accountTypeName}</p>
     </article>
   );
 });

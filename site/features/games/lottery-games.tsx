@@ -71,12 +71,7 @@ function LotteryCard({ game, onPlay }: { game: Game; onPlay: (game: Game) => voi
   const t = useText();
   return (
     <li>
-      <button
-        type="button"
-        className={styles.card}
-        aria-label={t('games.play', game.displayName)}
-        onClick={() => onPlay(game)}
-      >
+      <button type="button" className={styles.card} onClick={() => onPlay(game)}>
         <span className={styles.picture}>
           <Picture src={game.iconUrl} alt="" width={1} height={1} color={game.iconColor} />
         </span>
@@ -84,9 +79,7 @@ function LotteryCard({ game, onPlay }: { game: Game; onPlay: (game: Game) => voi
           <span className={styles.name}>{game.displayName}</span>
           <span className={styles.vendor}>{game.accountTypeName}</span>
         </span>
-        <span aria-hidden="true" className={styles.play}>
-          {t('games.playNow')}
-        </span>
+        <span className={styles.play}>{t('games.playNow')}</span>
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
 // The vendors of a category in a row that scrolls sideways; the active one is marked (HALL-15).
+import { LayoutGrid } from 'lucide-react';
 import { type Tab, TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
 import type { Vendor } from './hall-tabs.ts';
@@ -20,7 +21,7 @@ type VendorMenuProps = {
 export function VendorMenu({ vendors, active, onChoose, panelId }: VendorMenuProps) {
   const t = useText();
   const tabs: Tab<string>[] = [
-    { id: all, label: t('games.allVendors') },
+    { id: all, label: t('games.allVendors'), icon: <LayoutGrid aria-hidden="true" size="0.4rem" /> },
     ...vendors.map(({ vassalage, accountTypeName }) => ({
       id: vassalage,
       label: accountTypeName,

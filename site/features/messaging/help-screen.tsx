@@ -84,10 +84,10 @@ export default function HelpScreen() {
           </button>
         ))}
       </div>
-      <article id={paneId} role="tabpanel" aria-label={entry.title} className={styles.pane}>
+      <div id={paneId} role="tabpanel" aria-label={entry.title} className={styles.pane}>
         <h2 className={styles.title}>{entry.title}</h2>
         <SafeHtml html={entry.content} className={notices.content} />
-      </article>
+      </div>
     </div>
   );
 }

@@ -64,7 +64,6 @@ export default function ActivityScreen() {
               {t('promotions.published', showDay(promotion.publishedAt, language, brand.timeZone))}
             </time>
             <Button
-              size="small"
               className={styles.read}
               onClick={() => {
                 setOpenId(promotion.id);

@@ -4,7 +4,7 @@ import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { betRecordStates } from '#contract/reporting.ts';
 import { Button } from '#kit/button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
-import { useText } from '#site/base/i18n.ts';
+import { type TextKey, useText } from '#site/base/i18n.ts';
 import styles from './bet-record.module.css';
 import {
   type DayRange,
@@ -18,6 +18,13 @@ import {
 import type { BetFilter, BetState } from './queries.ts';
 
 export type Period = Preset | 'range';
+const periodTexts: Record<Period, TextKey> = {
+  today: 'reporting.today',
+  yesterday: 'reporting.yesterday',
+  last7: 'reporting.last7',
+  last30: 'reporting.last30',
+  range: 'reporting.range',
+};
 
 type BetFiltersProps = {
   /** The merchant's day. */
@@ -37,7 +44,7 @@ export function BetFilters({ today, period, filter, onChange }: BetFiltersProps)
       <TabStrip
         label={t('reporting.period')}
         look="chips"
-        tabs={periods.map((id) => ({ id, label: t(`reporting.${id}`) }))}
+        tabs={periods.map((id) => ({ id, label: t(periodTexts[id]) }))}
         selected={period}
         onSelect={(next) =>
           onChange(next, next === 'range' ? filter : { ...rangeOf(next, today), gameCategory, state })
