@@ -1,0 +1,209 @@
+// Every address of the route table that has its room: what stands behind it, its other names, its query.
+import { describe, expect, it } from 'vitest';
+import { addressOf, aPerson, type Person, signIn, visit } from './person.ts';
+
+const english = () => aPerson({ language: 'EN' });
+
+async function showsHome(person: Person, path: string): Promise<void> {
+  await visit(person, path);
+  await person.page.getByRole('tablist', { name: 'Game categories' }).waitFor();
+  await person.page.getByRole('region', { name: 'Promotions' }).waitFor();
+}
+
+const heading = (person: Person, name: string) =>
+  person.page.getByRole('heading', { level: 1, name, exact: true }).first().waitFor();
+
+describe('home', () => {
+  it('ROUTE-01 ROUTE-02 all home addresses show home and stay in the address bar', async () => {
+    const person = await english();
+    for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
+      await showsHome(person, path);
+      expect(addressOf(person.page)).toBe(path);
+    }
+  });
+
+  it('ROUTE-03 an unknown page becomes home, in its place in the history; an unknown file is not found', async () => {
+    const person = await english();
+    const { page, siteUrl } = person;
+    await visit(person, '/m/help');
+    for (const path of ['/m/nowhere', '/m/game/of/thrones', '/casino', '/m/nowhere?a=1#b']) {
+      await page.goto(siteUrl + path);
+      await page.waitForURL(/\/m\/home$/);
+      await showsHome(person, '/m/home');
+    }
+    await page.goto(`${siteUrl}/m/help`);
+    await page.goto(`${siteUrl}/m/nowhere`);
+    await page.waitForURL(/\/m\/home$/);
+    await page.goBack();
+    await page.waitForURL(/\/m\/help$/);
+    for (const path of ['/m/nowhere.js', '/wps/nowhere', '/vip/nowhere.html']) {
+      expect((await page.request.get(siteUrl + path)).status(), path).toBe(404);
+    }
+  });
+});
+
+describe('accounts', () => {
+  it('ROUTE-04 /m/login shows login with the banners of m_login', async () => {
+    const person = await english();
+    const banners = person.page.waitForRequest(/groupName=m_login/);
+    await visit(person, '/m/login');
+    await banners;
+    await person.page
+      .getByRole('region', { name: 'News and offers' })
+      .getByText('Good to see you again')
+      .waitFor();
+    await person.page
+      .getByRole('tabpanel', { name: 'Log in' })
+      .getByRole('textbox', { name: 'Username' })
+      .waitFor();
+  });
+
+  it('ROUTE-05 /m/register and /m/register.html show registration with the banners of m_register', async () => {
+    for (const path of ['/m/register', '/m/register.html']) {
+      const person = await english();
+      const banners = person.page.waitForRequest(/groupName=m_register/);
+      await visit(person, path);
+      await banners;
+      await person.page.getByText('Your boat is at the ghat').waitFor();
+      await person.page.getByRole('tabpanel', { name: 'Register' }).getByLabel('Username').waitFor();
+      expect(addressOf(person.page)).toBe(path);
+    }
+  });
+
+  it('ROUTE-36 /m/trail is the free trial', async () => {
+    const person = await english();
+    await visit(person, '/m/trail');
+    await heading(person, 'Free trial');
+    await person.page.getByRole('button', { name: 'Start now' }).waitFor();
+  });
+
+  it('ROUTE-08 ROUTE-27 ROUTE-30 /m/set, /m/member/home and /m/gameRecord are the member’s own pages', async () => {
+    const person = await english();
+    await signIn(person, 'kusum1');
+    await visit(person, '/m/set');
+    await heading(person, 'Personal settings');
+    await person.page.getByRole('main').getByText('kusum1').waitFor();
+    await visit(person, '/m/member/home');
+    await heading(person, 'Member center');
+    await person.page.getByRole('region', { name: 'kusum1' }).waitFor();
+    await visit(person, '/m/gameRecord');
+    await heading(person, 'Betting record');
+    await person.page.getByRole('main').getByText('Today').first().waitFor();
+  });
+});
+
+describe('news and help', () => {
+  it('ROUTE-09 /m/help is the help centre; i selects the tab, 0 by default', async () => {
+    const person = await english();
+    const selected = () => person.page.getByRole('tab', { selected: true }).innerText();
+    await visit(person, '/m/help');
+    await heading(person, 'Help centre');
+    expect(await selected()).toBe('Getting started');
+    await visit(person, '/m/help?i=2');
+    expect(await selected()).toBe('Fairness');
+    await person.page.getByRole('tabpanel').getByText('cryptographic random numbers').waitFor();
+    await visit(person, '/m/help?i=0');
+    expect(await selected()).toBe('Getting started');
+  });
+
+  it('ROUTE-12 /m/notice is the announcements', async () => {
+    const person = await english();
+    await visit(person, '/m/notice');
+    await heading(person, 'Announcements');
+    await person.page.getByRole('button', { name: 'Play within your limits' }).waitFor();
+  });
+
+  it('ROUTE-16 /m/activity is the activities', async () => {
+    const person = await english();
+    await visit(person, '/m/activity');
+    await heading(person, 'Promotion');
+    await person.page.getByRole('heading', { name: 'Friday Lottery Night' }).waitFor();
+  });
+});
+
+describe('games', () => {
+  it('ROUTE-17 ROUTE-18 /m/game is the hall, and /m/games becomes it', async () => {
+    const person = await english();
+    await visit(person, '/m/game');
+    await heading(person, 'Games');
+    await person.page.getByRole('tab', { name: 'Slots' }).waitFor();
+    await visit(person, '/m/games?gameType=RNG');
+    await person.page.waitForURL('**/m/game?gameType=RNG');
+    await person.page.getByRole('tab', { name: 'Slots', selected: true }).waitFor();
+  });
+
+  it('ROUTE-37 ROUTE-38 /m/slotsCenter is the slots centre and /m/gameCenter the game centre', async () => {
+    const person = await english();
+    await visit(person, '/m/slotsCenter');
+    await heading(person, 'Slots');
+    await person.page.getByRole('article').first().waitFor();
+    await visit(person, '/m/gameCenter');
+    await heading(person, 'Game center');
+    await person.page.getByRole('heading', { level: 2, name: 'Fishing' }).waitFor();
+  });
+
+  it('ROUTE-19 ROUTE-22 the game list takes gameType and vassalage, LIVE and SPORTS among them', async () => {
+    const person = await english();
+    const first = await vendorsShown(person, '/m/gameList?gameType=RNG&vassalage=MEG');
+    expect([...first]).toEqual(['Megh Studio']);
+    for (const type of ['LIVE', 'SPORTS']) {
+      const asked = person.page.waitForRequest((request) => request.url().includes(`gameType=${type}`));
+      expect((await vendorsShown(person, `/m/gameList?gameType=${type}`)).size).toBeGreaterThan(0);
+      await asked;
+    }
+  });
+
+  it('ROUTE-20 ROUTE-21 the game list shows hot games for HOT and a member’s favourites for FAV', async () => {
+    const person = await english();
+    const { page } = person;
+    await signIn(person, 'padma1');
+    await visit(person, '/m/gameList?gameType=HOT');
+    const tile = page.getByRole('article').first();
+    await tile.getByText('HOT', { exact: true }).waitFor();
+    const heart = tile.getByRole('button');
+    if ((await heart.getAttribute('aria-pressed')) === 'false') {
+      await heart.click();
+      await tile.getByRole('button', { pressed: true, disabled: false }).waitFor();
+    }
+    const name = await tile.getByRole('paragraph').first().innerText();
+    await visit(person, '/m/gameList?gameType=FAV');
+    await page.getByRole('article').filter({ hasText: name }).waitFor();
+  });
+
+  it('ROUTE-23 /m/lottery is the list of lottery games', async () => {
+    const person = await english();
+    await visit(person, '/m/lottery');
+    await heading(person, 'Lottery');
+    await person.page.getByRole('main').getByRole('list').first().waitFor();
+  });
+});
+
+/** The vendors' names under the tiles of a list. */
+async function vendorsShown(person: Person, path: string): Promise<Set<string>> {
+  await visit(person, path);
+  await heading(person, 'Game list');
+  const tiles = person.page.getByRole('article');
+  await tiles.first().waitFor();
+  return new Set(await tiles.locator('p:last-of-type').allInnerTexts());
+}
+
+describe('VIP pages', () => {
+  it('ROUTE-52 ROUTE-53 SIDE-18 the static VIP page is /vip/vip.html, and /vip/vip_bn.html in Bengali', async () => {
+    for (const [language, menuName, path, lang] of [
+      ['EN', 'VIP', '/vip/vip.html', 'en'],
+      ['BN', 'ভিআইপি', '/vip/vip_bn.html', 'bn'],
+    ] as const) {
+      const person = await aPerson({ language });
+      const { page } = person;
+      await visit(person, '/m/help');
+      await page.locator('header button[aria-haspopup="dialog"]').click();
+      await page.getByRole('dialog').getByRole('link', { name: menuName, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.locator('script[src]').count()).toBe(0);
+      await page.locator('a[href="/m/home"]').first().click();
+      await page.waitForURL('**/m/home');
+    }
+  });
+});
