@@ -7,6 +7,8 @@ import { useKitWords } from './words.ts';
 
 /** The specification's time in ms (section 4, Banner slider). */
 const carouselAutoplayMs = 5000;
+/** The pictures after the first leave the line to what the page needs at once; in ms. */
+const restAfterMs = 3000;
 
 type CarouselProps = { label: string; children: ReactNode; autoplay?: boolean };
 
@@ -19,6 +21,12 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [held, setHeld] = useState(false);
+  const [filled, setFilled] = useState(1);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setFilled(count), restAfterMs);
+    return () => clearTimeout(timer);
+  }, [count]);
 
   useEffect(() => {
     if (count < 2 || !autoplay || still || held) return;
@@ -35,7 +43,10 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
     const strip = track.current;
     if (strip) setIndex(Math.min(count - 1, Math.round(strip.scrollLeft / strip.clientWidth)));
   };
-  const hold = (value: boolean) => () => setHeld(value);
+  const hold = (value: boolean) => () => {
+    setHeld(value);
+    setFilled(count);
+  };
   return (
     <section
       aria-roledescription="carousel"
@@ -58,7 +69,7 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
             aria-label={words.slide.replace('{0}', String(at + 1)).replace('{1}', String(count))}
             className={styles.slide}
           >
-            {slide}
+            {at < filled && slide}
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { TabStrip } from '#kit/tab-strip.tsx';
+import { WhenNear } from '#kit/when-near.tsx';
 import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { CategoryMark } from '#site/features/games/category-mark.tsx';
@@ -59,7 +60,13 @@ export default function HomeScreen() {
         {tab === 'HOME' && <HotGames />}
         {awake && (
           <Suspense fallback={<div className={styles.coming} />}>
-            {tab === 'HOME' ? <HomeBelow /> : <HomeCategory key={tab} category={tab} />}
+            {tab === 'HOME' ? (
+              <WhenNear placeholder={<div className={styles.coming} />}>
+                <HomeBelow />
+              </WhenNear>
+            ) : (
+              <HomeCategory key={tab} category={tab} />
+            )}
           </Suspense>
         )}
       </div>
