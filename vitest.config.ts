@@ -20,6 +20,7 @@ export default defineConfig({
           globalSetup: 'journeys/product.ts',
           isolate: false,
           fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 240_000,
         },

@@ -1,0 +1,144 @@
+// Home's first screen: banners, category menu, hot games and the search among them.
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { vendors } from '#brands/demo/vendors.ts';
+import { gameCategories } from '#contract/games/game.ts';
+import { carouselAutoplayMs } from '#kit/carousel.tsx';
+import { stopClock, withClock } from './page-clock.ts';
+import { addressOf, aPerson, phones } from './person.ts';
+import { visitHome } from './visit-home.ts';
+
+describe('banners', () => {
+  it('HOME-02 three banners move on every 5000 ms and begin again after the last', async () => {
+    const person = await aPerson({ language: 'EN', reducedMotion: false, popups: 'left' });
+    const { page } = person;
+    await withClock(page);
+    await visitHome(person);
+    await stopClock(page);
+    const banners = page.getByRole('region', { name: 'Promotions' });
+    expect(await banners.getByRole('group').count()).toBe(3);
+    // A finger on the banners keeps them; when it goes, the time begins anew.
+    await banners.dispatchEvent('touchstart');
+    await page.clock.runFor(4 * carouselAutoplayMs);
+    const first = await bannerShown(banners);
+    await banners.dispatchEvent('touchend');
+    for (const turn of [1, 2, 3]) {
+      const before = (first + turn - 1) % 3;
+      await page.clock.runFor(4999);
+      expect(await bannerShown(banners)).toBe(before);
+      await page.clock.runFor(1);
+      await expect.poll(() => bannerShown(banners)).toBe((first + turn) % 3);
+    }
+  });
+});
+
+describe('category menu', () => {
+  it('HOME-03 HOME-04 HOME-05 the menu scrolls sideways, centres what is chosen, and keeps its cells in measure', async () => {
+    for (const phone of Object.values(phones)) {
+      const person = await aPerson({ language: 'EN', phone, popups: 'left' });
+      const { page } = person;
+      await visitHome(person);
+      const menu = page.getByRole('tablist', { name: 'Game categories' });
+      const room = await menu.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+      expect(room.scrollWidth).toBeGreaterThan(room.clientWidth);
+      expect(await menu.evaluate((row) => getComputedStyle(row).overflowX)).toMatch(/auto|scroll/);
+      const rem = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      );
+      for (const tab of await menu.getByRole('tab').all()) {
+        const width = (await tab.boundingBox())?.width ?? 0;
+        expect(width / rem).toBeGreaterThanOrEqual(1.4);
+        expect(width / rem).toBeLessThanOrEqual(1.53);
+      }
+      for (const name of ['E-lottery', 'Lottery']) {
+        const tab = menu.getByRole('tab', { name, exact: true });
+        await tab.click();
+        expect(await tab.getAttribute('aria-selected')).toBe('true');
+        await expect.poll(() => distanceFromMiddle(menu, tab)).toBeLessThan(1.5);
+      }
+    }
+  });
+
+  it('HOME-10 any other category shows the banners, its vendors and games, and the footer', async () => {
+    const person = await aPerson({ language: 'EN', popups: 'left' });
+    const { page } = person;
+    await visitHome(person);
+    await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+    await page.getByRole('tab', { name: 'Live casino' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Live casino' });
+    const vendors = panel.getByRole('tablist', { name: 'Providers' });
+    await vendors.waitFor();
+    expect(await vendors.getByRole('tab').allInnerTexts()).toEqual([
+      'All',
+      'Rajbari Live',
+      'Chandni Live',
+      'Baithak Tables',
+    ]);
+    await panel.getByRole('article').first().waitFor();
+    const houses = await panel.getByRole('article').locator('p').nth(1).allInnerTexts();
+    expect(houses.every((house) => /Live$|Tables$/.test(house))).toBe(true);
+    expect(await page.getByRole('region', { name: 'Promotions' }).isVisible()).toBe(true);
+    expect(await page.locator('main footer').isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Hot games' }).count()).toBe(0);
+    expect(addressOf(page)).toBe('/m/home');
+    await page.getByRole('tab', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  });
+});
+
+describe('hot games', () => {
+  it('HOME-17 HOME-18 a search box, tiles, a view without result, and the way to all of them', async () => {
+    const person = await aPerson({ language: 'EN', popups: 'left' });
+    const { page } = person;
+    await visitHome(person);
+    const hot = page.getByRole('region', { name: 'Hot games' });
+    const tiles = hot.getByRole('article');
+    const search = hot.getByRole('textbox');
+    expect(await tiles.count()).toBe(9);
+    expect(await tiles.first().innerText()).toContain('Tiger of the Delta');
+    await search.fill('Tiger of');
+    await expect.poll(() => tiles.count()).toBe(1);
+    await search.fill('No such game');
+    await hot.getByText('No games found for “No such game”').waitFor();
+    expect(await tiles.count()).toBe(0);
+    await hot.getByRole('button', { name: 'Clear search' }).click();
+    await expect.poll(() => tiles.count()).toBe(9);
+    await hot.getByRole('link', { name: 'More games' }).click();
+    await page.waitForURL('**/m/gameList?gameType=HOT');
+    await page.getByRole('article').first().waitFor();
+  });
+});
+
+describe('vendors', () => {
+  it('HOME-22 vendors stand on home under their categories, in the platform’s order', async () => {
+    const person = await aPerson({ language: 'EN', popups: 'left' });
+    const { page } = person;
+    await visitHome(person);
+    const sections = page.locator('section[aria-labelledby^="vendors-"]');
+    await sections.first().waitFor();
+    const shown = sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
+    expect(await shown).toEqual(gameCategories.map((category) => `vendors-${category}`));
+    for (const category of gameCategories) {
+      const cards = page.locator(`section[aria-labelledby="vendors-${category}"] button`);
+      const names = (await cards.allInnerTexts()).map((text) => text.split('\n')[0]);
+      const expected = vendors.filter(({ categories }) => categories.includes(category));
+      expect(names).toEqual(expected.map(({ nameEn }) => nameEn));
+    }
+  });
+});
+
+/** The slide that fills the carousel; -1 while it glides. */
+function bannerShown(banners: Locator): Promise<number> {
+  return banners.evaluate((section) => {
+    const { left } = section.getBoundingClientRect();
+    const slides = [...section.querySelectorAll('[role="group"]')];
+    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2);
+  });
+}
+
+/** In px, how far the middle of a tab is from the middle of its row. */
+async function distanceFromMiddle(row: Locator, tab: Locator): Promise<number> {
+  const [outer, inner] = [await row.boundingBox(), await tab.boundingBox()];
+  if (!outer || !inner) return Number.POSITIVE_INFINITY;
+  return Math.abs(outer.x + outer.width / 2 - (inner.x + inner.width / 2));
+}

@@ -1,0 +1,14 @@
+// The clock of a page in the hands of a journey: time stands still and passes only when the journey says so.
+import type { Page } from 'playwright-core';
+
+/** The page's own timers and `Date` may be stopped later; to be called before the first page is opened. */
+export async function withClock(page: Page): Promise<void> {
+  await page.clock.install();
+}
+
+/** From here on the page's time passes only by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  // A clock cannot be stopped in its past, and the page went on while it was read.
+  await page.clock.pauseAt(now + 1000);
+}
