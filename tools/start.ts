@@ -42,7 +42,11 @@ console.log(greeting());
 
 /** Starts one of our processes; when one ends by itself, everything ends. */
 function run(script: string): ChildProcess {
-  const child = spawn(process.execPath, [join(root, script)], { cwd: root, env: shared, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, script)], {
+    cwd: root,
+    env: shared,
+    stdio: 'inherit',
+  });
   child.on('exit', (code) => stop(code ?? 1));
   return child;
 }
