@@ -10,11 +10,11 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 
 export type Phone = { width: number; height: number };
 export const phones = { usual: { width: 390, height: 844 }, small: { width: 360, height: 740 } } as const;
-export const demoPassword = 'Khela-demo-2026';
 
 type Options = {
   phone?: Phone;
@@ -24,6 +24,8 @@ type Options = {
   /** Another product than the one all journeys share. */
   siteUrl?: string;
   userAgent?: string;
+  /** Opened from the home screen, as iOS tells its pages. */
+  installed?: boolean;
   /** The pop-up notices of home are closed as they come, unless the journey is about them. */
   popups?: 'closed' | 'left';
 };
@@ -83,10 +85,13 @@ export async function aPerson(options: Options = {}): Promise<Person> {
       }
     }, choices);
   }
+  if (options.installed) {
+    await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const person = { page, context, siteUrl, faults: watchFaults(page), awaited: watchRequests(page) };
-  if (options.popups !== 'left') await closePopups(page);
+  if (options.popups !== 'left') await closePopups(person);
   if (TestRunner.getCurrentTest()) onTestFinished(() => leave(person));
   return person;
 }
@@ -123,8 +128,13 @@ function watchRequests(page: Page): ReadonlySet<Request> {
   return awaited;
 }
 
-/** Home greets with a notice once a visit; whoever came for something else closes it. */
-async function closePopups(page: Page): Promise<void> {
+/** Home greets with a notice once a visit: it is declined for today, and closed where the account is a new one. */
+async function closePopups({ page, context }: Pick<Person, 'page' | 'context'>): Promise<void> {
+  await context.addInitScript((readers) => {
+    const now = new Date();
+    const today = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+    for (const reader of readers) localStorage.setItem(`popupNotToday:${reader}`, today);
+  }, ['', ...demoAccounts.map(({ username }) => username)]);
   const popup = page.getByRole('dialog').filter({ has: page.getByRole('checkbox') });
   await page.addLocatorHandler(popup, () => popup.getByRole('button').last().click());
 }
