@@ -16,7 +16,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
 });
 
-export type SandboxConfig = {
+type SandboxConfig = {
   readonly port: number;
   readonly platformUrl: string;
   readonly platformOrigin: string;

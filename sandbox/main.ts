@@ -8,9 +8,9 @@ const sandbox = await createSandbox({
   ...config,
   keys: derivedKeys(config.vendorMasterSecret),
   clock: { now: () => new Date() },
-  log: (line) => console.error(line),
+  log: (line) => process.stderr.write(`${line}\n`),
 });
-console.log(`sandbox: ${sandbox.url}`);
+process.stdout.write(`sandbox: ${sandbox.url}\n`);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

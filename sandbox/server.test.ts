@@ -40,7 +40,7 @@ const threeScattersOnce = () => {
     const reel = draws++;
     const strip = calmLines.strips[reel] ?? '';
     if (reel >= 3) return 0;
-    return [...strip].findIndex((_, stop) => windowAt(strip, stop, 3).includes('S'));
+    return Array.from(strip).findIndex((_, stop) => windowAt(strip, stop, 3).includes('S'));
   };
 };
 

@@ -1,6 +1,6 @@
 // What the game tells the page that frames it, and only that page.
 
-export type FrameMessage = 'ready' | 'close' | 'relogin';
+type FrameMessage = 'ready' | 'close' | 'relogin';
 
 /** Posts to the platform's origin, which the server wrote into the document; nobody else may read it. */
 export function tellPlatform(type: FrameMessage): void {

@@ -1,6 +1,7 @@
 // The course of play: one turn after another, wins shown, free spins carried to their end.
 import type { SessionAnswer, SpinAnswer, WireSpin } from '../game-vendors/game-wire.ts';
 import { throwCoins } from './coin-shower.ts';
+import { countUp } from './count-up.ts';
 import { byId } from './element.ts';
 import { tellPlatform } from './frame-messages.ts';
 import { type GameCalls, Refused } from './game-calls.ts';
@@ -69,7 +70,8 @@ export class Game {
 
   /** Goes on with the round a former visit left open. */
   async resume(): Promise<void> {
-    const { open } = this.#session;
+    const { open, mode } = this.#session;
+    if (mode === 'TRIAL') showNote(this.#texts.trialNote);
     if (!open) return;
     showNote(this.#texts.resumed);
     await this.#locked(() => this.#freeSpins(open));
@@ -165,7 +167,8 @@ export class Game {
       : Promise.resolve();
     if (grade && !this.#stage.calm) throwCoins(grade.coins, this.#stage.sprites.get('A')?.sharp);
     await new Promise<void>((counted) => {
-      this.#hurry = this.#panel.countWin(before, answer.roundAmount, durationMs, counted);
+      const count = { from: before, to: answer.roundAmount, durationMs };
+      this.#hurry = countUp(count, (amount) => this.#panel.setWin(amount), counted);
     });
     await moment;
   }

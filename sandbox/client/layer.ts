@@ -102,6 +102,7 @@ export function showNote(text: string, durationMs = 4200): void {
 
 /** The game cannot go on: a sentence and ways out. */
 export function showEnd(text: string, actions: readonly { label: string; act: () => void }[]): void {
+  note?.remove();
   const buttons = actions.map(({ label, act }, index) =>
     element('button', { type: 'button', class: index === 0 ? 'act' : 'act plain', click: act }, label),
   );

@@ -1,16 +1,15 @@
 // The bar above and the panel below the reels: meters, message line, bet and spin buttons.
 import { byId, element, icon } from './element.ts';
-import { fromCents, showMoney, toCents } from './money-text.ts';
+import { showMoney, toCents } from './money-text.ts';
 import type { Sound } from './sound.ts';
 import type { GameTexts } from './texts.ts';
 
-export type PanelActs = {
-  spin(): void;
-  stepBet(step: -1 | 1): void;
-  openRules(): void;
-  openHistory(): void;
+type PanelActs = {
+  readonly spin: () => void;
+  readonly stepBet: (step: -1 | 1) => void;
+  readonly openRules: () => void;
+  readonly openHistory: () => void;
 };
-export type Panel = ReturnType<typeof createPanel>;
 type State = 'idle' | 'spinning' | 'free' | 'waiting';
 
 const icons = {
@@ -24,31 +23,18 @@ const icons = {
   stop: 'M8 8h8v8H8z',
 };
 
-/** Builds the controls; the game tells them what to show. */
-export function createPanel(texts: GameTexts, acts: PanelActs, sound: Sound, trial: boolean) {
-  const balance = element('b');
-  const bet = element('b');
-  const win = element('b');
+/** Builds the controls into the page. */
+function buildControls(texts: GameTexts, acts: PanelActs, sound: Sound, trial: boolean) {
+  const [balance, bet, win] = [element('b'), element('b'), element('b')];
   const message = element('p', { class: 'message' });
   const less = button(texts.lessBet, icons.minus, () => acts.stepBet(-1), 'step');
   const more = button(texts.moreBet, icons.plus, () => acts.stepBet(1), 'step');
   const spin = button(texts.spin, icons.spin, acts.spin, 'spin');
-  const soundButton = button(texts.soundOn, icons.soundOff, () => {
-    sound.toggle();
-    soundButton.setAttribute('aria-label', sound.on ? texts.soundOff : texts.soundOn);
-    soundButton.setAttribute('aria-pressed', String(sound.on));
-    soundButton.replaceChild(icon(sound.on ? icons.soundOn : icons.soundOff), soundButton.firstChild as Node);
-  });
-  soundButton.setAttribute('aria-pressed', 'false');
   const rules = button(texts.rules, icons.rules, acts.openRules);
   const history = button(texts.history, icons.history, acts.openHistory);
   const badge = element('span', { class: 'badge', title: texts.trialNote }, texts.trial);
-  byId('bar').append(
-    rules,
-    history,
-    element('span', { class: 'middle' }, ...(trial ? [badge] : [])),
-    soundButton,
-  );
+  const middle = element('span', { class: 'middle' }, ...(trial ? [badge] : []));
+  byId('bar').append(rules, history, middle, buildSoundButton(texts, sound));
   const meter = (label: string, value: HTMLElement, name: string): HTMLElement =>
     element('div', { class: `meter ${name}` }, element('span', {}, label), value);
   byId('panel').append(
@@ -62,10 +48,25 @@ export function createPanel(texts: GameTexts, acts: PanelActs, sound: Sound, tri
     ),
     element('div', { class: 'controls' }, less, spin, more),
   );
+  return { balance, bet, win, message, less, more, spin, rules, history };
+}
+
+function buildSoundButton(texts: GameTexts, sound: Sound): HTMLButtonElement {
+  const switcher = button(texts.soundOn, icons.soundOff, () => {
+    sound.toggle();
+    switcher.setAttribute('aria-label', sound.on ? texts.soundOff : texts.soundOn);
+    switcher.replaceChild(icon(sound.on ? icons.soundOn : icons.soundOff), switcher.firstChild as Node);
+  });
+  return switcher;
+}
+
+/** The controls of the game; it tells them what to show. */
+export function createPanel(texts: GameTexts, acts: PanelActs, sound: Sound, trial: boolean) {
+  const controls = buildControls(texts, acts, sound, trial);
+  const { balance, bet, win, message, less, more, spin, rules, history } = controls;
   let free = false;
 
   return {
-    spinButton: spin,
     setBalance: (amount: string) => write(balance, showMoney(amount)),
     setBet: (amount: string) => write(bet, showMoney(amount)),
     setMessage: (text: string) => write(message, text),
@@ -87,25 +88,6 @@ export function createPanel(texts: GameTexts, acts: PanelActs, sound: Sound, tri
     setFree(on: boolean) {
       free = on;
       document.body.classList.toggle('free-mode', on);
-    },
-    /** Counts the win meter up to `to` within `durationMs`; calling the answer ends it early. */
-    countWin(from: string, to: string, durationMs: number, done: () => void): () => void {
-      const [first, last] = [toCents(from), toCents(to)];
-      const startedAt = performance.now();
-      let frame = 0;
-      const finish = (): void => {
-        cancelAnimationFrame(frame);
-        this.setWin(to);
-        done();
-      };
-      const step = (): void => {
-        const part = durationMs === 0 ? 1 : (performance.now() - startedAt) / durationMs;
-        if (part >= 1) return finish();
-        this.setWin(fromCents(first + (last - first) * part));
-        frame = requestAnimationFrame(step);
-      };
-      frame = requestAnimationFrame(step);
-      return finish;
     },
   };
 }

@@ -8,8 +8,6 @@ import { layOut } from './reels/stage-layout.ts';
 import type { SessionAnswer } from '../game-vendors/game-wire.ts';
 import type { GameTexts } from './texts.ts';
 
-export type Stage = ReturnType<typeof createStage>;
-
 /** Sharper than this no eye sees on a phone, and it would cost frames. */
 const sharpest = 3;
 

@@ -5,8 +5,8 @@ import type { GameTexts } from './texts.ts';
 
 type Deps = {
   readonly texts: GameTexts;
-  show(wins: readonly WireWin[]): void;
-  say(text: string): void;
+  readonly show: (wins: readonly WireWin[]) => void;
+  readonly say: (text: string) => void;
 };
 
 const allMs = 1500;

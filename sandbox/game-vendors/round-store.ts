@@ -105,7 +105,7 @@ function asRound(row: Row): Round {
     currency: String(row.currency),
     betMinor: row.bet_minor as bigint,
     state: String(row.state) as RoundState,
-    refusal: row.refusal === null ? null : String(row.refusal),
+    refusal: row.refusal as string | null,
     coins: Number(row.coins),
     spinsLeft: Number(row.spins_left),
     spinsAwarded: Number(row.spins_awarded),

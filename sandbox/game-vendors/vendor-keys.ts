@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
 
-export type VendorKey = { readonly keyId: string; readonly secret: string };
+type VendorKey = { readonly keyId: string; readonly secret: string };
 export type VendorKeys = { keyOf(vassalage: string): VendorKey | undefined };
 
 /** One master secret (hex) gives every vendor its own: HMAC-SHA256 of the vendor's name, in hex, under key id `k1`. */

@@ -13,7 +13,7 @@ import {
 } from '../game-vendors/slots/machine.ts';
 
 /** How often a spin pays so many coins while showing so many scatters; chances add up to one. */
-export type Tally = readonly { readonly coins: number; readonly scatters: number; readonly chance: number }[];
+type Tally = readonly { readonly coins: number; readonly scatters: number; readonly chance: number }[];
 
 type Stop = { scatters: number; hits: number[] };
 const scatterCounts = 6;
@@ -53,7 +53,7 @@ export function tallyFiveReels(machine: Machine, strips: readonly string[]): Tal
 
 /** What a stop adds: its scatters, and per symbol the lines it covers as bits, or how often it shows. */
 function stopsOf(machine: Machine, strip: string, reel: number, symbols: readonly string[]): Stop[] {
-  return [...strip].map((_, stop) => {
+  return Array.from(strip).map((_, stop) => {
     const view = windowAt(strip, stop, machine.rows);
     const hits = symbols.map((symbol) =>
       machine.model === 'ways'

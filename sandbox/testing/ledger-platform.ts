@@ -79,19 +79,16 @@ export class LedgerPlatform {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const rawBody = Buffer.concat(parts).toString('utf8');
-    const [, , vassalage = '', , call = ''] = (request.url ?? '').split('/') as [
-      string,
-      string,
-      string,
-      string,
-      Call,
-    ];
+    const [, , vassalage, , call] = (request.url ?? '').split('/') as [string, string, string, string, Call];
     const planned = this.faults.findIndex((entry) => entry.call === call);
     const fault = planned < 0 ? undefined : this.faults.splice(planned, 1)[0]?.fault;
     if (fault === 'dropped') return void response.destroy();
-    const answer = this.#judge(request, vassalage, call as Call, rawBody, fault);
-    for (const waiter of this.#waiting.splice(0)) waiter.until() ? waiter.go() : this.#waiting.push(waiter);
-    await this.beforeAnswer(call as Call);
+    const answer = this.#judge(request, vassalage, call, rawBody, fault);
+    for (const waiter of this.#waiting.splice(0)) {
+      if (waiter.until()) waiter.go();
+      else this.#waiting.push(waiter);
+    }
+    await this.beforeAnswer(call);
     if (fault === 'lost') return void response.destroy();
     const refused = 'refused' in answer ? (answer as Refused).refused : undefined;
     response.writeHead(refused ? vendorRefusalStatus[refused] : 200, { 'content-type': 'application/json' });

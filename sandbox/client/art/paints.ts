@@ -14,7 +14,7 @@ export type PaintName =
   | 'clay'
   | 'cream';
 /** Lit, middle, shaded and outline colour. */
-export type Ramp = readonly [lit: string, mid: string, shade: string, edge: string];
+type Ramp = readonly [lit: string, mid: string, shade: string, edge: string];
 export type Paints = Readonly<Record<PaintName, Ramp>>;
 
 /** Hue, saturation and the lightness of the middle tone. */

@@ -4,7 +4,7 @@ import { seededBy } from './seed.ts';
 import { farShapes, nearShapes } from './silhouettes.ts';
 import type { World } from './worlds.ts';
 
-export type SceneMood = { readonly day: boolean; readonly free: boolean };
+type SceneMood = { readonly day: boolean; readonly free: boolean };
 
 /** Where land meets sky, as a share of the height; the reels hide most of what lies below. */
 const horizon = 0.27;
@@ -22,14 +22,7 @@ export function paintScene(
   const ground = height * horizon;
   paintSky(ctx, width, height, hue, day);
   if (!day) paintStars(ctx, width, ground, chance);
-  paintLight(
-    ctx,
-    width * (chance() < 0.5 ? 0.17 : 0.83),
-    ground * 0.46,
-    Math.min(width, height) * 0.09,
-    hue,
-    day,
-  );
+  paintLight(ctx, width * (chance() < 0.5 ? 0.17 : 0.83), ground * 0.46, Math.min(width, height) * 0.08, day);
   const tone = (step: number): string =>
     day ? hsl(hue + step * 6, 38 - step * 3, 70 - step * 11) : hsl(hue + step * 6, 44, 21 - step * 4.2);
   farShapes(ctx, world.scenery, width, ground, tone, chance);
@@ -74,14 +67,7 @@ function paintStars(
   }
 }
 
-function paintLight(
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  hue: number,
-  day: boolean,
-): void {
+function paintLight(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, day: boolean): void {
   const halo = ctx.createRadialGradient(x, y, radius * 0.6, x, y, radius * 4.5);
   halo.addColorStop(0, day ? 'rgba(255, 244, 200, .9)' : 'rgba(255, 236, 190, .34)');
   halo.addColorStop(1, 'rgba(255, 240, 200, 0)');
@@ -89,7 +75,7 @@ function paintLight(
   ctx.fillRect(x - radius * 5, y - radius * 5, radius * 10, radius * 10);
   const disc = ctx.createRadialGradient(x - radius * 0.3, y - radius * 0.3, 0, x, y, radius);
   disc.addColorStop(0, '#fffdf2');
-  disc.addColorStop(1, day ? '#ffe08a' : hsl(hue - 140, 60, 82));
+  disc.addColorStop(1, day ? '#ffe08a' : '#f3dfae');
   ctx.fillStyle = disc;
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, Math.PI * 2);

@@ -51,7 +51,7 @@ function measure(ctx: CanvasRenderingContext2D, label: string): number {
   return ctx.measureText(label).width;
 }
 
-export const labelFont = (size: number): string => `800 ${size}px "Noto Sans Bengali", system-ui, sans-serif`;
+const labelFont = (size: number): string => `800 ${size}px "Noto Sans Bengali", system-ui, sans-serif`;
 
 /** Text with an outline, centred on a point. */
 export function writeCentred(

@@ -7,7 +7,7 @@ import { ranks, stones } from './small-symbols.ts';
 import { orb, scatter, wild } from './special-symbols.ts';
 import type { Picture, World } from './worlds.ts';
 
-export type Sprite = { readonly sharp: HTMLCanvasElement; readonly blurred: HTMLCanvasElement };
+type Sprite = { readonly sharp: HTMLCanvasElement; readonly blurred: HTMLCanvasElement };
 /** By letter of the strips. */
 export type Sprites = ReadonlyMap<string, Sprite>;
 type Labels = { readonly wild: string; readonly free: string };

@@ -140,11 +140,11 @@ function paintEmblem(
   ctx.strokeStyle = '#5b3704';
   ctx.lineWidth = 1.2;
   for (const side of [-1, 1]) {
-    for (let leaf = 5; leaf >= 0; leaf -= 1) {
+    for (let leaf = 3; leaf >= 0; leaf -= 1) {
       const angle = side === 1 ? -28 - leaf * 3 : -152 + leaf * 3;
-      const length = emblem * (0.44 - leaf * 0.03);
+      const length = emblem * (0.46 - leaf * 0.07);
       const outline = new Path2D(
-        petal(x + side * emblem * (0.16 + leaf * 0.17), foot, angle, length, length * 0.2),
+        petal(x + side * emblem * (0.2 + leaf * 0.15), foot, angle, length, length * 0.2),
       );
       ctx.fillStyle = gilding(ctx, foot - length * 0.6, length * 0.7);
       ctx.fill(outline);

@@ -8,7 +8,7 @@ import { fullSpeedMs, ReelMotion } from './reel-motion.ts';
 import type { StageLayout } from './stage-layout.ts';
 import { paintWinLine } from './win-line.ts';
 
-export type ReelsLook = {
+type ReelsLook = {
   readonly hue: number;
   readonly day: boolean;
   free: boolean;

@@ -19,7 +19,7 @@ export function screenPicture(sprites: Sprites, screen: readonly string[], size:
   const ctx = canvas.getContext('2d');
   const edge = size * sharpness;
   screen.forEach((reel, x) => {
-    [...reel].forEach((letter, y) => {
+    Array.from(reel).forEach((letter, y) => {
       const sprite = sprites.get(letter);
       if (sprite) ctx?.drawImage(sprite.sharp, x * edge, y * edge, edge, edge);
     });

@@ -10,7 +10,7 @@ const fairDistance = (draws: number, stops: number) => Math.sqrt((draws * Math.l
 describe('chance', () => {
   it.each([7, 24, 32, 36])('gives every number below %i equally often', (below) => {
     const draws = 60_000;
-    const counts = new Array<number>(below).fill(0);
+    const counts = Array.from({ length: below }, () => 0);
     for (let draw = 0; draw < draws; draw += 1) {
       const value = systemChance(below);
       counts[value] = (counts[value] ?? 0) + 1;

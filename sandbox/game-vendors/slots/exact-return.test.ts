@@ -95,14 +95,16 @@ function plainCoins(
   } else if (machine.model === 'ways') {
     for (const symbol of 'ABCDEFGHI') {
       const walk = (reel: number): number => {
-        const hits = [...(screen[reel] ?? '')].filter((letter) => letter === symbol || letter === 'W').length;
+        const hits = Array.from(screen[reel] ?? '').filter(
+          (letter) => letter === symbol || letter === 'W',
+        ).length;
         return hits === 0 ? pay(symbol, reel) : hits * walk(reel + 1);
       };
       if ((screen[0] ?? '').includes(symbol)) coins += walk(0);
     }
   } else {
     for (const line of plainLines) {
-      const letters = [...line].map((row, reel) => screen[reel]?.[Number(row)] ?? '');
+      const letters = Array.from(line).map((row, reel) => screen[reel]?.[Number(row)] ?? '');
       const first = letters[0] ?? '';
       let count = 1;
       while (count < 5 && (letters[count] === first || letters[count] === 'W')) count += 1;

@@ -1,16 +1,16 @@
 // What a slot machine is made of: weighted strips, a pay table in coins, and its free spins.
 
 export type Model = 'lines' | 'ways' | 'scatter';
-export type Volatility = 'calm' | 'bold';
+type Volatility = 'calm' | 'bold';
 
 /** One letter a stop. `A`–`D` are the pictures, `E`–`I` the small symbols, `W` wild, `S` scatter, `M` multiplier. */
-export type Strip = string;
+type Strip = string;
 export const wild = 'W';
 export const scatter = 'S';
 export const multiplier = 'M';
 
 /** Pays `coins` from `from` symbols on, until a later entry of the list takes over. */
-export type Pay = { readonly from: number; readonly coins: number };
+type Pay = { readonly from: number; readonly coins: number };
 
 export type Machine = {
   readonly model: Model;

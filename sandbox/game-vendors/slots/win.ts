@@ -13,3 +13,10 @@ export type Win = {
   /** How many ways the win was made; ways model only. */
   readonly ways?: number;
 };
+
+/** Where any of the symbols stand on a screen of one text a reel. */
+export function cellsOf(screen: readonly string[], symbols: string): Cell[] {
+  return screen.flatMap((reel, x) =>
+    Array.from(reel).flatMap((letter, y): Cell[] => (symbols.includes(letter) ? [[x, y]] : [])),
+  );
+}

@@ -3,7 +3,7 @@ import { lineWins } from './lines/line-wins.ts';
 import { countOf, type Machine, multiplier, payFor, scatter } from './machine.ts';
 import { scatterWins } from './scatter/scatter-wins.ts';
 import { wayWins } from './ways/way-wins.ts';
-import type { Cell, Win } from './win.ts';
+import { cellsOf, type Win } from './win.ts';
 
 const winsOf = { lines: lineWins, ways: wayWins, scatter: scatterWins };
 
@@ -27,13 +27,6 @@ export function screenWins(
   const scatters = cellsOf(screen, scatter);
   const coins = payFor(machine.pays[scatter], scatters.length) * factor;
   return coins > 0 ? [...wins, { symbol: scatter, count: scatters.length, coins, cells: scatters }] : wins;
-}
-
-/** Where a symbol stands on the screen. */
-export function cellsOf(screen: readonly string[], symbols: string): Cell[] {
-  return screen.flatMap((reel, x) =>
-    [...reel].flatMap((letter, y): Cell[] => (symbols.includes(letter) ? [[x, y]] : [])),
-  );
 }
 
 /** How many multiplier symbols the screen shows. */

@@ -20,7 +20,7 @@ export function scatterMean(machine: Machine, strips: readonly string[]): Fracti
 }
 
 /** The average value of one multiplier symbol. */
-export function meanOrb(machine: Machine): Fraction {
+function meanOrb(machine: Machine): Fraction {
   const weight = machine.orbs.reduce((sum, orb) => sum + orb.weight, 0);
   const worth = machine.orbs.reduce((sum, orb) => sum + orb.weight * orb.value, 0);
   return weight === 0 ? zero : fraction(worth, weight);

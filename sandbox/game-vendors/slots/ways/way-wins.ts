@@ -1,6 +1,6 @@
 // Wins of the ways model: equal symbols on neighbouring reels from the left, every path through them counted.
 import { countOf, type Machine, payFor, scatter, wild } from '../machine.ts';
-import type { Cell, Win } from '../win.ts';
+import { cellsOf, type Win } from '../win.ts';
 
 /** The wins of a screen; coins are the symbol's pay times the number of ways. */
 export function wayWins(machine: Machine, screen: readonly string[]): Win[] {
@@ -12,11 +12,7 @@ export function wayWins(machine: Machine, screen: readonly string[]): Win[] {
     const pay = payFor(machine.pays[symbol], count);
     if (pay === 0) return [];
     const ways = hits.slice(0, count).reduce((product, hit) => product * hit, 1);
-    const cells = screen.slice(0, count).flatMap((reel, x) => matching(reel, symbol, x));
+    const cells = cellsOf(screen.slice(0, count), symbol + wild);
     return [{ symbol, count, ways, coins: pay * ways, cells }];
   });
-}
-
-function matching(reel: string, symbol: string, x: number): Cell[] {
-  return [...reel].flatMap((letter, y): Cell[] => (letter === symbol || letter === wild ? [[x, y]] : []));
 }
