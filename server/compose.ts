@@ -174,7 +174,7 @@ async function siteOf(
 async function homeData(routes: readonly Route[], language: Language): Promise<HomeData> {
   const [status, vendors, hot, contents, winners] = await Promise.all([
     callAsVisitor(routes, platformStatus, {}, language),
-    callAsVisitor(routes, vendorConfig, {}, language),
+    callAsVisitor(routes, vendorConfig, { language }, language),
     callAsVisitor(routes, hotGames, { language }, language),
     callAsVisitor(routes, announcements, { language, groupName: 'm_home' }, language),
     callAsVisitor(routes, winnerBoard, { language }, language),

@@ -18,12 +18,12 @@ const vendorEntry = z.object({
 
 export const vendorConfig = endpoint({
   name: 'games.vendorConfig',
-  summary: 'Vendors grouped by category in sorting order, and the mapping from category to vendors.',
+  summary: 'Vendors by category in sorting order, named in one language, and the mapping between them.',
   method: 'GET',
   path: '/wps/relay/GCSGAME_getVassGameType',
   who: 'anyone',
   shared: true,
-  query: z.strictObject({ typeId: z._default(z.literal('1'), '1'), merchantCode }),
+  query: z.strictObject({ typeId: z._default(z.literal('1'), '1'), merchantCode, language }),
   output: z.object({
     sorting: z.array(z.object({ gameCategory: z.enum(gameCategories), vendorNames: z.array(vendorEntry) })),
     mapping: z.record(z.string(), z.array(z.string())),

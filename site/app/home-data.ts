@@ -23,7 +23,7 @@ export function fillHome(client: QueryClient, language: Language, data: HomeData
     if (value !== undefined) client.setQueryData(key, value);
   };
   fill(statusQuery.queryKey, data.status);
-  fill(vendorConfigQuery().queryKey, data.vendorConfig);
+  fill(vendorConfigQuery(language).queryKey, data.vendorConfig);
   fill(hotGamesQuery(language).queryKey, data.hotGames);
   fill(winnersQuery(language).queryKey, data.winners);
   fill(bannersQuery('m_home', language).queryKey, data.announcements);

@@ -27,7 +27,7 @@ describe('vendor config', () => {
   });
 
   it('ENT-05 HALL-17 gives sorting with category names and vendor names, and the mapping', async () => {
-    const { value } = (await hall.call(null, vendorConfig)).body;
+    const { value } = (await hall.call(null, vendorConfig, { query: { language: 'EN' } })).body;
     expect(value.sorting.map((group) => group.gameCategory)).toEqual([
       'RNG',
       'FISH',
@@ -54,6 +54,16 @@ describe('vendor config', () => {
       SPORTS: ['FB'],
       COCKFIGHT: ['SV3'],
     });
+  });
+
+  it('names vendors in the language asked for, in Bengali unless told', async () => {
+    const names = async (query: { language?: 'EN' | 'BN' }) =>
+      (await hall.call(null, vendorConfig, { query })).body.value.sorting[0]?.vendorNames.map(
+        ({ accountTypeName }) => accountTypeName,
+      );
+    expect(await names({ language: 'EN' })).toEqual(['Meghna', 'Tigris']);
+    expect(await names({ language: 'BN' })).toEqual(await names({}));
+    expect(await names({})).not.toEqual(['Meghna', 'Tigris']);
   });
 
   it('names the entrance of a category with one vendor only', async () => {

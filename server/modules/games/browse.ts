@@ -11,8 +11,11 @@ import { groupVendors } from './vendor-groups.ts';
 const hotGamesLimit = 100;
 
 /** The vendors of every category and the mapping between them (ENT-05). */
-export async function browseVendors({ db }: GamesDeps): Promise<AnswerOf<typeof vendorConfig>> {
-  return groupVendors(await selectVendors(db), await selectGroups(db));
+export async function browseVendors(
+  { db }: GamesDeps,
+  query: Pick<QueryOf<typeof vendorConfig>, 'language'>,
+): Promise<AnswerOf<typeof vendorConfig>> {
+  return groupVendors(await selectVendors(db, query.language), await selectGroups(db));
 }
 
 /** One page of games by category or HOT, vendor and part of the name (A-53: case-sensitive). */

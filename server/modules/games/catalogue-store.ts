@@ -47,10 +47,10 @@ export function gameColumns(language: Language): string {
 /** Games that are listed: enabled, of a vendor that is not disabled. */
 export const listed = `g.is_enabled and v.state <> 'DISABLED'`;
 
-/** Vendors that are not disabled, in their order; names in English. */
-export function selectVendors(db: Queryable): Promise<VendorRow[]> {
+/** Vendors that are not disabled, in their order. */
+export function selectVendors(db: Queryable, language: Language): Promise<VendorRow[]> {
   return db.query<VendorRow>(
-    `select vassalage, name_en as name, categories, launch_flag as "launchFlag", style, state
+    `select vassalage, ${nameColumn[language]} as name, categories, launch_flag as "launchFlag", style, state
      from vendor where state <> 'DISABLED' order by sort, vassalage`,
   );
 }

@@ -21,7 +21,7 @@ export function gamesRoutes(deps: GamesDeps, styles: readonly VendorStyle[]): Ro
   return [
     route(shows.vendorConfig, async ({ query }) => {
       checkMerchant(query);
-      return browseVendors(deps);
+      return browseVendors(deps, query);
     }),
     route(shows.gameList, async ({ query }) => {
       checkMerchant(query);

@@ -9,6 +9,7 @@ import { CategoryMark } from '#site/features/games/category-mark.tsx';
 import { type HallTab, homeTabs } from '#site/features/games/hall-tabs.ts';
 import { HotGames } from '#site/features/games/hot-games.tsx';
 import { vendorConfigQuery } from '#site/features/games/queries.ts';
+import { useSettledLanguage } from '#site/features/games/use-settled-language.ts';
 import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
 import { NoticeLine } from '#site/features/messaging/notice-line.tsx';
 import { bannersQuery } from '#site/features/messaging/queries.ts';
@@ -34,7 +35,7 @@ export default function HomeScreen() {
   // What lies below the first screen is neither prerendered nor part of the first script.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  const vendors = useQuery(vendorConfigQuery());
+  const vendors = useQuery(vendorConfigQuery(useSettledLanguage()));
   const news = useQuery({
     ...bannersQuery('m_home', language, reader),
     placeholderData: keepPreviousData,

@@ -27,7 +27,7 @@ export function CategoryGames({ category, vassalage, onVendor }: CategoryGamesPr
   const t = useText();
   const language = useSettledLanguage();
   const filter = useInPageFilter(category);
-  const vendors = useQuery(vendorConfigQuery());
+  const vendors = useQuery(vendorConfigQuery(language));
   const ofCategory = vendors.data?.sorting.find(({ gameCategory }) => gameCategory === category);
   const list = useInfiniteQuery({
     ...gameListQuery({ gameType: category, vassalage, gameName: filter.applied }, language),

@@ -21,8 +21,9 @@ const railLength = 12;
 /** `onCategory` is the hall's own choice of a tab, so that a rail's heading obeys the same rules. */
 export function HallHome({ onCategory }: { onCategory: (tab: HallTab) => void }) {
   const t = useText();
-  const hot = useQuery(hotGamesQuery(useSettledLanguage()));
-  const vendors = useQuery(vendorConfigQuery());
+  const language = useSettledLanguage();
+  const hot = useQuery(hotGamesQuery(language));
+  const vendors = useQuery(vendorConfigQuery(language));
   const favourites = useFavourites();
   const launch = useLaunch();
   const sorting = vendors.data?.sorting ?? [];

@@ -44,8 +44,9 @@ function Hall() {
   const query = new URLSearchParams(useSearch());
   const signedIn = isSignedIn(useActor());
   const launch = useLaunch();
-  const vendors = useQuery(vendorConfigQuery());
-  const hot = useQuery(hotGamesQuery(useSettledLanguage()));
+  const language = useSettledLanguage();
+  const vendors = useQuery(vendorConfigQuery(language));
+  const hot = useQuery(hotGamesQuery(language));
   const sorting = vendors.data?.sorting ?? [];
   const tabs = hallTabs({ sorting, hasHot: (hot.data?.games.length ?? 0) > 0, signedIn });
   const tab = tabFromQuery(query.get('gameType'), tabs);
@@ -98,7 +99,7 @@ function Hall() {
 function GameCentre() {
   return (
     <div className={styles.panel}>
-      <VendorSections only={(entry) => entry.gameCategory !== 'COCKFIGHT'} />
+      <VendorSections look="grid" only={(entry) => entry.gameCategory !== 'COCKFIGHT'} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ const lotteryCategories = ['LOTT', 'ELOTT'] as const satisfies readonly GameCate
 /** All lottery categories, or the games of one house. */
 export function LotteryGames({ only }: { only?: string | undefined }) {
   const t = useText();
-  const vendors = useQuery(vendorConfigQuery());
+  const vendors = useQuery(vendorConfigQuery(useSettledLanguage()));
   const offered = lotteryCategories.filter((category) =>
     vendors.data?.sorting.some(
       ({ gameCategory, vendorNames }) =>

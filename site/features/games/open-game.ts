@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prizeModeFor } from '#contract/games/launch.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
-import { currentText } from '#site/base/i18n.ts';
+import { currentLanguage, currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
@@ -15,7 +15,7 @@ export function openGame(
   client: QueryClient,
   tap: Omit<LaunchTap, 'actor' | 'prizeMode' | 'fromHome'>,
 ): void {
-  const config: VendorConfig | undefined = client.getQueryData(vendorConfigQuery().queryKey);
+  const config: VendorConfig | undefined = client.getQueryData(vendorConfigQuery(currentLanguage()).queryKey);
   const answer = launchAddress({
     ...tap,
     actor: currentActor(),

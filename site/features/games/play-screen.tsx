@@ -7,8 +7,8 @@ import { displayAmount } from '#contract/base/money.ts';
 import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
-import { paths } from '#site/base/paths.ts';
+import { historyDepth, navigate } from '#site/base/navigation.ts';
+import { normalPath, paths } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { useTheme } from '#site/base/theme.ts';
 import { mine } from './favourite-queries.ts';
@@ -25,17 +25,24 @@ export default function PlayScreen() {
   const query = readPlayQuery(useSearch());
   const signedIn = isSignedIn(useActor());
   const { nodeId, vassalage } = query;
-  const leave = () => navigate(query.closesTo, { replace: true });
   useEffect(() => {
     if (!signedIn) navigate(paths.login, { replace: true });
     else if (!isLobby(query) && !(nodeId && vassalage)) navigate(paths.hall, { replace: true });
   });
   if (!signedIn) return null;
-  if (isLobby(query)) return <Lobby vassalage={vassalage} onClose={leave} />;
+  if (isLobby(query)) return <Lobby vassalage={vassalage} onClose={() => leave(query)} />;
   if (!nodeId || !vassalage) return null;
   const { gameId, matchId, leagueId } = query;
   return <Game query={query} order={{ nodeId, vassalage, gameId, matchId, leagueId }} />;
 }
+
+/** The lottery's frame closes as its address says; a game closes onto the screen it was opened from. */
+function leave({ closesTo }: PlayQuery): void {
+  if (isLotteryFrame() || historyDepth() === 0) navigate(closesTo, { replace: true });
+  else history.back();
+}
+
+const isLotteryFrame = () => normalPath(location.pathname) === paths.startLottery;
 
 function Lobby({ vassalage, onClose }: { vassalage: string | undefined; onClose: () => void }) {
   const t = useText();
@@ -84,7 +91,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
         }));
       if (!leaves) return;
     }
-    navigate(query.closesTo, { replace: true });
+    leave(query);
   };
   return (
     <div className={styles.screen}>
@@ -101,7 +108,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
         onRetry={() => setAttempt(attempt + 1)}
         onClose={() => void close()}
         onRelogin={() => navigate(paths.login)}
-        onBack={() => navigate(query.closesTo, { replace: true })}
+        onBack={() => leave(query)}
       />
     </div>
   );
@@ -109,7 +116,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
 
 /** The lottery's parts travel behind the hash: the launch address itself belongs to the vendor. */
 function frameAddress(gameUrl: string, { mui, playType, prizeMode }: PlayQuery): string {
-  if (!location.pathname.startsWith(paths.startLottery)) return gameUrl;
+  if (!isLotteryFrame()) return gameUrl;
   const hash = new URLSearchParams({ ...(mui ? { mui } : {}), playType, prize_mode: prizeMode });
   return `${gameUrl}#${hash}`;
 }

@@ -1,5 +1,6 @@
-// What the site asks about the catalogue: keys, freshness and calls that are the same for every visitor.
-import { queryOptions } from '@tanstack/react-query';
+// What the site asks about the catalogue, the same for every visitor; after a switch of language the old words
+// stay until the new ones are there.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { hotGames, vendorConfig, winnerBoard } from '#contract/games/browse.ts';
 import { callApi } from '#site/base/api.ts';
@@ -12,12 +13,13 @@ export const catalogueStaleMs = 5 * 60_000;
 const winnersEveryMs = 30_000;
 
 /** Vendors by category in sorting order, and the mapping (APIG-01). */
-export const vendorConfigQuery = () =>
+export const vendorConfigQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['games', 'vendors'],
+    queryKey: ['games', 'vendors', language],
     queryFn: ({ signal }) =>
-      callApi(vendorConfig, { query: { typeId: '1', merchantCode } }, { signal, quiet: true }),
+      callApi(vendorConfig, { query: { typeId: '1', merchantCode, language } }, { signal, quiet: true }),
     staleTime: catalogueStaleMs,
+    placeholderData: keepPreviousData,
   });
 
 /** The hot games in order (APIG-09). */
@@ -31,6 +33,7 @@ export const hotGamesQuery = (language: Language) =>
         { signal, quiet: true },
       ),
     staleTime: catalogueStaleMs,
+    placeholderData: keepPreviousData,
   });
 
 /** The latest wins (WIN-03). */
@@ -45,4 +48,5 @@ export const winnersQuery = (language: Language) =>
       ),
     staleTime: winnersEveryMs,
     refetchInterval: winnersEveryMs,
+    placeholderData: keepPreviousData,
   });

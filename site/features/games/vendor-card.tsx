@@ -1,6 +1,7 @@
 // One wide card of a vendor in the hue of a category, with its emblem small in colour and large in the light.
 import { ChevronRight } from 'lucide-react';
 import type { GameCategory } from '#contract/games/game.ts';
+import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
 import type { Vendor } from './hall-tabs.ts';
 import styles from './vendor-card.module.css';
@@ -9,17 +10,19 @@ import { emblemUrl, VendorEmblem } from './vendor-emblem.tsx';
 type VendorCardProps = {
   vendor: Vendor;
   category: GameCategory;
+  /** Name below the emblem, for half the width. */
+  compact?: boolean;
   onOpen: (vendor: Vendor, category: GameCategory) => void;
 };
 
 /** A tap launches by the vendor's rules. */
-export function VendorCard({ vendor, category, onOpen }: VendorCardProps) {
+export function VendorCard({ vendor, category, compact = false, onOpen }: VendorCardProps) {
   const t = useText();
   return (
     <button
       type="button"
       data-category={category}
-      className={styles.card}
+      className={classNames(styles.card, compact && styles.compact)}
       onClick={() => onOpen(vendor, category)}
     >
       <img

@@ -10,12 +10,19 @@ import { vendorConfigQuery } from './queries.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './sections.module.css';
 import { useLaunch } from './use-launch.ts';
+import { useSettledLanguage } from './use-settled-language.ts';
 import { VendorCard } from './vendor-card.tsx';
 
+type VendorSectionsProps = {
+  only?: (entry: CategoryVendors) => boolean;
+  /** `rail` scrolls sideways, `grid` shows all, two in a row. */
+  look?: 'rail' | 'grid';
+};
+
 /** All categories in sorting order, or those `only` lets through. */
-export function VendorSections({ only }: { only?: (entry: CategoryVendors) => boolean }) {
+export function VendorSections({ only, look = 'rail' }: VendorSectionsProps) {
   const t = useText();
-  const vendors = useQuery(vendorConfigQuery());
+  const vendors = useQuery(vendorConfigQuery(useSettledLanguage()));
   if (vendors.isError) {
     return (
       <ErrorState
@@ -27,11 +34,11 @@ export function VendorSections({ only }: { only?: (entry: CategoryVendors) => bo
   }
   if (!vendors.data) return <VendorCardsSkeleton />;
   const shown = only ? vendors.data.sorting.filter(only) : vendors.data.sorting;
-  return shown.map((entry) => <VendorSection key={entry.gameCategory} entry={entry} />);
+  return shown.map((entry) => <VendorSection key={entry.gameCategory} entry={entry} look={look} />);
 }
 
 /** One category: its heading and its vendors' cards. */
-function VendorSection({ entry }: { entry: CategoryVendors }) {
+function VendorSection({ entry, look }: { entry: CategoryVendors; look: 'rail' | 'grid' }) {
   const t = useText();
   const launch = useLaunch();
   const { gameCategory, vendorNames } = entry;
@@ -50,7 +57,7 @@ function VendorSection({ entry }: { entry: CategoryVendors }) {
           }),
         }}
       />
-      <div className={styles.cards}>
+      <div className={look === 'rail' ? styles.cards : styles.cardGrid}>
         {vendorNames.map((vendor) => (
           <VendorCard key={vendor.vassalage} vendor={vendor} category={gameCategory} onOpen={launch.vendor} />
         ))}
