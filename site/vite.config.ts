@@ -35,7 +35,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [iconsOneByOne(), contractForBrowsers(), react(), ...(isSsrBuild ? [] : [siteDocument()])],
   // React brings the hook itself; the package only adds a copy for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
-  css: { modules: { generateScopedName: isSsrBuild === undefined ? '[local]' : '[hash:base64:6]' } },
+  // The same class names in both builds: the prerendered page wears them before any script has come.
+  css: { modules: { generateScopedName: '[hash:base64:6]' } },
+  // The server imports its bundle in whatever mode it runs itself.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: here(isSsrBuild ? '../build/site-ssr' : '../build/site'),
     emptyOutDir: true,
@@ -53,6 +56,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: [{ name: firstLoad() }] } },
         },
   },
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: true },
 }));

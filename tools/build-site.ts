@@ -20,8 +20,6 @@ export function buildSite(): Promise<boolean> {
     ],
     outputs: ['build/site/index.html', 'build/site-ssr/entry-server.js'],
     configs: [
-      // The document of the newer edition names the files of the old one.
-      { configFile, logLevel: 'error', mode: 'old' },
       { configFile, logLevel: 'error' },
       { configFile, logLevel: 'error', build: { ssr: true } },
     ],
