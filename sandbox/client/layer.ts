@@ -16,7 +16,7 @@ export function openSheet(title: string, closeLabel: string, content: Node): () 
     { type: 'button', class: 'button', 'aria-label': closeLabel, click: close },
     closeIconText,
   );
-  const head = element('header', {}, element('h2', {}, title), closer);
+  const head = element('div', { class: 'sheet-head' }, element('h2', {}, title), closer);
   const body = element('div', { class: 'sheet-body', tabindex: '0' }, content);
   const sheet = element(
     'section',

@@ -27,11 +27,25 @@ export function tallyFiveReels(machine: Machine, strips: readonly string[]): Tal
     payFor(machine.pays[scatter], count),
   );
   const counts = new Float64Array(scatterCounts * 500_000);
+  const lastTwo = [0, 0, 0];
+  for (const four of fourth)
+    for (const five of fifth) {
+      const scatters = four.scatters + five.scatters;
+      lastTwo[scatters] = (lastTwo[scatters] ?? 0) + 1;
+    }
   for (const one of first)
     for (const two of second)
       for (const three of third) {
         const runs = runsOfThree(machine, symbols, [one, two, three]);
         const seen = one.scatters + two.scatters + three.scatters;
+        if (runs.length === 0) {
+          // Nothing can grow on the last two reels: only their scatters tell their combinations apart.
+          lastTwo.forEach((count, more) => {
+            const slot = (scatterPays[seen + more] ?? 0) * scatterCounts + seen + more;
+            counts[slot] = (counts[slot] ?? 0) + count;
+          });
+          continue;
+        }
         for (const four of fourth)
           for (const five of fifth) {
             const scatters = seen + four.scatters + five.scatters;
