@@ -59,7 +59,13 @@ function VendorSection({ entry, look }: { entry: CategoryVendors; look: 'rail' |
       />
       <div className={look === 'rail' ? styles.cards : styles.cardGrid}>
         {vendorNames.map((vendor) => (
-          <VendorCard key={vendor.vassalage} vendor={vendor} category={gameCategory} onOpen={launch.vendor} />
+          <VendorCard
+            key={vendor.vassalage}
+            vendor={vendor}
+            category={gameCategory}
+            compact={look === 'grid'}
+            onOpen={launch.vendor}
+          />
         ))}
       </div>
     </section>
