@@ -110,7 +110,7 @@ function freshAddress(): string {
 
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRefusal) faults.push(message.text());

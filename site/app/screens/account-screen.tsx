@@ -18,6 +18,7 @@ import { LoginForm } from '#site/features/identity/login-form.tsx';
 import { startTrial } from '#site/features/identity/sign-in.ts';
 import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
 import { bannersQuery } from '#site/features/messaging/queries.ts';
+import { OtherLanguage } from '../choices.tsx';
 import { Logo } from '../logo.tsx';
 import styles from './account-screen.module.css';
 import { LoginFooter } from './login-footer.tsx';
@@ -45,6 +46,7 @@ export default function AccountScreen() {
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <Logo />
+        <OtherLanguage className={styles.language} />
       </div>
       <AccountBanners group={isLogin ? 'm_login' : 'm_register'} />
       <TabStrip
