@@ -35,3 +35,8 @@ export async function cutCalls(
   await at.route(`**${path}*`, (route) => route.abort('connectionfailed'));
   return { mend: () => at.unroute(`**${path}*`) };
 }
+
+/** Every call that the page has begun by now has been seen: requests are told in the order in which they were made. */
+export async function callsAreSeen(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+}

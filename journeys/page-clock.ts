@@ -1,5 +1,6 @@
 // The clock of a page in the hands of a journey: time stands still and passes only when the journey says so.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The page's own timers and `Date` may be stopped later; to be called before the first page is opened. */
 export async function withClock(page: Page): Promise<void> {
@@ -11,4 +12,16 @@ export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   // A clock cannot be stopped in its past, and the page went on while it was read.
   await page.clock.pauseAt(now + 1000);
+}
+
+/** Lets at most so many ms pass, bit by bit, until what is looked for is so; fails when it never is. */
+export async function runUntil(page: Page, mostMs: number, look: () => Promise<boolean>): Promise<void> {
+  let left = mostMs;
+  await expect
+    .poll(async () => {
+      if (left > 0) await page.clock.runFor(Math.min(left, 20));
+      left -= 20;
+      return look();
+    })
+    .toBe(true);
 }

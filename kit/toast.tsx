@@ -34,7 +34,7 @@ export function showToast(text: string, options: ToastOptions = {}): { close(): 
   const timer = setTimeout(close, options.durationMs ?? toastDurations.usual);
   const loading = options.loading ?? false;
   change([
-    ...shown.filter((toast) => !toast.loading && toast.text !== text).slice(-2),
+    ...shown.filter((toast) => !(loading && toast.loading) && toast.text !== text).slice(-2),
     { id, text, loading },
   ]);
   return { close };
