@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { isSignedIn } from '#contract/base/roles.ts';
 import type { GameCategory } from '#contract/games/game.ts';
+import { classNames } from '#kit/class-names.ts';
 import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
@@ -12,6 +14,7 @@ import { useActor } from '#site/base/session.ts';
 import { CategoryGames } from './category-games.tsx';
 import { CategoryMark } from './category-mark.tsx';
 import { FavouriteList } from './favourite-list.tsx';
+import { GameGridSkeleton } from './game-grid.tsx';
 import { HallHome } from './hall-home.tsx';
 import styles from './hall-screen.module.css';
 import { type HallTab, hallTabs, tabFromQuery, vendorToLaunch } from './hall-tabs.ts';
@@ -56,6 +59,8 @@ function Hall() {
     if (vendor) return launch.vendor(vendor, next as GameCategory);
     showInHall(paths.hall, next === 'HOME' ? undefined : next, undefined);
   };
+  // Until the categories are known no tab of the address can be told.
+  if (vendors.isPending) return <HallSkeleton />;
   if (vendors.isError) {
     return (
       <ErrorState
@@ -92,6 +97,26 @@ function Hall() {
         )}
       </div>
     </>
+  );
+}
+
+function HallSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className={classNames(styles.tabs, styles.coming)}>
+        {[1, 2, 3, 4, 5].map((at) => (
+          <Skeleton key={at} width="0.9rem" height="0.6rem" />
+        ))}
+      </div>
+      <div className={styles.panel}>
+        {[1, 2, 3].map((at) => (
+          <div key={at} className={styles.rail}>
+            <Skeleton width="2.4rem" height="0.44rem" />
+            <GameGridSkeleton look="rail" count={4} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
