@@ -106,7 +106,6 @@ export const streamEvents = {
   /** The session ended elsewhere: signed out, evicted or revoked. */
   sessionEnded: z.object({ reason: z.enum(['LOGGED_OUT', 'EVICTED', 'REVOKED', 'EXPIRED']) }),
 } as const;
-export type StreamEventKind = keyof typeof streamEvents;
 /** A comment line at least this often keeps the connection open. */
 export const streamHeartbeatMs = 15_000;
 

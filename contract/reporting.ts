@@ -6,10 +6,10 @@ import { amount } from './base/money.ts';
 import { pageNo, pageSize } from './base/page.ts';
 
 /** A day in the merchant's time zone, `YYYY-MM-DD`. */
-export const businessDay = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+const businessDay = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
 export const betRecordStates = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
-export const betRecord = z.object({
+const betRecord = z.object({
   roundId: z.string(),
   gameName: z.string(),
   gameCode: z.string(),

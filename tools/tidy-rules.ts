@@ -146,7 +146,7 @@ export const filesAreShort: Rule = (tree) =>
 export const sqlStaysInStores: Rule = (tree) =>
   each(tree, ({ path, text }) => {
     const isHome =
-      /store\.ts$/.test(path) ||
+      path.endsWith('store.ts') ||
       /^(server\/db|server\/testing|bench|faults|tools|sandbox|journeys)\//.test(path);
     if (isHome || isTest(path)) return [];
     const sql = /['"`]\s*(select\s+[\w*(]|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s)/i;

@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return status >= 400 && status < 500 ? new Refusal('INPUT_INVALID') : undefined;
 }
 
-export type ErrorReply = { status: number; headers: Record<string, string>; body: RefusalEnvelope };
+type ErrorReply = { status: number; headers: Record<string, string>; body: RefusalEnvelope };
 
 /** The answer for a refusal. */
 export function errorReply(refusal: Refusal, language: Language): ErrorReply {

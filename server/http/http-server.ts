@@ -18,7 +18,7 @@ import { languageOf } from './request-parts.ts';
 import { freshHeaders } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
 
-export type HttpServerDeps = {
+type HttpServerDeps = {
   readonly routes: readonly Route[];
   readonly rawRoutes: readonly RawRoute[];
   readonly ports: HttpPorts;

@@ -19,7 +19,7 @@ type Render = (input: {
   data: HomeData;
 }) => Promise<{ html: string; head: string }> | { html: string; head: string };
 
-export type PagesDeps = {
+type PagesDeps = {
   readonly buildDir: string;
   /** Reads what home shows to a visitor in a language. */
   readonly homeData: (language: Language) => Promise<HomeData>;

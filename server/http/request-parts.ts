@@ -5,8 +5,8 @@ import type { Language } from '#contract/base/language.ts';
 import type { Client, Cookies } from './context.ts';
 import type { Credentials } from './ports.ts';
 
-/** Names of the cookies that the HTTP floor itself reads. */
-export const sessionCookie = 'khela_session';
+/** The cookie whose secret stands beside the token. */
+const sessionCookie = 'khela_session';
 
 export function clientOf(request: FastifyRequest): Client {
   return {

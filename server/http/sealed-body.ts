@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '#server/base/refusal.ts';
 
 /** How far a sealed body's own time may be off, and how long its nonce is remembered. */
-export const sealedSkewMs = 5 * 60_000;
+const sealedSkewMs = 5 * 60_000;
 const ivBytes = 12;
 const tagBytes = 16;
 

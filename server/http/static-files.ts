@@ -23,7 +23,7 @@ const mediaTypes: Record<string, string> = {
 };
 const compressible = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '.svg', '.txt']);
 
-export type StaticFile = { readonly prepared: Prepared; readonly headers: Readonly<Record<string, string>> };
+type StaticFile = { readonly prepared: Prepared; readonly headers: Readonly<Record<string, string>> };
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**

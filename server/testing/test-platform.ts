@@ -27,7 +27,7 @@ export type Answer = {
   text: string;
   cookies: Record<string, string>;
 };
-export type Asked = {
+type Asked = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, string>;
@@ -35,7 +35,7 @@ export type Asked = {
   headers?: Record<string, string>;
   ip?: string;
 };
-export type Sealed = { header: string; body: { data: string } };
+type Sealed = { header: string; body: { data: string } };
 /** Headers of a signed-in actor; empty for a visitor. */
 export type ActorHeaders = Record<string, string>;
 
