@@ -19,7 +19,14 @@ export default function TermsScreen() {
   }
   return (
     <article className={styles.paper} aria-busy={!data}>
-      {data ? <SafeHtml html={data.content} className={styles.text} /> : <ComingText />}
+      {data ? (
+        <>
+          <h2 className={styles.title}>{data.title}</h2>
+          <SafeHtml html={data.content} className={styles.text} />
+        </>
+      ) : (
+        <ComingText />
+      )}
     </article>
   );
 }
