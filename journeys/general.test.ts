@@ -1,7 +1,16 @@
 // What the product is as a whole: its languages and themes, its addresses, its claims.
 import { describe, expect, it } from 'vitest';
 import { routes } from '#site/base/paths.ts';
-import { addressOf, aPerson, chooseLanguage, openMenu, type Person, settled, visit } from './person.ts';
+import {
+  addressOf,
+  aPerson,
+  chooseLanguage,
+  openMenu,
+  type Person,
+  scrollToEnd,
+  settled,
+  visit,
+} from './person.ts';
 import { visibleText } from './visible-text.ts';
 
 const bengali = /[\u0980-\u09ff]/;
@@ -118,7 +127,8 @@ describe('claims', () => {
   it('GEN-19 the copyright line of home shows the years 2019-2025', async () => {
     const person = await aPerson({ language: 'EN' });
     await visit(person, '/m/home');
-    await person.page.getByText('© 2019-2025 Khela').scrollIntoViewIfNeeded();
+    await scrollToEnd(person.page);
+    await person.page.locator('main footer').getByText('© 2019-2025 Khela').waitFor();
   });
 });
 

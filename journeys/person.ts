@@ -130,11 +130,14 @@ function watchRequests(page: Page): ReadonlySet<Request> {
 
 /** Home greets with a notice once a visit: it is declined for today, and closed where the account is a new one. */
 async function closePopups({ page, context }: Pick<Person, 'page' | 'context'>): Promise<void> {
-  await context.addInitScript((readers) => {
-    const now = new Date();
-    const today = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
-    for (const reader of readers) localStorage.setItem(`popupNotToday:${reader}`, today);
-  }, ['', ...demoAccounts.map(({ username }) => username)]);
+  await context.addInitScript(
+    (readers) => {
+      const now = new Date();
+      const today = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+      for (const reader of readers) localStorage.setItem(`popupNotToday:${reader}`, today);
+    },
+    ['', ...demoAccounts.map(({ username }) => username)],
+  );
   const popup = page.getByRole('dialog').filter({ has: page.getByRole('checkbox') });
   await page.addLocatorHandler(popup, () => popup.getByRole('button').last().click());
 }
@@ -214,4 +217,17 @@ export async function chooseLanguage(menu: Locator, language: 'BN' | 'EN'): Prom
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
+}
+
+/** Moves to the end of the page as it is; what is fetched on the way there may make it longer. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
+/** The names of the games shown, in their order. */
+export async function gamesShown(page: Page): Promise<string[]> {
+  const hearts = page.getByRole('article').getByRole('button', { name: /favourites$/ });
+  const labels = await hearts.evaluateAll((all) =>
+    all.map((heart) => heart.getAttribute('aria-label') ?? ''),
+  );
+  return labels.map((label) => label.replace(/^Add | to favourites$|^Remove | from favourites$/g, ''));
 }

@@ -1,6 +1,6 @@
 // Every address of the route table that has its room: what stands behind it, its other names, its query.
 import { describe, expect, it } from 'vitest';
-import { addressOf, aPerson, type Person, signIn, visit } from './person.ts';
+import { addressOf, aPerson, gamesShown, type Person, signIn, visit } from './person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 
@@ -165,9 +165,10 @@ describe('games', () => {
       await heart.click();
       await tile.getByRole('button', { pressed: true, disabled: false }).waitFor();
     }
-    const name = await tile.getByRole('paragraph').first().innerText();
+    const [name = ''] = await gamesShown(page);
     await visit(person, '/m/gameList?gameType=FAV');
     await page.getByRole('article').filter({ hasText: name }).waitFor();
+    expect(await page.getByRole('article').getByRole('button', { pressed: false }).count()).toBe(0);
   });
 
   it('ROUTE-23 /m/lottery is the list of lottery games', async () => {
@@ -184,7 +185,7 @@ async function vendorsShown(person: Person, path: string): Promise<Set<string>> 
   await heading(person, 'Game list');
   const tiles = person.page.getByRole('article');
   await tiles.first().waitFor();
-  return new Set(await tiles.locator('p:last-of-type').allInnerTexts());
+  return new Set(await tiles.locator('a > span:last-child').allInnerTexts());
 }
 
 describe('VIP pages', () => {
