@@ -31,10 +31,12 @@ export default function AccountScreen() {
   const t = useText();
   const [path] = useLocation();
   const isLogin = normalPath(path) === paths.login;
-  // Whoever is signed in already has nothing to do here; a trial guest may want a real account.
+  // Whoever is signed in already has nothing to do here, unless a game asks for a new login (LAUNCH-16); a trial guest
+  // may want a real account.
   useEffect(() => {
     const actor = currentActor();
-    if (isSignedIn(actor) && !isTrialGuest(actor)) navigate(paths.home, { replace: true });
+    const sentByGame = new URLSearchParams(location.search).get('from') === 'game';
+    if (isSignedIn(actor) && !isTrialGuest(actor) && !sentByGame) navigate(paths.home, { replace: true });
   }, []);
   return (
     <div className={styles.screen}>

@@ -8,7 +8,7 @@ import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate } from '#site/base/navigation.ts';
-import { normalPath, paths } from '#site/base/paths.ts';
+import { normalPath, paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { useTheme } from '#site/base/theme.ts';
 import { mine } from './favourite-queries.ts';
@@ -107,7 +107,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
         error={launch.error}
         onRetry={() => setAttempt(attempt + 1)}
         onClose={() => void close()}
-        onRelogin={() => navigate(paths.login)}
+        onRelogin={() => navigate(withQuery(paths.login, { from: 'game' }))}
         onBack={() => leave(query)}
       />
     </div>
