@@ -189,7 +189,8 @@ export const trialUser = endpoint({
 
 export const renewSession = endpoint({
   name: 'identity.renewSession',
-  summary: 'Rotates the session’s token and cookie (A-83); the old token is dead at once.',
+  summary:
+    'Rotates the session’s token and cookie (A-83); the pair before stays good for a minute, for a lost answer.',
   method: 'POST',
   path: '/wps/session/renew',
   who: 'isSignedIn',

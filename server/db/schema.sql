@@ -250,6 +250,10 @@ create table member_session (
   member_id text not null,
   token_hash bytea not null,
   cookie_hash bytea,
+  previous_token_hash bytea,
+  previous_cookie_hash bytea,
+  previous_until timestamp with time zone,
+  renewed_pair bytea,
   assurance text not null,
   device_hash bytea not null,
   ip text not null,
@@ -264,6 +268,7 @@ create table member_session (
   constraint member_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['LOGOUT'::text, 'REPLACED'::text, 'EVICTED'::text, 'EXPIRED'::text, 'CLOSED'::text]))),
   constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint member_session_pkey PRIMARY KEY (id),
+  constraint member_session_previous_token_hash_key UNIQUE (previous_token_hash),
   constraint member_session_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX member_session_end ON public.member_session USING btree (absolute_until);

@@ -53,6 +53,12 @@ create table member_session (
   token_hash bytea not null unique,
   -- Null only for a session that a non-browser client opened while the operator allows that.
   cookie_hash bytea,
+  -- The pair before the last renewal, good for a moment longer, and the pair that followed, sealed with the
+  -- cookie before: an answer that got lost on its way can be asked for again.
+  previous_token_hash bytea unique,
+  previous_cookie_hash bytea,
+  previous_until timestamptz,
+  renewed_pair bytea,
   assurance text not null check (assurance in ('LOW', 'FULL')),
   device_hash bytea not null,
   ip text not null,

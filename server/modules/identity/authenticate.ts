@@ -21,9 +21,9 @@ export async function authenticate(
   credentials: Credentials,
 ): Promise<Actor | 'SESSION_EXPIRED'> {
   const now = clock.now();
-  const session = await findSession(db, secretHash(credentials.token));
+  const session = await findSession(db, secretHash(credentials.token), now);
   if (!session || !isSessionAlive(session, now) || !mayLogIn(session.status)) return 'SESSION_EXPIRED';
-  if (!hasSecondSecret(session.cookieHash, credentials, policy.bearerOnlyClients)) return 'SESSION_EXPIRED';
+  if (!hasSecondSecret(session, credentials, policy.bearerOnlyClients)) return 'SESSION_EXPIRED';
 
   const idleUntil = idleUntilAfter(now, session.absoluteUntil);
   if (idleUntil.getTime() - session.idleUntil.getTime() > idleWriteGraceMs)
@@ -34,10 +34,14 @@ export async function authenticate(
 
 /** A session without cookie was opened by a client that is no browser; no browser may use it. */
 function hasSecondSecret(
-  cookieHash: Buffer | null,
+  session: { readonly cookieHash: Buffer | null; readonly previousCookieHash: Buffer | null },
   { cookieSecret, isBrowser }: Credentials,
   bearerOnlyClients: boolean,
 ): boolean {
-  if (cookieHash === null) return bearerOnlyClients && !isBrowser;
-  return cookieSecret !== undefined && sameBytes(secretHash(cookieSecret), cookieHash);
+  if (session.cookieHash === null) return bearerOnlyClients && !isBrowser;
+  if (cookieSecret === undefined) return false;
+  const hash = secretHash(cookieSecret);
+  return [session.cookieHash, session.previousCookieHash].some(
+    (good) => good !== null && sameBytes(hash, good),
+  );
 }

@@ -179,7 +179,10 @@ describe('a session over HTTP', () => {
     });
     expect(valueOf(renewed)).toMatchObject({ userName: 'renewer_2', firstTimeLogin: false });
     const old = await platform.ask({ path: '/wps/member/info', headers: headersOf(opened) });
-    expect(old.status).toBe(401);
+    expect(old.status).toBe(200);
+    platform.clock.advance(60_000);
+    const tooOld = await platform.ask({ path: '/wps/member/info', headers: headersOf(opened) });
+    expect(tooOld.status).toBe(401);
     const fresh = await platform.ask({ path: '/wps/member/info', headers: headersOf(renewed) });
     expect(fresh.status).toBe(200);
   });

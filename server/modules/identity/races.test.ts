@@ -93,12 +93,12 @@ describe('at the same time', () => {
     expect((await wallet.prove()).faults).toEqual([]);
   });
 
-  it('one of many renewals with one cookie wins', async () => {
+  it('many renewals with one cookie come to one new pair', async () => {
     const { identity } = anIdentity(db);
     const browser = aBrowser(identity);
     await browser.call(register, { body: { ...form, username: 'renewer_1' } });
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => browser.call(renewSession)));
-    expect(codesOf(outcomes)).toEqual([...Array(5).fill('SESSION_EXPIRED'), 'done']);
+    const renewals = await Promise.all(Array.from({ length: 6 }, () => browser.call(renewSession)));
+    expect(new Set(renewals.map(({ token }) => token)).size).toBe(1);
   });
 
   it('processes that need a key make one, and a trial is closed once', async () => {

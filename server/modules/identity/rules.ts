@@ -6,6 +6,8 @@ import type { ClubLabel, MemberStatus } from './parts.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
+/** How long the pair before a renewal stays good, for an answer that got lost. */
+export const previousPairMs = 60_000;
 /** how long a session lasts and how many a member may have. */
 export const sessionIdleMs = 30 * minuteMs;
 export const sessionAbsoluteMs = dayMs;

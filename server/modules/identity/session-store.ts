@@ -42,6 +42,8 @@ type SessionWithMember = {
   readonly sessionId: string;
   readonly memberId: string;
   readonly cookieHash: Buffer | null;
+  /** The cookie before the last renewal while it is still good. */
+  readonly previousCookieHash: Buffer | null;
   readonly assurance: 'LOW' | 'FULL';
   readonly idleUntil: Date;
   readonly absoluteUntil: Date;
@@ -50,14 +52,20 @@ type SessionWithMember = {
   readonly status: MemberStatus;
 };
 
-/** The session of a token that was not ended, with its member as the member is now. */
-export async function findSession(db: Queryable, tokenHash: Buffer): Promise<SessionWithMember | undefined> {
+/** The session of a token, the one before the last renewal too while it is good, with its member as it is now. */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionWithMember | undefined> {
   const [row] = await db.query<SessionWithMember>(
     `select s.id as "sessionId", s.member_id as "memberId", s.cookie_hash as "cookieHash", s.assurance,
+       case when s.previous_until > $2 then s.previous_cookie_hash end as "previousCookieHash",
        s.idle_until as "idleUntil", s.absolute_until as "absoluteUntil", m.account, m.type, m.status
      from member_session s join member m on m.id = s.member_id
-     where s.token_hash = $1 and s.ended_at is null`,
-    [tokenHash],
+     where s.ended_at is null
+       and (s.token_hash = $1 or (s.previous_token_hash = $1 and s.previous_until > $2))`,
+    [tokenHash, now],
   );
   return row;
 }
@@ -69,23 +77,51 @@ export async function extendSession(db: Queryable, sessionId: string, idleUntil:
   );
 }
 
-/**
- * Gives a session a new token and cookie. Of two renewals at once only the first finds the cookie it came
- * with; undefined for the other, and for a session that has ended.
- */
+export type SessionPair = {
+  readonly cookieHash: Buffer | null;
+  readonly previousCookieHash: Buffer | null;
+  readonly previousUntil: Date | null;
+  readonly renewedPair: Buffer | null;
+  readonly absoluteUntil: Date;
+};
+
+/** What a renewal has to know of a session, locked until the transaction ends; undefined for one that has ended. */
+export async function lockSessionPair(tx: Transaction, sessionId: string): Promise<SessionPair | undefined> {
+  const [row] = await tx.query<SessionPair>(
+    `select cookie_hash as "cookieHash", previous_cookie_hash as "previousCookieHash",
+       previous_until as "previousUntil", renewed_pair as "renewedPair", absolute_until as "absoluteUntil"
+     from member_session where id = $1 and ended_at is null for update`,
+    [sessionId],
+  );
+  return row;
+}
+
+/** Gives a session a new pair; the one it had becomes the previous one. */
 export async function rotateSession(
   tx: Transaction,
   sessionId: string,
-  old: { readonly cookieHash: Buffer | null },
-  renewed: { readonly tokenHash: Buffer; readonly cookieHash: Buffer | null; readonly idleUntil: Date },
-): Promise<{ absoluteUntil: Date } | undefined> {
-  const [row] = await tx.query<{ absoluteUntil: Date }>(
-    `update member_session set token_hash = $3, cookie_hash = $4, idle_until = least(absolute_until, $5)
-     where id = $1 and cookie_hash is not distinct from $2 and ended_at is null
-     returning absolute_until as "absoluteUntil"`,
-    [sessionId, old.cookieHash, renewed.tokenHash, renewed.cookieHash, renewed.idleUntil],
+  renewed: {
+    readonly tokenHash: Buffer;
+    readonly cookieHash: Buffer | null;
+    readonly renewedPair: Buffer | null;
+    readonly previousUntil: Date;
+    readonly idleUntil: Date;
+  },
+): Promise<void> {
+  await tx.query(
+    `update member_session set previous_token_hash = token_hash, previous_cookie_hash = cookie_hash,
+       previous_until = $5, renewed_pair = $4, token_hash = $2, cookie_hash = $3,
+       idle_until = least(absolute_until, $6)
+     where id = $1`,
+    [
+      sessionId,
+      renewed.tokenHash,
+      renewed.cookieHash,
+      renewed.renewedPair,
+      renewed.previousUntil,
+      renewed.idleUntil,
+    ],
   );
-  return row;
 }
 
 /** Ends one session; its owner, or undefined when it had ended before. */

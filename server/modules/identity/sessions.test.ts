@@ -192,8 +192,8 @@ describe('three sessions', () => {
 });
 
 describe('renewal', () => {
-  it('rotates token and cookie in the shape of a login; the old pair is dead at once', async () => {
-    const { identity, signIn, player } = await aMemberWithBrowsers();
+  it('rotates token and cookie in the shape of a login; the pair before dies a minute later', async () => {
+    const { identity, signIn, player, clock } = await aMemberWithBrowsers();
     const browser = await signIn();
     const old = { token: browser.token ?? '', cookieSecret: browser.cookies.get('khela_session') };
     const before = await browser.actor();
@@ -203,18 +203,40 @@ describe('renewal', () => {
       type: 0,
       firstTimeLogin: false,
     });
-    expect(await identity.authenticate({ ...old, isBrowser: true })).toBe('SESSION_EXPIRED');
+    const asBefore = () => identity.authenticate({ ...old, isBrowser: true });
+    expect(await asBefore()).toEqual(before);
+    clock.advance(60_000);
+    expect(await asBefore()).toBe('SESSION_EXPIRED');
     expect(browser.token).not.toBe(old.token);
     expect(browser.cookies.get('khela_session')).not.toBe(old.cookieSecret);
     expect(await browser.actor()).toEqual(before);
   });
 
-  it('is won by one of several at once', async () => {
+  it('gives the same new pair to all who ask with the one before', async () => {
     const { signIn } = await aMemberWithBrowsers();
     const browser = await signIn();
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => browser.call(renewSession)));
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    const old = browser.cookies.get('khela_session') ?? '';
+    const renewals = await Promise.all([1, 2, 3].map(() => browser.call(renewSession)));
+    expect(new Set(renewals.map(({ token }) => token)).size).toBe(1);
+    const newest = browser.cookies.get('khela_session');
+    // The page was left before it learnt the answer: old token and old cookie, once more.
+    browser.cookies.set('khela_session', old);
+    expect((await browser.call(renewSession)).token).toBe(renewals[0]?.token);
+    expect(browser.cookies.get('khela_session')).toBe(newest);
     expect(await browser.actor()).toMatchObject({ type: 0 });
+  });
+
+  it('forgets the pair before when another follows, and with the session', async () => {
+    const { identity, signIn } = await aMemberWithBrowsers();
+    const browser = await signIn();
+    const first = { token: browser.token ?? '', cookieSecret: browser.cookies.get('khela_session') };
+    await browser.call(renewSession);
+    const second = { token: browser.token ?? '', cookieSecret: browser.cookies.get('khela_session') };
+    await browser.call(renewSession);
+    expect(await identity.authenticate({ ...first, isBrowser: true })).toBe('SESSION_EXPIRED');
+    expect(await identity.authenticate({ ...second, isBrowser: true })).toMatchObject({ type: 0 });
+    await browser.call(logout);
+    expect(await identity.authenticate({ ...second, isBrowser: true })).toBe('SESSION_EXPIRED');
   });
 });
 
