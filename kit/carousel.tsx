@@ -1,5 +1,5 @@
 // Pictures side by side: swiped by finger, moved on by themselves only when there is more than one.
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
 import { classNames } from './class-names.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -20,13 +20,14 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
   const still = useReducedMotion();
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  const [held, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const held = useHeld(region);
   const [filled, setFilled] = useState(1);
 
   useEffect(() => {
-    const timer = setTimeout(() => setFilled(count), restAfterMs);
+    const timer = setTimeout(() => setFilled(count), held ? 0 : restAfterMs);
     return () => clearTimeout(timer);
-  }, [count]);
+  }, [count, held]);
 
   useEffect(() => {
     if (count < 2 || !autoplay || still || held) return;
@@ -43,24 +44,9 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
     const strip = track.current;
     if (strip) setIndex(Math.min(count - 1, Math.round(strip.scrollLeft / strip.clientWidth)));
   };
-  const hold = (value: boolean) => () => {
-    setHeld(value);
-    setFilled(count);
-  };
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={styles.carousel}
-      onTouchStart={hold(true)}
-      onTouchEnd={hold(false)}
-      onTouchCancel={hold(false)}
-      onMouseEnter={hold(true)}
-      onMouseLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
-    >
-      <div ref={track} tabIndex={count > 1 ? 0 : undefined} className={styles.track} onScroll={onScroll}>
+    <section ref={region} aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
+      <div ref={track} className={styles.track} onScroll={onScroll}>
         {slides.map((slide, at) => (
           <div
             key={at}
@@ -82,6 +68,25 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
       )}
     </section>
   );
+}
+
+/** Whether a finger, the pointer or the focus is on it. */
+function useHeld(region: RefObject<HTMLElement | null>): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    const hold = () => setHeld(true);
+    const release = () => setHeld(false);
+    const starts = ['touchstart', 'mouseenter', 'focusin'];
+    const ends = ['touchend', 'touchcancel', 'mouseleave', 'focusout'];
+    for (const start of starts) element?.addEventListener(start, hold, { passive: true });
+    for (const end of ends) element?.addEventListener(end, release, { passive: true });
+    return () => {
+      for (const start of starts) element?.removeEventListener(start, hold);
+      for (const end of ends) element?.removeEventListener(end, release);
+    };
+  }, [region]);
+  return held;
 }
 
 function scrollTo(strip: HTMLElement, index: number): void {

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './modal-layer.module.css';
-import { keepTabInside, useModalFocus } from './use-modal-focus.ts';
+import { useModalFocus } from './use-modal-focus.ts';
 
 /** The specification's time in ms during which the mask is deaf, so that the opening press cannot close (UI-03). */
 const maskIgnoreMs = 300;
@@ -24,7 +24,7 @@ export function ModalLayer({ open, onClose, labelledBy, className, children }: M
   const layer = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
   const present = usePresence(open);
-  useModalFocus(layer, open && present);
+  useModalFocus(layer, open && present, onClose);
   useEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
@@ -33,18 +33,15 @@ export function ModalLayer({ open, onClose, labelledBy, className, children }: M
     if (performance.now() - openedAt.current >= maskIgnoreMs) onClose();
   };
   return createPortal(
-    <div
-      ref={layer}
-      data-leaving={open ? undefined : ''}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          onClose();
-        }
-        keepTabInside(event);
-      }}
-    >
-      <div className={styles.mask} data-mask="" onClick={onMask} />
+    <div ref={layer} data-leaving={open ? undefined : ''}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.mask}
+        data-mask=""
+        onClick={onMask}
+      />
       <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} tabIndex={-1} className={className}>
         {children}
       </div>

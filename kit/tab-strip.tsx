@@ -55,6 +55,7 @@ export function TabStrip<Id extends string>({
     <div
       ref={row}
       role="tablist"
+      tabIndex={-1}
       aria-label={label}
       className={classNames(styles.row, styles[look])}
       onKeyDown={onKeyDown}

@@ -1,16 +1,15 @@
 // Asks for more of a list when the reader nears its end.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** From the page's bottom in px, and the least time between two askings in ms (section 4). */
-export const infiniteScroll = { distancePx: 300, throttleMs: 1000 } as const;
+const infiniteScroll = { distancePx: 300, throttleMs: 1000 } as const;
 
 /**
  * Calls `onMore` while scrolling down near the bottom, at most once a second, as long as `enabled`. Whoever reaches
  * the end within that second is answered when it is over.
  */
 export function useInfiniteScroll({ enabled, onMore }: { enabled: boolean; onMore: () => void }): void {
-  const latest = useRef(onMore);
-  latest.current = onMore;
+  const askForMore = useEffectEvent(onMore);
   // Outlives the pauses in which the next page is on its way.
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -21,7 +20,7 @@ export function useInfiniteScroll({ enabled, onMore }: { enabled: boolean; onMor
       timer = undefined;
       if (!isNearBottom()) return;
       askedAt.current = performance.now();
-      latest.current();
+      askForMore();
     };
     const onScroll = () => {
       const y = window.scrollY;

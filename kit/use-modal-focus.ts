@@ -1,12 +1,17 @@
 // Keeps keyboard and assistive technology inside a layer while it is open, and brings the focus back afterwards.
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 /** Toasts (toast.tsx) stay reachable over a layer: their element carries this attribute. */
 const overLayers = 'data-over-layers';
 
-/** Everything beside the layer goes still while it is open; layers may be stacked. */
-export function useModalFocus(layer: RefObject<HTMLElement | null>, open: boolean): void {
+/** Everything beside the layer goes still while it is open; layers may be stacked. Escape asks to close. */
+export function useModalFocus(
+  layer: RefObject<HTMLElement | null>,
+  open: boolean,
+  onEscape: () => void,
+): void {
+  const close = useEffectEvent(onEscape);
   useEffect(() => {
     const element = layer.current;
     if (!open || !element) return;
@@ -22,7 +27,13 @@ export function useModalFocus(layer: RefObject<HTMLElement | null>, open: boolea
     const overflow = document.body.style.overflowY;
     document.body.style.overflowY = 'hidden';
     element.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+      else if (event.key === 'Tab') keepTabInside(element, event);
+    };
+    element.addEventListener('keydown', onKey);
     return () => {
+      element.removeEventListener('keydown', onKey);
       for (const other of stilled) {
         other.removeAttribute('inert');
         other.removeAttribute('aria-hidden');
@@ -34,9 +45,8 @@ export function useModalFocus(layer: RefObject<HTMLElement | null>, open: boolea
 }
 
 /** Tab and Shift+Tab go round inside the layer. */
-export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
+function keepTabInside(layer: HTMLElement, event: KeyboardEvent): void {
+  const all = [...layer.querySelectorAll<HTMLElement>(focusable)];
   const stops = all.filter(
     (stop) => stop.tabIndex >= 0 && stop.offsetParent !== null && !stop.matches(':disabled'),
   );

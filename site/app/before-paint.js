@@ -6,7 +6,9 @@
     page.lang = localStorage.getItem('language') === 'EN' ? 'en' : 'bn';
     if (localStorage.getItem('MC_SESSION_INFO')) page.setAttribute('data-session', '');
     document.querySelector('meta[name=theme-color]').content = light ? '#F4EFE4' : '#0A1518';
-  } catch (forbidden) {}
+  } catch {
+    /* Storage is forbidden: dark and Bengali, as without a choice. */
+  }
   var size = parseFloat(getComputedStyle(page).fontSize);
   if (size > 0) page.style.setProperty('--text-scale', size / 16);
 })(document.documentElement);

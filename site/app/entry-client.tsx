@@ -23,7 +23,7 @@ function prerendered(): Prerendered | null {
 }
 
 /** The status of the last visit shows first and is refreshed behind it. */
-function useKeptStatus(): void {
+function showKeptStatus(): void {
   const kept = readKeptStatus(Date.now());
   if (kept) client.setQueryData(statusQuery.queryKey, kept.status, { updatedAt: 0 });
 }
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const language = currentLanguage();
   const page = prerendered();
   if (page) fillHome(client, page.language, page.data);
-  else useKeptStatus();
+  else showKeptStatus();
   if (page?.data.status) keepStatus(page.data.status, Date.now());
   await loadTexts(firstGroups).catch((error: unknown) =>
     console.error('the texts could not be fetched', error),

@@ -49,9 +49,16 @@ function OpenForm({ settings }: { settings: Settings }) {
   const said = (name: keyof RegisterFields) => complaintText(t, formState.errors[name], settings.minimumAge);
   useFirstPicture(settings.captcha.enabled, setPicture);
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit((fields) => submit.mutate(fields))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit((fields) => submit.mutate(fields))(event)}
+    >
       <TextField
-        {...register('username', { validate: username.judge, onBlur: username.check })}
+        {...register('username', {
+          validate: username.judge,
+          onBlur: (event: { target: { value: string } }) => void username.check(event),
+        })}
         label={t('identity.username')}
         placeholder={t('identity.usernamePlaceholder')}
         error={said('username')}
@@ -92,19 +99,7 @@ function OpenForm({ settings }: { settings: Settings }) {
           error={said('captcha')}
         />
       )}
-      <Checkbox {...register('agreedTerms')}>
-        {t('identity.termsBefore')}
-        <Link href={paths.registerTerms} className={styles.terms}>
-          {t('identity.termsLink')}
-        </Link>
-        {t('identity.termsAfter')}
-      </Checkbox>
-      <Checkbox
-        {...register('agreedAge', { validate: (agreed) => agreed || 'identity.ageMissing' })}
-        error={said('agreedAge')}
-      >
-        {t('identity.age', settings.minimumAge)}
-      </Checkbox>
+      <Consents settings={settings} register={register} said={said} />
       <Button
         type="submit"
         wide
@@ -152,6 +147,28 @@ function OptionalFields({ settings, register, said }: FieldProps): ReactNode {
           autoComplete="email"
         />
       )}
+    </>
+  );
+}
+
+/** The terms are ticked at first, the age never is. */
+function Consents({ settings, register, said }: FieldProps) {
+  const t = useText();
+  return (
+    <>
+      <Checkbox {...register('agreedTerms')}>
+        {t('identity.termsBefore')}
+        <Link href={paths.registerTerms} className={styles.terms}>
+          {t('identity.termsLink')}
+        </Link>
+        {t('identity.termsAfter')}
+      </Checkbox>
+      <Checkbox
+        {...register('agreedAge', { validate: (agreed) => agreed || 'identity.ageMissing' })}
+        error={said('agreedAge')}
+      >
+        {t('identity.age', settings.minimumAge)}
+      </Checkbox>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // Checks filled fields again shortly after the language has changed (AUTH-19).
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '#site/base/i18n.ts';
 
@@ -13,17 +13,14 @@ export function useRevalidation<Fields extends FieldValues>(
 ): void {
   const language = useLanguage();
   const shownIn = useRef(language);
-  const latest = useRef(names);
-  latest.current = names;
+  const revalidate = useEffectEvent(() => {
+    const filled = names.filter((name) => typeof getValues(name) === 'string' && getValues(name) !== '');
+    if (filled.length > 0) void trigger(filled);
+  });
   useEffect(() => {
     if (shownIn.current === language) return;
     shownIn.current = language;
-    const timer = setTimeout(() => {
-      const filled = latest.current.filter(
-        (name) => typeof getValues(name) === 'string' && getValues(name) !== '',
-      );
-      if (filled.length > 0) void trigger(filled);
-    }, revalidateAfterMs);
+    const timer = setTimeout(revalidate, revalidateAfterMs);
     return () => clearTimeout(timer);
-  }, [language, getValues, trigger]);
+  }, [language]);
 }
