@@ -72,20 +72,7 @@ describe('the screen', () => {
   });
 });
 
-describe('trimming', () => {
-  it('AUTH-16 blanks around the user name do not count, in the password they do', async () => {
-    const person = await english();
-    await visit(person, '/m/login');
-    await tryLogin(person, '  nochat1 ', demoPassword);
-    await person.page.waitForURL('**/m/home');
-    const other = await english();
-    await visit(other, '/m/login');
-    await tryLogin(other, 'nochat1', `${demoPassword} `);
-    await other.page.getByText('Incorrect username or password').waitFor();
-  });
-});
-
-describe('captcha', () => {
+describe('failures', () => {
   let product: OwnProduct;
   beforeAll(async () => {
     product = await anOwnProduct();
@@ -135,6 +122,17 @@ describe('captcha', () => {
     await picture.click();
     await expect.poll(() => picture.locator('img').getAttribute('src')).not.toBe(before);
     expect(await captcha(person).inputValue()).toBe('');
+  });
+
+  it('AUTH-16 blanks around the user name do not count, in the password they do', async () => {
+    const person = await english(product.siteUrl);
+    await visit(person, '/m/login');
+    await tryLogin(person, '  kusum1 ', demoPassword);
+    await person.page.waitForURL('**/m/home');
+    const other = await english(product.siteUrl);
+    await visit(other, '/m/login');
+    await tryLogin(other, 'kusum1', `${demoPassword} `);
+    await other.page.getByText('Incorrect username or password').waitFor();
   });
 
   it('ERR-04 the right password of a disabled account is told that the user does not exist or is disabled', async () => {

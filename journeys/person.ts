@@ -231,3 +231,6 @@ export async function gamesShown(page: Page): Promise<string[]> {
   );
   return labels.map((label) => label.replace(/^Add | to favourites$|^Remove | from favourites$/g, ''));
 }
+
+/** A user name nobody has yet. */
+export const aUsername = (): string => `j${Date.now().toString(36)}${randomInt(36 ** 4).toString(36)}`;
