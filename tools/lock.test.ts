@@ -30,6 +30,10 @@ describe('the lock file', () => {
     const scripted = packages.filter(([, entry]) => entry.hasInstallScript).map(([path]) => path);
     expect(scripted).toEqual([]);
   });
+  it('needs nothing newer than Node 20.19 to be installed', () => {
+    const tooNew = packages.filter(([, entry]) => entry.optional && excludesNode20(entry.engines?.node));
+    expect(tooNew.map(([path]) => path)).toEqual([]);
+  });
   it('pins every dependency exactly', () => {
     const versions = [own.dependencies, own.devDependencies, own.optionalDependencies].flatMap((list) =>
       Object.values(list),
