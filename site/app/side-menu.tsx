@@ -1,14 +1,17 @@
 // The menu from the right: who is here, the way to everything, language and theme.
-import { CircleHelp, Crown, FileText, LogOut, Settings, Share2 } from 'lucide-react';
+import { CircleHelp, Crown, FileText, ListChecks, LogOut, Settings, Share2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { classNames } from '#kit/class-names.ts';
 import { Collapse, CollapseAccordion } from '#kit/collapse.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, routeExists, vipPages } from '#site/base/paths.ts';
-import { usePlatformInfo } from '#site/base/platform-status.ts';
+import { useFlag, usePlatformInfo } from '#site/base/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
 import { logOut } from '#site/features/identity/log-out.ts';
+import { openInvite } from '#site/features/identity/member-doors.ts';
+import { openTask } from '#site/features/platform/open-task.ts';
 import { SocialLinks } from '#site/features/platform/social-links.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
@@ -18,6 +21,8 @@ import styles from './side-menu.module.css';
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const session = useSession();
+  const info = usePlatformInfo();
+  const referral = useFlag('REFERRAL3');
   return (
     <Drawer open={open} onClose={onClose} title={t('app.menu')}>
       <AccountCard onLeave={onClose} />
@@ -25,6 +30,12 @@ export default function SideMenu({ open, onClose }: { open: boolean; onClose: ()
         <nav className={styles.list} aria-label={t('app.menu')}>
           {session && <Records onLeave={onClose} />}
           <VipEntry />
+          <Tap icon={<ListChecks aria-hidden="true" />} onTap={() => openTask(info)} onLeave={onClose}>
+            {t('platform.task')}
+          </Tap>
+          <Tap icon={<UserPlus aria-hidden="true" />} onTap={() => openInvite(referral)} onLeave={onClose}>
+            {t('app.inviteFriends')}
+          </Tap>
           <Entry href={paths.help} icon={<CircleHelp aria-hidden="true" />} onLeave={onClose}>
             {t('shell.help')}
           </Entry>
@@ -67,6 +78,22 @@ function Entry({ href, icon, onLeave, children }: EntryProps) {
       {icon && <span className={styles.icon}>{icon}</span>}
       <span>{children}</span>
     </Link>
+  );
+}
+
+type TapProps = Omit<EntryProps, 'href'> & { onTap: () => void };
+
+/** Where it leads depends on who taps and what the merchant has; the menu closes so that the answer is seen. */
+function Tap({ icon, onTap, onLeave, children }: TapProps) {
+  const tap = () => {
+    onLeave();
+    onTap();
+  };
+  return (
+    <button type="button" className={classNames(styles.entry, styles.tap)} onClick={tap}>
+      <span className={styles.icon}>{icon}</span>
+      <span>{children}</span>
+    </button>
   );
 }
 

@@ -15,10 +15,11 @@ import { Link } from 'wouter';
 import type { PlatformInfo } from '#contract/platform.ts';
 import { Drawer } from '#kit/drawer.tsx';
 import { showToast } from '#kit/toast.tsx';
+import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
 import { usePlatformInfo } from '#site/base/platform-status.ts';
+import { openTask } from './open-task.ts';
 import { serviceAddressQuery } from './queries.ts';
 import styles from './service-modal.module.css';
 
@@ -69,13 +70,14 @@ export default function ServiceModal({ open, onClose }: { open: boolean; onClose
 
 function PersonEntry({ entry }: { entry: PlatformInfo['customerService'][number] }) {
   const t = useText();
-  const { data } = useQuery(serviceAddressQuery(entry.path));
+  const { data, error } = useQuery(serviceAddressQuery(entry.path));
   const isChat = entry.title === 'CS';
   const text = t(isChat ? 'platform.liveSupport' : 'platform.whatsapp');
   const icon = isChat ? Headset : MessageCircle;
   if (data) return <OutsideEntry href={data.url} icon={icon} text={text} />;
+  const sayWhy = async () => showToast(error ? await errorText(error) : t('shell.pleaseWait'));
   return (
-    <button type="button" className={styles.entry} onClick={() => showToast(t('shell.pleaseWait'))}>
+    <button type="button" className={styles.entry} onClick={() => void sayWhy()}>
       <Face icon={icon} text={text} />
     </button>
   );
@@ -96,16 +98,10 @@ function OutsideEntry({ href, icon, text }: { href: string; icon: LucideIcon; te
   );
 }
 
-/** Without a task link the tap only says so. */
 function TaskEntry({ info }: { info: PlatformInfo | undefined }) {
   const t = useText();
-  const configured = info?.resources.some(({ resourceType, url }) => resourceType === 'TASK' && url);
-  const open = () => {
-    if (configured && routeExists(paths.task)) navigate(paths.task);
-    else showToast(t('platform.coming_soon'));
-  };
   return (
-    <button type="button" className={styles.entry} onClick={open}>
+    <button type="button" className={styles.entry} onClick={() => openTask(info)}>
       <Face icon={ListChecks} text={t('platform.task')} />
     </button>
   );
