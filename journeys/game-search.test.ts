@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#brands/demo/catalogue.ts';
 import { gameList, hotGames } from '#contract/games/browse.ts';
 import { callsAreSeen, callsOf, holdCalls } from './calls.ts';
+import { gamesShown } from './games-shown.ts';
 import { runUntil, stopClock, withClock } from './page-clock.ts';
 import { addressOf, aPerson, chooseLanguage, openMenu, type Person, visit } from './person.ts';
 
@@ -38,11 +39,11 @@ describe('search inside a page', () => {
 
   it('LIST-14 the search keeps capitals and small letters apart and stays within the category', async () => {
     const { page } = await aReader('/m/game?gameType=HOT');
-    const names = await namesShown(page);
+    const names = await gamesShown(page);
     const shown = async (name: string) => {
       await box(page).fill(name);
       await page.clock.runFor(500);
-      return namesShown(page);
+      return gamesShown(page);
     };
     for (const name of ['Night', 'night', 'of the', 'Of The']) {
       expect(await shown(name)).toEqual(names.filter((game) => game.includes(name)));
@@ -57,7 +58,7 @@ describe('search inside a page', () => {
       await box(fishing).fill(name);
       const expected = ofCategory.filter((game) => game.includes(name));
       await runUntil(fishing, 2000, async () => {
-        const found = await namesShown(fishing);
+        const found = await gamesShown(fishing);
         return found.toSorted().join() === expected.toSorted().join();
       });
     }
@@ -148,15 +149,4 @@ describe('change of language', () => {
 /** The search box shows a spinner in place of its glass. */
 function isBusy(page: Page): Promise<boolean> {
   return page.locator('search').evaluate((search) => search.querySelector('span > svg') === null);
-}
-
-/** The names of the games shown, as their hearts tell them. */
-function namesShown(page: Page): Promise<string[]> {
-  return tiles(page)
-    .getByRole('button')
-    .evaluateAll((hearts) =>
-      hearts.map(
-        (heart) => heart.getAttribute('aria-label')?.replace(/^Add (.*) to favourites$/, '$1') ?? '',
-      ),
-    );
 }

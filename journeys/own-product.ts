@@ -12,32 +12,38 @@ import { freePort } from './product.ts';
 export type OwnProduct = Composed & {
   readonly siteUrl: string;
   readonly db: Database;
+  readonly vendorMasterSecret: string;
   end(): Promise<void>;
 };
 
-/** Starts it with the demo's data, without game vendors; it forgets everything when it ends. */
-export async function anOwnProduct(
-  wishes: Pick<Parameters<typeof compose>[0], 'registerForm'> = {},
-): Promise<OwnProduct> {
+type Wishes = Pick<Parameters<typeof compose>[0], 'registerForm'> & {
+  /** What it holds when it opens: the demo's data unless told. */
+  seed?: (product: Composed) => Promise<void>;
+};
+
+/** Starts it without game vendors; it forgets everything when it ends. */
+export async function anOwnProduct({ seed = seedDemo, ...wishes }: Wishes = {}): Promise<OwnProduct> {
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
+  const vendorMasterSecret = randomBytes(32).toString('hex');
   const config = readConfig({
     PORT: String(port),
     PUBLIC_URL: siteUrl,
     BUILD_DIR: process.env.BUILD_DIR ?? fileURLToPath(new URL('../build', import.meta.url)),
     SECRET_KEY: randomBytes(32).toString('hex'),
-    VENDOR_MASTER_SECRET: randomBytes(32).toString('hex'),
+    VENDOR_MASTER_SECRET: vendorMasterSecret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
   });
   const db = await testDatabase();
   const composed = await compose({ config, db, clock: systemClock, ...wishes });
-  await seedDemo(composed);
+  await seed(composed);
   await composed.http.listen({ port, host: '127.0.0.1' });
   return {
     ...composed,
     siteUrl,
     db,
+    vendorMasterSecret,
     end: async () => {
       await composed.close();
       await db.close();

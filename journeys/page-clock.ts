@@ -16,11 +16,12 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Lets at most so many ms pass, bit by bit, until what is looked for is so; fails when it never is. */
 export async function runUntil(page: Page, mostMs: number, look: () => Promise<boolean>): Promise<void> {
+  const step = Math.ceil(mostMs / 100);
   let left = mostMs;
   await expect
     .poll(async () => {
-      if (left > 0) await page.clock.runFor(Math.min(left, 20));
-      left -= 20;
+      if (left > 0) await page.clock.runFor(Math.min(left, step));
+      left -= step;
       return look();
     })
     .toBe(true);

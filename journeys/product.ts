@@ -1,5 +1,6 @@
 // Starts the whole product with fresh demo data, once per run, by the very command a newcomer uses.
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string;
     sandboxUrl: string;
+    /** The vendors' signing secrets derive from it: a journey may speak as a vendor's server. */
+    vendorMasterSecret: string;
   }
 }
 
@@ -18,24 +21,27 @@ const startLimitMs = 180_000;
 
 /**
  * Vitest's global setup: the product runs until the returned function ends it. `KHELA_SITE_URL` names one that
- * runs already (with `TRUSTED_PROXIES=127.0.0.1`).
+ * runs already (with `TRUSTED_PROXIES=127.0.0.1`), `KHELA_VENDOR_MASTER_SECRET` its secret.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.KHELA_SITE_URL;
   if (running) {
     project.provide('siteUrl', running);
     project.provide('sandboxUrl', process.env.KHELA_SANDBOX_URL ?? 'http://localhost:8082');
+    project.provide('vendorMasterSecret', process.env.KHELA_VENDOR_MASTER_SECRET ?? '');
     return () => Promise.resolve();
   }
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-journeys-'));
   const siteUrl = `http://localhost:${port}`;
+  const vendorMasterSecret = randomBytes(32).toString('hex');
   const child = spawn(process.execPath, [fileURLToPath(new URL('../tools/start.ts', import.meta.url))], {
     env: {
       ...process.env,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
+      VENDOR_MASTER_SECRET: vendorMasterSecret,
       // Each journey is a person of its own: it brings its own address, as behind a reverse proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
@@ -54,6 +60,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   project.provide('siteUrl', siteUrl);
   project.provide('sandboxUrl', `http://localhost:${sandboxPort}`);
+  project.provide('vendorMasterSecret', vendorMasterSecret);
   return async () => {
     child.removeAllListeners('exit');
     const ended = new Promise((resolve) => child.once('exit', resolve));
