@@ -24,11 +24,16 @@ export function aBrowser(identity: Pick<Identity, 'routes' | 'authenticate'>, ip
       endpoint: Shape,
       given: Partial<ArgumentsOf<Shape>> = {},
     ): Promise<AnswerOf<Shape>> {
+      // What is sent with a request is what the browser had when it began.
+      const sent = new Map(browser.cookies);
       const found = await browser.actor();
       if (found === 'SESSION_EXPIRED' && endpoint.who !== 'anyone') throw new Refusal('SESSION_EXPIRED');
       const actor: Actor = found === 'SESSION_EXPIRED' ? { type: 'none' } : found;
       if (!audiences[endpoint.who](actor.type)) throw new Refusal('NOT_LOGGED_IN');
-      const answer = await routeOf(identity.routes, endpoint)(callFrom(browser, endpoint, given, actor, ip));
+      const answer = await routeOf(
+        identity.routes,
+        endpoint,
+      )(callFrom({ ...browser, sent }, endpoint, given, actor, ip));
       const value = endpoint.output.parse(answer) as AnswerOf<Shape>;
       if (hasToken(value)) browser.token = value.token;
       return value;
@@ -54,13 +59,13 @@ function routeOf(routes: readonly Route[], endpoint: EndpointShape) {
 }
 
 function callFrom(
-  browser: { cookies: Map<string, string>; isBrowser: boolean },
+  browser: { cookies: Map<string, string>; sent: ReadonlyMap<string, string>; isBrowser: boolean },
   endpoint: EndpointShape,
   given: { params?: unknown; query?: unknown; body?: unknown },
   actor: Actor,
   ip: string,
 ): Call<EndpointShape> {
-  const { cookies, isBrowser } = browser;
+  const { cookies, sent, isBrowser } = browser;
   const client = { ip, userAgent: 'test browser', device: 'WEB', isBrowser };
   return {
     params: endpoint.params?.parse(given.params),
@@ -70,7 +75,7 @@ function callFrom(
     client,
     language: 'EN',
     cookies: {
-      get: (name: string) => cookies.get(name),
+      get: (name: string) => sent.get(name),
       set: (name: string, value: string) => void cookies.set(name, value),
       clear: (name: string) => void cookies.delete(name),
     },
