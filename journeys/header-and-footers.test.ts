@@ -1,7 +1,8 @@
 // The header of home for members and visitors, and what stands at the foot of home and login.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gamesShown } from './games-shown.ts';
 import { anOwnProduct, type OwnProduct } from './own-product.ts';
-import { aPerson, gamesShown, scrollToEnd, signIn, visit } from './person.ts';
+import { aPerson, scrollToEnd, signIn, visit } from './person.ts';
 
 describe('header', () => {
   it('HDR-01 a member’s header shows the balance, and it leads to /m/member/home', async () => {

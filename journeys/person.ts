@@ -13,7 +13,7 @@ import {
 import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 
-export type Phone = { width: number; height: number };
+type Phone = { width: number; height: number };
 export const phones = { usual: { width: 390, height: 844 }, small: { width: 360, height: 740 } } as const;
 
 type Options = {
@@ -33,6 +33,8 @@ export type Person = {
   page: Page;
   context: BrowserContext;
   siteUrl: string;
+  /** What the platform takes for the person's address. */
+  ip: string;
   /** Errors the page threw and errors it logged; refused calls are no faults. */
   faults: string[];
   /** What the page has asked for and not received yet; the news stream, which never ends, aside. */
@@ -65,6 +67,7 @@ function browser(): Promise<Browser> {
  */
 export async function aPerson(options: Options = {}): Promise<Person> {
   const siteUrl = options.siteUrl ?? inject('siteUrl');
+  const ip = freshAddress();
   const context = await (await browser()).newContext({
     viewport: options.phone ?? phones.usual,
     deviceScaleFactor: 2,
@@ -73,7 +76,7 @@ export async function aPerson(options: Options = {}): Promise<Person> {
     locale: 'en-US',
     timezoneId: 'Asia/Manila',
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': ip },
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   });
   const choices = { language: options.language ?? 'BN', theme: options.theme ?? 'dark' };
@@ -90,7 +93,7 @@ export async function aPerson(options: Options = {}): Promise<Person> {
   }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const person = { page, context, siteUrl, faults: watchFaults(page), awaited: watchRequests(page) };
+  const person = { page, context, siteUrl, ip, faults: watchFaults(page), awaited: watchRequests(page) };
   if (options.popups !== 'left') await closePopups(person);
   if (TestRunner.getCurrentTest()) onTestFinished(() => leave(person));
   return person;
@@ -110,7 +113,7 @@ function freshAddress(): string {
 
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.name} ${error.message} ${error.stack}`));
   page.on('console', (message) => {
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRefusal) faults.push(message.text());
@@ -206,7 +209,7 @@ export async function openMenu({ page }: Person): Promise<Locator> {
 
 /** Changes the language in the side menu, which stays open. */
 export async function chooseLanguage(menu: Locator, language: 'BN' | 'EN'): Promise<void> {
-  await menu.getByRole('radio', { name: language === 'EN' ? 'English' : 'বাংলা' }).click();
+  await menu.getByText(language === 'EN' ? 'English' : 'বাংলা', { exact: true }).click();
   await menu
     .page()
     .locator(`html[lang="${language === 'EN' ? 'en' : 'bn'}"]`)
@@ -222,15 +225,6 @@ export function addressOf(page: Page): string {
 /** Moves to the end of the page as it is; what is fetched on the way there may make it longer. */
 export const scrollToEnd = (page: Page): Promise<void> =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-
-/** The names of the games shown, in their order. */
-export async function gamesShown(page: Page): Promise<string[]> {
-  const hearts = page.getByRole('article').getByRole('button', { name: /favourites$/ });
-  const labels = await hearts.evaluateAll((all) =>
-    all.map((heart) => heart.getAttribute('aria-label') ?? ''),
-  );
-  return labels.map((label) => label.replace(/^Add | to favourites$|^Remove | from favourites$/g, ''));
-}
 
 /** A user name nobody has yet. */
 export const aUsername = (): string => `j${Date.now().toString(36)}${randomInt(36 ** 4).toString(36)}`;

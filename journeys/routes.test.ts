@@ -1,6 +1,7 @@
 // Every address of the route table that has its room: what stands behind it, its other names, its query.
 import { describe, expect, it } from 'vitest';
-import { addressOf, aPerson, gamesShown, type Person, signIn, visit } from './person.ts';
+import { gamesShown } from './games-shown.ts';
+import { addressOf, aPerson, type Person, signIn, visit } from './person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 

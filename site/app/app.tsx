@@ -2,6 +2,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Router } from 'wouter';
+import { ToastHost } from '#kit/toast.tsx';
 import { KitWordsProvider } from '#kit/words.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
 import { useTrackedLocation } from '#site/base/navigation.ts';
@@ -50,6 +51,7 @@ function Gate({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={null}>
       <ClosedPage reason={status === 1 ? 'maintenance' : 'region'} />
+      <ToastHost />
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Language } from '#contract/base/language.ts';
 import { applyLanguage, currentLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
 import { isHomePath } from '#site/base/paths.ts';
-import { keepStatus, readKeptStatus, statusQuery } from '#site/base/platform-status.ts';
+import { type PlatformStatus, readKeptStatus, statusQuery } from '#site/base/platform-status.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
 import { App } from './app.tsx';
 import { fillHome, type HomeData } from './home-data.ts';
@@ -22,25 +22,24 @@ function prerendered(): Prerendered | null {
   return text ? (JSON.parse(text) as Prerendered) : null;
 }
 
-/** The status of the last visit shows first and is refreshed behind it. */
-function showKeptStatus(): void {
-  const kept = readKeptStatus(Date.now());
-  if (kept) client.setQueryData(statusQuery.queryKey, kept.status, { updatedAt: 0 });
+/** A status from elsewhere shows first and is refreshed behind it: it was not made for this visitor. */
+function showFirst(status: PlatformStatus | undefined): void {
+  if (status) client.setQueryData(statusQuery.queryKey, status, { updatedAt: 0 });
 }
 
 async function start(): Promise<void> {
   const language = currentLanguage();
   const page = prerendered();
   if (page) fillHome(client, page.language, page.data);
-  else showKeptStatus();
-  if (page?.data.status) keepStatus(page.data.status, Date.now());
+  showFirst(page ? page.data.status : readKeptStatus(Date.now())?.status);
   await loadTexts(firstGroups).catch((error: unknown) =>
     console.error('the texts could not be fetched', error),
   );
   applyLanguage(language);
-  // The page was made for the language of the cookie; if the stored choice differs, it is drawn anew.
-  if (page?.language === language && isHomePath(location.pathname))
-    hydrateRoot(root, <App client={client} />);
+  // The page was made for the language of the cookie; if the stored choice differs, it is drawn anew. A closed
+  // platform has no page to wake up.
+  const isDrawn = page?.language === language && root.firstElementChild !== null;
+  if (isDrawn && isHomePath(location.pathname)) hydrateRoot(root, <App client={client} />);
   else createRoot(root).render(<App client={client} />);
 }
 

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#contract/base/language.ts';
 import { applyLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
+import { statusOf } from '#site/base/platform-status.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
 import type { Theme } from '#site/base/theme.ts';
 import { App } from './app.tsx';
@@ -11,6 +12,8 @@ export type RenderInput = { path: string; language: Language; theme: Theme; data
 
 /** The markup for `<!--app-->` and the tags for `<!--head-->` of build/site/index.html. */
 export async function render({ path, language, data }: RenderInput): Promise<{ html: string; head: string }> {
+  // Closed to everybody: the browser draws the page that says so, with what it fetches for it.
+  if (data.status && statusOf(data.status) !== 0) return { html: '', head: '' };
   await loadTexts(firstGroups, language);
   const client = createQueryClient();
   fillHome(client, language, data);
