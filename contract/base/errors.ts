@@ -54,21 +54,22 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
 /**
- * Refusals any endpoint may give before its own errors come into play, in the order they are judged:
- * route and form of the call, region and maintenance, rate, encryption, input, session, permission.
+ * Refusals any endpoint may give before its own errors come into play, in the order they are judged: route and
+ * form of the call, maintenance and region, rate, session, permission, origin, encryption, input.
  */
 export const generalErrors = [
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'MEDIA_TYPE',
   'BODY_TOO_LARGE',
-  'REGION_RESTRICTED',
   'MAINTENANCE',
+  'REGION_RESTRICTED',
   'RATE_LIMITED',
-  'NOT_LOGGED_IN',
   'SESSION_EXPIRED',
+  'NOT_LOGGED_IN',
   'FORMAL_ACCOUNT_REQUIRED',
   'NO_PERMISSION',
+  'CROSS_SITE',
   'INPUT_INVALID',
   'UNKNOWN_ERROR',
 ] as const satisfies readonly ErrorCode[];

@@ -36,14 +36,7 @@ export const launchGame = endpoint({
     theme: z._default(z.enum(['dark', 'light']), 'dark'),
   }),
   output: launched,
-  errors: [
-    'CROSS_SITE',
-    'SELF_EXCLUDED',
-    'NOT_FOUND',
-    'FORMAL_ACCOUNT_REQUIRED',
-    'GAME_UNAVAILABLE',
-    'EMPTY_URL',
-  ],
+  errors: ['SELF_EXCLUDED', 'NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_UNAVAILABLE', 'EMPTY_URL'],
   limit: { calls: 30, perSeconds: 60 },
 });
 

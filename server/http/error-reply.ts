@@ -16,6 +16,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'INPUT_INVALID',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INPUT_INVALID',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
 /** The refusal behind any error; undefined when it is a fault of ours that must be logged. */

@@ -1,6 +1,7 @@
 // Judges whether a caller may make a call at all, in the order of `generalErrors`.
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { audiences, isTrialGuest } from '#contract/base/roles.ts';
+import { isIPv6 } from 'node:net';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Actor } from './context.ts';
 import type { HttpPorts } from './ports.ts';
@@ -13,11 +14,14 @@ export async function guardAccess(endpoint: EndpointShape, ip: string, ports: Ht
   if (access.regionRestriction) throw new Refusal('REGION_RESTRICTED');
 }
 
-/** @throws Refusal RATE_LIMITED when the address made more calls than the endpoint allows. */
+/** @throws Refusal RATE_LIMITED when the caller's network made more calls than the endpoint allows. */
 export async function guardRate(endpoint: EndpointShape, ip: string, ports: HttpPorts): Promise<void> {
   const limit = endpoint.limit;
   if (!limit) return;
-  const { count, resetsInSeconds } = await ports.countCall(`${endpoint.name}:${ip}`, limit.perSeconds);
+  const { count, resetsInSeconds } = await ports.countCall(
+    `${endpoint.name}:${networkOf(ip)}`,
+    limit.perSeconds,
+  );
   if (count > limit.calls) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
 }
 
@@ -29,4 +33,14 @@ export function guardAudience(endpoint: EndpointShape, actor: Actor): void {
   if (audiences[endpoint.who](actor.type)) return;
   if (actor.type === 'none') throw new Refusal('NOT_LOGGED_IN');
   throw new Refusal(isTrialGuest(actor.type) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION');
+}
+
+/** Whom calls are counted for: an IPv4 address, or the /64 that every IPv6 customer has all to himself. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
+  if (mapped || !isIPv6(ip)) return mapped ?? ip;
+  const [head = [], tail = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));
+  const missing = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const groups = [...head, ...missing, ...tail].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -15,7 +15,7 @@ import { mountRoutes } from './mount.ts';
 import { mountShared } from './mount-shared.ts';
 import type { HttpPorts } from './ports.ts';
 import { languageOf } from './request-parts.ts';
-import { freshHeaders } from './security-headers.ts';
+import { freshHeaders, httpsOnly } from './security-headers.ts';
 import { sendFile, type StaticFiles } from './static-files.ts';
 
 type HttpServerDeps = {
@@ -47,15 +47,19 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     genReqId: () => `${processTag}${(requestNumber++).toString(36)}`,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
+    // What the router itself refuses, an address that is none, comes by here and by no hook.
+    frameworkErrors: (error, request, reply) => replyWithError(error, request, reply),
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    // Written to the answer itself, so that prepared answers and files have it too (ASVS 3.4.1).
+    if (request.protocol === 'https') reply.raw.setHeader('strict-transport-security', httpsOnly);
     done();
   });
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.get('/healthz', async (_request, reply) => reply.headers(freshHeaders).send({ healthy: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await deps.isReady();
+    const ready = await deps.isReady().catch(() => false);
     return reply
       .code(ready ? 200 : 503)
       .headers(freshHeaders)
@@ -70,13 +74,23 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   return app;
 }
 
+/**
+ * Stops accepting, lets what is under way come to its end, and after the time given cuts what is left: somebody
+ * who never finishes sending must not keep a server from stopping.
+ */
+export async function closeHttpServer(app: FastifyInstance, graceMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
 function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (!refusal) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
   const answer = errorReply(refusal ?? new Refusal('UNKNOWN_ERROR'), languageOf(request));
   return reply
     .code(answer.status)
-    .headers({ ...freshHeaders, ...answer.headers })
+    .headers({ ...freshHeaders, ...answer.headers, 'x-request-id': request.id })
     .type('application/json; charset=utf-8')
     .send(answer.body);
 }

@@ -36,8 +36,7 @@ async function answer(
   const given = inputOf(endpoint, request);
   const actor = await actorOf(endpoint, request, cookies, given.token, ports);
   guardAudience(endpoint, actor);
-  if (endpoint.effects && (isCrossSite(request) || !request.headers.authorization))
-    throw new Refusal('CROSS_SITE');
+  refuseCrossSite(endpoint, request);
   const call = await callOf(endpoint, request, given, { actor, cookies, reply }, ports);
   if (route.stream) {
     const lastEventId = headerOf(request, 'last-event-id');
@@ -50,6 +49,17 @@ async function answer(
   const value = outputOf(endpoint, await route.handle(call));
   void reply.headers(freshHeaders);
   return { success: true, value };
+}
+
+/**
+ * Another site may change nothing in a visitor's name (A-65): it could not read the answer, but the visitor's
+ * browser would keep the cookies of a session it never asked for.
+ */
+function refuseCrossSite(endpoint: EndpointShape, request: FastifyRequest): void {
+  const isRead = endpoint.method === 'GET' && !endpoint.effects;
+  if (isRead) return;
+  if (isCrossSite(request) || (endpoint.effects && !request.headers.authorization))
+    throw new Refusal('CROSS_SITE');
 }
 
 type Given = { token: unknown; query: unknown; body: unknown };

@@ -6,6 +6,9 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
+/** Once reached by https, a host is reached by nothing else for a year. */
+export const httpsOnly = 'max-age=31536000; includeSubDomains';
+
 /** API answers are never rendered, framed or kept. */
 export const apiHeaders = {
   ...everywhere,

@@ -1,0 +1,117 @@
+// What somebody sends who means harm or knows no better: other sites' forms, broken addresses, calls that never end.
+import { type AddressInfo, connect } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
+import { closeHttpServer, createHttpServer } from './http-server.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(async () => {
+  await platform.close();
+  await platform.db.close();
+});
+
+const refused = (errorCode: string) => expect.objectContaining({ success: false, errorCode });
+
+describe('a form on another site', () => {
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }])(
+    'opens no session in a visitor’s browser (%o)',
+    async (headers) => {
+      const trial = await platform.http.inject({
+        method: 'POST',
+        url: '/wps/session/login/freeplay',
+        headers: { 'content-type': 'text/plain', ...headers },
+        payload: 'a=b',
+      });
+      expect([trial.statusCode, trial.json(), trial.cookies]).toEqual([403, refused('CROSS_SITE'), []]);
+    },
+  );
+
+  it('ends none either', async () => {
+    const member = await platform.anActor(0);
+    const logout = { method: 'DELETE', path: '/wps/session/logout' } as const;
+    const answer = await platform.ask({ ...logout, headers: { ...member, 'sec-fetch-site': 'same-site' } });
+    expect(answer.body).toEqual(refused('CROSS_SITE'));
+    expect((await platform.ask({ path: '/wps/member/info', headers: member })).status).toBe(200);
+  });
+});
+
+describe('an address that is none', () => {
+  it.each(['/%zz', '/wps/%c0', `/wps/game/session/${'a'.repeat(3_000)}`])(
+    'gets an envelope that repeats nothing of it (%#)',
+    async (url) => {
+      const answer = await platform.http.inject({ url });
+      expect([answer.statusCode, answer.json()]).toEqual([404, refused('NOT_FOUND')]);
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers['x-request-id']).toMatch(/./);
+    },
+  );
+});
+
+it('calls from one IPv6 network share one count', async () => {
+  const ask = (host: number) =>
+    platform.ask({
+      path: '/wps/check/username',
+      query: { username: 'someone2' },
+      ip: `2001:db8:7:7::${host}`,
+    });
+  for (let call = 1; call <= 20; call += 1) expect((await ask(call)).status).toBe(200);
+  expect((await ask(21)).body).toEqual(refused('RATE_LIMITED'));
+});
+
+describe('the server itself', () => {
+  const aServer = (isReady: () => Promise<boolean>) =>
+    createHttpServer({
+      routes: [],
+      rawRoutes: [],
+      ports: {
+        clock: platform.clock,
+        authenticate: async () => 'SESSION_EXPIRED',
+        access: async () => ({ maintenance: false, regionRestriction: false }),
+        keyring: { find: async () => undefined, spendNonce: async () => true },
+        countCall: async () => ({ count: 1, resetsInSeconds: 1 }),
+        onContentChanged: () => undefined,
+      },
+      files: new Map(),
+      openApi: {},
+      isReady,
+      trustedProxies: ['127.0.0.1'],
+      log: pino({ level: 'silent' }),
+    });
+
+  it('is not ready while the database is away, which is no fault of its own', async () => {
+    const server = await aServer(() => Promise.reject(new Error('away')));
+    const answer = await server.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false }]);
+    await server.close();
+  });
+
+  it('binds browsers to https once they came by it', async () => {
+    const server = await aServer(async () => true);
+    const byHttps = await server.inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
+    expect(byHttps.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    const byHttp = await server.inject({ url: '/healthz' });
+    expect(byHttp.headers['strict-transport-security']).toBeUndefined();
+    await server.close();
+  });
+
+  it('stops in time although somebody never finishes a call', async () => {
+    const server = await aServer(async () => true);
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo;
+    const slow = connect(port, '127.0.0.1');
+    const isCut = new Promise((resolve) => slow.once('close', resolve));
+    slow.on('error', () => undefined).resume();
+    slow.write('POST /healthz HTTP/1.1\r\nHost: khela\r\nContent-Length: 9\r\n\r\n{');
+    await new Promise((resolve) => slow.once('connect', resolve));
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+    await closeHttpServer(server, 50);
+    await isCut;
+  });
+});
