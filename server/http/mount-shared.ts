@@ -53,7 +53,6 @@ async function prepareAnswer(
   const { token: _, ...given } = (request.query ?? {}) as Record<string, unknown>;
   const query = read(endpoint.query, given);
   const canonical = `${endpoint.name} ${JSON.stringify(query ?? null)}`;
-  const words = wordsOf(endpoint);
   const call = {
     params: undefined,
     query,
@@ -66,11 +65,12 @@ async function prepareAnswer(
   } as Call<EndpointShape>;
   const prepared =
     answers.find(canonical) ??
-    answers.make(canonical, words, async () => {
+    answers.make(canonical, wordsOf(endpoint), async () => {
       const value = outputOf(endpoint, await route.handle?.(call));
       return Buffer.from(JSON.stringify({ success: true, value }));
     });
-  return answers.alias(request.url, words, prepared);
+  answers.alias(request.url, canonical);
+  return prepared;
 }
 
 /** Whose changes an answer depends on besides its own word's. */

@@ -62,15 +62,15 @@ export function createPreparedAnswers(maxEntries = 4_000, lifeMs = 60_000) {
       const prepared = body().then((bytes) => prepare(bytes));
       const entry = { words, prepared, staleAt: performance.now() + lifeMs };
       prepared.catch(() => {
-        if (entries.get(address) === entry) entries.delete(address);
+        for (const [name, kept] of entries) if (kept === entry) entries.delete(name);
       });
       keep(address, entry);
       return prepared;
     },
-    /** Lets another address lead to an answer that is being made or was made. */
-    alias(address: string, words: readonly string[], prepared: Promise<Prepared>): Promise<Prepared> {
-      keep(address, { words, prepared, staleAt: performance.now() + lifeMs });
-      return prepared;
+    /** Lets another address lead to the answer of a known one, for as long as that one lives. */
+    alias(address: string, known: string): void {
+      const entry = entries.get(known);
+      if (entry) keep(address, entry);
     },
     forget(word: string): void {
       for (const [address, entry] of entries) if (entry.words.includes(word)) entries.delete(address);
