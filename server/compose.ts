@@ -11,10 +11,10 @@ import { every } from './base/every.ts';
 import type { Config } from './config.ts';
 import { countCall } from './db/counters.ts';
 import { type Database, isAnswering } from './db/database.ts';
-import { readNews, watchOutbox } from './db/outbox.ts';
+import { readNews, readRecentNews, watchOutbox } from './db/outbox.ts';
 import { sweep } from './db/sweep.ts';
 import { watchContentChanges } from './db/content-changes.ts';
-import { createHttpServer } from './http/http-server.ts';
+import { closeHttpServer, createHttpServer } from './http/http-server.ts';
 import { openApiOf } from './http/openapi.ts';
 import { createGames, createTiles, type Games } from './modules/games/index.ts';
 import { createIdentity, type Identity, type IdentityPolicy } from './modules/identity/index.ts';
@@ -23,6 +23,9 @@ import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { serveSite } from './serve-site.ts';
+
+/** How long a stop waits for calls that are under way. */
+const stopGraceMs = 5_000;
 
 /** What everything is made from. */
 type Ingredients = {
@@ -82,7 +85,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     close: async () => {
       for (const stop of timers) stop();
       await messaging.close();
-      await http.close();
+      await closeHttpServer(http, stopGraceMs);
       await Promise.all([stopHearing(), stopFollowing(), platform.close()]);
     },
   };
@@ -136,14 +139,30 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
   return { wallet, platform, messaging, identity, tiles, games, reporting };
 }
 
-/** News of an ended session travels upward: its games are closed for new stakes. */
-function followEndedSessions(db: Database, games: Games, log: Logger): Promise<() => Promise<void>> {
-  return watchOutbox(db, ({ id, topic }) => {
-    if (topic !== 'identity.sessionEnded') return;
-    void readNews(db, id)
-      .then((news) => games.siteSessionEnded(String(news?.payload.sessionId)))
-      .catch((fault: unknown) => log.error({ err: fault }, 'news of an ended session was lost'));
-  });
+/**
+ * News of an ended session travels upward: its games are closed for new stakes. What ended while nobody
+ * listened, before this start or during a gap, is looked up; a game is never older than a day.
+ */
+async function followEndedSessions(db: Database, games: Games, log: Logger): Promise<() => Promise<void>> {
+  const topic = 'identity.sessionEnded';
+  const close = (news: readonly { payload: Record<string, unknown> }[]): Promise<void> =>
+    games.siteSessionsEnded(news.map(({ payload }) => String(payload.sessionId)));
+  const onFault = (fault: unknown): void => log.error({ err: fault }, 'news of an ended session was lost');
+  const catchUp = async (): Promise<void> => {
+    await close(await readRecentNews(db, topic, 24 * 60 * 60));
+  };
+  const stop = await watchOutbox(
+    db,
+    (note) => {
+      if (note.topic !== topic) return;
+      void readNews(db, note.id)
+        .then((news) => news && close([news]))
+        .catch(onFault);
+    },
+    () => void catchUp().catch(onFault),
+  );
+  await catchUp();
+  return stop;
 }
 
 /** Each vendor signs with its own secret, derived from the master secret and the vendor's code; key id `k1`. */

@@ -48,6 +48,15 @@ export async function readNews(db: Database, id: bigint): Promise<News | undefin
   return row;
 }
 
+/** All recent news of a topic, whosever they are: for a listener that may have missed some. */
+export function readRecentNews(db: Database, topic: string, withinSeconds: number): Promise<News[]> {
+  return db.query<News>(
+    `select topic, owner_id as "ownerId", payload from outbox
+     where topic = $1 and at >= now() - make_interval(secs => $2) order by id`,
+    [topic, withinSeconds],
+  );
+}
+
 /** Where a new reader starts: after all news that are complete, whosever they are. */
 export async function lastOutboxId(db: Database): Promise<bigint> {
   const [row] = await db.query<{ id: bigint }>(`select ${openFrom} - 1 as id`);

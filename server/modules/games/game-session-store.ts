@@ -127,9 +127,13 @@ export async function closeSession(
   return rows.length === 1 ? 'closed' : 'unknown';
 }
 
-export async function closeSessionsOfSite(db: Queryable, siteSessionId: string, at: Date): Promise<void> {
-  await db.query(`update game_session set closed_at = $2 where site_session_id = $1 and closed_at is null`, [
-    siteSessionId,
-    at,
-  ]);
+export async function closeSessionsOfSite(
+  db: Queryable,
+  siteSessionIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `update game_session set closed_at = $2 where site_session_id = any($1::text[]) and closed_at is null`,
+    [siteSessionIds, at],
+  );
 }

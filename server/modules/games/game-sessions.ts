@@ -47,7 +47,7 @@ export async function closeGameSession(
   if ((await closeSession(db, id, memberId, clock.now())) === 'unknown') throw new Refusal('NOT_FOUND');
 }
 
-/** Closes every game that was launched from a session on the site that has ended. */
-export function closeGamesOfSite({ db, clock }: GamesDeps, siteSessionId: string): Promise<void> {
-  return closeSessionsOfSite(db, siteSessionId, clock.now());
+/** Closes every game that was launched from sessions on the site that have ended. */
+export function closeGamesOfSite({ db, clock }: GamesDeps, siteSessionIds: readonly string[]): Promise<void> {
+  return closeSessionsOfSite(db, siteSessionIds, clock.now());
 }

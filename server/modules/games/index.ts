@@ -26,8 +26,8 @@ export interface Games {
     /** One page of a member's rounds, newest first, with totals of the whole selection. */
     page(query: RoundQuery): Promise<RoundPage>;
   };
-  /** Closes the games launched from a session on the site; to be called when that session has ended. */
-  siteSessionEnded(siteSessionId: string): Promise<void>;
+  /** Closes the games launched from sessions on the site; to be called when those have ended, also again. */
+  siteSessionsEnded(siteSessionIds: readonly string[]): Promise<void>;
   /**
    * Switches a vendor: under MAINTENANCE its games stay listed but nothing is launched and no stake is taken,
    * DISABLED takes them from the lists too. Wins and rollbacks always arrive. False for an unknown vendor.
@@ -47,7 +47,7 @@ export function createGames(deps: GamesDeps): Games {
     routes: gamesRoutes(deps, styles),
     partnerRoutes: styles.flatMap((style) => style.routes(desk, gate)),
     rounds: { page: (query) => pageRounds(deps, query) },
-    siteSessionEnded: (siteSessionId) => closeGamesOfSite(deps, siteSessionId),
+    siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),
     setVendorState: (vassalage, state) => setVendorState(deps, vassalage, state),
     seedCatalogue: (catalogue) => seedCatalogue(deps, catalogue),
     seedRounds: (memberIds) => seedRounds(deps, memberIds),

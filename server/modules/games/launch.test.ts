@@ -221,11 +221,11 @@ describe('a game session', () => {
   it('ends with the session on the site it was launched from', async () => {
     const member = await aMember(db);
     const { gameSessionId } = (await launch(member)).body.value;
-    await hall.games.siteSessionEnded('ses_other');
+    await hall.games.siteSessionsEnded(['ses_other']);
     const stateOf = async () =>
       (await hall.call(member, gameSession, { params: { id: gameSessionId } })).body.value.state;
     expect(await stateOf()).toBe('LAUNCHED');
-    await hall.games.siteSessionEnded(member.sessionId);
+    await hall.games.siteSessionsEnded([member.sessionId]);
     expect(await stateOf()).toBe('CLOSED');
   });
 });
