@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 /** Minor units in one major unit: the product works in currencies of two decimal places. */
 const minorPerMajor = 100n;
 
+/** Every amount the ledger's 64 bits can hold has up to seventeen digits before the point. */
+const amountForm = /^-?\d{1,17}\.\d{2}$/;
+
 /** A signed amount on the wire, for example `-12.50`; always exactly two decimals, no grouping. */
-export const amount = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/));
+export const amount = z.string().check(z.regex(amountForm));
 
 /** Prints minor units as the wire's decimal string: 123456750n becomes `1234567.50`. */
 export function minorToDecimal(amountMinor: bigint): string {
@@ -17,7 +20,7 @@ export function minorToDecimal(amountMinor: bigint): string {
 
 /** Reads the wire's decimal string into minor units; throws a RangeError on any other form. */
 export function decimalToMinor(decimal: string): bigint {
-  if (!/^-?\d{1,15}\.\d{2}$/.test(decimal)) throw new RangeError(`not an amount: ${decimal.slice(0, 40)}`);
+  if (!amountForm.test(decimal)) throw new RangeError(`not an amount: ${decimal.slice(0, 40)}`);
   return BigInt(decimal.replace('.', ''));
 }
 

@@ -63,9 +63,14 @@ export const launchParameters = z.strictObject({
 
 /** A business id of the vendor: unique for ever within that vendor. */
 const vendorId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
-const positiveAmount = amount.check(z.regex(/^(?!0+\.00$)\d/));
-const notNegativeAmount = amount.check(z.regex(/^\d/));
-const vassalage = z.strictObject({ vassalage: z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/)) });
+/** One movement has up to fifteen digits before the point, so that balances of many still fit. */
+const positiveAmount = amount.check(z.regex(/^(?!0+\.00$)\d{1,15}\./));
+const notNegativeAmount = amount.check(z.regex(/^\d{1,15}\./));
+/** A vendor's code as it stands in the path. */
+export const vassalageForm = /^[A-Z0-9_]{2,24}$/;
+const vassalage = z.strictObject({ vassalage: z.string().check(z.regex(vassalageForm)) });
+/** An id of ours that the vendor was given and gives back. */
+const givenId = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/));
 
 /** Balance after the call, in the session's currency. */
 const walletAnswer = z.object({
@@ -110,7 +115,7 @@ export const balance = endpoint({
   path: '/vendor/:vassalage/wallet/balance',
   who: 'anyone',
   params: vassalage,
-  body: z.strictObject({ sessionToken: z.string(), playerId: z.string() }),
+  body: z.strictObject({ sessionToken: givenId, playerId: givenId }),
   output: z.object({ balance: amount, currency: z.string() }),
   failure: refusal,
   errors: [],
@@ -124,13 +129,13 @@ export const bet = endpoint({
   who: 'anyone',
   params: vassalage,
   body: z.strictObject({
-    sessionToken: z.string(),
-    playerId: z.string(),
+    sessionToken: givenId,
+    playerId: givenId,
     transactionId: vendorId,
     roundId: vendorId,
-    gameCode: z.string(),
+    gameCode: givenId,
     amount: positiveAmount,
-    currency: z.string(),
+    currency: givenId,
   }),
   output: walletAnswer,
   failure: refusal,
@@ -145,13 +150,13 @@ export const win = endpoint({
   who: 'anyone',
   params: vassalage,
   body: z.strictObject({
-    playerId: z.string(),
+    playerId: givenId,
     transactionId: vendorId,
     betTransactionId: vendorId,
     roundId: vendorId,
-    gameCode: z.string(),
+    gameCode: givenId,
     amount: notNegativeAmount,
-    currency: z.string(),
+    currency: givenId,
     roundClosed: z.boolean(),
   }),
   output: walletAnswer,
@@ -168,11 +173,11 @@ export const rollback = endpoint({
   who: 'anyone',
   params: vassalage,
   body: z.strictObject({
-    playerId: z.string(),
+    playerId: givenId,
     transactionId: vendorId,
     betTransactionId: vendorId,
     roundId: vendorId,
-    currency: z.string(),
+    currency: givenId,
   }),
   output: walletAnswer,
   failure: refusal,

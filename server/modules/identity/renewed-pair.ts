@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 
-export type RenewedPair = { readonly token: string; readonly cookieSecret: string };
+type RenewedPair = { readonly token: string; readonly cookieSecret: string };
 
 /** Encrypts a pair under the cookie secret that was renewed; the session's id is bound in. */
 export function sealPair(pair: RenewedPair, oldCookieSecret: string, sessionId: string): Buffer {

@@ -14,13 +14,15 @@ type Mailbox = {
 };
 
 type Note = { readonly id: bigint; readonly ownerId: string };
-type Inbox = { deliver(id: bigint): void; lookAgain(): void; wake(): void };
+type Inbox = { deliver(id: bigint): void; lookAgain(): void; wake(): void; expire(): void };
 
 /** Starts the one listener; resolves to what stops it. After a gap some notes may be missing. */
 type Watch = (onNote: (note: Note) => void, onGap: () => void) => Promise<() => Promise<void>>;
 
 /** A row can be announced before it may be read, while an older transaction is still running. */
 const retryMs = 25;
+/** More open tabs than three sessions have; every one of them is woken and reads for each piece of news. */
+export const streamsAtMost = 24;
 /** A reader this far behind reads everything after the oldest of them at once. */
 const pendingAtMost = 1_000;
 
@@ -40,7 +42,10 @@ export function createNewsHub(watch: Watch) {
     );
 
   return {
-    /** Opens a mailbox; it is over when the signal aborts, its time is up or the hub closes. */
+    /**
+     * Opens a mailbox; it is over when the signal aborts, its time is up or the hub closes, and for the oldest
+     * of an owner when there are too many.
+     */
     async open(ownerId: string, signal: AbortSignal, lifeMs: number): Promise<Mailbox> {
       watching ??= startWatching().catch((fault: unknown) => {
         watching = undefined;
@@ -50,6 +55,7 @@ export function createNewsHub(watch: Watch) {
       const { inbox, mailbox } = createMailbox(signal, lifeMs, () => isClosed);
       const mine = inboxes.get(ownerId) ?? new Set();
       inboxes.set(ownerId, mine.add(inbox));
+      if (mine.size > streamsAtMost) for (const oldest of [...mine].slice(0, -streamsAtMost)) oldest.expire();
       return {
         ...mailbox,
         close() {
@@ -92,12 +98,13 @@ function createMailbox(
       wake();
     },
     wake: () => wake(),
+    expire() {
+      isExpired = true;
+      wake();
+    },
   };
   const isOver = (): boolean => isHubClosed() || isExpired || signal.aborted;
-  const life = setTimeout(() => {
-    isExpired = true;
-    wake();
-  }, lifeMs).unref();
+  const life = setTimeout(inbox.expire, lifeMs).unref();
   signal.addEventListener('abort', inbox.wake);
   const mailbox: Mailbox = {
     lookFrom(seenId) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '#server/http/context.ts';
 import { type NewsEvent, type NewsSource, type OutboxRow, streamNews } from './news.ts';
-import { createNewsHub } from './news-hub.ts';
+import { createNewsHub, streamsAtMost } from './news-hub.ts';
 
 const member: SignedIn = {
   type: 0,
@@ -96,6 +96,21 @@ describe('streamNews', () => {
     const waiting = next(stream);
     desk.commit(moved(5n));
     expect(await waiting).toMatchObject({ id: '5', event: 'balance', data: { sumBalance: '2.00' } });
+    await desk.hub.close();
+  });
+
+  it('holds so many streams of a member and no more: the oldest ends', async () => {
+    const desk = aSource();
+    const streams = Array.from({ length: streamsAtMost }, () => open(desk));
+    for (const stream of streams) await next(stream);
+    const ends = streams[0]?.next();
+    const latest = open(desk);
+    await next(latest);
+    expect((await ends)?.done).toBe(true);
+    expect(desk.hub.openCount()).toBe(streamsAtMost);
+    const waiting = [streams[1], latest].map((stream) => stream?.next());
+    desk.commit(moved(1n));
+    for (const news of waiting) expect((await news)?.value).toMatchObject({ event: 'balance' });
     await desk.hub.close();
   });
 

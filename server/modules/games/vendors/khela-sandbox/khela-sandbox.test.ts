@@ -100,6 +100,15 @@ describe('the vendor', () => {
     expect([reply.status, reply.body.errorCode]).toEqual([401, 'VENDOR_UNKNOWN']);
   });
 
+  it.each(['%00', 'meg', 'MEG%20', 'M'.repeat(2_000), '__proto__'])(
+    'has to have a name that is one (%#)',
+    async (name) => {
+      const reply = await hall.vendor(name, redeem, { ticket: 'x'.repeat(43) });
+      expect([reply.status, reply.body.errorCode]).toEqual([401, 'VENDOR_UNKNOWN']);
+      expect(hall.faults).toEqual([]);
+    },
+  );
+
   it('may be bound to addresses', async () => {
     const body = { ticket: 'x'.repeat(43) };
     const elsewhere = await hall.vendor('TIG', redeem, body);
@@ -115,6 +124,7 @@ describe('the form', () => {
     ['no object', '[]'],
     ['an unknown field', JSON.stringify({ sessionToken: 'a', playerId: 'b', admin: true })],
     ['a missing field', JSON.stringify({ sessionToken: 'a' })],
+    ['a text no database holds', JSON.stringify({ sessionToken: 'a', playerId: 'b\0' })],
     ['a number for a string', JSON.stringify({ sessionToken: 1, playerId: 'b' })],
   ])('%s is refused and named', async (_what, raw) => {
     const reply = await hall.vendor('MEG', balance, raw);
@@ -123,7 +133,7 @@ describe('the form', () => {
   });
 
   it('knows amounts as decimal strings only', async () => {
-    for (const amount of [10, '10', '10.0', '1e3', '1,000.00', ' 10.00'])
+    for (const amount of [10, '10', '10.0', '1e3', '1,000.00', ' 10.00', `1${'0'.repeat(15)}.00`])
       expect((await hall.vendor('MEG', bet, JSON.stringify({ ...aBet(), amount }))).body.errorCode).toBe(
         'BAD_REQUEST',
       );

@@ -1,6 +1,11 @@
 // Judges whether a vendor's call is genuine, over the bytes as they came and before anything is parsed.
 import { createHmac } from 'node:crypto';
-import { vendorClockSkewMs, vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
+import {
+  vassalageForm,
+  vendorClockSkewMs,
+  vendorHeaders,
+  vendorSignedText,
+} from '#contract/partners/game-vendor.ts';
 import { sameBytes } from '#server/base/secret.ts';
 import type { RawCall } from '#server/http/context.ts';
 import type { VendorGate } from '../port.ts';
@@ -18,7 +23,8 @@ export async function verifyCall(
   styleName: string,
   gate: VendorGate,
 ): Promise<void> {
-  if ((await gate.styleOf(vassalage)) !== styleName) throw new VendorRefusal('VENDOR_UNKNOWN');
+  const isName = vassalageForm.test(vassalage);
+  if (!isName || (await gate.styleOf(vassalage)) !== styleName) throw new VendorRefusal('VENDOR_UNKNOWN');
   if (!gate.allowsAddress(vassalage, call.ip)) throw new VendorRefusal('IP_NOT_ALLOWED');
   const time = call.headers[vendorHeaders.time] ?? '';
   const secret = gate.secretOf(vassalage, call.headers[vendorHeaders.keyId] ?? '');
