@@ -4,7 +4,7 @@ import { Crown, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { displayAmount } from '#contract/base/money.ts';
-import { usesPlayMoney } from '#contract/base/roles.ts';
+import { isTrialGuest, usesPlayMoney } from '#contract/base/roles.ts';
 import { Alpona } from '#kit/alpona.tsx';
 import buttons from '#kit/button.module.css';
 import { classNames } from '#kit/class-names.ts';
@@ -46,7 +46,9 @@ function Member({ session }: { session: Session }) {
               <span>{t('shell.vip')}</span>
             </span>
           )}
-          <span data-testid="vip-label">{info.clubLabel.labelName}</span>
+          <span data-testid="vip-label">
+            {isTrialGuest(session.type) ? t('title.trial') : info.clubLabel.labelName}
+          </span>
         </p>
       )}
       <Total session={session} />

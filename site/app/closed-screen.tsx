@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Construction, MapPinOff } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { openCustomerService } from '#contract/platform.ts';
+import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
@@ -31,6 +32,9 @@ export function ClosedPage({ reason }: { reason: 'region' | 'maintenance' }) {
       <Logo />
       <div className={styles.middle}>
         <span className={styles.icon}>
+          <span className={styles.ornament}>
+            <Alpona size="3.6rem" />
+          </span>
           <Icon aria-hidden="true" size="1.1rem" strokeWidth={1.4} />
         </span>
         <h1 className={styles.title}>{restricted ? t('shell.accessDenied') : t('shell.maintenance')}</h1>

@@ -22,7 +22,7 @@ export function LoginFooter() {
       {games.length > 0 && (
         <>
           <h2 className={styles.title}>{t('identity.hotGames')}</h2>
-          <GameGrid games={games} favourites={favourites} launch={launch} />
+          <GameGrid look="pair" games={games} favourites={favourites} launch={launch} />
         </>
       )}
       <SpeedTest />

@@ -10,8 +10,8 @@ type GameGridProps = {
   games: readonly Game[];
   favourites: Favourites;
   launch: Launch;
-  /** `rail` is one row that scrolls sideways. */
-  look?: 'grid' | 'rail';
+  /** `rail` is one row that scrolls sideways, `pair` two tiles that fill the width. */
+  look?: 'grid' | 'pair' | 'rail';
   /** So many pictures are above the fold. */
   eagerCount?: number;
 };

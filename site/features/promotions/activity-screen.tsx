@@ -65,6 +65,7 @@ export default function ActivityScreen() {
             </time>
             <Button
               className={styles.read}
+              variant="line"
               onClick={() => {
                 setOpenId(promotion.id);
                 setIsOpen(true);

@@ -1,4 +1,5 @@
 // Which rounds to show: a preset or a range of dates, a category and a state.
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { betRecordStates } from '#contract/reporting.ts';
@@ -138,18 +139,21 @@ type SelectProps = {
 /** The phone's own picker: nothing is easier to use with one thumb. */
 function Select({ label, value, all, options, onChoose }: SelectProps) {
   return (
-    <select
-      aria-label={label}
-      className={styles.select}
-      value={value}
-      onChange={(event) => onChoose(event.target.value || undefined)}
-    >
-      <option value="">{all}</option>
-      {options.map(({ id, label: name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className={styles.choice}>
+      <select
+        aria-label={label}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {options.map(({ id, label: name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </span>
   );
 }

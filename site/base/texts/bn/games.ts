@@ -2,7 +2,7 @@
 export const gamesTexts = {
   'games.in_slot_search': 'গেম খুঁজুন',
   'games.more_game': 'আরও গেম',
-  'games.searchClear': 'খোঁজা মুছুন',
+  'games.searchClear': 'লেখা মুছুন',
   'games.searching': 'খোঁজা হচ্ছে…',
   'games.found': '{0}টি গেম পাওয়া গেছে',
   'games.noResult': '“{0}” নামে কোনো গেম পাওয়া যায়নি',
@@ -60,6 +60,6 @@ export const gamesTexts = {
     'আপনার {0} বেট নিরাপদ আছে। এখন ফিরে খেলা শেষ করতে পারেন, অথবা পরে গেমটি খুললে সেখান থেকেই চলবে।',
   'games.openRoundResume': 'আপনার শেষ না হওয়া রাউন্ড আবার চালু হয়েছে',
   'games.keepPlaying': 'খেলা চালিয়ে যান',
-  'games.leave': 'বের হন',
+  'games.leave': 'বেরিয়ে যান',
   'games.free_reject': 'এই সুবিধা ব্যবহার করতে আসল অ্যাকাউন্টে লগইন করুন',
 } as const;

@@ -50,7 +50,7 @@ export const identityTexts = {
   'identity.hotGames': 'এখন জনপ্রিয়',
   'identity.speedTest': 'গতি পরীক্ষা',
   'identity.account': 'অ্যাকাউন্ট',
-  'identity.appearance': 'চেহারা ও ভাষা',
+  'identity.appearance': 'থিম ও ভাষা',
   'identity.about': 'নিয়ম ও তথ্য',
   'identity.settingsVisitor': 'লগইন না করেও ভাষা ও থিম বেছে নিতে পারেন',
   'identity.changePassword': 'পাসওয়ার্ড পরিবর্তন',
