@@ -4,7 +4,15 @@ import { useLocation, useSearch } from 'wouter';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
-import { hasFooterMenu, hasHeader, isHomePath, paths, resolvePath, titleKey } from '#site/base/paths.ts';
+import {
+  hasFooterMenu,
+  hasHeader,
+  isHomePath,
+  needsHiddenHeading,
+  paths,
+  resolvePath,
+  titleKey,
+} from '#site/base/paths.ts';
 import hidden from '#kit/visually-hidden.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FooterMenu } from './footer-menu.tsx';
@@ -49,7 +57,7 @@ export function Shell() {
         data-header={hasHeader(path) || undefined}
         data-footer={hasFooterMenu(path) || undefined}
       >
-        {!hasHeader(path) && <h1 className={hidden.hidden}>{title}</h1>}
+        {needsHiddenHeading(path) && <h1 className={hidden.hidden}>{title}</h1>}
         <div key={fadeKey(route)} className={styles.fade}>
           <ErrorBoundary key={route}>
             <Suspense fallback={<LoadingScreen />}>

@@ -110,6 +110,8 @@ const withoutFooterMenu: readonly string[] = [
 ];
 /** A frame over the whole screen with its own close control. */
 const fullScreen: readonly string[] = [paths.play, paths.startLottery, paths.ipLimit, paths.serviceError];
+/** Screens without the site's header whose own bar or page says in a heading what they are. */
+const withOwnHeading: readonly string[] = [...fullScreen, paths.lottery, paths.memberHome];
 /** LAY-07. */
 const backGoesHome: readonly string[] = [
   paths.login,
@@ -129,6 +131,9 @@ export const isHomePath = (path: string): boolean => homePaths.includes(normalPa
 export const hasHeader = (path: string): boolean => !isOneOf(withoutHeader, path) && !isFullScreen(path);
 export const hasFooterMenu = (path: string): boolean =>
   !isOneOf(withoutFooterMenu, path) && !isFullScreen(path);
+/** Whether a heading for assistive technology stands in for the header's title. */
+export const needsHiddenHeading = (path: string): boolean =>
+  !hasHeader(path) && !isOneOf(withOwnHeading, path);
 export const isFullScreen = (path: string): boolean => isOneOf(fullScreen, path);
 export const doesBackGoHome = (path: string): boolean => isOneOf(backGoesHome, path);
 
