@@ -19,5 +19,6 @@ export async function loseSession(
   if (!hadSession && (atLogin || code === 'SESSION_EXPIRED')) return;
   if (hadSession) forgetSession();
   if (!atLogin) navigate(paths.login);
-  showToast(await errorCodeText(code), { durationMs: toastDurations.short });
+  // It comes unasked and changes everything on the screen: time enough to read it.
+  showToast(await errorCodeText(code), { durationMs: toastDurations.long });
 }
