@@ -1,7 +1,7 @@
 // What all screens share: dialogs, and short messages with their place and their lengths.
 import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from './page-clock.ts';
-import { aPerson, openMenu, type Person, settled, signIn, startTrial, visit } from './person.ts';
+import { aPerson, aUsername, openMenu, type Person, settled, signIn, startTrial, visit } from './person.ts';
 
 const toast = ({ page }: Person, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
@@ -64,7 +64,7 @@ describe('short messages', () => {
     await withClock(page);
     await visit(person, '/m/login');
     await settled(person);
-    await page.locator('input[name="username"]').fill('nobody_here');
+    await page.locator('input[name="username"]').fill(aUsername());
     await page.locator('input[name="password"]').fill('not the password');
     await stopClock(page);
     await page.locator('form button[type="submit"]').click();
