@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { contractForBrowsers } from '../tools/contract-for-browsers.ts';
 import { iconsOneByOne } from '../tools/icons-one-by-one.ts';
+import { leanQueryCore } from '../tools/lean-query-core.ts';
 import { siteDocument } from '../tools/site-document.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const entry = here('app/entry-client.tsx');
 
 /** Parts of the query library that its index names but home does not use. */
-const laterParts = /@tanstack.*(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)/;
+const laterParts = /@tanstack.*(infiniteQueryObserver|useInfiniteQuery)/;
 
 /** What the first load needs, as one file: fewer requests, and one dictionary for the compression. */
 function firstLoad() {
@@ -32,7 +33,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   cacheDir: here('../build/.vite'),
   publicDir: isSsrBuild ? false : here('public'),
-  plugins: [iconsOneByOne(), contractForBrowsers(), react(), ...(isSsrBuild ? [] : [siteDocument()])],
+  plugins: [
+    iconsOneByOne(),
+    contractForBrowsers(),
+    leanQueryCore(),
+    react(),
+    ...(isSsrBuild ? [] : [siteDocument()]),
+  ],
   // React brings the hook itself; the package only adds a copy for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
   // The same class names in both builds: the prerendered page wears them before any script has come.
@@ -53,7 +60,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: here('app/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } }
       : {
           input: here('index.html'),
-          output: { codeSplitting: { groups: [{ name: firstLoad() }] } },
+          output: {
+            // The first script lists every other file, so their names are as short as they can be.
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: (a) =>
+              a.names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+            codeSplitting: { groups: [{ name: firstLoad() }] },
+          },
         },
   },
   ssr: { noExternal: true },

@@ -1,6 +1,7 @@
 // Builds the mobile site when its sources have changed: for browsers, and for prerendering on the server.
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from './build-when-stale.ts';
+import { precompress } from './precompress.ts';
 
 const configFile = fileURLToPath(new URL('../site/vite.config.ts', import.meta.url));
 
@@ -15,14 +16,17 @@ export function buildSite(): Promise<boolean> {
       'brands',
       'tools/contract-for-browsers.ts',
       'tools/icons-one-by-one.ts',
+      'tools/lean-query-core.ts',
+      'tools/precompress.ts',
       'tools/site-document.ts',
       'package-lock.json',
     ],
-    outputs: ['build/site/index.html', 'build/site-ssr/entry-server.js'],
+    outputs: ['build/site/index.html', 'build/site-ssr/entry-server.js', 'build/site/icon.svg.br'],
     configs: [
       { configFile, logLevel: 'error' },
       { configFile, logLevel: 'error', build: { ssr: true } },
     ],
+    afterwards: () => precompress(fileURLToPath(new URL('../build/site', import.meta.url))),
   });
 }
 

@@ -14,16 +14,25 @@ export type Stale = {
   readonly outputs: readonly string[];
   /** Built one after the other, which is easier on a small machine. */
   readonly configs: readonly InlineConfig[];
+  /** What is left to do with the outputs. */
+  readonly afterwards?: () => void;
 };
 
 /** Builds unless the last build was made from the very same files; answers whether it built. */
-export async function buildWhenStale({ name, inputs, outputs, configs }: Stale): Promise<boolean> {
+export async function buildWhenStale({
+  name,
+  inputs,
+  outputs,
+  configs,
+  afterwards,
+}: Stale): Promise<boolean> {
   const mark = join(root, 'build', `${name}.sha256`);
   const now = hashOf(inputs);
   const before = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   if (before === now && outputs.every((path) => existsSync(join(root, path)))) return false;
   await asInProduction(async () => {
     for (const config of configs) await build(config);
+    afterwards?.();
   });
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, now);

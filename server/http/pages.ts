@@ -53,8 +53,12 @@ export async function createPages(deps: PagesDeps) {
       const data = await deps.homeData(language);
       const { html, head } = await render({ path: '/m/home', language, theme, data });
       const json = JSON.stringify({ language, theme, data }).replaceAll('<', '\\u003c');
-      const inlined = `${head}<script type="application/json" id="prerendered">${json}</script>`;
-      page = page.replace('<!--head-->', () => inlined).replace('<!--app-->', () => html);
+      // Behind the markup: the page can be painted before its data has come.
+      const inlined = `<script type="application/json" id="prerendered">${json}</script>`;
+      page = page
+        .replace('<!--head-->', () => head)
+        .replace('<!--app-->', () => html)
+        .replace('</body>', () => `${inlined}</body>`);
     }
     headersByAddress.set(address, {
       ...pageHeaders({ ...inlineHashes(page), frameOrigins: deps.frameOrigins }),

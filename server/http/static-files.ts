@@ -23,12 +23,16 @@ const mediaTypes: Record<string, string> = {
 };
 const compressible = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '.svg', '.txt']);
 
+/** The brand's few drawings come without twins: the best brotli costs them milliseconds. */
+const withoutTwinsQuality = 11;
+
 type StaticFile = { readonly prepared: Prepared; readonly headers: Readonly<Record<string, string>> };
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
  * Reads a folder into memory under an address prefix; files below `assets/` carry a content hash in their
- * name and never change. A missing folder is an empty one. Documents (`index.html`) are left to the pages.
+ * name and never change. Compressed twins that the build laid beside a file (`.br`, `.gz`) are sent as they are. A
+ * missing folder is an empty one. Documents (`index.html`) are left to the pages.
  */
 export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -40,7 +44,7 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
       const type = mediaTypes[extname(entry.name)];
       if (!type || address === '/index.html') return undefined;
       const bytes = await readFile(path);
-      const prepared = compressible.has(extname(entry.name)) ? await prepare(bytes, 9) : asItIs(bytes);
+      const prepared = compressible.has(extname(entry.name)) ? await compressed(path, bytes) : asItIs(bytes);
       return [address, { prepared, headers: headersOf(address, type) }];
     }),
   );
@@ -58,6 +62,16 @@ function headersOf(address: string, type: string): Record<string, string> {
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   };
+}
+
+/** With the twins of the build; what comes without them is small and compressed here. */
+async function compressed(path: string, bytes: Buffer): Promise<Prepared> {
+  const [br, gzip] = await Promise.all([
+    readFile(`${path}.br`).catch(() => undefined),
+    readFile(`${path}.gz`).catch(() => undefined),
+  ]);
+  if (br && gzip) return { etag: etagOf(bytes), identity: bytes, br, gzip };
+  return prepare(bytes, withoutTwinsQuality);
 }
 
 /** Pictures and fonts are compressed already: every encoding is the file itself. */

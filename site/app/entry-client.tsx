@@ -5,6 +5,7 @@ import '#kit/tokens.css';
 import './app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Language } from '#contract/base/language.ts';
+import { whenUsed } from '#kit/first-use.ts';
 import { applyLanguage, currentLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { type PlatformStatus, readKeptStatus, statusQuery } from '#site/base/platform-status.ts';
@@ -13,6 +14,9 @@ import { App } from './app.tsx';
 import { fillHome, type HomeData } from './home-data.ts';
 
 type Prerendered = { language: Language; data: HomeData };
+
+/** Whoever has only looked for so long, in ms, reads: now is the time for the finer things. */
+const restMs = 3000;
 
 const root = document.getElementById('root') as HTMLElement;
 const client = createQueryClient();
@@ -44,3 +48,5 @@ async function start(): Promise<void> {
 }
 
 void start();
+// A page in bold that nobody has touched yet is not worth as many bytes as its whole script.
+whenUsed(() => void import('./bold.css'), restMs);

@@ -11,7 +11,7 @@ const SideMenu = lazy(() => withTexts(import('./side-menu.tsx')));
 const ServiceModal = lazy(() => withTexts(import('#site/features/platform/service-modal.tsx')));
 
 async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadTexts(['shell', 'messaging'])]);
+  const [loaded] = await Promise.all([module, loadTexts(['shell', 'messaging', 'platform'])]);
   return loaded;
 }
 

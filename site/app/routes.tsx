@@ -38,6 +38,7 @@ export const screens: Record<Route, ComponentType> = {
     'identity',
     'messaging',
     'reporting',
+    'wallet',
   ),
   '/m/activity': screen(
     () => import('#site/features/promotions/activity-screen.tsx'),

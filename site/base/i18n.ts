@@ -4,22 +4,20 @@ import { type Language, languages, languageTag } from '#contract/base/language.t
 import { readStored, storedKeys, writeChoiceCookie, writeStored } from './storage.ts';
 import { appTexts } from './texts/bn/app.ts';
 import { gamesTexts } from './texts/bn/games.ts';
-import { platformTexts } from './texts/bn/platform.ts';
-import { walletTexts } from './texts/bn/wallet.ts';
 import { loadTextGroup, type TextGroup, type Texts } from './text-groups.ts';
 
 export type TextKey = keyof Texts;
 export type TextFunction = (key: TextKey, ...values: (string | number)[]) => string;
 
 /** The groups the home page and the shell are made of. */
-export const firstGroups: readonly TextGroup[] = ['app', 'games', 'wallet', 'platform'];
+export const firstGroups: readonly TextGroup[] = ['app', 'games'];
 export const defaultLanguage: Language = 'BN';
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = { BN: 'বাংলা', EN: 'English' };
 
 type Catalogue = Readonly<Record<string, string>>;
 const catalogues: Record<Language, Catalogue> = {
-  BN: { ...appTexts, ...gamesTexts, ...walletTexts, ...platformTexts },
+  BN: { ...appTexts, ...gamesTexts },
   EN: {},
 };
 const loaded: Record<Language, Set<TextGroup>> = { BN: new Set(firstGroups), EN: new Set() };

@@ -13,7 +13,6 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 60_000, gcTime: 15 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
-      mutations: { retry: false },
     },
   });
 }

@@ -1,6 +1,7 @@
 // Home: banners, the newest announcement, the category menu, and what the chosen category shows.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenUsed } from '#kit/first-use.ts';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { WhenNear } from '#kit/when-near.tsx';
 import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
@@ -25,6 +26,8 @@ async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
 }
 
 const panelId = 'home-panel';
+/** Notices leave the page to whoever came for it until they touch it, or have looked for so long; in ms. */
+const popupsAfterMs = 3000;
 
 /** Index 0 is home's own content; any other index is a category. */
 export default function HomeScreen() {
@@ -35,6 +38,8 @@ export default function HomeScreen() {
   // What lies below the first screen is neither prerendered nor part of the first script.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
+  const [hasLooked, setLooked] = useState(false);
+  useEffect(() => whenUsed(() => setLooked(true), popupsAfterMs), []);
   const vendors = useQuery(vendorConfigQuery(useSettledLanguage()));
   const news = useQuery({
     ...bannersQuery('m_home', language, reader),
@@ -71,7 +76,9 @@ export default function HomeScreen() {
           </Suspense>
         )}
       </div>
-      <Suspense fallback={null}>{awake && news.data && !news.isPlaceholderData && <HomePopups />}</Suspense>
+      <Suspense fallback={null}>
+        {hasLooked && news.data && !news.isPlaceholderData && <HomePopups />}
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 // The code in the picture: a tap on the picture brings a new one and clears what was typed (AUTH-13).
-import { useMutation } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { captcha } from '#contract/identity.ts';
 import { TextField, type TextFieldProps } from '#kit/text-field.tsx';
@@ -7,6 +6,7 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
+import { useSending } from '#site/base/use-sending.ts';
 import styles from './captcha-field.module.css';
 
 type CaptchaFieldProps = Pick<TextFieldProps, 'name' | 'onBlur' | 'onChange' | 'error'> & {
@@ -20,14 +20,14 @@ type CaptchaFieldProps = Pick<TextFieldProps, 'name' | 'onBlur' | 'onChange' | '
 
 export function CaptchaField({ picture, onPicture, onClear, ...field }: CaptchaFieldProps) {
   const t = useText();
-  const fresh = useMutation({
-    mutationFn: () => callApi(captcha, {}, { quiet: true }),
+  const fresh = useSending({
+    send: () => callApi(captcha, {}, { quiet: true }),
     onSuccess: (value) => onPicture(value.captcha),
     onError: async (error) => showToast(await errorText(error), { durationMs: toastDurations.short }),
   });
   const refresh = () => {
     onClear();
-    fresh.mutate();
+    fresh.start(undefined);
   };
   return (
     <TextField

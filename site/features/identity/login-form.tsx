@@ -20,7 +20,7 @@ export function LoginForm() {
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => submit.mutate(fields))(event)}
+      onSubmit={(event) => void handleSubmit((fields) => submit.start(fields))(event)}
     >
       <TextField
         {...register('username', { validate: judgeUsername })}

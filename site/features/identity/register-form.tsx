@@ -52,7 +52,7 @@ function OpenForm({ settings }: { settings: Settings }) {
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => submit.mutate(fields))(event)}
+      onSubmit={(event) => void handleSubmit((fields) => submit.start(fields))(event)}
     >
       <TextField
         {...register('username', {

@@ -1,5 +1,4 @@
 // The state of the login form: its fields, the captcha a failure may bring, and sending it.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '#contract/identity.ts';
@@ -10,6 +9,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { storedKeys, writeStored } from '#site/base/storage.ts';
+import { useSending } from '#site/base/use-sending.ts';
 import { readRemembered, remember } from './remembered-name.ts';
 import { openSession } from './sign-in.ts';
 import { useRevalidation } from './use-revalidation.ts';
@@ -30,8 +30,8 @@ export function useLogin() {
   });
   const { setFocus, resetField } = form;
   useRevalidation(form, ['username', 'password', 'captcha']);
-  const submit = useMutation({
-    mutationFn: async ({ username, password, captcha, remember: keep }: LoginFields) => {
+  const submit = useSending({
+    send: async ({ username, password, captcha, remember: keep }: LoginFields) => {
       const body = { type: 'username', username: username.trim(), password } as const;
       const answer = picture ? { captcha: captcha.trim() } : {};
       const session = await callApi(login, { body: { ...body, ...answer } }, { quiet: true });

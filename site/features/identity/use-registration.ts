@@ -1,5 +1,4 @@
 // The state of the registration form: its fields, the check whether a name is free, and sending it.
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ValueOf } from '#contract/base/endpoint.ts';
@@ -13,6 +12,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
+import { useSending } from '#site/base/use-sending.ts';
 import { type Complaint, judgeUsername } from './field-rules.ts';
 import { openSession } from './sign-in.ts';
 import { useRevalidation } from './use-revalidation.ts';
@@ -60,8 +60,8 @@ export function useRegistration(settings: Settings) {
   useRevalidation(form, ['username', 'password', 'confirmPassword', 'nickname', 'email', 'captcha']);
   const username = useAvailability(form);
 
-  const submit = useMutation({
-    mutationFn: async (fields: RegisterFields) => {
+  const submit = useSending({
+    send: async (fields: RegisterFields) => {
       const session = await callApi(registerCall, { body: bodyOf(fields, settings) }, { quiet: true });
       await openSession(session);
     },
