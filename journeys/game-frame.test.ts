@@ -1,7 +1,7 @@
 // The frame of a game: blank, loading, shown; told when it fails, and asked before an open round is left.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { gameSession, launchGame } from '#contract/games/play.ts';
+import { launchGame } from '#contract/games/play.ts';
 import { callsOf, cutCalls, holdCalls } from './calls.ts';
 import { runUntil, stopClock, withClock } from './page-clock.ts';
 import {
@@ -111,4 +111,3 @@ describe('the screen around the game', () => {
     expect(addressOf(page)).toBe('/m/game');
   });
 });
-void gameSession;

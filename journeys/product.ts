@@ -23,7 +23,7 @@ const startLimitMs = 180_000;
  * Vitest's global setup: the product runs until the returned function ends it. `KHELA_SITE_URL` names one that
  * runs already (with `TRUSTED_PROXIES=127.0.0.1`), `KHELA_VENDOR_MASTER_SECRET` its secret.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.KHELA_SITE_URL;
   if (running) {
     project.provide('siteUrl', running);

@@ -1,50 +1,81 @@
-// Every screen for games, money and messages, in both languages and themes on two phones: readable by everybody.
+// Every screen that exists, for a visitor and a member, in both languages, both themes and the widths of phones.
 import { describe, expect, it } from 'vitest';
-import { aPerson, expectAccessible, expectNoSidewaysScroll, type Person, phones, signIn, visit } from './person.ts';
+import { type Language, languageTag } from '#contract/base/language.ts';
+import { routes } from '#site/base/paths.ts';
+import { layoutFaults } from './layout-faults.ts';
+import {
+  aPerson,
+  expectAccessible,
+  openMenu,
+  type Person,
+  phones,
+  settled,
+  signIn,
+  visit,
+} from './person.ts';
+import { textFaults } from './text-faults.ts';
 
-/** An address, and what stands on its screen once everything has come. */
-const forEverybody = [
-  ['/m/game', 'article'],
-  ['/m/game?gameType=RNG', 'article'],
-  ['/m/gameCenter', 'section button'],
-  ['/m/gameList?gameType=LIVE', 'article'],
-  ['/m/gameList?vassalage=NOBODY', 'main a'],
-  ['/m/lottery', 'li button'],
-  ['/m/activity', 'li h2'],
-  ['/m/notice', 'li button'],
-  ['/m/help', '[role="tabpanel"] h2'],
-] as const;
-const forMembers = [
-  ['/m/gameList?gameType=FAV', 'main a'],
-  ['/m/member/home', '[data-testid="member-balance"]'],
-  ['/m/gameRecord', 'dl dd'],
-  ['/m/startLottery?vassalage=LOTT&gameId=lobby', 'li button'],
-] as const;
-const looks = [
-  { language: 'BN', theme: 'dark', phone: phones.small },
-  { language: 'EN', theme: 'light', phone: phones.usual },
-] as const;
+/** A frame holds a vendor's page, which has tests of its own. */
+const screens = Object.keys(routes).filter((path) => path !== '/m/play');
+/** The same screen with more of it shown. */
+const more = ['/m/game?gameType=RNG', '/m/gameList?gameType=HOT', '/m/gameList?gameName=zzzz', '/m/help?i=4'];
+const large = { width: 430, height: 932 };
 
-describe('screens', () => {
-  for (const look of looks) {
-    it(`${look.language}, ${look.theme}: a visitor can read them all`, async () => {
-      await readAll(await aPerson(look), forEverybody);
-    });
-    it(`${look.language}, ${look.theme}: a member can read them all`, async () => {
-      const member = await aPerson(look);
-      await signIn(member, 'padma1');
-      await readAll(member, forMembers);
-    });
-  }
+type Theme = 'dark' | 'light';
+
+describe.each(['visitor', 'member'] as const)('a %s', (actor) => {
+  it.each(['BN', 'EN'] as const)(
+    'GEN-04 finds every screen whole and readable in %s',
+    async (language) => {
+      const people = {
+        dark: await someone(actor, language, 'dark'),
+        light: await someone(actor, language, 'light'),
+      };
+      for (const [at, path] of [...screens, ...more].entries()) {
+        // Screens are opened by turns in either theme, and shown in the other as well.
+        const theme = at % 2 === 0 ? 'dark' : 'light';
+        await visit(people[theme], path);
+        await checkBothThemes(people[theme], path, language, theme);
+      }
+      await visit(people.dark, '/m/game');
+      await openMenu(people.dark);
+      await checkBothThemes(people.dark, 'side menu', language, 'dark');
+      await visit(people.light, '/m/game');
+      await people.light.page.locator('nav button').last().click();
+      await people.light.page.getByRole('dialog').waitFor();
+      await checkBothThemes(people.light, 'service modal', language, 'light');
+    },
+    240_000,
+  );
 });
 
-async function readAll(person: Person, screens: typeof forEverybody | typeof forMembers): Promise<void> {
+async function someone(actor: 'visitor' | 'member', language: Language, theme: Theme): Promise<Person> {
+  const person = await aPerson({ language, theme });
+  if (actor === 'member') await signIn(person, 'kusum1');
+  return person;
+}
+
+async function checkBothThemes(
+  person: Person,
+  name: string,
+  language: Language,
+  opened: Theme,
+): Promise<void> {
   const { page } = person;
-  for (const [address, sign] of screens) {
-    await visit(person, address);
-    await page.locator(sign).first().waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+  await settled(person);
+  expect(await page.locator('html').getAttribute('lang'), name).toBe(languageTag[language]);
+  expect(await page.locator('html').getAttribute('data-theme'), name).toBe(opened);
+  expect(await textFaults(page, language), name).toEqual([]);
+  for (const phone of [large, phones.small, phones.usual]) {
+    await page.setViewportSize(phone);
+    expect(await layoutFaults(page), `${name} at ${phone.width} px`).toEqual([]);
   }
+  const other: Theme = opened === 'dark' ? 'light' : 'dark';
+  const isAuditedFirst = (language === 'BN') === (opened === 'dark');
+  // Each screen is audited once in each theme: Bengali in the dark, English in the light.
+  if (isAuditedFirst) await expectAccessible(page);
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), other);
+  expect(await layoutFaults(page), `${name} in the ${other} theme`).toEqual([]);
+  if (!isAuditedFirst) await expectAccessible(page);
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), opened);
 }

@@ -14,7 +14,7 @@ export const someGame = {
   name: 'Robot Bazaar',
 } as const;
 
-export type VendorSeat = {
+type VendorSeat = {
   /** Takes a stake; the round stays open until its win is told. */
   bet(amount: string): Promise<{ win(amount: string): Promise<void> }>;
 };
