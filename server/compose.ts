@@ -25,7 +25,7 @@ import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { serveSite } from './serve-site.ts';
 
 /** How long a stop waits for calls that are under way. */
-const stopGraceMs = 5_000;
+const stopGraceMs = 3_000;
 
 /** What everything is made from. */
 type Ingredients = {

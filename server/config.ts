@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
-const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]+$/));
-const key256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** A text of a form; whoever gives none or another is told what is wanted, never what was given. */
+const form = (pattern: RegExp, wanted: string) => z.string(wanted).check(z.regex(pattern, wanted));
+const webAddress = form(/^https?:\/\/[^\s/]+$/, 'an origin is wanted, as in https://play.example');
+const key256 = form(/^[0-9a-f]{64}$/, '64 digits of lower-case hex are wanted');
 
 const environment = z.object({
   PORT: port(8080),
@@ -13,7 +15,7 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   BUILD_DIR: z._default(z.string(), './build'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: z.optional(form(/^postgres(ql)?:\/\//, 'an address as postgres://user@host/name is wanted')),
   /** The address browsers use; the vendors' frames may only be embedded by it. */
   PUBLIC_URL: z.optional(webAddress),
   /** Where the vendors' games are opened by the browser. */

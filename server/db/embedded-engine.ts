@@ -1,5 +1,5 @@
 // The embedded engine itself: PGlite answering the wire protocol, durable when it lives in a folder.
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFolder, syncPath, syncTree } from './durable-folder.ts';
@@ -24,12 +24,15 @@ export async function startInFolder(folder: string): Promise<EmbeddedEngine> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     const fresh = `${folder}.new`;
     rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { recursive: true, mode: 0o700 });
     const engine = await PGlite.create({ dataDir: fresh });
     await engine.close();
     syncTree(fresh);
     renameSync(fresh, folder);
     syncPath(dirname(folder));
   }
+  // The engine makes its files open to everybody, so the folder has to be shut.
+  chmodSync(folder, 0o700);
   return engineOver(await PGlite.create({ fs: new DurableFolder(folder), startParams: durableStart }));
 }
 

@@ -1,6 +1,6 @@
 // The embedded engine in a folder: one opener, a thread of its own, and a commit that is on the disk.
 import { execFileSync, spawn } from 'node:child_process';
-import fs, { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +81,13 @@ describe('the embedded engine in a folder', () => {
     await again.close();
     await expect(again.query('select 1')).rejects.toThrow();
     expect(existsSync(`${folder}.pid`)).toBe(false);
+  });
+
+  it('shuts the folder to other users of the machine, also one that was open', async () => {
+    chmodSync(folder, 0o755);
+    const database = await openEmbedded(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await database.close();
   });
 
   it('refuses everything once the engine stopped, and says so', async () => {

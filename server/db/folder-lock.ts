@@ -14,7 +14,7 @@ export function lockFolder(folder: string): () => void {
   if (held.has(folder)) throw new Error(`The data folder ${folder} is open in this process already.`);
   const file = `${folder}.pid`;
   const mine = `${file}.${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   for (let tries = 0; tries < 3; tries += 1) {
     if (placeLock(file, mine)) {
       held.add(folder);
