@@ -54,6 +54,14 @@ describe('an address that is none', () => {
   );
 });
 
+it('asking for the head alone opens no stream and launches no game', async () => {
+  const member = await platform.anActor(0);
+  for (const url of ['/wps/stream', '/wps/game/launchGame']) {
+    const answer = await platform.http.inject({ method: 'HEAD', url, headers: member });
+    expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET']);
+  }
+});
+
 it('calls from one IPv6 network share one count', async () => {
   const ask = (host: number) =>
     platform.ask({

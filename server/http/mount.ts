@@ -18,6 +18,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], port
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      // Asking for the head alone must not open a stream or launch a game.
+      exposeHeadRoute: !route.endpoint.stream && !route.endpoint.effects,
       handler: (request, reply) => answer(route, request, reply, ports),
     });
   }

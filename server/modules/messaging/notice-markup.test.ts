@@ -109,9 +109,13 @@ describe('canonicalMarkup', () => {
   });
 
   it('takes every text of the demo brand as it is', () => {
+    const plain = (markup: string) =>
+      markup
+        .replaceAll('&#39;', "'")
+        .replaceAll('&quot;', '"')
+        .replaceAll(' target="_blank" rel="noopener noreferrer"', '');
     const { notices, help, terms, userAgreement } = content;
     for (const { content: text } of [...notices, ...help, terms, userAgreement])
-      for (const source of [text.BN, text.EN])
-        expect(canonicalMarkup(source).replaceAll('&#39;', "'").replaceAll('&quot;', '"')).toBe(source);
+      for (const source of [text.BN, text.EN]) expect(plain(canonicalMarkup(source))).toBe(source);
   });
 });
