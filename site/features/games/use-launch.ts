@@ -2,6 +2,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Game, GameCategory } from '#contract/games/game.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
 import type { Vendor } from './hall-tabs.ts';
 
 export type Launch = {
@@ -30,7 +32,10 @@ export function useLaunch(): Launch {
   );
 }
 
+/** A newer release may have renamed the rules: the frame's screen knows how to fetch itself anew, and the server rules. */
 async function open(client: QueryClient, tap: Tap): Promise<void> {
-  const { openGame } = await import('./open-game.ts');
-  openGame(client, tap);
+  const rules = await import('./open-game.ts').catch(() => undefined);
+  const { vendor: vassalage, nodeId } = tap;
+  if (rules) rules.openGame(client, tap);
+  else if (navigator.onLine) navigate(nodeId ? withQuery(paths.play, { vassalage, nodeId }) : paths.hall);
 }
