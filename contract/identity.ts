@@ -41,6 +41,7 @@ export const captcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
   who: 'anyone',
+  alwaysOpen: true,
   output: z.object({ captcha: z.string() }),
   errors: [],
   limit: { calls: 30, perSeconds: 60 },
