@@ -12,14 +12,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const entry = here('app/entry-client.tsx');
 
 /** Parts of the query library that its index names but home does not use. */
-const laterParts = /@tanstack.*(infiniteQueryObserver|useInfiniteQuery)/;
+const laterParts = /@tanstack.*(infiniteQueryObserver|infiniteQueryBehavior|useInfiniteQuery)/;
 
 /** What the first load needs, as one file: fewer requests, and one dictionary for the compression. */
 function firstLoad() {
   let first: Set<string> | undefined;
   return (id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }) => {
     first ??= reachedFrom(entry, (from) => graph.getModuleInfo(from)?.importedIds ?? []);
-    return first.has(id) && !laterParts.test(id) ? 'first' : null;
+    return (first.has(id) && !laterParts.test(id)) || id.includes('rolldown/runtime') ? 'first' : null;
   };
 }
 
@@ -55,7 +55,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    // Every name of a file fetched ahead weighs on the first script; a screen's own file names the parts it needs.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')),
+    },
     rollupOptions: isSsrBuild
       ? { input: here('app/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } }
       : {

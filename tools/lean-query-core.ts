@@ -1,7 +1,7 @@
 // Gives browsers the half of the query library that the site uses, in a form that stays small on old phones.
 import { type Plugin, parseAst } from 'vite';
 
-const library = /@tanstack\/query-core\/build\/modern\/(\w+)\.js$/;
+const library = /@tanstack\/(?:query-core|react-query)\/build\/modern\/(\w+)\.js$/;
 
 /** What `QueryClient` asks of its store of mutations; the site sends with `site/base/use-sending.ts` instead. */
 const noMutations = `
@@ -11,25 +11,68 @@ export class MutationCache {
   clear() {}
 }`;
 
-/** Exports of the library that would need the store that was left out. */
-const leftOut = /\b(useMutation|useIsMutating|useMutationState)\b/;
+/** What a query asks before it would suspend or throw while drawing: the site's never do. */
+const noSuspense = `
+export const defaultThrowOnError = () => false;
+export const ensureSuspenseTimers = () => {};
+export const shouldSuspend = () => false;
+export const fetchOptimistic = () => {};`;
+const noBoundaries = `
+export const ensurePreventErrorBoundaryRetry = () => {};
+export const useClearResetErrorBoundary = () => {};
+export const getHasError = () => false;`;
+
+const replaced: Readonly<Record<string, string>> = {
+  mutationCache: noMutations,
+  suspense: noSuspense,
+  errorBoundaryUtils: noBoundaries,
+};
+
+/** What of the library would need a part that was left out. */
+const leftOut = /\b(useMutation|useIsMutating|useMutationState|useSuspense\w+|throwOnError|suspense:)/;
 
 /**
  * A bundler plugin. Private fields become plain ones, because lowered to Safari 12.1 each access would be a call
- * through a WeakMap; and the store of mutations is left out, so a source that asks for one does not build.
+ * through a WeakMap; and mutations and suspending queries are left out, so a source that asks for them does not build.
  */
 export function leanQueryCore(): Plugin {
   return {
     name: 'lean-query-core',
     enforce: 'pre',
-    load: (id) => (library.exec(id)?.[1] === 'mutationCache' ? noMutations : null),
+    load: (id) => replaced[library.exec(id)?.[1] ?? ''] ?? null,
     transform(code, id) {
       if (!id.includes('/node_modules/') && code.includes('@tanstack/react-query') && leftOut.test(code))
-        throw new Error(`${id}: the site is built without mutations, see site/base/use-sending.ts`);
+        throw new Error(
+          `${id}: the site is built without mutations and suspending queries, see tools/lean-query-core.ts`,
+        );
       const name = library.exec(id)?.[1];
-      return name && name !== 'mutationCache' ? { code: withPlainFields(code, name), map: null } : null;
+      return name && !(name in replaced)
+        ? { code: withPlainFields(withOwnPaging(code, name), name), map: null }
+        : null;
     },
   };
+}
+
+/** Reading page after page comes with the observer that asks for it, not with every query. */
+export function withOwnPaging(code: string, moduleName: string): string {
+  const exchanges: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+    query: [
+      [
+        '(this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior)',
+        'this.options.behavior',
+      ],
+      ['import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";', ''],
+    ],
+    infiniteQueryObserver: [
+      ['import { hasNextPage,', 'import { infiniteQueryBehavior, hasNextPage,'],
+      ['var InfiniteQueryObserver =', 'const paging = infiniteQueryBehavior();\nvar InfiniteQueryObserver ='],
+      ['options._type = "infinite";', 'options._type = "infinite"; options.behavior = paging;'],
+    ],
+  };
+  return (exchanges[moduleName] ?? []).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`the query library's ${moduleName} no longer says ${from}`);
+    return text.replaceAll(from, to);
+  }, code);
 }
 
 /** A node of the syntax tree, in the ESTree form. */

@@ -13,7 +13,6 @@ type Theme = 'dark' | 'light';
 /** The values home is drawn from, by the names the site's prerender knows. */
 export type HomeData = Record<string, unknown>;
 type Render = (input: {
-  path: string;
   language: Language;
   theme: Theme;
   data: HomeData;
@@ -51,7 +50,7 @@ export async function createPages(deps: PagesDeps) {
       .replace('content="#0A1518"', `content="${theme === 'dark' ? '#0A1518' : '#F4EFE4'}"`);
     if (isHome) {
       const data = await deps.homeData(language);
-      const { html, head } = await render({ path: '/m/home', language, theme, data });
+      const { html, head } = await render({ language, theme, data });
       const json = JSON.stringify({ language, theme, data }).replaceAll('<', '\\u003c');
       // Behind the markup: the page can be painted before its data has come.
       const inlined = `<script type="application/json" id="prerendered">${json}</script>`;

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Crown, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { displayAmount } from '#contract/base/money.ts';
 import { isTrialGuest, usesPlayMoney } from '#contract/base/roles.ts';
 import { Alpona } from '#kit/alpona.tsx';
@@ -10,6 +9,7 @@ import buttons from '#kit/button.module.css';
 import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { RollingNumber } from '#kit/rolling-number.tsx';
+import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';

@@ -1,17 +1,14 @@
-// The whole site: cache, router and words around the shell, and the gate that shows a closed platform.
+// The whole site: cache and words around the shell, and the gate that shows a closed platform.
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { Router } from 'wouter';
 import { ToastHost } from '#kit/toast.tsx';
 import { KitWordsProvider } from '#kit/words.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
-import { useTrackedLocation } from '#site/base/navigation.ts';
 import { statusOf, statusQuery } from '#site/base/platform-status.ts';
 import { Shell } from './shell.tsx';
 import { useHousekeeping } from './use-housekeeping.ts';
 
-/** `ssrPath` is the address being prerendered. */
-export function App({ client, ssrPath }: { client: QueryClient; ssrPath?: string }) {
+export function App({ client }: { client: QueryClient }) {
   const t = useText();
   const words = useMemo(
     () => ({
@@ -27,11 +24,9 @@ export function App({ client, ssrPath }: { client: QueryClient; ssrPath?: string
   return (
     <QueryClientProvider client={client}>
       <KitWordsProvider value={words}>
-        <Router hook={useTrackedLocation} {...(ssrPath ? { ssrPath } : {})}>
-          <Gate>
-            <Shell />
-          </Gate>
-        </Router>
+        <Gate>
+          <Shell />
+        </Gate>
       </KitWordsProvider>
     </QueryClientProvider>
   );

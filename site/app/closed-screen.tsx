@@ -1,11 +1,11 @@
 // What a visitor sees instead of the site: maintenance, or no access from this place.
 import { useQuery } from '@tanstack/react-query';
 import { Construction, MapPinOff } from 'lucide-react';
-import { useLocation } from 'wouter';
 import { openCustomerService } from '#contract/platform.ts';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
+import { usePath } from '#site/base/navigation.ts';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
@@ -18,7 +18,7 @@ import { Logo } from './logo.tsx';
 
 /** The routes of the two pages, for whoever opens them by their address. */
 export default function ClosedScreen() {
-  const [path] = useLocation();
+  const path = usePath();
   return <ClosedPage reason={normalPath(path) === paths.ipLimit ? 'region' : 'maintenance'} />;
 }
 

@@ -8,10 +8,10 @@ import type { Theme } from '#site/base/theme.ts';
 import { App } from './app.tsx';
 import { fillHome, type HomeData } from './home-data.ts';
 
-export type RenderInput = { path: string; language: Language; theme: Theme; data: HomeData };
+export type RenderInput = { language: Language; theme: Theme; data: HomeData };
 
 /** The markup for `<!--app-->` and the tags for `<!--head-->` of build/site/index.html. */
-export async function render({ path, language, data }: RenderInput): Promise<{ html: string; head: string }> {
+export async function render({ language, data }: RenderInput): Promise<{ html: string; head: string }> {
   // Closed to everybody: the browser draws the page that says so, with what it fetches for it.
   if (data.status && statusOf(data.status) !== 0) return { html: '', head: '' };
   await loadTexts(firstGroups, language);
@@ -19,7 +19,7 @@ export async function render({ path, language, data }: RenderInput): Promise<{ h
   fillHome(client, language, data);
   // The language is the module's own state: from here to the end nothing waits, so no other page comes between.
   applyLanguage(language);
-  const html = renderToString(<App client={client} ssrPath={path} />);
+  const html = renderToString(<App client={client} />);
   client.clear();
   return { html, head: '' };
 }

@@ -1,7 +1,7 @@
 // The bottom bar: exactly five entries, in the specification's order (LAY-12, A-39).
 import { Gift, Headset, type LucideIcon, Trophy, UserPlus, UserRound } from 'lucide-react';
-import { Link } from 'wouter';
 import { Badge } from '#kit/badge.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { normalPath, paths, routeExists, withQuery } from '#site/base/paths.ts';

@@ -1,7 +1,6 @@
 // The member's side of the header: balance, way to deposit, mail.
 import { useQuery } from '@tanstack/react-query';
 import { Mail, WalletMinimal } from 'lucide-react';
-import { Link } from 'wouter';
 import { displayAmount } from '#contract/base/money.ts';
 import { Badge } from '#kit/badge.tsx';
 import { classNames } from '#kit/class-names.ts';
@@ -9,6 +8,7 @@ import iconButton from '#kit/icon-button.module.css';
 import { RollingNumber } from '#kit/rolling-number.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import hidden from '#kit/visually-hidden.module.css';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
 import { useFlag } from '#site/base/platform-status.ts';

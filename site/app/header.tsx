@@ -1,10 +1,10 @@
 // The top bar: logo or back arrow and title on the left, balance or login on the right.
 import { ArrowLeft, Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { goBack } from '#site/base/navigation.ts';
 import { isHomePath, paths } from '#site/base/paths.ts';

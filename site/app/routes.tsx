@@ -9,9 +9,9 @@ type Load = () => Promise<{ default: ComponentType }>;
 const screen = (load: Load, ...texts: TextGroup[]) => lazyScreen(load, texts);
 
 const account = screen(() => import('./screens/account-screen.tsx'), 'identity', 'shell');
-const hall = screen(() => import('#site/features/games/hall-screen.tsx'));
+const hall = screen(() => import('#site/features/games/hall-screen.tsx'), 'gamesLater');
 const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
-const play = screen(() => import('#site/features/games/play-screen.tsx'));
+const play = screen(() => import('#site/features/games/play-screen.tsx'), 'gamesLater');
 const terms = screen(() => import('#site/features/identity/terms-screen.tsx'), 'identity');
 const closed = screen(() => import('./closed-screen.tsx'), 'shell');
 
@@ -27,8 +27,8 @@ export const screens: Record<Route, ComponentType> = {
   '/m/game': hall,
   '/m/gameCenter': hall,
   '/m/slotsCenter': hall,
-  '/m/gameList': screen(() => import('#site/features/games/game-list-screen.tsx')),
-  '/m/lottery': screen(() => import('#site/features/games/lottery-list-screen.tsx')),
+  '/m/gameList': screen(() => import('#site/features/games/game-list-screen.tsx'), 'gamesLater'),
+  '/m/lottery': screen(() => import('#site/features/games/lottery-list-screen.tsx'), 'gamesLater'),
   '/m/startLottery': play,
   '/m/play': play,
   '/m/gameRecord': screen(() => import('#site/features/reporting/bet-record-screen.tsx'), 'reporting'),
@@ -39,6 +39,7 @@ export const screens: Record<Route, ComponentType> = {
     'messaging',
     'reporting',
     'wallet',
+    'gamesLater',
   ),
   '/m/activity': screen(
     () => import('#site/features/promotions/activity-screen.tsx'),

@@ -1,9 +1,8 @@
 // The frame around every screen: header, content, footer menu, and the layers over them.
 import { Suspense, useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
+import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import {
   hasFooterMenu,
   hasHeader,
@@ -27,7 +26,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 /** Chooses the screen by the address and draws around it what the layout rules want there. */
 export function Shell() {
   const t = useText();
-  const [path] = useLocation();
+  const path = usePath();
   const resolved = resolvePath(path, useSearch());
   const [layer, setLayer] = useState<OpenLayer>(null);
   const replaceBy = 'replaceBy' in resolved ? resolved.replaceBy : undefined;

@@ -1,10 +1,10 @@
 // The menu from the right: who is here, the way to everything, language and theme.
 import { CircleHelp, Crown, FileText, ListChecks, LogOut, Settings, Share2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { classNames } from '#kit/class-names.ts';
 import { Collapse, CollapseAccordion } from '#kit/collapse.tsx';
 import { Drawer } from '#kit/drawer.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, routeExists, vipPages } from '#site/base/paths.ts';
 import { useFlag, usePlatformInfo } from '#site/base/platform-status.ts';

@@ -1,8 +1,8 @@
 // What goes on behind every screen: live news, renewal, the end of a session, slow networks, a late sign-out.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { showToast, toastDurations } from '#kit/toast.tsx';
+import { usePath } from '#site/base/navigation.ts';
 import { onApiEvent } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';
 import { isHomePath } from '#site/base/paths.ts';
@@ -15,7 +15,7 @@ import { forgetPrivateData } from './private-data.ts';
 export function useHousekeeping(): void {
   const client = useQueryClient();
   const account = useSession()?.userName;
-  const [path] = useLocation();
+  const path = usePath();
   const onHome = isHomePath(path);
 
   useEffect(

@@ -1,6 +1,5 @@
 // Moves between screens and knows whether there is a screen of ours to go back to (A-41).
 import { useSyncExternalStore } from 'react';
-import { navigate as browserNavigate, usePathname } from 'wouter/use-browser-location';
 import { doesBackGoHome, paths } from './paths.ts';
 
 type Entry = { readonly depth?: number };
@@ -10,8 +9,10 @@ export const historyDepth = (): number => (history.state as Entry | null)?.depth
 
 /** Goes to an address of ours; with `replace` the present one is forgotten. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  const depth = replace ? historyDepth() : historyDepth() + 1;
-  browserNavigate(to, { replace, state: { depth } satisfies Entry });
+  const entry = { depth: historyDepth() + (replace ? 0 : 1) } satisfies Entry;
+  if (replace) history.replaceState(entry, '', to);
+  else history.pushState(entry, '', to);
+  for (const listener of listeners) listener();
 }
 
 /** The back arrow: home from the screens the specification names, else one step, or home when there is none. */
@@ -20,9 +21,34 @@ export function goBack(): void {
   else navigate(paths.home, { replace: true });
 }
 
-/** The router's door to the address bar: every link counts its step. */
-export function useTrackedLocation(options?: { ssrPath?: string }): [string, typeof navigate] {
-  return [usePathname(options ?? {}), navigate];
+const listeners = new Set<() => void>();
+
+// One listener tells all at once, so that a screen and its parts change together.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    for (const listener of listeners) listener();
+  });
+}
+
+const subscribeAddress = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+const presentPath = () => location.pathname;
+const presentSearch = () => location.search.slice(1);
+
+/** The path of the address; the server draws only home. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribeAddress, presentPath, () =>
+    typeof location === 'undefined' ? paths.home : location.pathname,
+  );
+}
+
+/** The query of the address, without its question mark. */
+export function useSearch(): string {
+  return useSyncExternalStore(subscribeAddress, presentSearch, () =>
+    typeof location === 'undefined' ? '' : presentSearch(),
+  );
 }
 
 const subscribeOnline = (changed: () => void) => {

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/base/language.ts';
 import type { appTexts } from './texts/bn/app.ts';
 import type { gamesTexts } from './texts/bn/games.ts';
+import type { gamesLaterTexts } from './texts/bn/games-later.ts';
 import type { identityTexts } from './texts/bn/identity.ts';
 import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
@@ -13,6 +14,7 @@ import type { walletTexts } from './texts/bn/wallet.ts';
 /** Every text by its key; Bengali is the measure, and a test holds English to it. */
 export type Texts = typeof appTexts &
   typeof gamesTexts &
+  typeof gamesLaterTexts &
   typeof identityTexts &
   typeof messagingTexts &
   typeof platformTexts &
@@ -24,6 +26,7 @@ export type Texts = typeof appTexts &
 export const textGroups = [
   'app',
   'games',
+  'gamesLater',
   'identity',
   'messaging',
   'platform',
@@ -40,6 +43,7 @@ const loaders: Record<Language, Loaders> = {
   BN: {
     app: () => import('./texts/bn/app.ts').then((module) => module.appTexts),
     games: () => import('./texts/bn/games.ts').then((module) => module.gamesTexts),
+    gamesLater: () => import('./texts/bn/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/bn/identity.ts').then((module) => module.identityTexts),
     messaging: () => import('./texts/bn/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
@@ -51,6 +55,7 @@ const loaders: Record<Language, Loaders> = {
   EN: {
     app: () => import('./texts/en/app.ts').then((module) => module.appTexts),
     games: () => import('./texts/en/games.ts').then((module) => module.gamesTexts),
+    gamesLater: () => import('./texts/en/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/en/identity.ts').then((module) => module.identityTexts),
     messaging: () => import('./texts/en/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),

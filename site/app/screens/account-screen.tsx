@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
@@ -10,7 +9,7 @@ import { IconButton } from '#kit/icon-button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { goBack, navigate } from '#site/base/navigation.ts';
+import { goBack, navigate, usePath } from '#site/base/navigation.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { useFlag } from '#site/base/platform-status.ts';
 import { currentActor } from '#site/base/session.ts';
@@ -29,7 +28,7 @@ const RegisterForm = lazy(() =>
 
 export default function AccountScreen() {
   const t = useText();
-  const [path] = useLocation();
+  const path = usePath();
   const isLogin = normalPath(path) === paths.login;
   // Whoever is signed in already has nothing to do here, unless a game asks for a new login (LAUNCH-16); a trial guest
   // may want a real account.

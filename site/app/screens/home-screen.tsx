@@ -22,7 +22,7 @@ const HomePopups = lazy(() => import('./home-popups.tsx'));
 
 /** The foot of home speaks words that the first screen does not need. */
 async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
-  return (await Promise.all([loading, loadTexts(['platform'])]))[0];
+  return (await Promise.all([loading, loadTexts(['platform', 'gamesLater'])]))[0];
 }
 
 const panelId = 'home-panel';

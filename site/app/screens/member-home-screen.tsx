@@ -13,9 +13,9 @@ import {
   Settings,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { Alpona } from '#kit/alpona.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { goBack, navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';

@@ -1,7 +1,7 @@
 // The caller's favourites as an endless list, with the search inside the page.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { favouriteGamesQuery } from './list-queries.ts';

@@ -1,12 +1,12 @@
 // The game list: one category, vendor, the hot games or the favourites, with a search that asks the platform.
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearch } from 'wouter';
 import { isSignedIn } from '#contract/base/roles.ts';
 import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
+import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { FavouriteList } from './favourite-list.tsx';

@@ -1,6 +1,5 @@
 // The game hall: tabs over rails and lists; also the game centre (vendors) and the slots centre (one category).
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearch } from 'wouter';
 import { isSignedIn } from '#contract/base/roles.ts';
 import type { GameCategory } from '#contract/games/game.ts';
 import { classNames } from '#kit/class-names.ts';
@@ -8,7 +7,7 @@ import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
+import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import { normalPath, paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { CategoryGames } from './category-games.tsx';
@@ -36,7 +35,7 @@ const tabName = (tab: HallTab): TextKey =>
 
 /** The address tells the tab and the vendor, so that Back and a shared link show the same (HALL-10). */
 export default function HallScreen() {
-  const path = normalPath(useLocation()[0]);
+  const path = normalPath(usePath());
   if (path === paths.gameCenter) return <GameCentre />;
   if (path === paths.slotsCenter) return <SlotsCentre />;
   return <Hall />;

@@ -1,11 +1,11 @@
 // The lotteries as wide cards: the draw's picture, its name, its house and one clear thing to press.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { Game, GameCategory } from '#contract/games/game.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { CategoryMark } from './category-mark.tsx';

@@ -1,13 +1,12 @@
 // The full-screen game frame with our own slim bar: way out, name of the game, live balance.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { useSearch } from 'wouter';
 import { isSignedIn } from '#contract/base/roles.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { historyDepth, navigate } from '#site/base/navigation.ts';
+import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
 import { normalPath, paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { useTheme } from '#site/base/theme.ts';

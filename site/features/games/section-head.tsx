@@ -1,7 +1,7 @@
 // The heading over a part of a screen, with the way to all of it.
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '#site/base/link.tsx';
 import styles from './section-head.module.css';
 
 type SectionHeadProps = {

@@ -9,7 +9,7 @@ import { ErrorState } from '#kit/error-state.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { Link } from 'wouter';
+import { Link } from '#site/base/link.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';

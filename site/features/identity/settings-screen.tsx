@@ -1,8 +1,8 @@
 // Personal settings: account, look and language, rules, and the way out.
 import { ChevronRight, FileText, KeyRound, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { Button } from '#kit/button.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, routeExists } from '#site/base/paths.ts';

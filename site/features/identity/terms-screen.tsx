@@ -1,8 +1,8 @@
 // The papers a member agrees to: terms of registration and the user agreement, by the address.
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { usePath } from '#site/base/navigation.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/safe-html.tsx';
@@ -11,7 +11,7 @@ import styles from './terms-screen.module.css';
 
 export default function TermsScreen() {
   const t = useText();
-  const [path] = useLocation();
+  const path = usePath();
   const kind = normalPath(path) === paths.registerTerms ? 'REGISTER' : 'AGREEMENT';
   const { data, isError, isFetching, refetch } = useQuery(termsQuery(kind, useLanguage()));
   if (isError) {

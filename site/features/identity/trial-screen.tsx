@@ -1,8 +1,8 @@
 // Free trial: what it is, and one button to start it; whoever has a session goes home (AUTH-30).
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';

@@ -1,7 +1,7 @@
 // The banners of home: a picture each, with its words as text over it; old phones get the JPEG twin.
-import { Link } from 'wouter';
 import { Carousel } from '#kit/carousel.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { Link } from '#site/base/link.tsx';
 import styles from './banner-carousel.module.css';
 import type { Banner } from './queries.ts';
 

@@ -1,12 +1,12 @@
 // The help centre: titles on the left, the chosen text on the right; the address tells which (HELP-01 to HELP-03).
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { Link, useSearch } from 'wouter';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { Link } from '#site/base/link.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
+import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/safe-html.tsx';
 import { chosenIndex } from './help-index.ts';

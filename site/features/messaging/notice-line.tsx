@@ -1,6 +1,6 @@
 // One quiet line on home with the newest announcement; it leads to all of them.
 import { ChevronRight, Megaphone } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
 import styles from './notice-line.module.css';
 

@@ -2,13 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
 import { mayOpenAgentHome } from '#contract/base/roles.ts';
 import { classNames } from '#kit/class-names.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import hidden from '#kit/visually-hidden.module.css';
+import { Link } from '#site/base/link.tsx';
+import { usePath, useSearch } from '#site/base/navigation.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
@@ -71,7 +72,7 @@ export default function NoticeScreen() {
 }
 
 function useNoticeType(): 'PL' | 'A' {
-  const path = normalPath(useLocation()[0]);
+  const path = normalPath(usePath());
   const types = new URLSearchParams(useSearch()).get('types');
   const isAgent = mayOpenAgentHome(useActor());
   return path === paths.agentNotice && types === 'A' && isAgent ? 'A' : 'PL';

@@ -1,6 +1,6 @@
 // The foot of home: where else to find us, help, the age limit and the year.
 import { ChevronRight, LifeBuoy } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';

@@ -11,10 +11,10 @@ import {
   MessageCircle,
   MessageSquareText,
 } from 'lucide-react';
-import { Link } from 'wouter';
 import type { PlatformInfo } from '#contract/platform.ts';
 import { Drawer } from '#kit/drawer.tsx';
 import { showToast } from '#kit/toast.tsx';
+import { Link } from '#site/base/link.tsx';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { paths, routeExists } from '#site/base/paths.ts';

@@ -1,13 +1,13 @@
 // Promotions as cards, each with its rules one tap away.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';

@@ -1,7 +1,6 @@
 // The betting record: a period, two filters, totals on top, and a row for each round.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { isSignedIn } from '#contract/base/roles.ts';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
+import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
