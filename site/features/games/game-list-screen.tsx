@@ -86,7 +86,9 @@ function useListSearch(filter: Omit<GameFilter, 'gameName'>) {
     window.scrollTo(0, 0);
   };
   const latestSend = useRef(send);
-  latestSend.current = send;
+  useEffect(() => {
+    latestSend.current = send;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one debounce for the life of the box
   const debounce = useMemo(() => createSearchDebounce((name) => latestSend.current(name), applied), []);
   useEffect(() => () => debounce.stop(), [debounce]);

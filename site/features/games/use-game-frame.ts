@@ -26,7 +26,9 @@ export function useGameFrame(
   const [ready, setReady] = useState(false);
   const [late, setLate] = useState(false);
   const listener = useRef(onSaid);
-  listener.current = onSaid;
+  useEffect(() => {
+    listener.current = onSaid;
+  });
   const afterLoad = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {

@@ -64,6 +64,7 @@ export default function HelpScreen() {
       <div
         ref={menu}
         role="tablist"
+        tabIndex={-1}
         aria-orientation="vertical"
         aria-label={t('messaging.helpTopics')}
         className={styles.menu}
