@@ -8,9 +8,9 @@ describe('header', () => {
   it('HDR-01 a member’s header shows the balance, and it leads to /m/member/home', async () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
-    await signIn(person, 'player1');
+    await signIn(person, 'senior1');
     const balance = page.locator('header').getByRole('link', { name: 'Balance' });
-    await balance.getByText('1,234,567.50', { exact: true }).waitFor();
+    await balance.getByText('85,000.00', { exact: true }).waitFor();
     expect(await page.locator('header').getByRole('link', { name: 'Log in' }).count()).toBe(0);
     await balance.click();
     await page.waitForURL('**/m/member/home');

@@ -1,0 +1,30 @@
+// Playing one round in the game frame as a player does: press, wait for the reels, tap what asks to be tapped.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Amounts in hundredths. */
+export type Round = { readonly bet: number; readonly win: number; readonly balance: number };
+
+/** `1,234.50` in hundredths. */
+export const inHundredths = (amount: string): number => Number(amount.replace(/[^\d-]/g, ''));
+
+/** One round with the bet as it stands, free spins included; what the game's meters say when it is over. */
+export async function playRound(page: Page): Promise<Round> {
+  const game = page.frameLocator('iframe');
+  const spin = game.getByRole('button', { name: /^(Spin|স্পিন)$/ });
+  const rules = game.getByRole('button', { name: /^(Rules and pay table|নিয়ম ও পে-টেবিল)$/ });
+  const meter = async (place: 'left' | 'mid' | 'right') =>
+    inHundredths(await game.locator(`.meter.${place} b`).innerText());
+  await spin.click();
+  const asked = game.getByRole('alertdialog').getByRole('button');
+  await expect
+    .poll(
+      async () => {
+        if (await asked.isVisible()) await asked.click();
+        return (await spin.isVisible()) && (await rules.isEnabled());
+      },
+      { timeout: 90_000, interval: 250 },
+    )
+    .toBe(true);
+  return { bet: await meter('mid'), win: await meter('right'), balance: await meter('left') };
+}
