@@ -180,6 +180,39 @@ describe('games', () => {
   });
 });
 
+describe('the lottery frame', () => {
+  it('ROUTE-24 /m/startLottery takes mui, playType, gameId, prize_mode and pageBack', async () => {
+    const person = await english();
+    const { page } = person;
+    await signIn(person, 'kusum1');
+    const open = async (query: string) => {
+      await visit(
+        person,
+        `/m/startLottery?vassalage=LOTT&nodeId=25001&gameId=LOTT_S01_sixfortynine&${query}`,
+      );
+      const frame = page.locator('iframe');
+      await expect.poll(() => frame.getAttribute('src')).toContain('LOTT');
+      return Object.fromEntries(
+        new URLSearchParams(new URL((await frame.getAttribute('src')) ?? '').hash.slice(1)),
+      );
+    };
+    const close = () => page.getByRole('button', { name: 'Close the game' }).click();
+    expect(await open('mui=web-1&playType=ent&prize_mode=ZY&pageBack=1')).toEqual({
+      mui: 'web-1',
+      playType: 'ent',
+      prize_mode: 'ZY',
+    });
+    await close();
+    await page.waitForURL('**/m/home');
+    // What is missing or malformed gives way to the defaults, and without pageBack the hall comes next.
+    expect(await open('mui=a%20b&playType=other')).toEqual({ playType: 'trad', prize_mode: 'Elott' });
+    await close();
+    await page.waitForURL('**/m/game');
+    await visit(person, '/m/startLottery?gameId=lobby');
+    await heading(person, 'Lobby');
+  });
+});
+
 /** The vendors' names under the tiles of a list. */
 async function vendorsShown(person: Person, path: string): Promise<Set<string>> {
   await visit(person, path);
