@@ -107,9 +107,11 @@ describe('the network', () => {
     await person.context.setOffline(false);
     await missing.waitFor({ state: 'detached' });
 
+    const vendor = page.getByRole('tab', { name: 'Palki Slots' });
+    await vendor.waitFor();
     const held = await holdCalls(page, gameList);
     await stopClock(page);
-    await page.getByRole('tab', { name: 'Palki Slots' }).click();
+    await vendor.click();
     const slow = page.getByText('The network is slow, please wait a moment');
     await page.clock.runFor(8000);
     await slow.waitFor();
