@@ -8,6 +8,7 @@ type Package = {
   hasInstallScript?: boolean;
   resolved?: string;
   engines?: { node?: string };
+  optionalDependencies?: Record<string, string>;
 };
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> };
@@ -33,6 +34,10 @@ describe('the lock file', () => {
   it('needs nothing newer than Node 20.19 to be installed', () => {
     const tooNew = packages.filter(([, entry]) => entry.optional && excludesNode20(entry.engines?.node));
     expect(tooNew.map(([path]) => path)).toEqual([]);
+  });
+  it('lists every platform’s part of a package, so that it installs everywhere', () => {
+    const named = packages.flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}));
+    expect(named.filter((name) => !lock.packages[`node_modules/${name}`])).toEqual([]);
   });
   it('pins every dependency exactly', () => {
     const versions = [own.dependencies, own.devDependencies, own.optionalDependencies].flatMap((list) =>
