@@ -72,6 +72,9 @@ describe('the sender', () => {
         new Set(calls.map(({ url }) => url.searchParams.get(name)).filter(Boolean));
       expect(told('merchantCode')).toEqual(new Set(['khela']));
       expect(told('platform')).toEqual(new Set(['M', 'html5']));
+      const stranger =
+        '/wps/relay/GCSGAME_hotGamesV2?merchantCode=other&isPlatform=2&language=EN&platform=html5';
+      expect((await page.request.get(person.siteUrl + stranger)).status()).toBe(400);
     }
   });
 });

@@ -151,6 +151,14 @@ export async function visit(person: Person, path: string): Promise<void> {
   await person.page.locator('[data-ready]').first().waitFor({ state: 'attached' });
 }
 
+/** Goes to an address inside the site, as a link of it would: no new document, one step further in the history. */
+export function follow({ page }: Person, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState({ depth: 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
 /** Waits until everything the page asked for is there and drawn. */
 export async function settled({ page, awaited }: Person): Promise<void> {
   let quietLooks = 0;

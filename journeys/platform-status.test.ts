@@ -4,7 +4,7 @@ import { platformStatus } from '#contract/platform.ts';
 import { holdCalls } from './calls.ts';
 import { anOwnProduct, type OwnProduct } from './own-product.ts';
 import { stopClock, withClock } from './page-clock.ts';
-import { aPerson, type Person, settled, visit } from './person.ts';
+import { aPerson, follow, type Person, settled, visit } from './person.ts';
 
 let product: OwnProduct;
 beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('network', () => {
     const held = await holdCalls(page, { method: 'GET', path: '/wps/system/helpCenter' });
     await stopClock(page);
     const asked = page.waitForRequest('**/wps/system/helpCenter*');
-    await page.evaluate(() => history.pushState({ depth: 1 }, '', '/m/help'));
+    await follow(person, '/m/help');
     await page.clock.runFor(1000);
     await asked;
     const slow = page.getByRole('status').getByText('The network is slow');

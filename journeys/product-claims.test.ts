@@ -36,13 +36,13 @@ describe('languages', () => {
     expect(await visibleText(page)).toMatch(bengali);
     const menu = await openMenu(person);
     await chooseLanguage(menu, 'EN');
-    expect((await visibleText(page)).replaceAll('বাংলা', '')).not.toMatch(bengali);
+    // Names of games and vendors come from the platform a moment later.
+    await expect.poll(async () => (await visibleText(page)).replaceAll('বাংলা', '')).not.toMatch(bengali);
     await menu.getByRole('button', { name: 'Close' }).click();
     await menu.waitFor({ state: 'detached' });
     expect(await page.getByPlaceholder('Search games').inputValue()).toBe('Tiger');
     expect(addressOf(page)).toBe('/m/game?gameType=RNG');
     await page.getByRole('button', { name: 'Clear search' }).click();
-    // Names of games come from the platform a moment later.
     await expect.poll(() => visibleText(page)).not.toMatch(bengali);
     await page.getByRole('article').first().waitFor();
     await page.locator('html[data-same-document]').waitFor();
@@ -59,7 +59,7 @@ describe('themes', () => {
     await visit(person, '/m/home');
     expect(await themeOf(page)).toEqual({ shown: 'dark', stored: null });
     const dark = await groundOf(page);
-    await (await openMenu(person)).getByRole('radio', { name: 'লাইট থিম' }).check();
+    await (await openMenu(person)).locator('label', { hasText: 'লাইট থিম' }).click();
     expect(await themeOf(page)).toEqual({ shown: 'light', stored: 'light' });
     const light = await groundOf(page);
     expect(light).not.toBe(dark);
@@ -67,7 +67,7 @@ describe('themes', () => {
     await page.locator('html[data-ready]').waitFor();
     expect(await themeOf(page)).toEqual({ shown: 'light', stored: 'light' });
     expect(await groundOf(page)).toBe(light);
-    await (await openMenu(person)).getByRole('radio', { name: 'ডার্ক থিম' }).check();
+    await (await openMenu(person)).locator('label', { hasText: 'ডার্ক থিম' }).click();
     expect(await themeOf(page)).toEqual({ shown: 'dark', stored: 'dark' });
     expect(await groundOf(page)).toBe(dark);
   });
