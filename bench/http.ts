@@ -22,9 +22,7 @@ try {
   await answering(helloUrl, hello);
   const gameList = `${platform.url}/wps/relay/GCSGAME_gameList?gameType=RNG&language=BN&pageNo=1&pageSize=25`;
   const etag = (await fetch(gameList)).headers.get('etag') ?? '';
-  const script = /(\/assets\/[\w-]+\.js)/.exec(
-    await (await fetch(`${platform.url}/m/home`)).text(),
-  )?.[1];
+  const script = /(\/assets\/[\w-]+\.js)/.exec(await (await fetch(`${platform.url}/m/home`)).text())?.[1];
   const member = await signedInHeaders(platform.url, 'player1');
   const subjects: Record<string, { url: string; headers?: Record<string, string> }> = {
     hello: { url: helloUrl },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Amounts in hundredths. */
-export type Round = { readonly bet: number; readonly win: number; readonly balance: number };
+type Round = { readonly bet: number; readonly win: number; readonly balance: number };
 
 /** `1,234.50` in hundredths. */
 export const inHundredths = (amount: string): number => Number(amount.replace(/[^\d-]/g, ''));

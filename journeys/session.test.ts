@@ -165,7 +165,7 @@ describe('logout', () => {
     await expect.poll(() => storedSession(page)).toBeNull();
     const told = page.waitForRequest('**/wps/session/logout');
     await context.setOffline(false);
-    expect((await told).headers().authorization).toBe(`Bearer ${token}`);
+    expect((await told).headers().authorization).toBe(`Bearer ${String(token)}`);
   });
 });
 

@@ -48,7 +48,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     genReqId: () => `${processTag}${(requestNumber++).toString(36)}`,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
     // What the router itself refuses, an address that is none, comes by here and by no hook.
-    frameworkErrors: (error, request, reply) => replyWithError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

@@ -44,7 +44,9 @@ describe('prepared answers', () => {
   it('are so many at most', async () => {
     const answers = createPreparedAnswers(3);
     for (let at = 0; at < 9; at += 1) await answers.make(`list ${at}`, ['games'], body(`${at}`));
-    const kept = Array.from({ length: 9 }, (_, at) => at).filter((at) => answers.find(`list ${at}`));
+    const kept = Array.from({ length: 9 }, (_, at) => at).filter(
+      (at) => answers.find(`list ${at}`) !== undefined,
+    );
     expect(kept).toEqual([6, 7, 8]);
   });
 });

@@ -1,6 +1,6 @@
 // The game list: one category, vendor, the hot games or the favourites, with a search that asks the platform.
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
 import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -89,8 +89,8 @@ function useListSearch(filter: Omit<GameFilter, 'gameName'>) {
   useEffect(() => {
     latestSend.current = send;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one debounce for the life of the box
-  const debounce = useMemo(() => createSearchDebounce((name) => latestSend.current(name), applied), []);
+  // One debounce for the life of the box; it starts from the name the screen was opened with.
+  const [debounce] = useState(() => createSearchDebounce((name) => latestSend.current(name), applied));
   useEffect(() => () => debounce.stop(), [debounce]);
   return {
     text,

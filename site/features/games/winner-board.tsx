@@ -45,7 +45,8 @@ export function WinnerBoard() {
             <span role="columnheader">{t('games.columnPlayer')}</span>
             <span role="columnheader">{t('games.columnWin')}</span>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+          {/* A region that scrolls has to be reached by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div role="rowgroup" tabIndex={scrolls ? 0 : undefined} className={styles.window}>
             <div className={scrolls ? styles.moving : undefined} style={scrolls ? motion : undefined}>
               {rows.map((winner, at) => (

@@ -34,19 +34,7 @@ export default function HelpScreen() {
   const entries = help.data;
   const index = chosenIndex(search, entries.length);
   const entry = entries[index];
-  if (!entry) {
-    return (
-      <EmptyState
-        title={t('messaging.noHelp')}
-        hint={t('messaging.noHelpHint')}
-        action={
-          <Link href={paths.home} className={notices.action}>
-            {t('messaging.backHome')}
-          </Link>
-        }
-      />
-    );
-  }
+  if (!entry) return <NoHelp />;
   const choose = (next: number) => {
     navigate(withQuery(paths.help, { i: String(next) }), { replace: true });
     window.scrollTo(0, 0);
@@ -90,6 +78,21 @@ export default function HelpScreen() {
         <SafeHtml html={entry.content} className={notices.content} />
       </div>
     </div>
+  );
+}
+
+function NoHelp() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('messaging.noHelp')}
+      hint={t('messaging.noHelpHint')}
+      action={
+        <Link href={paths.home} className={notices.action}>
+          {t('messaging.backHome')}
+        </Link>
+      }
+    />
   );
 }
 

@@ -37,19 +37,7 @@ export default function ActivityScreen() {
       <ErrorState title={t('promotions.failed')} busy={list.isFetching} onRetry={() => void list.refetch()} />
     );
   }
-  if (list.data.length === 0) {
-    return (
-      <EmptyState
-        title={t('promotions.none')}
-        hint={t('promotions.noneHint')}
-        action={
-          <Link href={paths.hall} className={styles.action}>
-            {t('promotions.browse')}
-          </Link>
-        }
-      />
-    );
-  }
+  if (list.data.length === 0) return <NoPromotions />;
   const opened = list.data.find(({ id }) => id === openId);
   return (
     <>
@@ -86,5 +74,20 @@ export default function ActivityScreen() {
         {opened && <SafeHtml html={opened.content} className={styles.content} />}
       </Drawer>
     </>
+  );
+}
+
+function NoPromotions() {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('promotions.none')}
+      hint={t('promotions.noneHint')}
+      action={
+        <Link href={paths.hall} className={styles.action}>
+          {t('promotions.browse')}
+        </Link>
+      }
+    />
   );
 }
