@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,brands,server,site,kit,sandbox,tools}/**/*.test.{ts,tsx}'],
           isolate: false,
+          sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -20,8 +21,12 @@ export default defineConfig({
           globalSetup: 'journeys/product.ts',
           isolate: false,
           fileParallelism: false,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
+          // After the unit tests: a browser on a busy machine waits for things that come late.
+          sequence: { groupOrder: 1 },
+          // A small machine may keep a browser waiting; a second try tells that from a fault.
+          retry: 2,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 180_000,
           hookTimeout: 240_000,
         },
       },
