@@ -40,23 +40,12 @@ async function startCluster(): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'khela-postgres-'));
   const data = join(home, 'data');
   // PostgreSQL refuses to run as root.
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) giveToPostgres(home);
-  const [program, before]: [string, string[]] = isRoot ? ['runuser', ['-u', 'postgres', '--']] : ['env', []];
-  const initdb = [
-    join(bin, 'initdb'),
-    '-D',
-    data,
-    '-U',
-    'khela',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '-N',
-  ];
-  execFileSync(program, [...before, ...initdb]);
+  const owner = process.getuid?.() === 0 ? ownerForPostgres() : undefined;
+  if (owner) chownSync(home, owner.uid, owner.gid);
+  chmodSync(home, 0o700);
+  const inHome = { ...owner, cwd: home };
+  const initdb = ['-D', data, '-U', 'khela', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
+  execFileSync(join(bin, 'initdb'), initdb, { ...inHome, stdio: 'ignore' });
 
   const port = await freePort();
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -73,8 +62,9 @@ async function startCluster(): Promise<Cluster> {
     ...options,
   ];
   // The shell's input ends when this process does, however it ends; then the server goes, and its folder.
-  const untilWeEnd = ['sh', '-c', '"$@" & read _; kill -QUIT $!; wait; rm -rf "$0"', home];
-  const guard = spawn(program, [...before, ...untilWeEnd, ...server], {
+  const untilWeEnd = ['-c', '"$@" & read _; kill -QUIT $!; wait; rm -rf "$0"', home];
+  const guard = spawn('/bin/sh', [...untilWeEnd, ...server], {
+    ...inHome,
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -117,10 +107,10 @@ function freePort(): Promise<number> {
   });
 }
 
-function giveToPostgres(folder: string): void {
+/** The system's user of that name, which comes with the package. */
+function ownerForPostgres(): { uid: number; gid: number } {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  chownSync(folder, idOf('-u'), idOf('-g'));
-  chmodSync(folder, 0o700);
+  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 function binFolder(): string {
