@@ -15,6 +15,13 @@ export function refuseInsideTransaction(database: object): void {
   }
 }
 
+/** @throws Error when the caller is inside any transaction: what it waits for may be waiting for its own. */
+export function refuseInsideAnyTransaction(): void {
+  if (running.getStore() !== undefined) {
+    throw new Error('A command was to be gathered inside a transaction; it needs one of its own.');
+  }
+}
+
 /** Leaves the transaction's context, for work that merely starts inside it and outlives it. */
 export function outsideTransaction<Result>(work: () => Result): Result {
   return running.exit(work);
