@@ -1,12 +1,10 @@
 // Records a member can look back on.
 import * as z from 'zod/mini';
+import { businessDay } from './base/day.ts';
 import { endpoint } from './base/endpoint.ts';
 import { language } from './base/language.ts';
 import { amount } from './base/money.ts';
 import { pageNo, pageSize } from './base/page.ts';
-
-/** A day in the merchant's time zone, `YYYY-MM-DD`. */
-const businessDay = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
 
 export const betRecordStates = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
 const betRecord = z.object({

@@ -26,4 +26,38 @@ export const walletBalance = endpoint({
   errors: [],
 });
 
+/** The name of one of the caller's wallets: CASH, or VENDOR: and the code of a vendor of mode TRANSFER. */
+const transferWallet = z.string().check(z.regex(/^(CASH|VENDOR:[A-Z0-9_]{1,32})$/));
+
+export const walletTransfer = endpoint({
+  name: 'wallet.transfer',
+  summary:
+    'Moves the caller’s money between CASH and the wallet at one vendor of mode TRANSFER (A-131). The same requestId with the same content answers the same and moves nothing more; PENDING while the vendor has not answered.',
+  method: 'POST',
+  path: '/wps/relay/GCS_walletTransfer',
+  who: 'isRealMember',
+  body: z.strictObject({
+    fromWallet: transferWallet,
+    toWallet: transferWallet,
+    /** More than zero, at most twelve digits before the point. */
+    amount: z.string().check(z.regex(/^(?!0+\.00$)\d{1,12}\.\d{2}$/)),
+    requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  }),
+  output: z.object({
+    requestId: z.string(),
+    /** PENDING is settled later by itself; FAILED has given everything back. */
+    state: z.enum(['DONE', 'PENDING', 'FAILED']),
+    wallet: walletSummary,
+  }),
+  errors: [
+    'SELF_EXCLUDED',
+    'NOT_FOUND',
+    'DUPLICATE_REQUEST',
+    'GAME_UNAVAILABLE',
+    'USER_NOT_FOUND_OR_DISABLED',
+    'INSUFFICIENT_BALANCE',
+  ],
+  limit: { calls: 30, perSeconds: 60 },
+});
+
 export const walletEndpoints = [walletBalance] as const;
