@@ -1,5 +1,5 @@
 // The game server against a platform that keeps honest books while answers get lost, doubled and cut off.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -233,6 +233,13 @@ describe('a platform that falters', () => {
       await spinOnceSettled(page);
     },
   );
+
+  it('keeps its records from other users of the machine', async () => {
+    await (await GamePage.open(platform, sandbox.url)).spin();
+    const files = readdirSync(dataDir);
+    expect(files).toContain('sandbox.db');
+    for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o077, file).toBe(0);
+  });
 
   it('gives back a stake the platform still holds when our records are gone', async () => {
     await sandbox.close();

@@ -92,10 +92,11 @@ export class Game {
     return this.#session.betLevels[this.#betIndex] ?? this.#session.defaultBet;
   }
 
-  /** Runs one act of play at a time; a refusal brings the reels back and is told. */
+  /** Runs one round, or the rest of one, at a time; a refusal brings the reels back and is told. */
   async #locked(act: () => Promise<void>): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
+    tellPlatform('round-started');
     this.#sound.play('press');
     try {
       await act();
@@ -103,6 +104,7 @@ export class Game {
       await this.#refused(error instanceof Refused ? error : new Refused('INTERNAL'));
     }
     this.#busy = false;
+    tellPlatform('round-shown');
     this.#panel.setFree(false);
     this.#stage.setFree(false);
     this.#rest();

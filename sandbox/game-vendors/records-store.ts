@@ -1,5 +1,5 @@
 // The vendors' records on disk: one SQLite file with a write-ahead log, synced on every commit.
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ErrandStore } from './errand-store.ts';
@@ -43,10 +43,14 @@ export type Records = {
   close(): void;
 };
 
-/** Opens the records under `dataDir`; folder and file are made when missing. */
+/** Opens the records under `dataDir`; folder and file are made when missing, for their owner's eyes only. */
 export function openRecords(dataDir: string): Records {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'sandbox.db'), { readBigInts: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'sandbox.db');
+  // SQLite gives its log the mode of the file itself, so the file must have it before SQLite opens it.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const db = new DatabaseSync(file, { readBigInts: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
   db.exec(schema);
   return {

@@ -1,0 +1,8 @@
+// What a vendor's game tells the page that frames it.
+
+/**
+ * Posted as `{ khela: true, type }` to the platform's origin. `round-started`: the stake is on its way.
+ * `round-shown`: the player has seen all of the round, or the stake was refused; it follows every
+ * `round-started`, and a round with free spins has one pair around all its turns.
+ */
+export type GameFrameMessage = 'ready' | 'close' | 'relogin' | 'round-started' | 'round-shown';
