@@ -1,7 +1,7 @@
 // The list of all endpoints; OpenAPI document, role matrix and fuzzing are made from it.
 import type { EndpointShape } from './base/endpoint.ts';
 import { gamesEndpoints } from './games/index.ts';
-import { identityEndpoints } from './identity.ts';
+import { identityEndpoints } from './identity/index.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { platformEndpoints } from './platform.ts';
 import { reportingEndpoints } from './reporting.ts';

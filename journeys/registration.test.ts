@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ValueOf } from '#contract/base/endpoint.ts';
-import type { registerSettings } from '#contract/identity.ts';
+import type { registerSettings } from '#contract/identity/register.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
 import { anOwnProduct, type OwnProduct } from './own-product.ts';
 import { addressOf, aPerson, aUsername, type Person, storedSession, visit } from './person.ts';

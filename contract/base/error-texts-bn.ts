@@ -47,4 +47,12 @@ export const errorTextsBn: Record<ErrorCode, string> = {
   AGE_REQUIRED: 'আপনার বয়স আইনসম্মত কি না নিশ্চিত করুন',
   GAME_UNAVAILABLE: 'গেমটি এই মুহূর্তে পাওয়া যাচ্ছে না',
   CROSS_SITE: 'এই অনুরোধ সাইট থেকেই পাঠাতে হবে',
+  HUMAN_CHECK_FAILED: 'আপনি যে মানুষ তা নিশ্চিত করুন',
+  PASSWORD_WRONG: 'পাসওয়ার্ডটি ভুল',
+  PASSWORD_SAME: 'নতুন ও পুরোনো পাসওয়ার্ড একই হতে পারবে না',
+  LINK_EXPIRED: 'লিংকটির মেয়াদ শেষ বা এটি আগেই ব্যবহার করা হয়েছে',
+  BIRTHDAY_INVALID: 'সঠিক জন্মতারিখ দিন; আপনাকে প্রাপ্তবয়স্ক হতে হবে',
+  FIELD_FORMAT: 'একটি ঘর খালি বা তার ফরম্যাট সঠিক নয়',
+  PAYMENT_PASSWORD_FORMAT: 'পেমেন্ট পাসওয়ার্ডে ছয়টি অঙ্ক লাগবে, সহজে অনুমান করা যায় এমন নয়',
+  PAYMENT_PASSWORD_WRONG: 'পেমেন্ট পাসওয়ার্ডটি ভুল',
 };

@@ -47,4 +47,12 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   AGE_REQUIRED: 'Please confirm that you are of legal age',
   GAME_UNAVAILABLE: 'This game is not available at the moment',
   CROSS_SITE: 'This request must come from the site itself',
+  HUMAN_CHECK_FAILED: 'Please confirm that you are human',
+  PASSWORD_WRONG: 'The password is wrong',
+  PASSWORD_SAME: 'The new password and the old password cannot be the same',
+  LINK_EXPIRED: 'This link has expired or was already used',
+  BIRTHDAY_INVALID: 'Please enter a valid birthday; you must be of legal age',
+  FIELD_FORMAT: 'A field is missing or its format is incorrect',
+  PAYMENT_PASSWORD_FORMAT: 'The payment password needs six digits that are not easy to guess',
+  PAYMENT_PASSWORD_WRONG: 'The payment password is wrong',
 };

@@ -48,6 +48,14 @@ export const errorStatus = {
   AGE_REQUIRED: 400,
   GAME_UNAVAILABLE: 409,
   CROSS_SITE: 403,
+  HUMAN_CHECK_FAILED: 400,
+  PASSWORD_WRONG: 400,
+  PASSWORD_SAME: 400,
+  LINK_EXPIRED: 400,
+  BIRTHDAY_INVALID: 400,
+  FIELD_FORMAT: 400,
+  PAYMENT_PASSWORD_FORMAT: 400,
+  PAYMENT_PASSWORD_WRONG: 400,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -3,7 +3,7 @@ import { createDecipheriv, generateKeyPairSync, privateDecrypt } from 'node:cryp
 import { expect, it } from 'vitest';
 import { seal, sendSealed } from './sealed-call.ts';
 import { ApiError } from './api-error.ts';
-import { login } from '#contract/identity.ts';
+import { login } from '#contract/identity/session.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
 const { n = '', e = '' } = publicKey.export({ format: 'jwk' });

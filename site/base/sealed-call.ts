@@ -1,6 +1,6 @@
 // Sends a body that only the platform can read: a fresh AES key for each call, wrapped for the server.
 import type { EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
-import { encryptionKey } from '#contract/identity.ts';
+import { encryptionKey } from '#contract/identity/session.ts';
 import { ApiError } from './api-error.ts';
 
 type Key = ValueOf<typeof encryptionKey>;

@@ -1,7 +1,7 @@
 // Captcha pictures and challenges: fresh each time, answered once, within five minutes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { captcha } from '#contract/identity.ts';
+import { captcha } from '#contract/identity/session.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser } from '#server/testing/a-browser.ts';

@@ -1,7 +1,7 @@
 // Guessing at passwords: captchas from the first failure, growing delays, and no harm to the owner.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import { login } from '#contract/identity.ts';
+import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';

@@ -1,6 +1,6 @@
 // The keys of sealed bodies: made once, shared, rotated with an overlap, useless to a thief of the database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encryptionKey } from '#contract/identity.ts';
+import { encryptionKey } from '#contract/identity/session.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser } from '#server/testing/a-browser.ts';

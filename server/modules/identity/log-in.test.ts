@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { memberTypes } from '#contract/base/roles.ts';
-import { login, memberInfo } from '#contract/identity.ts';
+import { memberInfo } from '#contract/identity/member.ts';
+import { login } from '#contract/identity/session.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';

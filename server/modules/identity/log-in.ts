@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { mayOpenAgentHome } from '#contract/base/roles.ts';
-import { type login, patterns } from '#contract/identity.ts';
+import { patterns } from '#contract/identity/patterns.ts';
+import type { login } from '#contract/identity/session.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Caller } from './caller.ts';
 import { addFailure, clearFailures, readFailures } from './door-store.ts';

@@ -1,5 +1,5 @@
 // Which passwords a member may choose: long enough and not easily guessed, with no rule on their composition.
-import { patterns } from '#contract/identity.ts';
+import { patterns } from '#contract/identity/patterns.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**

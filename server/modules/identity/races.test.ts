@@ -1,13 +1,8 @@
 // What only a real server can show: calls that truly run at the same time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  encryptionKey,
-  freePlayLogin,
-  login,
-  memberInfo,
-  register,
-  renewSession,
-} from '#contract/identity.ts';
+import { memberInfo } from '#contract/identity/member.ts';
+import { register } from '#contract/identity/register.ts';
+import { encryptionKey, freePlayLogin, login, renewSession } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser } from '#server/testing/a-browser.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';

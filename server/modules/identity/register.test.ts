@@ -1,7 +1,9 @@
 // Registration: what it opens, what it refuses and in which order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import { checkUsername, login, memberInfo, register, registerSettings } from '#contract/identity.ts';
+import { memberInfo } from '#contract/identity/member.ts';
+import { checkUsername, register, registerSettings } from '#contract/identity/register.ts';
+import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';

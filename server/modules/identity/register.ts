@@ -1,7 +1,8 @@
 // Opens an account of type 0 with a user name, with its wallet and consents, and signs it in.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
-import { patterns, type register as registerEndpoint } from '#contract/identity.ts';
+import { patterns } from '#contract/identity/patterns.ts';
+import type { register as registerEndpoint } from '#contract/identity/register.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';

@@ -1,5 +1,8 @@
 // The endpoints of identity and who answers them; sessions leave as a token and an HttpOnly cookie.
-import * as contract from '#contract/identity.ts';
+import * as member from '#contract/identity/member.ts';
+import { patterns } from '#contract/identity/patterns.ts';
+import * as registration from '#contract/identity/register.ts';
+import * as session from '#contract/identity/session.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { type Cookies, memberOf, type Route, route } from '#server/http/context.ts';
 import { callerOf, captchaDeskOf } from './caller.ts';
@@ -18,15 +21,15 @@ const sessionCookie = 'khela_session';
 
 export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
   return [
-    route(contract.encryptionKey, async () => {
+    route(session.encryptionKey, async () => {
       const { kid, jwk, expiresAt } = await keyring.current();
       return { kid, jwk, expiresAt: expiresAt.getTime() };
     }),
-    route(contract.captcha, async (call) => ({
+    route(session.captcha, async (call) => ({
       captcha: await captchaDeskOf(parts, call.cookies).hand(),
     })),
-    route(contract.registerSettings, () => presentRegisterSettings(parts)),
-    route(contract.checkUsername, ({ query }) => checkUsername(parts, query.username)),
+    route(registration.registerSettings, () => presentRegisterSettings(parts)),
+    route(registration.checkUsername, ({ query }) => checkUsername(parts, query.username)),
     ...sessionRoutes(parts),
     ...memberRoutes(parts),
   ];
@@ -34,22 +37,22 @@ export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
 
 function sessionRoutes(parts: Parts): Route[] {
   return [
-    route(contract.login, async (call) =>
+    route(session.login, async (call) =>
       handOver(await logIn(parts, callerOf(parts, call), call.body), call.cookies),
     ),
-    route(contract.register, async (call) =>
+    route(registration.register, async (call) =>
       handOver(await register(parts, callerOf(parts, call), call.body), call.cookies),
     ),
-    route(contract.freePlayLogin, async (call) => {
+    route(session.freePlayLogin, async (call) => {
       const { expiresAt, ...opened } = await startFreeTrial(parts, callerOf(parts, call));
       const { token, userName } = handOver(opened, call.cookies);
       const { merchantCode } = parts;
       return { token, merchantCode, userName, customerType: 4 as const, expiresAt: expiresAt.getTime() };
     }),
-    route(contract.renewSession, async (call) =>
+    route(session.renewSession, async (call) =>
       handOver(await renewSession(parts, memberOf(call), call.cookies.get(sessionCookie)), call.cookies),
     ),
-    route(contract.logout, async (call) => {
+    route(session.logout, async (call) => {
       await logOut(parts, memberOf(call).sessionId);
       call.cookies.clear(sessionCookie);
       return { loggedOut: true as const };
@@ -59,24 +62,24 @@ function sessionRoutes(parts: Parts): Route[] {
 
 function memberRoutes(parts: Parts): Route[] {
   return [
-    route(contract.trialUser, async ({ actor }) => {
+    route(session.trialUser, async ({ actor }) => {
       if (actor.type !== 4) return null;
       const trial = await findMember(parts.db, actor.memberId);
       if (!trial?.expiresAt) return null;
       return { userName: trial.account, customerType: 4 as const, expiresAt: trial.expiresAt.getTime() };
     }),
-    route(contract.memberInfo, async (call) => {
-      const member = await findMember(parts.db, memberOf(call).memberId);
-      if (!member) throw new Refusal('SESSION_EXPIRED');
+    route(member.memberInfo, async (call) => {
+      const found = await findMember(parts.db, memberOf(call).memberId);
+      if (!found) throw new Refusal('SESSION_EXPIRED');
       return {
-        id: member.memberId,
-        type: member.type,
-        account: member.account,
-        nickname: member.nickname,
-        clubLabel: member.clubLabel,
-        memberLabel: [...member.labels],
-        registeredAt: member.registeredAt.getTime(),
-        lastLoginAt: member.lastLoginAt?.getTime() ?? null,
+        id: found.memberId,
+        type: found.type,
+        account: found.account,
+        nickname: found.nickname,
+        clubLabel: found.clubLabel,
+        memberLabel: [...found.labels],
+        registeredAt: found.registeredAt.getTime(),
+        lastLoginAt: found.lastLoginAt?.getTime() ?? null,
       };
     }),
   ];
@@ -92,7 +95,7 @@ function handOver(opened: OpenedSession, cookies: Cookies) {
 
 /** @throws Refusal ACCOUNT_FORMAT for a name nobody could register. */
 async function checkUsername({ db }: Parts, username: string): Promise<{ available: boolean }> {
-  if (!contract.patterns.loginUsername.test(username)) throw new Refusal('ACCOUNT_FORMAT');
+  if (!patterns.loginUsername.test(username)) throw new Refusal('ACCOUNT_FORMAT');
   const account = foldAccount(username);
   return { available: !isReservedAccount(account) && !(await findMemberId(db, account)) };
 }
@@ -104,9 +107,7 @@ async function presentRegisterSettings({ settings, policy }: Parts) {
   return {
     fields: { username: always, password: always, confirmPassword: always, ...fields },
     captcha,
-    patterns: Object.fromEntries(
-      Object.entries(contract.patterns).map(([name, pattern]) => [name, pattern.source]),
-    ),
+    patterns: Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name, pattern.source])),
     minimumAge: await settings.setting('minimumAge'),
     termsVersion: await policy.termsVersion(),
   };

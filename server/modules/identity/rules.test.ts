@@ -1,7 +1,8 @@
 // The pure decisions of identity, each at its edges.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { patterns, register } from '#contract/identity.ts';
+import { patterns } from '#contract/identity/patterns.ts';
+import { register } from '#contract/identity/register.ts';
 import * as rules from './rules.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');

@@ -1,6 +1,6 @@
 // The decisions of identity: no clock, no database, no chance of their own.
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import type { login } from '#contract/identity.ts';
+import type { login } from '#contract/identity/session.ts';
 import type { ClubLabel, MemberStatus } from './parts.ts';
 
 const minuteMs = 60_000;

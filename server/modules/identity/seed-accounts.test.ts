@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
 import { usesPlayMoney } from '#contract/base/roles.ts';
-import { login, memberInfo } from '#contract/identity.ts';
+import { memberInfo } from '#contract/identity/member.ts';
+import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser } from '#server/testing/a-browser.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';

@@ -1,6 +1,7 @@
 // Sessions from opening to end: two secrets, idle and absolute limits, rotation, three at most.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePlayLogin, login, logout, memberInfo, renewSession } from '#contract/identity.ts';
+import { memberInfo } from '#contract/identity/member.ts';
+import { freePlayLogin, login, logout, renewSession } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';

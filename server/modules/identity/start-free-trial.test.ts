@@ -1,6 +1,7 @@
 // Free trials: play money for a day, three a device, and nothing of it left to use afterwards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePlayLogin, login, memberInfo, trialUser } from '#contract/identity.ts';
+import { memberInfo } from '#contract/identity/member.ts';
+import { freePlayLogin, login, trialUser } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';

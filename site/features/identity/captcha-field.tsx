@@ -1,6 +1,6 @@
 // The code in the picture: a tap on the picture brings a new one and clears what was typed (AUTH-13).
 import type { Ref } from 'react';
-import { captcha } from '#contract/identity.ts';
+import { captcha } from '#contract/identity/session.ts';
 import { TextField, type TextFieldProps } from '#kit/text-field.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

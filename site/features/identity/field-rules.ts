@@ -1,5 +1,5 @@
 // What a form may say about a field, judged by the contract's own patterns; a rule answers the key of its complaint.
-import { patterns } from '#contract/identity.ts';
+import { patterns } from '#contract/identity/patterns.ts';
 import type { TextKey } from '#site/base/i18n.ts';
 
 export type Complaint = TextKey | undefined;

@@ -1,7 +1,8 @@
 // What the site asks about accounts.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { memberInfo, registerSettings } from '#contract/identity.ts';
+import { memberInfo } from '#contract/identity/member.ts';
+import { registerSettings } from '#contract/identity/register.ts';
 import { terms, type TermsKind } from '#contract/messaging.ts';
 import { callApi } from '#site/base/api.ts';
 

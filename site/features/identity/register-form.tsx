@@ -1,7 +1,8 @@
 // Registration with a user name: the fields the platform asks for, judged beside each field when it is left.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { captcha as captchaCall, type registerSettings } from '#contract/identity.ts';
+import type { registerSettings } from '#contract/identity/register.ts';
+import { captcha as captchaCall } from '#contract/identity/session.ts';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';

@@ -1,7 +1,7 @@
 // The state of the login form: its fields, the captcha a failure may bring, and sending it.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { login } from '#contract/identity.ts';
+import { login } from '#contract/identity/session.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';

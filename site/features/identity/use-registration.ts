@@ -3,7 +3,11 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
-import { checkUsername, register as registerCall, type registerSettings } from '#contract/identity.ts';
+import {
+  checkUsername,
+  register as registerCall,
+  type registerSettings,
+} from '#contract/identity/register.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';

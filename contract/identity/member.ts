@@ -1,0 +1,23 @@
+// What a member sees of the own account.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { memberType } from './patterns.ts';
+
+export const memberInfo = endpoint({
+  name: 'identity.memberInfo',
+  summary: 'Who is signed in (ENT-01).',
+  method: 'GET',
+  path: '/wps/member/info',
+  who: 'isSignedIn',
+  output: z.object({
+    id: z.string(),
+    type: memberType,
+    account: z.string(),
+    nickname: z.string(),
+    clubLabel: z.object({ labelName: z.string(), type: z.enum(['AUTO', 'MANUAL']) }),
+    memberLabel: z.array(z.string()),
+    registeredAt: z.number(),
+    lastLoginAt: z.nullable(z.number()),
+  }),
+  errors: [],
+});

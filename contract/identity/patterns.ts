@@ -1,0 +1,30 @@
+// The shared pattern table and the small shapes that several calls of identity have in common.
+import * as z from 'zod/mini';
+import { memberTypes } from '../base/roles.ts';
+
+/** The shared pattern table (A-94): the forms and the server judge by the same expressions. */
+export const patterns = {
+  loginUsername: /^[A-Za-z][A-Za-z0-9_]{3,15}$/,
+  loginPassword: /^.{1,64}$/su,
+  password: /^.{8,64}$/su,
+  loginMobileNum: /^\d{6,14}$/,
+  verificationCode: /^\d{6}$/,
+  captcha: /^.{1,16}$/su,
+  email: /^(?=.{3,254}$)[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u,
+  personName: /^[\p{L}\p{M}][\p{L}\p{M} .'-]{1,49}$/u,
+  paymentPassword: /^\d{6}$/,
+} as const;
+
+/** Texts of the user-name form arrive trimmed (A-95); a password never is. */
+export const trimmed = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
+export const memberType = z.union(memberTypes.map((type) => z.literal(type)));
+
+/** The session as the site stores it beside `merchantCode` and `id` (AUTH-25, ENT-19). */
+export const sessionShape = z.object({
+  token: z.string(),
+  userName: z.string(),
+  type: memberType,
+  firstTimeLogin: z.boolean(),
+});
+/** What a refusal carries that demands a captcha: the picture as a data URI. */
+export const captchaFailure = z.object({ captcha: z.optional(z.string()) });

@@ -1,0 +1,113 @@
+// Sessions: encryption key, captcha, login, free trial, renewal, logout.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { captchaFailure, sessionShape as session, trimmed } from './patterns.ts';
+
+/** A-161: `{kid, jwk, expiresAt}`; the public half wraps the key of a sealed body. */
+export const encryptionKey = endpoint({
+  name: 'identity.encryptionKey',
+  summary: 'The public key that sealed bodies are encrypted for.',
+  method: 'GET',
+  path: '/wps/system/encryption/key',
+  who: 'anyone',
+  output: z.object({
+    kid: z.string(),
+    jwk: z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string(), alg: z.string(), use: z.string() }),
+    expiresAt: z.number(),
+  }),
+  errors: [],
+});
+
+export const captcha = endpoint({
+  name: 'identity.captcha',
+  summary: 'A fresh captcha picture; its challenge id travels in an HttpOnly cookie (A-85).',
+  method: 'GET',
+  path: '/wps/captcha',
+  who: 'anyone',
+  alwaysOpen: true,
+  output: z.object({ captcha: z.string() }),
+  errors: [],
+  limit: { calls: 30, perSeconds: 60 },
+});
+
+export const login = endpoint({
+  name: 'identity.login',
+  summary:
+    'Signs in with user name and password; a failure may carry a captcha that the next try must answer.',
+  method: 'POST',
+  path: '/wps/session/login',
+  who: 'anyone',
+  sealed: true,
+  body: z.strictObject({
+    type: z.enum(['username', 'sms', 'firebase']),
+    username: z.optional(trimmed(64)),
+    password: z.optional(z.string().check(z.maxLength(256))),
+    captcha: z.optional(trimmed(64)),
+    countryDialingCode: z.optional(trimmed(8)),
+    firebaseChannel: z.optional(z.string().check(z.maxLength(64))),
+    firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
+    firebaseMobileNo: z.optional(trimmed(20)),
+    loginArea: z.optional(z.enum(['MEMBER', 'AGENT'])),
+  }),
+  output: session,
+  failure: captchaFailure,
+  errors: [
+    'ENC_REQUIRED',
+    'ENC_KEY_EXPIRED',
+    'ENC_INVALID',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_WRONG',
+    'LOGIN_FAILED',
+    'USER_NOT_FOUND_OR_DISABLED',
+    'NO_PERMISSION',
+  ],
+  limit: { calls: 10, perSeconds: 60 },
+});
+
+export const freePlayLogin = endpoint({
+  name: 'identity.freePlayLogin',
+  summary: 'Opens a free-trial account of type 4 with 10,000.00 of play money for 24 hours and signs it in.',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  who: 'anyone',
+  output: z.object({
+    token: z.string(),
+    merchantCode: z.string(),
+    userName: z.string(),
+    customerType: z.literal(4),
+    expiresAt: z.number(),
+  }),
+  errors: ['LIMIT_REACHED'],
+  limit: { calls: 10, perSeconds: 60 },
+});
+
+export const trialUser = endpoint({
+  name: 'identity.trialUser',
+  summary: 'The caller’s running free trial, or null.',
+  method: 'GET',
+  path: '/wps/member/trialuser',
+  who: 'anyone',
+  output: z.nullable(z.object({ userName: z.string(), customerType: z.literal(4), expiresAt: z.number() })),
+  errors: [],
+});
+
+export const renewSession = endpoint({
+  name: 'identity.renewSession',
+  summary:
+    'Rotates the session’s token and cookie (A-83); the pair before stays good for a minute, for a lost answer.',
+  method: 'POST',
+  path: '/wps/session/renew',
+  who: 'isSignedIn',
+  output: session,
+  errors: [],
+});
+
+export const logout = endpoint({
+  name: 'identity.logout',
+  summary: 'Ends the session; its token and cookie are refused from now on.',
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  who: 'isSignedIn',
+  output: z.object({ loggedOut: z.literal(true) }),
+  errors: [],
+});

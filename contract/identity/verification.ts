@@ -1,0 +1,82 @@
+// Proving to be human, and codes by SMS: human check, its ticket, the two calls that send a code.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { captchaFailure, trimmed } from './patterns.ts';
+
+/**
+ * A-87: work for the caller's machine, invisible to people and therefore accessible to all of them. Each of
+ * `count` solutions is a decimal number n for which SHA-256 of `<salt>:<index>:<n>` begins with `bits` zero bits.
+ * Whoever cannot compute answers a captcha instead, by picture or by sound.
+ */
+export const humanChallenge = endpoint({
+  name: 'identity.humanChallenge',
+  summary: 'A human check: a little work to compute, or a captcha to answer instead.',
+  method: 'GET',
+  path: '/wps/verification/human',
+  who: 'anyone',
+  output: z.object({
+    challengeId: z.string(),
+    algorithm: z.literal('SHA-256'),
+    salt: z.string(),
+    count: z.number(),
+    bits: z.number(),
+    expiresAt: z.number(),
+  }),
+  errors: [],
+  limit: { calls: 30, perSeconds: 60 },
+});
+
+export const proveHuman = endpoint({
+  name: 'identity.proveHuman',
+  summary:
+    'Answers a human check with its solutions or with a captcha; the ticket lasts two minutes, for one use.',
+  method: 'POST',
+  path: '/wps/verification/human',
+  who: 'anyone',
+  body: z.strictObject({
+    challengeId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/))),
+    solutions: z.optional(z.array(z.string().check(z.regex(/^\d{1,16}$/))).check(z.maxLength(64))),
+    captcha: z.optional(trimmed(64)),
+  }),
+  output: z.object({ verifyResult: z.string(), expiresAt: z.number() }),
+  failure: captchaFailure,
+  errors: ['HUMAN_CHECK_FAILED', 'CAPTCHA_WRONG'],
+  limit: { calls: 30, perSeconds: 60 },
+});
+
+/** A-88: the number may come under either name; what is sent for is told by `purpose`, login unless told. */
+const smsRequest = {
+  mobileNum: z.optional(trimmed(20)),
+  mobileNo: z.optional(trimmed(20)),
+  countryDialingCode: trimmed(8),
+  verifyResult: z.optional(z.string().check(z.maxLength(64))),
+};
+/** A-89: when the link to send again reappears; the code itself lasts longer. */
+const smsSent = z.object({ expirationTime: z.number() });
+
+export const smsForMember = endpoint({
+  name: 'identity.smsForMember',
+  summary: 'Sends a code to a member’s number, for login or a forgotten password; unknown numbers get none.',
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  who: 'anyone',
+  body: z.strictObject({
+    ...smsRequest,
+    purpose: z._default(z.enum(['LOGIN', 'PASSWORD', 'PAYMENT']), 'LOGIN'),
+  }),
+  output: smsSent,
+  errors: ['NO_PERMISSION', 'MOBILE_NUM_INVALID', 'HUMAN_CHECK_FAILED', 'RATE_LIMITED'],
+  limit: { calls: 20, perSeconds: 3600 },
+});
+
+export const smsForRegistration = endpoint({
+  name: 'identity.smsForRegistration',
+  summary: 'Sends a code for registration to a number.',
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  who: 'anyone',
+  body: z.strictObject(smsRequest),
+  output: smsSent,
+  errors: ['NO_PERMISSION', 'MOBILE_NUM_INVALID', 'HUMAN_CHECK_FAILED', 'RATE_LIMITED'],
+  limit: { calls: 20, perSeconds: 3600 },
+});
