@@ -13,8 +13,10 @@ export type CatalogueVendor = {
   readonly categories: readonly GameCategory[];
   /** `VASSALAGE_H5` sends a tap to the vendor's game list (A-62). */
   readonly launchFlag: 'VASSALAGE_H5' | null;
-  /** Every bet asks our wallet; money is never moved to the vendor. */
-  readonly walletMode: 'SEAMLESS';
+  /** SEAMLESS: every bet asks our wallet. TRANSFER: money is moved to the vendor at launch and back at the end (A-131). */
+  readonly walletMode: 'SEAMLESS' | 'TRANSFER';
+  /** The manner in which the vendor's calls are signed and written; `khela-sandbox` when it is left out. */
+  readonly style?: string;
   /** Place among the vendors of a category, smallest first. */
   readonly sort: number;
 };

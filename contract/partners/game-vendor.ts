@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { amount } from '../base/money.ts';
 import { language } from '../base/language.ts';
+import { givenId, promoReason, vassalageForm, vendorId } from './vendor-forms.ts';
 
 /** Every answer the wallet can refuse with, and its HTTP status. `RETRYABLE` alone asks for the same call again. */
 export const vendorRefusalStatus = {
@@ -61,16 +62,11 @@ export const launchParameters = z.strictObject({
   theme: z.enum(['dark', 'light']),
 });
 
-/** A business id of the vendor: unique for ever within that vendor. */
-const vendorId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
 /** One movement has up to fifteen digits before the point, so that balances of many still fit. */
 const positiveAmount = amount.check(z.regex(/^(?!0+\.00$)\d{1,15}\./));
 const notNegativeAmount = amount.check(z.regex(/^\d{1,15}\./));
-/** A vendor's code as it stands in the path. */
-export const vassalageForm = /^[A-Z0-9_]{2,24}$/;
+const signedAmount = amount.check(z.regex(/^-?(?!0+\.00$)\d{1,15}\./));
 const vassalage = z.strictObject({ vassalage: z.string().check(z.regex(vassalageForm)) });
-/** An id of ours that the vendor was given and gives back. */
-const givenId = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/));
 
 /** Balance after the call, in the session's currency. */
 const walletAnswer = z.object({
@@ -103,6 +99,8 @@ export const redeem = endpoint({
     expiresAt: z.number(),
     /** Rounds of this player and game that are still open on our side, oldest first. */
     openRounds: z.array(z.object({ roundId: z.string(), betAmount: amount, winAmount: amount })),
+    /** TRANSFER: real money was moved to the vendor at the launch, and the wallet takes no bets of it. */
+    walletMode: z._default(z.enum(['SEAMLESS', 'TRANSFER']), 'SEAMLESS'),
   }),
   failure: refusal,
   errors: [],
@@ -136,6 +134,9 @@ export const bet = endpoint({
     gameCode: givenId,
     amount: positiveAmount,
     currency: givenId,
+    /** A round that a reward pays for: the stake is written down and nothing is taken. */
+    isFree: z.optional(z.boolean()),
+    rewardId: z.optional(vendorId),
   }),
   output: walletAnswer,
   failure: refusal,
@@ -184,4 +185,118 @@ export const rollback = endpoint({
   errors: [],
 });
 
-export const vendorEndpoints = [redeem, balance, bet, win, rollback] as const;
+/** What a movement in a round says that needs no bet. */
+const inRound = {
+  playerId: givenId,
+  transactionId: vendorId,
+  roundId: vendorId,
+  gameCode: givenId,
+  currency: givenId,
+};
+
+export const promoWin = endpoint({
+  name: 'vendor.promoWin',
+  summary: 'Pays without a bet: a tournament, a jackpot, or what a campaign of free rounds came to.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/promo',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({
+    playerId: givenId,
+    transactionId: vendorId,
+    amount: positiveAmount,
+    currency: givenId,
+    reason: promoReason,
+    rewardId: z.optional(vendorId),
+  }),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const adjust = endpoint({
+  name: 'vendor.adjust',
+  summary: 'Corrects a round by a signed amount; what the balance does not cover becomes a debt.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/adjust',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({ ...inRound, amount: signedAmount, reason: z.string().check(z.maxLength(128)) }),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const endRound = endpoint({
+  name: 'vendor.endRound',
+  summary: 'Closes a round that pays nothing more; closing again is no fault.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/end-round',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({ playerId: givenId, roundId: vendorId, gameCode: givenId }),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const unsettle = endpoint({
+  name: 'vendor.unsettle',
+  summary: 'Takes a settled round back to running: all it paid is taken back, if need be as a debt.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/unsettle',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject(inRound),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const resettle = endpoint({
+  name: 'vendor.resettle',
+  summary:
+    'Settles a round anew: the amount is all it pays; only the difference moves, if need be as a debt.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/resettle',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({ ...inRound, amount: notNegativeAmount }),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const betAndWin = endpoint({
+  name: 'vendor.betAndWin',
+  summary: 'A stake and what it won in one: both happen or neither does.',
+  method: 'POST',
+  path: '/vendor/:vassalage/wallet/bet-and-win',
+  who: 'anyone',
+  params: vassalage,
+  body: z.strictObject({
+    ...inRound,
+    sessionToken: givenId,
+    winTransactionId: vendorId,
+    amount: positiveAmount,
+    winAmount: notNegativeAmount,
+    roundClosed: z.boolean(),
+  }),
+  output: walletAnswer,
+  failure: refusal,
+  errors: [],
+});
+
+export const vendorEndpoints = [
+  redeem,
+  balance,
+  bet,
+  win,
+  rollback,
+  promoWin,
+  adjust,
+  endRound,
+  unsettle,
+  resettle,
+  betAndWin,
+] as const;

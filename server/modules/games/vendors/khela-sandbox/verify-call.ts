@@ -1,11 +1,7 @@
 // Judges whether a vendor's call is genuine, over the bytes as they came and before anything is parsed.
 import { createHmac } from 'node:crypto';
-import {
-  vassalageForm,
-  vendorClockSkewMs,
-  vendorHeaders,
-  vendorSignedText,
-} from '#contract/partners/game-vendor.ts';
+import { vendorClockSkewMs, vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
+import { vassalageForm } from '#contract/partners/vendor-forms.ts';
 import { sameBytes } from '#server/base/secret.ts';
 import type { RawCall } from '#server/http/context.ts';
 import type { VendorGate } from '../port.ts';

@@ -1,0 +1,142 @@
+// What every vendor's own server answers to the platform, whatever the style of its wallet calls.
+import * as z from 'zod/mini';
+import { amount } from '../base/money.ts';
+import { language } from '../base/language.ts';
+import { givenId, vendorId } from './vendor-forms.ts';
+
+/**
+ * The platform signs with HMAC-SHA256 in hex over `vendorSignedText(time, 'POST', path, rawBody)` and the vendor
+ * its answer over `vendorAnswerText(time, path, rawBody)` with the time of the call; both with the secret of the
+ * vendor's key named by `keyId`. A time five minutes off is refused with 401.
+ */
+export const platformHeaders = {
+  keyId: 'x-platform-key',
+  time: 'x-platform-time',
+  signature: 'x-platform-signature',
+  answerSignature: 'x-vendor-answer-signature',
+} as const;
+
+/** What a vendor signs under its answer. */
+export function vendorAnswerText(time: string, path: string, rawBody: string): string {
+  return `${time}\nANSWER\n${path}\n${rawBody}`;
+}
+
+function post<Body extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  path: string,
+  body: Body,
+  output: Output,
+): { readonly path: string; readonly body: Body; readonly output: Output } {
+  return { path: `/vendor-server/:vassalage${path}`, body, output };
+}
+
+/** Asked by the style `rsa-units`: opens a game and answers the address for the frame. */
+export const launch = post(
+  '/launch',
+  z.strictObject({
+    token: givenId,
+    gameCode: givenId,
+    language,
+    mode: z.enum(['REAL', 'TRIAL']),
+    theme: z.enum(['dark', 'light']),
+  }),
+  z.object({ url: z.string() }),
+);
+
+/** The public keys of the style `rsa-units`; several stand beside each other while one takes over. */
+export const keys = post(
+  '/keys',
+  z.strictObject({}),
+  z.object({
+    /** SubjectPublicKeyInfo in PEM. */
+    keys: z.array(z.object({ keyId: z.string().check(z.regex(/^[\w-]{1,32}$/)), publicKey: z.string() })),
+  }),
+);
+
+export const reportedKinds = ['BET', 'WIN', 'ROLLBACK', 'PROMO', 'ADJUSTMENT'] as const;
+
+/** A movement as the vendor has it. `ROLLED_BACK` says that it was undone; a free bet has amount 0.00. */
+export const reportedTransaction = z.object({
+  transactionId: vendorId,
+  kind: z.enum(reportedKinds),
+  playerId: givenId,
+  /** Null for what belongs to no round. */
+  roundId: z.nullable(vendorId),
+  /** The bet a rollback undid; null else. */
+  betTransactionId: z.nullable(vendorId),
+  /** Signed only for ADJUSTMENT; the stake that went back for ROLLBACK. */
+  amount,
+  state: z.enum(['DONE', 'ROLLED_BACK']),
+  at: z.int(),
+});
+export type ReportedTransaction = z.output<typeof reportedTransaction>;
+
+/** The vendor's movements of a time, oldest first, from `from` up to before `to`; pages by cursor. */
+export const listTransactions = post(
+  '/transactions',
+  z.strictObject({
+    from: z.int(),
+    to: z.int(),
+    cursor: z.nullable(z.string()),
+    limit: z.int().check(z.positive(), z.maximum(1_000)),
+  }),
+  z.object({ transactions: z.array(reportedTransaction), nextCursor: z.nullable(z.string()) }),
+);
+
+/** How a round stands at the vendor. UNKNOWN: it knows no such round, and refuses to play it from then on. */
+export const queryRound = post(
+  '/rounds/query',
+  z.strictObject({ playerId: givenId, roundId: vendorId }),
+  z.object({
+    state: z.enum(['OPEN', 'SETTLED', 'CANCELLED', 'UNKNOWN']),
+    /** All movements of the round, oldest first. */
+    transactions: z.array(reportedTransaction),
+  }),
+);
+
+/** TRANSFER mode: makes the player known before money is moved; again is no fault. */
+export const createPlayer = post(
+  '/players',
+  z.strictObject({ playerId: givenId, displayName: z.string().check(z.maxLength(64)), currency: givenId }),
+  z.object({ isNew: z.boolean() }),
+);
+
+export const playerBalance = post(
+  '/players/balance',
+  z.strictObject({ playerId: givenId }),
+  z.object({
+    balance: amount,
+    /** Money in rounds that are still open; it is not part of the balance. */
+    inPlay: amount,
+  }),
+);
+
+const transferState = z.object({
+  state: z.enum(['DONE', 'FAILED']),
+  /** Why it failed; null when it was done. */
+  reason: z.nullable(z.enum(['UNKNOWN_PLAYER', 'NOT_ENOUGH', 'CANCELLED', 'MISMATCH'])),
+  /** The player's balance at the vendor after it. */
+  balance: amount,
+});
+
+/** Moves money to the player's balance at the vendor (IN) or from it (OUT). The same id again answers the same. */
+export const transfer = post(
+  '/transfers',
+  z.strictObject({
+    transferId: vendorId,
+    playerId: givenId,
+    direction: z.enum(['IN', 'OUT']),
+    amount,
+    currency: givenId,
+  }),
+  transferState,
+);
+
+/**
+ * What became of a transfer. One the vendor has never seen is FAILED with CANCELLED, and is refused with the same
+ * if it comes late: after this answer the matter is settled.
+ */
+export const queryTransfer = post(
+  '/transfers/query',
+  z.strictObject({ transferId: vendorId, playerId: givenId }),
+  transferState,
+);
