@@ -8,8 +8,8 @@ import { signedInHeaders } from './signed-in-headers.ts';
 const rounds = 5;
 const secondsEach = 3;
 const connections = 64;
-const helloPort = 18_091;
-const platformPort = 18_090;
+const helloPort = 19_401;
+const platformPort = 19_400;
 
 const hello = spawn(process.execPath, [
   fileURLToPath(new URL('bare-hello.ts', import.meta.url)),

@@ -1,7 +1,7 @@
 // What the server hands to browsers besides the API: the built site, the brand's pictures, the prerendered home.
 import { join } from 'node:path';
 import type { Language } from '#contract/base/language.ts';
-import { hotGames, vendorConfig, winnerBoard } from '#contract/games/browse.ts';
+import { hotGames, vendorConfig } from '#contract/games/browse.ts';
 import { announcements } from '#contract/messaging.ts';
 import { platformStatus } from '#contract/platform.ts';
 import type { Config } from './config.ts';
@@ -20,23 +20,22 @@ export async function serveSite(
     readStaticFiles(join(config.buildDir, 'site'), '/'),
     readStaticFiles(join(import.meta.dirname, '../brands/demo/images'), '/brand/'),
   ]);
-  const page = await createPages({
+  const pages = await createPages({
     buildDir: config.buildDir,
     homeData: (language) => homeData(routes, language),
     frameOrigins: [new URL(config.vendorUrl).origin],
     onContentChanged,
   });
-  return { files: new Map([...site, ...pictures]), page };
+  return { files: new Map([...site, ...pictures]), pages };
 }
 
 /** What a visitor's home is drawn from, by the very endpoints the site would call. */
 async function homeData(routes: readonly Route[], language: Language): Promise<HomeData> {
-  const [status, vendors, hot, contents, winners] = await Promise.all([
+  const [status, vendors, hot, contents] = await Promise.all([
     callAsVisitor(routes, platformStatus, {}, language),
     callAsVisitor(routes, vendorConfig, { language }, language),
     callAsVisitor(routes, hotGames, { language }, language),
     callAsVisitor(routes, announcements, { language, groupName: 'm_home' }, language),
-    callAsVisitor(routes, winnerBoard, { language }, language),
   ]);
-  return { status, vendorConfig: vendors, hotGames: hot, announcements: contents, winners };
+  return { status, vendorConfig: vendors, hotGames: hot, announcements: contents };
 }

@@ -10,21 +10,25 @@ import Fastify, {
 import { Refusal } from '#server/base/refusal.ts';
 import type { RawRoute, Route } from './context.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
+import { openFrontDoor } from './front-door.ts';
 import { mountRaw } from './mount-raw.ts';
 import { mountRoutes } from './mount.ts';
 import { mountShared } from './mount-shared.ts';
+import type { Pages } from './pages.ts';
 import type { HttpPorts } from './ports.ts';
+import { type Prepared, sendPrepared } from './prepared.ts';
+import { callerBehind, trustIn } from './proxies.ts';
 import { languageOf } from './request-parts.ts';
 import { freshHeaders, httpsOnly } from './security-headers.ts';
-import { sendFile, type StaticFiles } from './static-files.ts';
+import type { StaticFiles } from './static-files.ts';
 
 type HttpServerDeps = {
   readonly routes: readonly Route[];
   readonly rawRoutes: readonly RawRoute[];
   readonly ports: HttpPorts;
   readonly files: StaticFiles;
-  /** Answers a navigation with a document; absent in tests that need no site. */
-  readonly page?: (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+  /** The documents; absent in tests that need no site. */
+  readonly pages?: Pages;
   readonly openApi: unknown;
   readonly isReady: () => Promise<boolean>;
   readonly trustedProxies: readonly string[];
@@ -39,13 +43,17 @@ const apiAddress = /^\/(wps|lgw|lotto|vendor|tiles)(\/|$)/;
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const processTag = randomBytes(6).toString('base64url');
   let requestNumber = 0;
+  const nextRequestId = (): string => `${processTag}${(requestNumber++).toString(36)}`;
+  const trust = trustIn(deps.trustedProxies);
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
-    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
-    genReqId: () => `${processTag}${(requestNumber++).toString(36)}`,
+    trustProxy: trust,
+    genReqId: nextRequestId,
+    // A logger for each call costs more than the call; the few lines that are written name its id themselves.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
     // What the router itself refuses, an address that is none, comes by here and by no hook.
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
@@ -67,9 +75,12 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   });
   app.get('/wps/openapi.json', async (_request, reply) => reply.headers(freshHeaders).send(deps.openApi));
   mountRoutes(app, deps.routes, deps.ports);
-  mountShared(app, deps.routes, deps.ports);
+  const answers = mountShared(app, deps.routes, deps.ports);
   mountRaw(app, deps.rawRoutes);
   app.setNotFoundHandler((request, reply) => answerUnmounted(app, deps, request, reply));
+  const { files, pages, ports } = deps;
+  const caller = callerBehind(trust);
+  openFrontDoor(app, { files, answers, pages, accessNow: ports.accessNow, caller, nextRequestId });
   await app.ready();
   return app;
 }
@@ -86,7 +97,9 @@ export async function closeHttpServer(app: FastifyInstance, graceMs: number): Pr
 
 function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (!refusal) request.log.error({ err: error, path: pathOf(request) }, 'a call failed');
+  if (!refusal) {
+    request.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a call failed');
+  }
   const answer = errorReply(refusal ?? new Refusal('UNKNOWN_ERROR'), languageOf(request));
   return reply
     .code(answer.status)
@@ -105,15 +118,22 @@ async function answerUnmounted(
   const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const file = isRead ? deps.files.get(path) : undefined;
-  if (file) return sendFile(request, reply, file);
+  if (file) return send(request, reply, file);
+  const isPage = !apiAddress.test(path) && (!/\.\w+$/.test(path) || /\/(index|register)\.html$/.test(path));
+  if (isRead && isPage && deps.pages)
+    return send(request, reply, await deps.pages.find(path, request.headers.cookie));
   const allowed = methodsOf(app, deps, path);
   if (allowed.length > 0) {
     void reply.header('allow', allowed.join(', '));
     return replyWithError(new Refusal('METHOD_NOT_ALLOWED'), request, reply);
   }
-  const isPage = !apiAddress.test(path) && (!/\.\w+$/.test(path) || /\/(index|register)\.html$/.test(path));
-  if (isRead && isPage && deps.page) return deps.page(request, reply, path);
   return replyWithError(new Refusal('NOT_FOUND'), request, reply);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Prepared): FastifyReply {
+  reply.hijack();
+  sendPrepared(request.raw, reply.raw, answer, { id: request.id, isHttps: request.protocol === 'https' });
+  return reply;
 }
 
 /** The methods a path has, parameters included. */

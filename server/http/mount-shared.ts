@@ -5,10 +5,10 @@ import type { Actor, Call, Route } from './context.ts';
 import { guardAccess } from './guard.ts';
 import { outputOf, read } from './mount.ts';
 import type { HttpPorts } from './ports.ts';
-import { createPreparedAnswers, type Prepared, type PreparedAnswers } from './prepared-answers.ts';
+import { type Prepared, sendPrepared } from './prepared.ts';
+import { PreparedAnswers } from './prepared-answers.ts';
 import { clientOf, cookiesOf, languageOf } from './request-parts.ts';
 import { apiHeaders } from './security-headers.ts';
-import { sendPrepared } from './send-prepared.ts';
 
 const visitor: Actor = { type: 'none' };
 const sharedHeaders = {
@@ -24,7 +24,7 @@ export function mountShared(
   routes: readonly Route[],
   ports: HttpPorts,
 ): PreparedAnswers {
-  const answers = createPreparedAnswers();
+  const answers = new PreparedAnswers();
   ports.onContentChanged((word) => answers.forget(word));
   for (const route of routes) {
     if (!route.endpoint.shared) continue;
@@ -35,7 +35,10 @@ export function mountShared(
         await guardAccess(route.endpoint, request.ip, ports);
         const known = answers.find(request.url);
         const prepared = await (known ?? prepareAnswer(route, request, reply, answers));
-        return sendPrepared(request, reply, prepared, sharedHeaders);
+        reply.hijack();
+        const isHttps = request.protocol === 'https';
+        sendPrepared(request.raw, reply.raw, prepared, { id: request.id, isHttps });
+        return reply;
       },
     });
   }
@@ -67,9 +70,10 @@ async function prepareAnswer(
     answers.find(canonical) ??
     answers.make(canonical, wordsOf(endpoint), async () => {
       const value = outputOf(endpoint, await route.handle?.(call));
-      return Buffer.from(JSON.stringify({ success: true, value }));
+      return { body: Buffer.from(JSON.stringify({ success: true, value })), headers: sharedHeaders };
     });
-  answers.alias(request.url, canonical);
+  // A secret somebody put into an address is not kept.
+  if (!('token' in ((request.query ?? {}) as object))) answers.alias(request.url, canonical);
   return prepared;
 }
 

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageTag } from '#contract/base/language.ts';
-import { createPreparedAnswers } from './prepared-answers.ts';
+import type { Prepared } from './prepared.ts';
+import { PreparedAnswers } from './prepared-answers.ts';
 import { pageHeaders } from './security-headers.ts';
-import { sendPrepared } from './send-prepared.ts';
 
 type Theme = 'dark' | 'light';
+type Choices = { readonly language: Language; readonly theme: Theme };
 /** The values home is drawn from, by the names the site's prerender knows. */
 export type HomeData = Record<string, unknown>;
 type Render = (input: {
@@ -30,21 +30,22 @@ const homeAddresses = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/
 /** What home is made of; a change of any of these words makes it anew. */
 const homeWords = ['games', 'winners', 'platform', 'messaging'];
 
+export type Pages = {
+  /** The document of an address for a visitor with these cookies. */
+  find(path: string, cookie: string | undefined): Promise<Prepared>;
+  /** Home, if it can be sent this very moment; undefined for every other address. */
+  readyHome(address: string, cookie: string | undefined): Prepared | undefined;
+};
+
 /** Serves documents; a page is made once per language, theme and change, and sent as a buffer. */
-export async function createPages(deps: PagesDeps) {
+export async function createPages(deps: PagesDeps): Promise<Pages> {
   const template = await readFile(join(deps.buildDir, 'site/index.html'), 'utf8');
   const entry = pathToFileURL(join(deps.buildDir, 'site-ssr/entry-server.js')).href;
   const { render } = (await import(entry)) as { render: Render };
-  const answers = createPreparedAnswers(64);
-  const headersByAddress = new Map<string, Record<string, string>>();
+  const answers = new PreparedAnswers();
   deps.onContentChanged((word) => answers.forget(word));
 
-  async function document(
-    isHome: boolean,
-    language: Language,
-    theme: Theme,
-    address: string,
-  ): Promise<Buffer> {
+  async function document(isHome: boolean, { language, theme }: Choices) {
     let page = template
       .replace(/<html[^>]*>/, `<html lang="${languageTag[language]}" data-theme="${theme}">`)
       .replace('content="#0A1518"', `content="${theme === 'dark' ? '#0A1518' : '#F4EFE4'}"`);
@@ -59,28 +60,35 @@ export async function createPages(deps: PagesDeps) {
         .replace('<!--app-->', () => html)
         .replace('</body>', () => `${inlined}</body>`);
     }
-    headersByAddress.set(address, {
+    const headers = {
       ...pageHeaders({ ...inlineHashes(page), frameOrigins: deps.frameOrigins }),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
-    });
-    return Buffer.from(page);
+    };
+    return { body: Buffer.from(page), headers };
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
-    const isHome = homeAddresses.has(path);
-    const { language, theme } = choicesOf(request);
-    const address = `${isHome ? 'home' : 'shell'}:${language}:${theme}`;
-    const prepared = await (answers.find(address) ??
-      answers.make(address, isHome ? homeWords : [], () => document(isHome, language, theme, address)));
-    return sendPrepared(request, reply, prepared, headersByAddress.get(address) ?? {});
+  return {
+    find: (path, cookie) => {
+      const isHome = homeAddresses.has(path);
+      const choices = choicesOf(cookie);
+      const name = nameOf(isHome, choices);
+      return (
+        answers.find(name) ?? answers.make(name, isHome ? homeWords : [], () => document(isHome, choices))
+      );
+    },
+    readyHome: (address, cookie) =>
+      homeAddresses.has(address) ? answers.ready(nameOf(true, choicesOf(cookie))) : undefined,
   };
 }
 
+function nameOf(isHome: boolean, { language, theme }: Choices): string {
+  return `${isHome ? 'home' : 'shell'}:${language}:${theme}`;
+}
+
 /** Language and theme as the visitor chose them; Bengali and dark until then (A-13, A-22). */
-function choicesOf(request: FastifyRequest): { language: Language; theme: Theme } {
-  const cookie = request.headers.cookie ?? '';
+function choicesOf(cookie = ''): Choices {
   return {
     language: /(?:^|;\s*)language=EN\b/.test(cookie) ? 'EN' : 'BN',
     theme: /(?:^|;\s*)theme=light\b/.test(cookie) ? 'light' : 'dark',

@@ -17,6 +17,11 @@ export type HttpPorts = {
   readonly authenticate: (credentials: Credentials, client: Client) => Promise<Actor | 'SESSION_EXPIRED'>;
   /** Whether an address may use the platform at this moment. */
   readonly access: (ip: string) => Promise<{ maintenance: boolean; regionRestriction: boolean }>;
+  /**
+   * The same without waiting, or undefined when it is not known without; the address is asked for only when a
+   * rule speaks of addresses. Without it every call is judged by `access`.
+   */
+  readonly accessNow?: (ip: () => string) => { maintenance: boolean; regionRestriction: boolean } | undefined;
   readonly keyring: Keyring;
   /** Counts a call and tells how many there were in the running window. */
   readonly countCall: (

@@ -1,80 +1,134 @@
 // Answers that are the same for everybody: made, checked and compressed once per change, then served as buffers.
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bytesOf, compressed, type Prepared, prepared } from './prepared.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-export type Prepared = {
-  readonly etag: string;
-  readonly identity: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-};
-
-/** Compresses a body in every encoding we offer and names it by its content. */
-export async function prepare(body: Buffer, quality = 5): Promise<Prepared> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    compressGzip(body, { level: 6 }),
-  ]);
-  return { etag: etagOf(body), identity: body, br, gzip: gz };
-}
-
-/** A strong ETag: 128 bits of the content's hash. */
-export function etagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-}
-
-/** The best encoding both sides know. */
-export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' {
-  if (!acceptEncoding) return 'identity';
-  if (/\bbr\b/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
-}
+type Made = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
 type Entry = {
   readonly words: readonly string[];
-  readonly prepared: Promise<Prepared>;
+  readonly making: Promise<Prepared>;
   readonly staleAt: number;
+  /** Its own address and the others that lead to it, oldest first. */
+  readonly addresses: Set<string>;
+  ready: Prepared | undefined;
+  bytes: number;
+};
+
+const defaults = {
+  /** What all answers and their addresses may hold together. */
+  maxBytes: 48 * 1024 * 1024,
+  /** How many spellings of one address are known by heart. */
+  maxSpellings: 32,
+  lifeMs: 60_000,
 };
 
 /**
- * A bounded store of prepared answers by address. `forget` drops every answer made from a word's data; an
- * answer being made while its word changes is dropped as well, so nobody is served what is already old. What
+ * A store of prepared answers by address, bounded in bytes. `forget` drops every answer made from a word's data;
+ * an answer being made while its word changes is dropped as well, so nobody is served what is already old. What
  * begins and ends by the clock (announcements, maintenance) is caught by the answers' short life.
  */
-export function createPreparedAnswers(maxEntries = 4_000, lifeMs = 60_000) {
-  const entries = new Map<string, Entry>();
-  const keep = (address: string, entry: Entry): void => {
-    if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? '');
-    entries.set(address, entry);
-  };
-  return {
-    /** The prepared answer of an address if there is one. */
-    find(address: string): Promise<Prepared> | undefined {
-      const entry = entries.get(address);
-      return entry && entry.staleAt > performance.now() ? entry.prepared : undefined;
-    },
-    /** Makes and keeps the answer of an address; a failed attempt is not kept. */
-    make(address: string, words: readonly string[], body: () => Promise<Buffer>): Promise<Prepared> {
-      const prepared = body().then((bytes) => prepare(bytes));
-      const entry = { words, prepared, staleAt: performance.now() + lifeMs };
-      prepared.catch(() => {
-        for (const [name, kept] of entries) if (kept === entry) entries.delete(name);
-      });
-      keep(address, entry);
-      return prepared;
-    },
-    /** Lets another address lead to the answer of a known one, for as long as that one lives. */
-    alias(address: string, known: string): void {
-      const entry = entries.get(known);
-      if (entry) keep(address, entry);
-    },
-    forget(word: string): void {
-      for (const [address, entry] of entries) if (entry.words.includes(word)) entries.delete(address);
-    },
-  };
+export class PreparedAnswers {
+  readonly #limits: typeof defaults;
+  readonly #byAddress = new Map<string, Entry>();
+  readonly #entries = new Set<Entry>();
+  #bytes = 0;
+
+  constructor(limits: Partial<typeof defaults> = {}) {
+    this.#limits = { ...defaults, ...limits };
+  }
+
+  /** What is held at this moment. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The answer of an address, made or being made, if there is one. */
+  find(address: string): Promise<Prepared> | undefined {
+    return this.#fresh(address)?.making;
+  }
+
+  /** The answer of an address if it can be sent this very moment. */
+  ready(address: string): Prepared | undefined {
+    return this.#fresh(address)?.ready;
+  }
+
+  /** Makes and keeps the answer of an address; a failed attempt is not kept. */
+  make(address: string, words: readonly string[], make: () => Promise<Made>): Promise<Prepared> {
+    const before = this.#byAddress.get(address);
+    if (before) this.#drop(before);
+    const making = make().then(async ({ body, headers }) => prepared(await compressed(body), headers));
+    const staleAt = performance.now() + this.#limits.lifeMs;
+    const entry: Entry = { words, making, staleAt, addresses: new Set(), ready: undefined, bytes: 0 };
+    this.#entries.add(entry);
+    this.#lead(address, entry);
+    making.then(
+      (answer) => {
+        if (!this.#entries.has(entry)) return;
+        entry.ready = answer;
+        this.#weigh(entry, bytesOf(answer));
+        this.#fit();
+      },
+      () => this.#drop(entry),
+    );
+    return making;
+  }
+
+  /** Lets another spelling lead to the answer of a known address, for as long as that one lives. */
+  alias(address: string, known: string): void {
+    const entry = this.#byAddress.get(known);
+    if (!entry || address === known) return;
+    this.#lead(address, entry);
+    const [, oldest] = entry.addresses;
+    if (entry.addresses.size > this.#limits.maxSpellings && oldest !== undefined) this.#unlead(oldest, entry);
+    this.#fit();
+  }
+
+  forget(word: string): void {
+    for (const entry of this.#entries) if (entry.words.includes(word)) this.#drop(entry);
+  }
+
+  #fresh(address: string): Entry | undefined {
+    const entry = this.#byAddress.get(address);
+    return entry && entry.staleAt > performance.now() ? entry : undefined;
+  }
+
+  #lead(address: string, entry: Entry): void {
+    const before = this.#byAddress.get(address);
+    if (before === entry) return;
+    if (before) this.#unlead(address, before);
+    this.#byAddress.set(address, entry);
+    entry.addresses.add(address);
+    this.#weigh(entry, weightOf(address));
+  }
+
+  #unlead(address: string, entry: Entry): void {
+    this.#byAddress.delete(address);
+    if (entry.addresses.delete(address)) this.#weigh(entry, -weightOf(address));
+    if (entry.addresses.size === 0) this.#drop(entry);
+  }
+
+  #weigh(entry: Entry, more: number): void {
+    entry.bytes += more;
+    this.#bytes += more;
+  }
+
+  #drop(entry: Entry): void {
+    if (!this.#entries.delete(entry)) return;
+    this.#bytes -= entry.bytes;
+    for (const address of entry.addresses) {
+      if (this.#byAddress.get(address) === entry) this.#byAddress.delete(address);
+    }
+  }
+
+  /** The oldest go until the rest fits. */
+  #fit(): void {
+    for (const entry of this.#entries) {
+      if (this.#bytes <= this.#limits.maxBytes) return;
+      this.#drop(entry);
+    }
+  }
 }
-export type PreparedAnswers = ReturnType<typeof createPreparedAnswers>;
+
+/** An address with its place in the maps. */
+function weightOf(address: string): number {
+  return address.length * 2 + 200;
+}

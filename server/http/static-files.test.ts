@@ -23,13 +23,13 @@ describe('static files', () => {
   it('twins of the build are sent as they are, and are no files themselves', async () => {
     const files = await readStaticFiles(folder, '/');
     expect([...files.keys()].toSorted()).toEqual(['/assets/a.js', '/icon.svg']);
-    const { identity, br, gzip } = files.get('/assets/a.js')?.prepared ?? {};
+    const { identity, br, gzip } = files.get('/assets/a.js') ?? {};
     expect([identity, br, gzip].map(String)).toEqual([script, 'brotli twin', 'gzip twin']);
   });
 
   it('a file without twins is compressed at start', async () => {
     const files = await readStaticFiles(folder, '/brand/');
-    const drawing = files.get('/brand/icon.svg')?.prepared;
+    const drawing = files.get('/brand/icon.svg');
     expect(brotliDecompressSync(drawing?.br ?? '')).toEqual(drawing?.identity);
     expect(gunzipSync(drawing?.gzip ?? '')).toEqual(drawing?.identity);
   });

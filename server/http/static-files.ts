@@ -1,10 +1,8 @@
 // Files of the built site, held in memory with their compressed twins, so that serving one is a look-up.
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, type Prepared, prepare } from './prepared-answers.ts';
+import { type Bodies, compressed, type Prepared, prepared } from './prepared.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
-import { sendPrepared } from './send-prepared.ts';
 
 const mediaTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,8 +24,8 @@ const compressible = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '
 /** The brand's few drawings come without twins: the best brotli costs them milliseconds. */
 const withoutTwinsQuality = 11;
 
-type StaticFile = { readonly prepared: Prepared; readonly headers: Readonly<Record<string, string>> };
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
+/** By their address. */
+export type StaticFiles = ReadonlyMap<string, Prepared>;
 
 /**
  * Reads a folder into memory under an address prefix; files below `assets/` carry a content hash in their
@@ -38,14 +36,14 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = names.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   const read = await Promise.all(
-    files.map(async (entry): Promise<[string, StaticFile] | undefined> => {
+    files.map(async (entry): Promise<[string, Prepared] | undefined> => {
       const path = join(entry.parentPath, entry.name);
       const address = `${prefix}${relative(folder, path).split(sep).join('/')}`;
       const type = mediaTypes[extname(entry.name)];
       if (!type || address === '/index.html') return undefined;
       const bytes = await readFile(path);
-      const prepared = compressible.has(extname(entry.name)) ? await compressed(path, bytes) : asItIs(bytes);
-      return [address, { prepared, headers: headersOf(address, type) }];
+      const bodies = compressible.has(extname(entry.name)) ? await withTwins(path, bytes) : asItIs(bytes);
+      return [address, prepared(bodies, headersOf(address, type))];
     }),
   );
   return new Map(read.filter((entry) => entry !== undefined));
@@ -65,21 +63,15 @@ function headersOf(address: string, type: string): Record<string, string> {
 }
 
 /** With the twins of the build; what comes without them is small and compressed here. */
-async function compressed(path: string, bytes: Buffer): Promise<Prepared> {
+async function withTwins(path: string, bytes: Buffer): Promise<Bodies> {
   const [br, gzip] = await Promise.all([
     readFile(`${path}.br`).catch(() => undefined),
     readFile(`${path}.gz`).catch(() => undefined),
   ]);
-  if (br && gzip) return { etag: etagOf(bytes), identity: bytes, br, gzip };
-  return prepare(bytes, withoutTwinsQuality);
+  return br && gzip ? { identity: bytes, br, gzip } : compressed(bytes, withoutTwinsQuality);
 }
 
 /** Pictures and fonts are compressed already: every encoding is the file itself. */
-function asItIs(bytes: Buffer): Prepared {
-  return { etag: etagOf(bytes), identity: bytes, br: bytes, gzip: bytes };
-}
-
-/** Sends a file, or 304 when the browser has it. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
-  return sendPrepared(request, reply, file.prepared, file.headers);
+function asItIs(bytes: Buffer): Bodies {
+  return { identity: bytes, br: bytes, gzip: bytes };
 }

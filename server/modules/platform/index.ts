@@ -20,6 +20,7 @@ import {
   writeSetting,
 } from './store.ts';
 
+export { countries } from './countries.ts';
 export type { Merchant, PlatformConfig } from './info.ts';
 export type { Access } from './rules.ts';
 export type { PlatformSeed } from './seed.ts';
@@ -41,6 +42,8 @@ export interface Platform {
   info(): Promise<PlatformInfo>;
   /** Whether an address may use the platform now; maintenance wins over region. */
   access(ip: string): Promise<Access>;
+  /** The same at once, or undefined when it would have to be asked; the address is read only if a rule needs it. */
+  accessNow(ip: () => string): Access | undefined;
   setting<Key extends SettingKey>(key: Key): Promise<Settings[Key]>;
   /** Changes a setting for everybody; throws when the value does not fit the key's schema. */
   changeSetting<Key extends SettingKey>(key: Key, value: Settings[Key], changedBy: string): Promise<void>;
@@ -90,6 +93,12 @@ export function createPlatform(deps: {
     flags: async () => flagsOf((await cache.current()).settings),
     info,
     access,
+    accessNow: (ip) => {
+      const snapshot = cache.trusted();
+      if (!snapshot) return undefined;
+      const { ipRules, windows } = snapshot;
+      return judgeAccess(ipRules, windows, ipRules.length > 0 ? ip() : '', clock.now().getTime());
+    },
     setting: async (key) => (await cache.current()).settings[key],
     changeSetting: async (key, value, changedBy) => {
       const checked = settingSchemas[key].parse(value);

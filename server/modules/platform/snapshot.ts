@@ -64,15 +64,20 @@ export function createSnapshotCache(db: Database, clock: Clock) {
     return mine;
   }
 
+  const trusted = (): Snapshot | undefined =>
+    kept && clock.now().getTime() - kept.checkedAtMs < trustedForMs ? kept.snapshot : undefined;
+
   return {
+    /** The picture if it may be trusted without asking. */
+    trusted,
     /**
      * At most five seconds old, and newer than any change this process was told of. Never to be asked inside a
      * transaction: it would work while the picture is fresh and fail when it is not.
      */
     current(): Promise<Snapshot> {
       refuseInsideTransaction(db);
-      const isTrusted = kept && clock.now().getTime() - kept.checkedAtMs < trustedForMs;
-      return isTrusted && kept ? Promise.resolve(kept.snapshot) : refresh();
+      const snapshot = trusted();
+      return snapshot ? Promise.resolve(snapshot) : refresh();
     },
     /** As the database has it now: for answers that others keep until the next change. */
     fresh(): Promise<Snapshot> {
