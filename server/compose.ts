@@ -1,18 +1,18 @@
 // The one place where modules, vendors and the outside world are wired together.
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { brand } from '#brands/demo/brand.ts';
 import { catalogue } from '#brands/demo/catalogue.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Clock } from './base/clock.ts';
-import { every } from './base/every.ts';
 import type { Config } from './config.ts';
 import { countCall } from './db/counters.ts';
 import { type Database, isAnswering } from './db/database.ts';
 import { readNews, readRecentNews, watchOutbox } from './db/outbox.ts';
-import { sweep } from './db/sweep.ts';
+import { createJobs, type Jobs } from './db/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
 import { closeHttpServer, createHttpServer } from './http/http-server.ts';
 import { openApiOf } from './http/openapi.ts';
@@ -21,6 +21,7 @@ import { createIdentity, type Identity, type IdentityPolicy } from './modules/id
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
+import { jobPlans } from './job-plans.ts';
 import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -43,6 +44,7 @@ export type Composed = {
   readonly identity: Identity;
   readonly games: Games;
   readonly messaging: Messaging;
+  readonly jobs: Jobs;
   /** Answers what is under way, then lets go of listeners; the database stays open. */
   close(): Promise<void>;
 };
@@ -56,12 +58,13 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const routes = [identity, wallet, games, messaging, platform, reporting].flatMap((module) => module.routes);
   const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
   const stopFollowing = await followEndedSessions(db, games, log);
-  const onFault = (fault: unknown): void => log.error({ err: fault }, 'a repeated task failed');
-  const timers = [
-    every(5 * 60_000, () => identity.purgeTrials(), onFault),
-    every(60 * 60_000, () => identity.purgeTraces(), onFault),
-    every(60 * 60_000, () => sweep(db, clock.now()), onFault),
-  ];
+  const jobs = createJobs({
+    db,
+    clock,
+    timeZone: brand.timeZone,
+    plans: jobPlans(db, clock, modules),
+    onFault: (job, fault) => log.error({ err: fault, job }, 'a job failed'),
+  });
   const http = await createHttpServer({
     routes,
     rawRoutes: [...games.partnerRoutes, ...tiles.routes],
@@ -69,6 +72,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       clock,
       authenticate: identity.authenticate,
       access: platform.access,
+      accessNow: platform.accessNow,
       keyring: identity.keyring,
       countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
       onContentChanged,
@@ -79,11 +83,14 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     trustedProxies: config.trustedProxies,
     log,
   });
+  jobs.start();
   return {
     http,
     ...modules,
+    jobs,
     close: async () => {
-      for (const stop of timers) stop();
+      // A job that takes longer is given up; another process does it again when its lease is over.
+      await Promise.race([jobs.close(), pause(stopGraceMs, undefined, { ref: false })]);
       await messaging.close();
       await closeHttpServer(http, stopGraceMs);
       await Promise.all([stopHearing(), stopFollowing(), platform.close()]);

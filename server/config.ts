@@ -16,6 +16,10 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   BUILD_DIR: z._default(z.string(), './build'),
   DATABASE_URL: z.optional(form(/^postgres(ql)?:\/\//, 'an address as postgres://user@host/name is wanted')),
+  /** The login that owns the schema, where the server's own is another; it migrates and is not used again. */
+  DATABASE_OWNER_URL: z.optional(
+    form(/^postgres(ql)?:\/\//, 'an address as postgres://user@host/name is wanted'),
+  ),
   /** The address browsers use; the vendors' frames may only be embedded by it. */
   PUBLIC_URL: z.optional(webAddress),
   /** Where the vendors' games are opened by the browser. */
@@ -37,6 +41,7 @@ export type Config = {
   readonly dataDir: string;
   readonly buildDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
   readonly publicUrl: string;
   readonly vendorUrl: string;
   readonly secretKey: Buffer;
@@ -63,6 +68,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(env.DATA_DIR),
     buildDir: resolve(env.BUILD_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     vendorUrl: env.VENDOR_URL ?? `http://localhost:${env.SANDBOX_PORT}`,
     secretKey: Buffer.from(env.SECRET_KEY, 'hex'),

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { systemClock } from './base/clock.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, migrationsFolder } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { seedDemo } from './seed.ts';
 
 const config = readConfig();
-const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: join(config.dataDir, 'postgres') });
-await migrate(db, join(import.meta.dirname, 'db/migrations'));
+const place = {
+  databaseUrl: config.databaseUrl,
+  ownerUrl: config.databaseOwnerUrl,
+  dataDir: join(config.dataDir, 'postgres'),
+};
+const db = await openDatabase(place, (owner) => migrate(owner, migrationsFolder));
 const platform = await compose({ config, db, clock: systemClock });
 if (config.demo) await seedDemo(platform);
 // A plan made while a table was empty would stay a sequential scan.

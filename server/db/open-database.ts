@@ -1,16 +1,41 @@
-// Opens the database the configuration names: a PostgreSQL server, or the embedded engine in a folder.
+// Opens the database the configuration names, brought up to date, with no more power than the server needs.
+import { asRole, type DatabaseRole } from './database-role.ts';
 import type { Database } from './database.ts';
-import { databaseOver, openEmbedded } from './embedded-database.ts';
-import { startInMemory } from './embedded-engine.ts';
+import { openEmbedded } from './embedded-database.ts';
 import { openServer } from './server-database.ts';
 
-/** Opens a server when there is an address, else the embedded engine; `inMemory` keeps it in memory for tests. */
-export async function openDatabase(options: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  inMemory?: boolean;
-}): Promise<Database> {
-  if (options.databaseUrl) return openServer(options.databaseUrl);
-  if (options.inMemory) return databaseOver(await startInMemory());
-  return openEmbedded(options.dataDir);
+type Place = {
+  readonly databaseUrl?: string | undefined;
+  /** The address that may change the schema, where it is another login than the server's. */
+  readonly ownerUrl?: string | undefined;
+  /** The folder of the embedded engine, used when there is no address. */
+  readonly dataDir: string;
+};
+
+/**
+ * Opens a server when there is an address, else the embedded engine. `prepare` is handed the database with its
+ * owner's powers, to migrate it; afterwards everything runs as the role, which cannot change what is written.
+ */
+export async function openDatabase(
+  { databaseUrl, ownerUrl, dataDir }: Place,
+  prepare: (owner: Database) => Promise<void>,
+  role: DatabaseRole = 'khela_server',
+): Promise<Database> {
+  if (!databaseUrl) {
+    const db = await openEmbedded(dataDir);
+    try {
+      await prepare(db);
+      return await asRole(db, role);
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+  }
+  const owner = openServer(ownerUrl ?? databaseUrl);
+  try {
+    await prepare(owner);
+  } finally {
+    await owner.close();
+  }
+  return openServer(databaseUrl, role);
 }

@@ -165,6 +165,15 @@ create table help_entry (
 );
 CREATE TRIGGER help_entry_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.help_entry FOR EACH STATEMENT EXECUTE FUNCTION note_messaging_change();
 
+create table human_challenge (
+  id text not null,
+  salt text not null,
+  device_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint human_challenge_pkey PRIMARY KEY (id)
+);
+CREATE INDEX human_challenge_expiry ON public.human_challenge USING btree (expires_at);
+
 create table ip_rule (
   id bigint generated always as identity not null,
   network cidr not null,
@@ -177,6 +186,37 @@ create table ip_rule (
   constraint ip_rule_verdict_check CHECK ((verdict = ANY (ARRAY['ALLOW'::text, 'DENY'::text])))
 );
 CREATE TRIGGER ip_rule_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.ip_rule FOR EACH STATEMENT EXECUTE FUNCTION note_platform_change();
+
+create table job (
+  name text not null,
+  done_until timestamp with time zone not null,
+  last_period text,
+  lease_no bigint not null default 0,
+  holder text,
+  lease_until timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  failures integer not null default 0,
+  retry_at timestamp with time zone,
+  error text,
+  constraint job_check CHECK (((holder IS NULL) = (lease_until IS NULL))),
+  constraint job_pkey PRIMARY KEY (name)
+);
+
+create table job_run (
+  job text not null,
+  period text not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 1,
+  holder text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  note text,
+  error text,
+  constraint job_run_job_fkey FOREIGN KEY (job) REFERENCES job(name),
+  constraint job_run_pkey PRIMARY KEY (job, period)
+);
+CREATE INDEX job_run_by_age ON public.job_run USING btree (started_at);
 
 create table journal (
   id bigint generated always as identity not null,
@@ -245,6 +285,27 @@ CREATE INDEX member_trial_device ON public.member USING btree (device_hash, regi
 CREATE INDEX member_trial_expiry ON public.member USING btree (expires_at) WHERE ((type = 4) AND (status <> 'CLOSED'::text));
 CREATE INDEX member_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
 
+create table member_contact (
+  member_id text not null,
+  kind text not null,
+  lookup bytea not null,
+  sealed bytea not null,
+  verified_at timestamp with time zone,
+  constraint member_contact_kind_check CHECK ((kind = ANY (ARRAY['PHONE'::text, 'EMAIL'::text]))),
+  constraint member_contact_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_contact_pkey PRIMARY KEY (member_id, kind)
+);
+CREATE INDEX member_contact_lookup ON public.member_contact USING btree (kind, lookup);
+CREATE UNIQUE INDEX member_contact_verified ON public.member_contact USING btree (kind, lookup) WHERE (verified_at IS NOT NULL);
+
+create table member_profile (
+  member_id text not null,
+  sealed bytea not null,
+  changed_at timestamp with time zone not null,
+  constraint member_profile_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_profile_pkey PRIMARY KEY (member_id)
+);
+
 create table member_session (
   id text not null,
   member_id text not null,
@@ -281,6 +342,20 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table one_time_ticket (
+  ticket_hash bytea not null,
+  kind text not null,
+  member_id text,
+  device_hash bytea,
+  expires_at timestamp with time zone not null,
+  constraint one_time_ticket_check CHECK (((kind = 'HUMAN'::text) = (member_id IS NULL))),
+  constraint one_time_ticket_kind_check CHECK ((kind = ANY (ARRAY['HUMAN'::text, 'SIGN_IN'::text, 'PASSWORD_RESET'::text]))),
+  constraint one_time_ticket_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint one_time_ticket_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX one_time_ticket_expiry ON public.one_time_ticket USING btree (expires_at);
+CREATE INDEX one_time_ticket_member ON public.one_time_ticket USING btree (member_id) WHERE (member_id IS NOT NULL);
+
 create table outbox (
   id bigint not null default ((((pg_current_xact_id())::text)::bigint << 20) | (nextval('outbox_order'::regclass) & (1048575)::bigint)),
   topic text not null,
@@ -291,6 +366,25 @@ create table outbox (
 );
 CREATE INDEX outbox_by_age ON public.outbox USING btree (at);
 CREATE INDEX outbox_by_owner ON public.outbox USING btree (owner_id, id);
+
+create table outgoing_message (
+  id text not null,
+  channel text not null,
+  sealed bytea,
+  state text not null,
+  attempts integer not null default 0,
+  next_try_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  provider_reference text,
+  fault text,
+  constraint outgoing_message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'MAIL'::text]))),
+  constraint outgoing_message_check CHECK (((state = 'PENDING'::text) = (sealed IS NOT NULL))),
+  constraint outgoing_message_pkey PRIMARY KEY (id),
+  constraint outgoing_message_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SENT'::text, 'FAILED'::text, 'DROPPED'::text])))
+);
+CREATE INDEX outgoing_message_age ON public.outgoing_message USING btree (created_at);
+CREATE INDEX outgoing_message_due ON public.outgoing_message USING btree (next_try_at) WHERE (state = 'PENDING'::text);
 
 create table platform_version (
   is_only_row boolean not null default true,
@@ -333,12 +427,9 @@ create table round (
   constraint round_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
   constraint round_check CHECK (((state = 'OPEN'::text) = (settled_at IS NULL))),
   constraint round_check1 CHECK (((state <> 'CANCELLED'::text) OR ((bet_minor = 0) AND (win_minor = 0)))),
-  constraint round_node_id_fkey FOREIGN KEY (node_id) REFERENCES game(node_id),
-  constraint round_pkey PRIMARY KEY (id),
+  constraint round_pkey PRIMARY KEY (vassalage, vendor_round_id, member_id),
   constraint round_returned_minor_check CHECK ((returned_minor >= 0)),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text]))),
-  constraint round_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage),
-  constraint round_vassalage_vendor_round_id_member_id_key UNIQUE (vassalage, vendor_round_id, member_id),
   constraint round_win_minor_check CHECK ((win_minor >= 0))
 )with (fillfactor=80);
 CREATE INDEX round_of_member ON public.round USING btree (member_id, placed_at DESC, id DESC);
@@ -399,12 +490,15 @@ create table vendor (
   style text not null,
   state text not null,
   sort integer not null,
+  allowed_addresses text[],
+  round_limit interval not null default '24:00:00'::interval,
+  constraint vendor_allowed_addresses_check CHECK ((cardinality(allowed_addresses) > 0)),
   constraint vendor_categories_check CHECK ((cardinality(categories) > 0)),
   constraint vendor_launch_flag_check CHECK ((launch_flag = 'VASSALAGE_H5'::text)),
   constraint vendor_pkey PRIMARY KEY (vassalage),
   constraint vendor_state_check CHECK ((state = ANY (ARRAY['ENABLED'::text, 'MAINTENANCE'::text, 'DISABLED'::text]))),
   constraint vendor_vassalage_check CHECK ((vassalage ~ '^[A-Z0-9_]{2,24}$'::text)),
-  constraint vendor_wallet_mode_check CHECK ((wallet_mode = 'SEAMLESS'::text))
+  constraint vendor_wallet_mode_check CHECK ((wallet_mode = ANY (ARRAY['SEAMLESS'::text, 'TRANSFER'::text])))
 );
 
 create table vendor_tx (
@@ -412,22 +506,36 @@ create table vendor_tx (
   transaction_id text not null,
   kind text not null,
   member_id text not null,
-  vendor_round_id text not null,
+  vendor_round_id text,
   bet_transaction_id text,
   amount_minor bigint,
   request_hash bytea,
   bet_state text,
   journal_id text,
   done_at timestamp with time zone not null,
-  constraint vendor_tx_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint vendor_tx_bet_state_check CHECK ((bet_state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'ROLLED_BACK'::text]))),
-  constraint vendor_tx_check CHECK (((kind = 'BET'::text) = (bet_state IS NOT NULL))),
-  constraint vendor_tx_check1 CHECK (((kind = 'BET'::text) = (bet_transaction_id IS NULL))),
+  constraint vendor_tx_check CHECK (((bet_state IS NOT NULL) OR (kind <> ALL (ARRAY['BET'::text, 'FREE_BET'::text])))),
+  constraint vendor_tx_check1 CHECK (((amount_minor >= 0) OR (kind = ANY (ARRAY['ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text])))),
   constraint vendor_tx_check2 CHECK (((request_hash IS NOT NULL) OR ((kind = 'BET'::text) AND (bet_state = 'ROLLED_BACK'::text) AND (amount_minor IS NULL)))),
-  constraint vendor_tx_kind_check CHECK ((kind = ANY (ARRAY['BET'::text, 'WIN'::text, 'ROLLBACK'::text]))),
-  constraint vendor_tx_pkey PRIMARY KEY (vassalage, transaction_id),
-  constraint vendor_tx_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+  constraint vendor_tx_kind_check CHECK ((kind = ANY (ARRAY['BET'::text, 'FREE_BET'::text, 'WIN'::text, 'ROLLBACK'::text, 'PROMO'::text, 'ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text]))),
+  constraint vendor_tx_pkey PRIMARY KEY (vassalage, transaction_id)
 )with (fillfactor=80);
+CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
+
+create table verification_code (
+  id bigint generated always as identity not null,
+  number_lookup bytea not null,
+  purpose text not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint verification_code_pkey PRIMARY KEY (id),
+  constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['LOGIN'::text, 'PASSWORD'::text, 'PAYMENT'::text, 'REGISTER'::text])))
+);
+CREATE INDEX verification_code_age ON public.verification_code USING btree (sent_at);
+CREATE INDEX verification_code_number ON public.verification_code USING btree (number_lookup, sent_at DESC);
 
 create table wallet (
   owner_id text not null,

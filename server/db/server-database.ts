@@ -1,5 +1,6 @@
 // PostgreSQL behind an address: a pool for work and one more connection that only listens.
 import pg from 'pg';
+import { addressAs, type DatabaseRole } from './database-role.ts';
 import type { Database } from './database.ts';
 import { poolDatabase } from './pool-database.ts';
 import { createServerEar } from './server-ear.ts';
@@ -7,8 +8,9 @@ import { valueTypes } from './value-types.ts';
 
 const connections = 12;
 
-/** Opens a pool; nothing is connected until the first query. */
-export function openServer(url: string): Database {
+/** Opens a pool whose connections work under a role, or as their login; nothing is connected until the first query. */
+export function openServer(serverUrl: string, role?: DatabaseRole): Database {
+  const url = addressAs(serverUrl, role);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

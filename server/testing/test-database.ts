@@ -1,4 +1,5 @@
 // A migrated database for a test: the embedded engine in memory, copied from one image per process.
+import { asRole, type DatabaseRole } from '#server/db/database-role.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseOver } from '#server/db/embedded-database.ts';
 import { startInMemory } from '#server/db/embedded-engine.ts';
@@ -6,10 +7,11 @@ import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 
 let image: Promise<Blob> | undefined;
 
-/** A fresh database with every migration applied. */
-export async function testDatabase(): Promise<Database> {
+/** A fresh database with every migration applied; its owner's unless a role is named. */
+export async function testDatabase(role?: DatabaseRole): Promise<Database> {
   image ??= makeImage();
-  return databaseOver(await startInMemory(await image));
+  const db = databaseOver(await startInMemory(await image));
+  return role ? asRole(db, role) : db;
 }
 
 async function makeImage(): Promise<Blob> {

@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
+import type { DatabaseRole } from '#server/db/database-role.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { openServer } from '#server/db/server-database.ts';
 
@@ -25,14 +26,19 @@ const settings = {
 let cluster: Promise<Cluster> | undefined;
 let databases = 0;
 
-/** A fresh, migrated database on a PostgreSQL server that lives as long as this process. */
-export async function testPostgres(): Promise<Database> {
+/** A fresh, migrated database on a PostgreSQL server that lives as long as this process; its owner's unless a role is named. */
+export async function testPostgres(role?: DatabaseRole): Promise<Database> {
+  return openServer(await testPostgresUrl(), role);
+}
+
+/** The owner's address of such a database, for tests that open it more than once. */
+export async function testPostgresUrl(): Promise<string> {
   cluster ??= startCluster();
   const { url } = await cluster;
   databases += 1;
   const name = `test_${databases}`;
   await asAdmin(url, `create database ${name} template ${template}`);
-  return openServer(url(name));
+  return url(name);
 }
 
 async function startCluster(): Promise<Cluster> {
@@ -97,7 +103,8 @@ async function untilAnswering(url: Cluster['url']): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -108,12 +115,13 @@ function freePort(): Promise<number> {
 }
 
 /** The system's user of that name, which comes with the package. */
-function ownerForPostgres(): { uid: number; gid: number } {
+export function ownerForPostgres(): { uid: number; gid: number } {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-function binFolder(): string {
+/** Where the programs of PostgreSQL are; throws when there are none. */
+export function binFolder(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
   const folders = [

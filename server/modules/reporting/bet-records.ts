@@ -6,7 +6,7 @@ import type { betRecords } from '#contract/reporting.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { RoundPage, RoundQuery } from '#server/modules/games/index.ts';
-import { periodOf } from './business-day.ts';
+import { periodOf } from '#server/base/business-day.ts';
 
 export type ReportingDeps = {
   readonly clock: Clock;

@@ -1,0 +1,163 @@
+// Jobs on both engines: one holder at a time, once for every period, caught up, taken over from the dead.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { heldClock } from '#server/base/clock.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { testPostgresUrl } from '#server/testing/test-postgres.ts';
+import type { Database } from './database.ts';
+import { createJobs, type JobPlan, type JobRun } from './jobs.ts';
+import { openServer } from './server-database.ts';
+
+const dayMs = 86_400_000;
+
+/** Two handles on one database, as two processes have them; the embedded engine has one session for all. */
+const engines: Record<string, () => Promise<readonly [Database, Database]>> = {
+  'the embedded engine': async () => {
+    const db = await testDatabase('khela_server');
+    onTestFinished(() => db.close());
+    return [db, db];
+  },
+  'a PostgreSQL server': async () => {
+    const url = await testPostgresUrl();
+    const handles = [openServer(url, 'khela_server'), openServer(url, 'khela_server')] as const;
+    onTestFinished(() => Promise.all(handles.map((db) => db.close())).then(() => undefined));
+    return handles;
+  },
+};
+
+describe.each(Object.entries(engines))('jobs on %s', (_name, open) => {
+  const clock = () => heldClock('2026-11-21T04:00:00Z');
+  const plan = (work: JobPlan['work'], wishes: Partial<JobPlan> = {}): JobPlan => ({
+    name: 'test.work',
+    schedule: { dailyAt: '04:00' },
+    catchUp: 'each',
+    work,
+    ...wishes,
+  });
+  const process = (db: Database, now: ReturnType<typeof clock>, plans: JobPlan[], holder: string) =>
+    createJobs({ db, clock: now, timeZone: 'Asia/Manila', plans, holder, onFault: () => undefined });
+
+  it('are done by one of several processes, once for every period', async () => {
+    const handles = await open();
+    const now = clock();
+    const done: string[] = [];
+    let inside = 0;
+    const work = async (run: JobRun) => {
+      inside += 1;
+      expect(inside).toBe(1);
+      await handles[0].query('select pg_sleep(0.01)');
+      done.push(run.period);
+      inside -= 1;
+      return run.period;
+    };
+    const processes = [0, 1, 2, 3].map((at) =>
+      process(handles[at % 2 === 0 ? 0 : 1], now, [plan(work)], `process ${at}`),
+    );
+    const everybody = () => Promise.all(processes.map((jobs) => jobs.runDue()));
+    await everybody();
+    expect(done).toEqual([]);
+    now.advance(3 * dayMs);
+    for (let round = 0; round < 4; round += 1) await everybody();
+    expect(done).toEqual(['2026-11-22', '2026-11-23', '2026-11-24']);
+    const runs = await handles[0].query('select period, attempts, note from job_run order by period');
+    expect(runs).toEqual(done.map((period) => ({ period, attempts: 1, note: period })));
+  });
+
+  it('owe only the newest run after a downtime when they say so', async () => {
+    const [db] = await open();
+    const now = clock();
+    const done: string[] = [];
+    const jobs = process(
+      db,
+      now,
+      [plan(async ({ period }) => `${done.push(period)}`, { catchUp: 'newest' })],
+      'one',
+    );
+    await jobs.runDue();
+    now.advance(5 * dayMs);
+    await jobs.runDue();
+    await jobs.runDue();
+    expect(done).toEqual(['2026-11-26']);
+  });
+
+  it('are taken over from a holder that died, which then can neither commit nor finish', async () => {
+    const [db, other] = await open();
+    const now = clock();
+    const word = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const committed: string[] = [];
+    const slow = plan(async (run) => {
+      started.resolve();
+      await word.promise;
+      await db.tx((tx) => run.fence(tx));
+      committed.push('the dead');
+      return 'the dead';
+    });
+    const quick = plan(async (run) => {
+      await other.tx((tx) => run.fence(tx));
+      committed.push('the living');
+      return 'the living';
+    });
+    const dead = process(db, now, [slow], 'the dead');
+    const living = process(other, now, [quick], 'the living');
+    await dead.runDue();
+    now.advance(dayMs);
+    const hanging = dead.runDue();
+    await started.promise;
+    await living.runDue();
+    expect(committed).toEqual([]);
+    // As if its minute had passed without a heartbeat.
+    await db.query(`update job set lease_until = clock_timestamp() - interval '1 second'`);
+    await living.runDue();
+    expect(committed).toEqual(['the living']);
+    word.resolve();
+    await hanging;
+    expect(committed).toEqual(['the living']);
+    expect(await db.query('select period, attempts, holder, note from job_run')).toEqual([
+      { period: '2026-11-22', attempts: 2, holder: 'the living', note: 'the living' },
+    ]);
+    expect((await living.state())[0]).toMatchObject({ holder: null, failures: 0, error: null });
+  });
+
+  it('that failed say why, wait a while, hold back later periods, and are done in the end', async () => {
+    const [db] = await open();
+    const now = clock();
+    const done: string[] = [];
+    let broken = true;
+    const work = async ({ period }: JobRun) => {
+      if (broken) throw new Error('no bread today');
+      return `${done.push(period)}`;
+    };
+    const jobs = process(db, now, [plan(work)], 'one');
+    await jobs.runDue();
+    now.advance(2 * dayMs);
+    await jobs.runDue();
+    await jobs.runDue();
+    const [state] = await jobs.state();
+    expect(state).toMatchObject({ failures: 1, error: 'no bread today', holder: null, lastPeriod: null });
+    expect(state?.nextDueAt.toISOString()).toBe('2026-11-21T20:00:00.000Z');
+    broken = false;
+    await db.query('update job set retry_at = clock_timestamp()');
+    await jobs.runDue();
+    expect(done).toEqual(['2026-11-22', '2026-11-23']);
+    expect((await jobs.state())[0]).toMatchObject({ failures: 0, error: null, lastPeriod: '2026-11-23' });
+  });
+
+  it('are told to end at a stop, and what they did is noted', async () => {
+    const [db] = await open();
+    const now = clock();
+    const started = Promise.withResolvers<void>();
+    const work = async ({ signal }: JobRun) => {
+      started.resolve();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return 'ended early';
+    };
+    const jobs = process(db, now, [plan(work)], 'one');
+    await jobs.runDue();
+    now.advance(dayMs);
+    const running = jobs.runDue();
+    await started.promise;
+    await jobs.close();
+    await running;
+    expect(await db.query('select note from job_run')).toEqual([{ note: 'ended early' }]);
+  });
+});

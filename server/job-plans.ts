@@ -1,0 +1,42 @@
+// Everything that comes round by the clock (server.md 31), in the merchant's time.
+import type { Clock } from './base/clock.ts';
+import type { Database } from './db/database.ts';
+import type { JobPlan } from './db/jobs.ts';
+import { sweep } from './db/sweep.ts';
+import type { Identity } from './modules/identity/index.ts';
+import type { WalletModule } from './modules/wallet/index.ts';
+
+const hourMs = 60 * 60_000;
+
+/** What each job does is safe to do twice; after a downtime all of them owe only their newest run. */
+export function jobPlans(
+  db: Database,
+  clock: Clock,
+  { identity, wallet }: { identity: Identity; wallet: WalletModule },
+): JobPlan[] {
+  return [
+    plan('identity.purgeTrials', { dailyAt: '00:30' }, async () => {
+      let closed = 0;
+      for (let more = -1; more !== 0; closed += more) more = await identity.purgeTrials();
+      return `${closed} trials closed`;
+    }),
+    plan('identity.purgeTraces', { everyMs: hourMs }, async () => {
+      await identity.purgeTraces();
+      return 'done';
+    }),
+    plan('db.sweep', { everyMs: hourMs }, async () => {
+      await sweep(db, clock.now());
+      return 'done';
+    }),
+    plan('wallet.prove', { dailyAt: '04:00' }, async () => {
+      const { entries, faults } = await wallet.prove();
+      if (faults.length === 0) return `${entries} entries agree`;
+      const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
+      throw new Error(`The books contradict themselves ${faults.length} times. ${named.join('; ')}`);
+    }),
+  ];
+}
+
+function plan(name: string, schedule: JobPlan['schedule'], work: JobPlan['work']): JobPlan {
+  return { name, schedule, catchUp: 'newest', work };
+}
