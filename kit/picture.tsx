@@ -13,7 +13,7 @@ type PictureProps = {
   height: number;
   /** The dominant colour. */
   color?: string;
-  /** Above the fold: fetched at once and first. */
+  /** Above the fold: fetched at once; the browser says in which order. */
   eager?: boolean;
   /** Marks over the picture. */
   children?: ReactNode;
@@ -40,7 +40,6 @@ export function Picture({ src, alt, width, height, color, eager, children, class
           height={height}
           loading={eager ? 'eager' : 'lazy'}
           decoding={eager ? 'sync' : 'async'}
-          fetchPriority={eager ? 'high' : 'auto'}
           draggable={false}
           className={styles.image}
           onError={() => setFailed(true)}

@@ -5,6 +5,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { contractForBrowsers } from '../tools/contract-for-browsers.ts';
 import { iconsOneByOne } from '../tools/icons-one-by-one.ts';
 import { leanQueryCore } from '../tools/lean-query-core.ts';
+import { reactByName } from '../tools/react-by-name.ts';
 import { siteDocument } from '../tools/site-document.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -38,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractForBrowsers(),
     leanQueryCore(),
     react(),
-    ...(isSsrBuild ? [] : [siteDocument()]),
+    ...(isSsrBuild ? [] : [reactByName(), siteDocument()]),
   ],
   // React brings the hook itself; the package only adds a copy for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
@@ -64,6 +65,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: here('app/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } }
       : {
           input: here('index.html'),
+          // Fields set by plain assignment: defining them, as the language would, takes a helper in every class.
+          treeshake: { propertyReadSideEffects: false },
+          transform: { assumptions: { setPublicClassFields: true } },
           output: {
             // The first script lists every other file, so their names are as short as they can be.
             chunkFileNames: 'assets/[hash:7].js',

@@ -22,10 +22,24 @@ export const ensurePreventErrorBoundaryRetry = () => {};
 export const useClearResetErrorBoundary = () => {};
 export const getHasError = () => false;`;
 
+/** The clock of the browser itself; a provider of another one is never set. */
+const plainTimers = `
+export const timeoutManager = {
+  setTimeout: (act, ms) => setTimeout(act, ms),
+  clearTimeout: (id) => clearTimeout(id),
+  setInterval: (act, ms) => setInterval(act, ms),
+  clearInterval: (id) => clearInterval(id),
+};
+export const systemSetTimeoutZero = (act) => void setTimeout(act, 0);`;
+
 const replaced: Readonly<Record<string, string>> = {
   mutationCache: noMutations,
   suspense: noSuspense,
   errorBoundaryUtils: noBoundaries,
+  timeoutManager: plainTimers,
+  IsRestoringProvider: 'export const useIsRestoring = () => false; export const IsRestoringProvider = null;',
+  QueryErrorResetBoundary:
+    'export const useQueryErrorResetBoundary = () => null; export const QueryErrorResetBoundary = null;',
 };
 
 /** What of the library would need a part that was left out. */

@@ -1,7 +1,7 @@
-// Finishes the site's document: the brand's name and colours, the script that runs before paint, fonts fetched early.
+// Finishes the site's document: the brand's name, the script that runs before paint, the style inline, fonts fetched early.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { brand } from '#brands/demo/brand.ts';
 
 const beforePaint = fileURLToPath(new URL('../site/app/before-paint.js', import.meta.url));
@@ -20,7 +20,9 @@ export function siteDocument(): Plugin {
           .replace(/^\/\/.*\n/gm, '')
           .replace(/\n\s*/g, '');
         return {
-          html: html.replace('/*before-paint*/', () => script).replaceAll('%brand%', brand.name.BN),
+          html: withStyleInline(html, bundle ?? {})
+            .replace('/*before-paint*/', () => script)
+            .replaceAll('%brand%', brand.name.BN),
           tags: fonts.map((file) => ({
             tag: 'link',
             injectTo: 'head' as const,
@@ -30,4 +32,12 @@ export function siteDocument(): Plugin {
       },
     },
   };
+}
+
+/** The style of the first screen comes with the document: a sheet of its own would be one more journey before any paint. */
+function withStyleInline(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, file: string) => {
+    const sheet = bundle[file];
+    return sheet?.type === 'asset' ? `<style>${String(sheet.source).trim()}</style>` : link;
+  });
 }

@@ -3,6 +3,7 @@ import './old-browsers.ts';
 import '#brands/demo/theme.css';
 import '#kit/tokens.css';
 import './app.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Language } from '#contract/base/language.ts';
 import { whenUsed } from '#kit/first-use.ts';
@@ -16,7 +17,7 @@ import { fillHome, type HomeData } from './home-data.ts';
 type Prerendered = { language: Language; data: HomeData };
 
 /** Whoever has only looked for so long, in ms, reads: now is the time for the finer things. */
-const restMs = 3000;
+const restMs = 10_000;
 
 const root = document.getElementById('root') as HTMLElement;
 const client = createQueryClient();
@@ -43,7 +44,9 @@ async function start(): Promise<void> {
   // The page was made for the language of the cookie; if the stored choice differs, it is drawn anew. A closed
   // platform has no page to wake up.
   const isDrawn = page?.language === language && root.firstElementChild !== null;
-  if (isDrawn && isHomePath(location.pathname)) hydrateRoot(root, <App client={client} />);
+  // The page is there to be seen and scrolled: waking it up gives way to whatever the visitor does meanwhile.
+  if (isDrawn && isHomePath(location.pathname))
+    startTransition(() => void hydrateRoot(root, <App client={client} />));
   else createRoot(root).render(<App client={client} />);
 }
 

@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { hotGames, vendorConfig, winnerBoard } from '#contract/games/browse.ts';
+import type { hotGames, vendorConfig } from '#contract/games/browse.ts';
 import type { announcements } from '#contract/messaging.ts';
 import { type PlatformStatus, statusQuery } from '#site/base/platform-status.ts';
-import { hotGamesQuery, vendorConfigQuery, winnersQuery } from '#site/features/games/queries.ts';
+import { hotGamesQuery, vendorConfigQuery } from '#site/features/games/queries.ts';
 import { bannersQuery } from '#site/features/messaging/queries.ts';
 
 /** A part the server could not get is missing. */
@@ -14,7 +14,6 @@ export type HomeData = Partial<{
   vendorConfig: ValueOf<typeof vendorConfig>;
   hotGames: ValueOf<typeof hotGames>;
   announcements: ValueOf<typeof announcements>;
-  winners: ValueOf<typeof winnerBoard>;
 }>;
 
 /** Puts what a visitor sees on home into the cache; what is missing is asked for as usual. */
@@ -25,6 +24,5 @@ export function fillHome(client: QueryClient, language: Language, data: HomeData
   fill(statusQuery.queryKey, data.status);
   fill(vendorConfigQuery(language).queryKey, data.vendorConfig);
   fill(hotGamesQuery(language).queryKey, data.hotGames);
-  fill(winnersQuery(language).queryKey, data.winners);
   fill(bannersQuery('m_home', language).queryKey, data.announcements);
 }

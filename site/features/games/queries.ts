@@ -2,15 +2,13 @@
 // stay until the new ones are there.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { hotGames, vendorConfig, winnerBoard } from '#contract/games/browse.ts';
+import { hotGames, vendorConfig } from '#contract/games/browse.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 
 const { merchantCode } = brand;
 /** The catalogue changes when an operator changes it; five minutes late is soon enough. */
 export const catalogueStaleMs = 5 * 60_000;
-/** A big win should not take longer than this to reach the board of an open page. */
-const winnersEveryMs = 30_000;
 
 /** Vendors by category in sorting order, and the mapping (APIG-01). */
 export const vendorConfigQuery = (language: Language) =>
@@ -33,20 +31,5 @@ export const hotGamesQuery = (language: Language) =>
         { signal, quiet: true },
       ),
     staleTime: catalogueStaleMs,
-    placeholderData: keepPreviousData,
-  });
-
-/** The latest wins (WIN-03). */
-export const winnersQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['games', 'winners', language],
-    queryFn: ({ signal }) =>
-      callApi(
-        winnerBoard,
-        { query: { gameCategory: 'ALL', language, limitNum: 100 } },
-        { signal, quiet: true },
-      ),
-    staleTime: winnersEveryMs,
-    refetchInterval: winnersEveryMs,
     placeholderData: keepPreviousData,
   });

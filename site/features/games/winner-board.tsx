@@ -7,9 +7,9 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { winnersQuery } from './queries.ts';
 import { SectionHead } from './section-head.tsx';
 import { useSettledLanguage } from './use-settled-language.ts';
+import { winnersQuery } from './winners-query.ts';
 import styles from './winner-board.module.css';
 
 /** Above so many entries the board scrolls (section 9). */
