@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
-import { derivedKeys } from '#sandbox/game-vendors/vendor-keys.ts';
-import { createWalletCalls, type WalletOutcome } from '#sandbox/game-vendors/wallet-calls.ts';
+import { decimalToMinor } from '#contract/base/money.ts';
+import { khelaSandbox } from '#sandbox/game-vendors/styles/khela-sandbox/khela-sandbox.ts';
+import type { VendorAct } from '#sandbox/game-vendors/styles/port.ts';
+import { derivedSecret } from '#sandbox/game-vendors/vendor-keys.ts';
 import type { Person } from './person.ts';
 
 /** Any game that everybody may play. */
@@ -22,41 +24,40 @@ type VendorSeat = {
 /** The person's game is opened on no screen at all: only the vendor plays, as if on another device. */
 export async function aVendorSeat(person: Person, masterSecret: string): Promise<VendorSeat> {
   const { vassalage, gameCode } = someGame;
-  const calls = createWalletCalls({
-    platformUrl: person.siteUrl,
-    keys: derivedKeys(masterSecret),
-    clock: { now: () => new Date() },
-    timeoutMs: 10_000,
-  });
-  const { sessionToken, playerId, currency } = done(
-    await calls.redeem(vassalage, { ticket: await launchTicket(person) }),
-  );
+  const currency = 'PHP';
+  const say = (act: VendorAct) => ask(person.siteUrl, derivedSecret(masterSecret, vassalage), act);
+  const ticket = await launchTicket(person);
+  const { redeemed } = await say({ act: 'redeem', ticket, gameCode, currency });
+  if (!redeemed) throw new Error('the platform told of no session');
+  const { sessionToken, playerId } = redeemed;
   return {
     async bet(amount) {
       const round = { playerId, gameCode, currency, roundId: randomUUID() };
       const betTransactionId = randomUUID();
-      done(await calls.bet(vassalage, { ...round, sessionToken, transactionId: betTransactionId, amount }));
+      const amountMinor = decimalToMinor(amount);
+      await say({ act: 'bet', ...round, sessionToken, transactionId: betTransactionId, amountMinor });
       return {
         win: async (won) => {
-          const transactionId = randomUUID();
-          done(
-            await calls.win(vassalage, {
-              ...round,
-              transactionId,
-              betTransactionId,
-              amount: won,
-              roundClosed: true,
-            }),
-          );
+          const win = { transactionId: randomUUID(), betTransactionId, amountMinor: decimalToMinor(won) };
+          await say({ act: 'win', ...round, ...win, roundClosed: true });
         },
       };
     },
   };
 }
 
-function done<Value>(outcome: WalletOutcome<Value>): Value {
-  if (outcome.kind !== 'done') throw new Error(`the platform answered ${JSON.stringify(outcome)}`);
-  return outcome.value;
+/** Sends one act in the house's own style; whatever is not done is an error. */
+async function ask(siteUrl: string, secret: string, act: VendorAct) {
+  const { vassalage } = someGame;
+  const key = { keyId: 'k1', secret };
+  const call = khelaSandbox.prepare(act, { vassalage, key, nowMs: Date.now() });
+  if (!call) throw new Error(`there is no call for ${act.act}`);
+  const { path, headers, rawBody: body } = call;
+  const signal = AbortSignal.timeout(10_000);
+  const response = await fetch(siteUrl + path, { method: 'POST', headers, body, signal });
+  const answer = khelaSandbox.read(act, response.status, await response.text());
+  if (answer.kind !== 'done') throw new Error(`the platform answered ${JSON.stringify(answer)}`);
+  return answer;
 }
 
 /** Launches by the person's own session. */

@@ -14,6 +14,10 @@ const environment = z.object({
   /** 256 bits in hex: from it each vendor's own signing secret is derived; the platform derives the same. */
   VENDOR_MASTER_SECRET: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  /** Where browsers reach the games. */
+  VENDOR_URL: z.optional(address),
+  /** A password by which a test may make the vendors misbehave; without it nobody can. */
+  SANDBOX_CONTROL: z.optional(z.string().check(z.minLength(16))),
 });
 
 type SandboxConfig = {
@@ -22,6 +26,8 @@ type SandboxConfig = {
   readonly platformOrigin: string;
   readonly vendorMasterSecret: string;
   readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly controlPassword: string | undefined;
 };
 
 /** Reads the environment; throws one error that names every fault. */
@@ -32,11 +38,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new Error(`the sandbox cannot start:\n${faults.join('\n')}`);
   }
   const { SANDBOX_PORT, PLATFORM_URL, PLATFORM_ORIGIN, VENDOR_MASTER_SECRET, DATA_DIR } = read.data;
+  const { VENDOR_URL, SANDBOX_CONTROL } = read.data;
   return {
     port: SANDBOX_PORT,
     platformUrl: PLATFORM_URL,
     platformOrigin: PLATFORM_ORIGIN,
     vendorMasterSecret: VENDOR_MASTER_SECRET,
     dataDir: DATA_DIR,
+    publicUrl: VENDOR_URL ?? `http://localhost:${SANDBOX_PORT}`,
+    controlPassword: SANDBOX_CONTROL,
   };
 }

@@ -5,12 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { derivedKeys } from './game-vendors/vendor-keys.ts';
+import { derivedSecret } from './game-vendors/vendor-keys.ts';
 import { GamePage, player } from './testing/game-page.ts';
 import { LedgerPlatform } from './testing/ledger-platform.ts';
 
 const masterSecret = 'c4'.repeat(32);
-const keys = derivedKeys(masterSecret);
 const cents = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
 const start = 1_000_000n;
 
@@ -20,7 +19,7 @@ let child: ChildProcess | undefined;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'khela-crash-'));
-  platform = new LedgerPlatform((vassalage) => keys.keyOf(vassalage)?.secret ?? '');
+  platform = new LedgerPlatform((vassalage) => derivedSecret(masterSecret, vassalage));
   platform.balances.set(player, start);
   await platform.listen();
 });

@@ -1,12 +1,10 @@
 // Starts the sandbox, the outside world of the platform: reads the environment, listens, stops on a signal.
 import { readConfig } from './config.ts';
-import { derivedKeys } from './game-vendors/vendor-keys.ts';
 import { createSandbox } from './server.ts';
 
 const config = readConfig();
 const sandbox = await createSandbox({
   ...config,
-  keys: derivedKeys(config.vendorMasterSecret),
   clock: { now: () => new Date() },
   log: (line) => process.stderr.write(`${line}\n`),
 });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calmLines } from './game-vendors/slots/lines/calm-lines.ts';
 import { windowAt } from './game-vendors/slots/machine.ts';
-import { derivedKeys } from './game-vendors/vendor-keys.ts';
+import { derivedSecret } from './game-vendors/vendor-keys.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './server.ts';
 import { GamePage, player, vendor } from './testing/game-page.ts';
 import { type Fault, LedgerPlatform } from './testing/ledger-platform.ts';
 
-const keys = derivedKeys('5e'.repeat(32));
-const secretOf = (vassalage: string): string => keys.keyOf(vassalage)?.secret ?? '';
+const vendorMasterSecret = '5e'.repeat(32);
+const secretOf = (vassalage: string): string => derivedSecret(vendorMasterSecret, vassalage);
 const cents = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
 const start = 1_000_000n;
 
@@ -26,7 +26,7 @@ const open = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
     host: '127.0.0.1',
     platformUrl: platform.url,
     platformOrigin: 'http://localhost:8080',
-    keys,
+    vendorMasterSecret,
     dataDir,
     // Moves on by itself, so that what is due later becomes due.
     clock: { now: () => new Date((nowMs += 5)) },

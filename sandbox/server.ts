@@ -8,7 +8,10 @@ import { addGameRoutes, presentRefusal } from './game-vendors/game-routes.ts';
 import { openRecords } from './game-vendors/records-store.ts';
 import { type Chance, systemChance } from './game-vendors/slots/chance.ts';
 import { tendUnfinishedRounds } from './game-vendors/unfinished-rounds.ts';
-import type { VendorKeys } from './game-vendors/vendor-keys.ts';
+import { type Mishap, mishap, Mischief } from './game-vendors/mischief.ts';
+import { createPurses } from './game-vendors/purses.ts';
+import { createVendorKeys } from './game-vendors/vendor-keys.ts';
+import { addVendorServer } from './game-vendors/vendor-server/vendor-server.ts';
 import { createWalletCalls } from './game-vendors/wallet-calls.ts';
 
 export type SandboxOptions = {
@@ -19,7 +22,14 @@ export type SandboxOptions = {
   readonly platformUrl: string;
   /** The origin of the only page that may frame the games. */
   readonly platformOrigin: string;
-  readonly keys: VendorKeys;
+  /** 256 bits in hex that the platform has too: the vendors' secrets are derived from it. */
+  readonly vendorMasterSecret: string;
+  /** Where browsers reach the games; this server's own address unless told. */
+  readonly publicUrl?: string;
+  /** The only currency the vendors deal in. */
+  readonly currency?: string;
+  /** With this password in `x-sandbox-control` a test may plan mischief over HTTP. */
+  readonly controlPassword?: string | undefined;
   /** Where `sandbox.db` lies. */
   readonly dataDir: string;
   readonly clock: { now(): Date };
@@ -31,7 +41,12 @@ export type SandboxOptions = {
   readonly log?: (line: string) => void;
 };
 
-export type Sandbox = { readonly url: string; close(): Promise<void> };
+export type Sandbox = {
+  readonly url: string;
+  /** Plans what goes wrong next. */
+  plan(wish: Mishap): void;
+  close(): Promise<void>;
+};
 
 const builtPage = join(import.meta.dirname, '..', 'build', 'sandbox');
 /** A stake is decided within three timeouts; one that is older was left by a crash. */
@@ -39,19 +54,30 @@ const betAgeMs = 60_000;
 
 /** Starts the sandbox; what a crash left behind is taken up before the first call is answered. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clock, platformUrl, platformOrigin, keys, log = () => {}, chance = systemChance } = options;
+  const { clock, platformUrl, platformOrigin, log = () => {}, chance = systemChance } = options;
   const records = openRecords(options.dataDir);
-  const wallet = createWalletCalls({ platformUrl, keys, clock, timeoutMs: options.callTimeoutMs ?? 1000 });
+  const keys = createVendorKeys(options.vendorMasterSecret, records.keyPairs);
+  const mischief = new Mischief();
+  const purses = createPurses(records);
+  const timeoutMs = options.callTimeoutMs ?? 1000;
+  const wallet = createWalletCalls({ platformUrl, keys, purses, mischief, clock, timeoutMs });
   const errands = createErrands({ records, wallet, clock, log, firstRetryMs: options.firstRetryMs ?? 500 });
-  const deps = { records, wallet, errands, clock, chance };
+  const currency = options.currency ?? 'PHP';
+  const deps = { records, wallet, errands, purses, clock, chance, currency };
   await tendUnfinishedRounds(deps, 0);
 
   const app = fastify({ bodyLimit: 4096, forceCloseConnections: true });
   secure(app, platformOrigin, log);
   app.get('/healthz', async () => ({ ok: true }));
   addGameRoutes(app, deps);
-  addClientFiles(app, { buildDir: options.buildDir ?? builtPage, platformOrigin });
-  const url = await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' });
+  addClientFiles(app, { buildDir: options.buildDir ?? builtPage, platformOrigin, keys });
+  let url = '';
+  addVendorServer(app, { records, keys, mischief, clock, publicUrl: () => options.publicUrl ?? url });
+  addControl(app, mischief, options.controlPassword);
+  url = (await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' })).replace(
+    '0.0.0.0',
+    '127.0.0.1',
+  );
 
   errands.start();
   const tending = setInterval(() => {
@@ -61,7 +87,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   }, betAgeMs);
   tending.unref();
   return {
-    url: url.replace('0.0.0.0', '127.0.0.1'),
+    url,
+    plan: (wish) => mischief.plan(wish),
     async close() {
       clearInterval(tending);
       await app.close();
@@ -103,5 +130,22 @@ function secure(app: FastifyInstance, platformOrigin: string, log: (line: string
     if (!(error instanceof GameRefusal) && status >= 500) log(`unexpected: ${String(error)}`);
     const refusal = presentRefusal(error instanceof GameRefusal ? error : fault);
     return reply.code(refusal.status).send(refusal.body);
+  });
+}
+
+/** Lets a test that runs beside this process plan mischief; without a password there is no such call. */
+function addControl(app: FastifyInstance, mischief: Mischief, password: string | undefined): void {
+  if (!password) return;
+  app.post('/control/mischief', async (request, reply) => {
+    if (request.headers['x-sandbox-control'] !== password) throw new GameRefusal('NOT_FOUND');
+    const wish = mishap.safeParse(request.body);
+    if (!wish.success) throw new GameRefusal('INPUT_INVALID');
+    mischief.plan(wish.data);
+    return reply.send({ planned: true });
+  });
+  app.delete('/control/mischief', async (request, reply) => {
+    if (request.headers['x-sandbox-control'] !== password) throw new GameRefusal('NOT_FOUND');
+    mischief.forget();
+    return reply.send({ planned: false });
   });
 }

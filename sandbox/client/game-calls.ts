@@ -30,7 +30,12 @@ export function createGameCalls() {
   const call = <Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> =>
     send<Answer>(method, path, token, body);
   return {
-    async open(launch: { vendor: string; ticket: string; game: string }): Promise<SessionAnswer> {
+    async open(launch: {
+      vendor: string;
+      ticket: string;
+      game: string;
+      style?: string;
+    }): Promise<SessionAnswer> {
       const session = await call<SessionAnswer>('POST', '/api/session', launch);
       token = session.token;
       return session;

@@ -14,6 +14,8 @@ import { textsOf } from './texts.ts';
 const launch = new URLSearchParams(location.search);
 const language = launch.get('language') === 'EN' ? 'EN' : 'BN';
 const texts = textsOf(language);
+/** The manner in which the vendor calls the platform; its server asks for it back. */
+const style = launch.get('style');
 const game = decodeURIComponent(location.pathname.split('/').pop() ?? '');
 
 void open();
@@ -26,6 +28,7 @@ async function open(): Promise<void> {
       vendor: launch.get('vendor') ?? '',
       ticket: launch.get('ticket') ?? '',
       game,
+      ...(style === null ? {} : { style }),
     });
     // The ticket is spent; the address need not carry it on.
     history.replaceState(null, '', location.pathname);

@@ -173,6 +173,7 @@ const input: GameRefusalCode[] = [
   'NOT_FOUND',
 ];
 const settled: GameRefusalCode[] = [
+  'NOT_SETTLED',
   'BET_NOT_FOUND',
   'ROUND_CLOSED',
   'ALREADY_SETTLED',

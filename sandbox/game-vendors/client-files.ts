@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { isGenuineLaunch } from './launch-address.ts';
 import { readGameCode } from './slots/game-code.ts';
+import type { VendorKeys } from './vendor-keys.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,7 +17,7 @@ const types: Record<string, string> = {
 /** Serves `/play/<gameCode>` and `/assets/…` from the folder vite built into. */
 export function addClientFiles(
   app: FastifyInstance,
-  { buildDir, platformOrigin }: { buildDir: string; platformOrigin: string },
+  { buildDir, platformOrigin, keys }: { buildDir: string; platformOrigin: string; keys: VendorKeys },
 ) {
   const pageFile = join(buildDir, 'index.html');
   const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : undefined;
@@ -30,6 +32,9 @@ export function addClientFiles(
           .type('text/plain')
           .send('The game page is not built yet: run the build first.');
       if (!readGameCode(request.params.game)) return reply.code(404).type('text/plain').send('No such game.');
+      const query = request.url.split('?')[1] ?? '';
+      if (!isGenuineLaunch(keys, query))
+        return reply.code(403).type('text/plain').send('This address was not made by the platform.');
       const { language, theme } = request.query;
       const html = page
         .replace('lang="bn"', language === 'EN' ? 'lang="en"' : 'lang="bn"')

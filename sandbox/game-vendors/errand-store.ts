@@ -15,8 +15,8 @@ export class ErrandStore {
   add(errand: Omit<Errand, 'attempts'>, nowMs: number): void {
     this.#db
       .prepare(
-        `insert into errand (round_id, kind, vassalage, player_id, game_code, currency, amount_minor, state, due_at)
-          values (?, ?, ?, ?, ?, ?, ?, 'DUE', ?) on conflict do nothing`,
+        `insert into errand (round_id, kind, vassalage, player_id, game_code, currency, amount_minor, terms,
+           state, due_at) values (?, ?, ?, ?, ?, ?, ?, ?, 'DUE', ?) on conflict do nothing`,
       )
       .run(
         errand.roundId,
@@ -26,6 +26,7 @@ export class ErrandStore {
         errand.gameCode,
         errand.currency,
         errand.amountMinor,
+        JSON.stringify(errand.terms),
         nowMs,
       );
   }
@@ -66,5 +67,6 @@ function asErrand(row: Row): Errand {
     currency: String(row.currency),
     amountMinor: row.amount_minor as bigint,
     attempts: Number(row.attempts),
+    terms: JSON.parse(String(row.terms)) as Errand['terms'],
   };
 }

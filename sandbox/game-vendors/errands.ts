@@ -1,8 +1,9 @@
 // Carries wins and rollbacks to the platform and does not rest until each is taken.
-import { printMinor } from './money.ts';
 import { type Errand, transactionId } from './round-record.ts';
 import type { Records } from './records-store.ts';
-import type { WalletCalls, WalletOutcome } from './wallet-calls.ts';
+import { vendorStyles } from './styles/styles.ts';
+import type { WalletCalls } from './wallet-calls.ts';
+import type { WalletOutcome } from './wallet-outcome.ts';
 
 type Deps = {
   records: Records;
@@ -59,10 +60,10 @@ export function createErrands(deps: Deps) {
 }
 
 async function carry(deps: Deps, errand: Errand): Promise<string | undefined> {
-  const outcome = await send(deps.wallet, errand);
+  const outcome = await send(deps, errand);
   if (outcome.kind === 'done') {
     deps.records.errands.end(errand, 'DONE', null);
-    return outcome.value.balance;
+    return outcome.balance;
   }
   if (outcome.kind === 'refused' && !mendable.has(outcome.code)) {
     const undone = errand.kind === 'rollback' && outcome.code === 'ALREADY_ROLLED_BACK';
@@ -75,20 +76,23 @@ async function carry(deps: Deps, errand: Errand): Promise<string | undefined> {
   return undefined;
 }
 
-function send(wallet: WalletCalls, errand: Errand): Promise<WalletOutcome<{ balance: string }>> {
-  const { vassalage, playerId, roundId, gameCode, currency } = errand;
+/** Sends the errand's call; in a style where a win leaves its round open, the end of the round follows it. */
+async function send({ wallet, records }: Deps, errand: Errand): Promise<WalletOutcome> {
+  const { playerId, roundId, gameCode, currency, terms } = errand;
+  const inRound = { playerId, roundId, gameCode, currency };
   const ids = {
-    playerId,
-    roundId,
-    currency,
+    ...inRound,
     transactionId: transactionId(roundId, errand.kind),
     betTransactionId: transactionId(roundId, 'bet'),
   };
-  if (errand.kind === 'rollback') return wallet.rollback(vassalage, ids);
-  return wallet.win(vassalage, {
-    ...ids,
-    gameCode,
-    amount: printMinor(errand.amountMinor),
-    roundClosed: true,
-  });
+  if (errand.kind === 'rollback') {
+    const atOnce = records.rounds.find(roundId)?.atOnce === true;
+    const win = atOnce ? { winTransactionId: transactionId(roundId, 'win') } : {};
+    return wallet.send(errand, { act: 'rollback', ...ids, ...win });
+  }
+  const { amountMinor } = errand;
+  const paid = await wallet.send(errand, { act: 'win', ...ids, amountMinor, roundClosed: true });
+  const isClosed = terms.walletMode === 'TRANSFER' || !vendorStyles[terms.style].habits.closesByItself;
+  if (paid.kind !== 'done' || isClosed) return paid;
+  return wallet.send(errand, { act: 'end-round', ...inRound });
 }

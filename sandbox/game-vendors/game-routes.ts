@@ -10,14 +10,18 @@ import { openSession, sessionOf } from './open-session.ts';
 import { playSpin } from './play-spin.ts';
 import { presentPaytable } from './present-paytable.ts';
 import { presentSpin } from './present-spin.ts';
+import type { Purses } from './purses.ts';
 import type { Records } from './records-store.ts';
 import type { GameSession } from './round-record.ts';
 import type { Chance } from './slots/chance.ts';
 import { readGameCode } from './slots/game-code.ts';
+import { styleNames } from './styles/styles.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
 type Deps = {
   records: Records;
+  purses: Purses;
+  currency: string;
   wallet: WalletCalls;
   errands: Errands;
   clock: { now(): Date };
@@ -28,6 +32,7 @@ const launchBody = z.strictObject({
   vendor: z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/)),
   ticket: z.string().check(z.minLength(16), z.maxLength(128)),
   game: z.string().check(z.maxLength(40)),
+  style: z._default(z.enum(styleNames), 'khela-sandbox'),
 });
 const spinBody = z.strictObject({
   requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)),
@@ -48,8 +53,8 @@ const ownStatus = {
 /** Adds the game's calls to the server. */
 export function addGameRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/api/session', async (request): Promise<SessionAnswer> => {
-    const { vendor, ticket, game } = read(launchBody, request.body);
-    const opened = await openSession(deps, { vassalage: vendor, ticket, gameCode: game });
+    const { vendor, ticket, game, style } = read(launchBody, request.body);
+    const opened = await openSession(deps, { vassalage: vendor, style, ticket, gameCode: game });
     return presentSession(deps, opened);
   });
   app.post('/api/spin', async (request): Promise<SpinAnswer> => {
@@ -74,13 +79,12 @@ export function addGameRoutes(app: FastifyInstance, deps: Deps): void {
   });
   app.get('/api/balance', async (request): Promise<{ balance: string }> => {
     const session = sessionOf(deps, tokenOf(request));
-    const outcome = await deps.wallet.balance(session.vassalage, {
-      sessionToken: session.platformToken,
-      playerId: session.playerId,
-    });
+    const { playerId, gameCode, currency, platformToken: sessionToken } = session;
+    const inGame = { sessionToken, playerId, gameCode, currency };
+    const outcome = await deps.wallet.send(session, { act: 'balance', ...inGame });
     if (outcome.kind === 'refused') throw new GameRefusal(outcome.code);
     if (outcome.kind === 'uncertain') throw new GameRefusal('UNREACHABLE');
-    return { balance: outcome.value.balance };
+    return { balance: outcome.balance };
   });
 }
 
@@ -104,7 +108,7 @@ function presentSession(
     displayName: session.displayName,
     currency: session.currency,
     language: session.language,
-    mode: session.mode,
+    mode: session.terms.mode,
     balance,
     theme,
     model: machine.model,

@@ -1,12 +1,21 @@
 // Opens a game for a player: swaps the launch ticket, remembers the session, finds the round to go on with.
 import { createHash, randomBytes } from 'node:crypto';
 import { GameRefusal } from './game-refusal.ts';
-import type { GameSession } from './round-record.ts';
+import { type GameSession, type Terms, transactionId } from './round-record.ts';
+import type { Purses } from './purses.ts';
 import type { Records } from './records-store.ts';
 import { readGameCode } from './slots/game-code.ts';
+import type { Redeemed } from './styles/port.ts';
+import type { StyleName } from './styles/styles.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
-type Deps = { records: Records; wallet: WalletCalls; clock: { now(): Date } };
+type Deps = {
+  records: Records;
+  wallet: WalletCalls;
+  purses: Purses;
+  clock: { now(): Date };
+  currency: string;
+};
 
 /**
  * Redeems a launch ticket and gives the page its own token.
@@ -15,39 +24,46 @@ type Deps = { records: Records; wallet: WalletCalls; clock: { now(): Date } };
  */
 export async function openSession(
   deps: Deps,
-  launch: { vassalage: string; ticket: string; gameCode: string },
+  launch: { vassalage: string; style: StyleName; ticket: string; gameCode: string },
 ): Promise<{ token: string; session: GameSession; balance: string }> {
-  const { vassalage, ticket, gameCode } = launch;
+  const { vassalage, style, ticket, gameCode } = launch;
   if (!readGameCode(gameCode)) throw new GameRefusal('GAME_UNKNOWN');
-  const redeemed = await deps.wallet.redeem(vassalage, { ticket });
-  if (redeemed.kind === 'refused') throw new GameRefusal(redeemed.code, redeemed.balance);
-  if (redeemed.kind === 'uncertain') throw new GameRefusal('UNREACHABLE');
-  const { sessionToken, playerId, displayName, currency, language, mode, balance, expiresAt } =
-    redeemed.value;
-  if (redeemed.value.gameCode !== gameCode) throw new GameRefusal('SESSION_INVALID');
+  const speaker = { vassalage, terms: { style, walletMode: 'SEAMLESS', mode: 'REAL' } as const };
+  const { currency } = deps;
+  const outcome = await deps.wallet.send(speaker, { act: 'redeem', ticket, gameCode, currency });
+  if (outcome.kind === 'refused') throw new GameRefusal(outcome.code, outcome.balance);
+  if (outcome.kind === 'uncertain' || !outcome.redeemed) throw new GameRefusal('UNREACHABLE');
+  const { redeemed } = outcome;
+  if (redeemed.gameCode !== undefined && redeemed.gameCode !== gameCode)
+    throw new GameRefusal('SESSION_INVALID');
+  const terms: Terms = { style, walletMode: redeemed.walletMode, mode: redeemed.mode };
   const session: GameSession = {
     vassalage,
-    playerId,
-    displayName,
+    playerId: redeemed.playerId,
+    displayName: redeemed.displayName,
     gameCode,
-    currency,
-    language,
-    mode,
-    platformToken: sessionToken,
-    expiresAtMs: expiresAt,
+    currency: redeemed.currency,
+    language: redeemed.language,
+    terms,
+    platformToken: redeemed.sessionToken,
+    expiresAtMs: redeemed.expiresAtMs,
   };
   const token = randomBytes(32).toString('base64url');
   const nowMs = deps.clock.now().getTime();
   deps.records.together(() => {
     deps.records.sessions.dropExpiredBefore(nowMs);
     deps.records.sessions.add(hashOf(token), session);
-    for (const { roundId } of redeemed.value.openRounds) giveBackIfUnknown(deps, session, roundId, nowMs);
+    for (const open of redeemed.openRounds) giveBackIfUnknown(deps, session, open, nowMs);
   });
+  const isOwnPurse = terms.walletMode === 'TRANSFER';
+  const balance = isOwnPurse
+    ? deps.purses.openingBalance(vassalage, terms.mode, session.playerId)
+    : outcome.balance;
   return { token, session, balance };
 }
 
 /** The session behind a page's token. @throws GameRefusal NOT_SIGNED_IN when unknown, SESSION_EXPIRED when over */
-export function sessionOf(deps: Deps, token: string): GameSession {
+export function sessionOf(deps: Pick<Deps, 'records' | 'clock'>, token: string): GameSession {
   const session = deps.records.sessions.find(hashOf(token));
   if (!session) throw new GameRefusal('NOT_SIGNED_IN');
   if (session.expiresAtMs <= deps.clock.now().getTime()) throw new GameRefusal('SESSION_EXPIRED');
@@ -55,9 +71,24 @@ export function sessionOf(deps: Deps, token: string): GameSession {
 }
 
 /** A round the platform holds open and we know nothing of was lost with our records: its stake goes back. */
-function giveBackIfUnknown(deps: Deps, session: GameSession, roundId: string, nowMs: number): void {
-  if (deps.records.rounds.find(roundId)) return;
-  deps.records.errands.add({ ...session, kind: 'rollback', roundId, amountMinor: 0n }, nowMs);
+function giveBackIfUnknown(
+  { records }: Deps,
+  session: GameSession,
+  { roundId, betMinor }: Redeemed['openRounds'][number],
+  nowMs: number,
+): void {
+  if (records.rounds.find(roundId)) return;
+  records.errands.add({ ...session, kind: 'rollback', roundId, amountMinor: betMinor }, nowMs);
+  const [bet, rollback] = [transactionId(roundId, 'bet'), transactionId(roundId, 'rollback')];
+  const movement = { ...session, roundId, amountMinor: betMinor };
+  records.movements.add(
+    { ...movement, kind: 'BET', transactionId: bet, betTransactionId: null, state: 'ROLLED_BACK' },
+    nowMs,
+  );
+  records.movements.add(
+    { ...movement, kind: 'ROLLBACK', transactionId: rollback, betTransactionId: bet, state: 'DONE' },
+    nowMs,
+  );
 }
 
 function hashOf(token: string): Uint8Array {

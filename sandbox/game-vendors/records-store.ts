@@ -3,6 +3,10 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ErrandStore } from './errand-store.ts';
+import { KeyPairStore } from './key-pair-store.ts';
+import { MovementStore } from './movement-store.ts';
+import { PurseStore } from './purse-store.ts';
+import { oldTerms } from './round-record.ts';
 import { RoundStore } from './round-store.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -32,12 +36,38 @@ create table if not exists errand (
   primary key (round_id, kind)
 ) strict, without rowid;
 create index if not exists errand_due on errand (due_at) where state = 'DUE';
+create table if not exists movement (
+  place integer primary key, vassalage text not null, transaction_id text not null, kind text not null,
+  player_id text not null, round_id text, bet_transaction_id text, amount_minor integer not null,
+  state text not null, at integer not null, unique (vassalage, transaction_id)
+) strict;
+create index if not exists movement_of_round on movement (vassalage, player_id, round_id);
+create table if not exists key_pair (
+  vassalage text primary key, key_id text not null, private_key text not null, public_key text not null
+) strict, without rowid;
+create table if not exists purse_player (
+  vassalage text not null, player_id text not null, display_name text not null, currency text not null,
+  primary key (vassalage, player_id)
+) strict, without rowid;
+create table if not exists purse_entry (
+  vassalage text not null, ref text not null, player_id text not null, mode text not null,
+  amount_minor integer not null, primary key (vassalage, ref)
+) strict, without rowid;
+create index if not exists purse_entry_of on purse_entry (vassalage, player_id, mode, amount_minor);
+create table if not exists purse_transfer (
+  vassalage text not null, transfer_id text not null, player_id text not null, direction text not null,
+  amount_minor integer not null, state text not null, reason text, at integer not null,
+  primary key (vassalage, transfer_id)
+) strict, without rowid;
 `;
 
 export type Records = {
   readonly sessions: SessionStore;
   readonly rounds: RoundStore;
   readonly errands: ErrandStore;
+  readonly movements: MovementStore;
+  readonly keyPairs: KeyPairStore;
+  readonly purses: PurseStore;
   /** Everything the act writes is kept together or not at all; the act must not wait for anything. */
   together<Value>(act: () => Value): Value;
   close(): void;
@@ -53,10 +83,14 @@ export function openRecords(dataDir: string): Records {
   const db = new DatabaseSync(file, { readBigInts: true });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
   db.exec(schema);
+  addNewerColumns(db);
   return {
     sessions: new SessionStore(db),
     rounds: new RoundStore(db),
     errands: new ErrandStore(db),
+    movements: new MovementStore(db),
+    keyPairs: new KeyPairStore(db),
+    purses: new PurseStore(db),
     together(act) {
       db.exec('begin immediate');
       try {
@@ -70,4 +104,17 @@ export function openRecords(dataDir: string): Records {
     },
     close: () => db.close(),
   };
+}
+
+/** Records of an earlier day lack these columns; what they hold says what was true then. */
+function addNewerColumns(db: DatabaseSync): void {
+  const newer: [table: string, column: string, declaration: string][] = [
+    ['round', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
+    ['round', 'at_once', 'integer not null default 0'],
+    ['errand', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
+  ];
+  for (const [table, column, declaration] of newer) {
+    const known = db.prepare(`select 1 from pragma_table_info('${table}') where name = '${column}'`).get();
+    if (!known) db.exec(`alter table ${table} add column ${column} ${declaration}`);
+  }
 }

@@ -1,8 +1,18 @@
 // The vendor's records: sessions, rounds, their spins, and errands of money that must reach the platform.
 import type { Spin } from './slots/spin.ts';
+import type { StyleName } from './styles/styles.ts';
 
 /** A player as one vendor knows him. */
 export type Player = { readonly vassalage: string; readonly playerId: string };
+
+/** How a vendor's money goes for one session: the manner of its calls, whose wallet, and which money. */
+export type Terms = {
+  readonly style: StyleName;
+  readonly walletMode: 'SEAMLESS' | 'TRANSFER';
+  readonly mode: 'REAL' | 'TRIAL';
+};
+/** Records without terms are older than terms. */
+export const oldTerms: Terms = { style: 'khela-sandbox', walletMode: 'SEAMLESS', mode: 'REAL' };
 
 export type GameSession = {
   readonly vassalage: string;
@@ -11,7 +21,7 @@ export type GameSession = {
   readonly gameCode: string;
   readonly currency: string;
   readonly language: 'BN' | 'EN';
-  readonly mode: 'REAL' | 'TRIAL';
+  readonly terms: Terms;
   /** The platform's own token for this session; it never reaches the page. */
   readonly platformToken: string;
   readonly expiresAtMs: number;
@@ -37,6 +47,9 @@ export type Round = {
   readonly spinsLeft: number;
   readonly spinsAwarded: number;
   readonly openedAtMs: number;
+  readonly terms: Terms;
+  /** Stake and win went out in one call. */
+  readonly atOnce: boolean;
 };
 
 /** One stored turn of the reels; `coins` and `spinsLeft` are the round's after it. */
@@ -60,6 +73,7 @@ export type Errand = {
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly attempts: number;
+  readonly terms: Terms;
 };
 
 /** Business ids follow from the round, so even a lost record can be undone. */

@@ -1,9 +1,10 @@
 // Rounds and the turns of the reels in them.
 import type { DatabaseSync } from 'node:sqlite';
-import type { GameSession, Player, Round, RoundState, StoredSpin } from './round-record.ts';
+import type { GameSession, Player, Round, RoundState, StoredSpin, Terms } from './round-record.ts';
 
 type Row = Record<string, unknown>;
-type NewRound = Player & Pick<Round, 'roundId' | 'requestId' | 'gameCode' | 'currency' | 'betMinor'>;
+type NewRound = Player &
+  Pick<Round, 'roundId' | 'requestId' | 'gameCode' | 'currency' | 'betMinor' | 'terms' | 'atOnce'>;
 type PlayerAndGame = Pick<GameSession, 'vassalage' | 'playerId' | 'gameCode'>;
 
 export class RoundStore {
@@ -14,13 +15,25 @@ export class RoundStore {
   }
 
   add(round: NewRound, nowMs: number): void {
-    const { roundId, requestId, vassalage, playerId, gameCode, currency, betMinor } = round;
+    const { roundId, requestId, vassalage, playerId, gameCode, currency, betMinor, terms, atOnce } = round;
     this.#db
       .prepare(
-        `insert into round (round_id, request_id, vassalage, player_id, game_code, currency, bet_minor, state,
-           opened_at, changed_at) values (?, ?, ?, ?, ?, ?, ?, 'BETTING', ?, ?)`,
+        `insert into round (round_id, request_id, vassalage, player_id, game_code, currency, bet_minor, terms,
+           at_once, state, opened_at, changed_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?, ?)`,
       )
-      .run(roundId, requestId, vassalage, playerId, gameCode, currency, betMinor, nowMs, nowMs);
+      .run(
+        roundId,
+        requestId,
+        vassalage,
+        playerId,
+        gameCode,
+        currency,
+        betMinor,
+        JSON.stringify(terms),
+        atOnce ? 1 : 0,
+        nowMs,
+        nowMs,
+      );
   }
 
   find(roundId: string): Round | undefined {
@@ -110,6 +123,8 @@ function asRound(row: Row): Round {
     spinsLeft: Number(row.spins_left),
     spinsAwarded: Number(row.spins_awarded),
     openedAtMs: Number(row.opened_at),
+    terms: JSON.parse(String(row.terms)) as Terms,
+    atOnce: row.at_once === 1n,
   };
 }
 

@@ -1,6 +1,6 @@
 // Game sessions by the hash of the page's token.
 import type { DatabaseSync } from 'node:sqlite';
-import type { GameSession } from './round-record.ts';
+import { type GameSession, oldTerms, type Terms } from './round-record.ts';
 
 export class SessionStore {
   readonly #db: DatabaseSync;
@@ -17,7 +17,9 @@ export class SessionStore {
 
   find(tokenHash: Uint8Array): GameSession | undefined {
     const row = this.#db.prepare('select record from session where token_hash = ?').get(tokenHash);
-    return row && (JSON.parse(String(row.record)) as GameSession);
+    if (!row) return undefined;
+    const record = JSON.parse(String(row.record)) as Omit<GameSession, 'terms'> & { terms?: Terms };
+    return { ...record, terms: record.terms ?? oldTerms };
   }
 
   dropExpiredBefore(timeMs: number): void {

@@ -1,8 +1,9 @@
 // Looks after rounds nobody is finishing: stakes a crash left uncertain, free spins a player left behind.
 import type { Errands } from './errands.ts';
-import { playOut, voidRound } from './play-spin.ts';
+import { playOut } from './play-spin.ts';
 import type { Records } from './records-store.ts';
 import type { Chance } from './slots/chance.ts';
+import { voidRound } from './take-stake.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
 type Deps = {

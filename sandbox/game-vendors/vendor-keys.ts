@@ -1,34 +1,48 @@
-// The signing secrets of the vendors and the signature under every call to the platform.
-import { createHmac } from 'node:crypto';
-import { vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
+// The keys of the vendors: secrets shared with the platform, and an RSA pair of each vendor's own.
+import { createHmac, createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import type { KeyPairStore } from './key-pair-store.ts';
+import type { VendorKey } from './styles/port.ts';
 
-type VendorKey = { readonly keyId: string; readonly secret: string };
-export type VendorKeys = { keyOf(vassalage: string): VendorKey | undefined };
+export type VendorKeys = {
+  keyOf(vassalage: string): VendorKey;
+  /** The secret the platform signs with towards this vendor; undefined for a key id that is not in the ring. */
+  platformSecretOf(vassalage: string, keyId: string): string | undefined;
+  publicKeyOf(vassalage: string): { readonly keyId: string; readonly publicKey: string };
+};
 
-/** One master secret (hex) gives every vendor its own: HMAC-SHA256 of the vendor's name, in hex, under key id `k1`. */
-export function derivedKeys(masterSecretHex: string): VendorKeys {
+/** One master secret (hex) gives every name its own: HMAC-SHA256 of the name, in hex. */
+export function derivedSecret(masterSecretHex: string, name: string): string {
+  return createHmac('sha256', Buffer.from(masterSecretHex, 'hex')).update(name, 'utf8').digest('hex');
+}
+
+/** Secrets are derived; RSA pairs are made when they are first needed and kept. */
+export function createVendorKeys(masterSecretHex: string, pairs: KeyPairStore): VendorKeys {
+  const pairOf = (vassalage: string) => pairs.find(vassalage) ?? pairs.add(vassalage, newPair());
   return {
     keyOf: (vassalage) => ({
       keyId: 'k1',
-      secret: createHmac('sha256', Buffer.from(masterSecretHex, 'hex'))
-        .update(vassalage, 'utf8')
-        .digest('hex'),
+      secret: derivedSecret(masterSecretHex, vassalage),
+      get rsa() {
+        const { keyId, privateKey } = pairOf(vassalage);
+        return { keyId, privateKey: createPrivateKey(privateKey) };
+      },
     }),
+    platformSecretOf(vassalage, keyId) {
+      if (keyId !== 'k1' && keyId !== 'k2') return undefined;
+      return derivedSecret(masterSecretHex, `platform:${vassalage}${keyId === 'k2' ? ':k2' : ''}`);
+    },
+    publicKeyOf(vassalage) {
+      const { keyId, publicKey } = pairOf(vassalage);
+      return { keyId, publicKey };
+    },
   };
 }
 
-/** The headers that prove a call is the vendor's own and fresh. */
-export function signedHeaders(
-  key: VendorKey,
-  nowMs: number,
-  path: string,
-  rawBody: string,
-): Record<string, string> {
-  const time = String(nowMs);
-  const text = vendorSignedText(time, 'POST', path, rawBody);
-  return {
-    [vendorHeaders.keyId]: key.keyId,
-    [vendorHeaders.time]: time,
-    [vendorHeaders.signature]: createHmac('sha256', key.secret).update(text, 'utf8').digest('hex'),
-  };
+function newPair() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return { keyId: 'r1', privateKey, publicKey };
 }

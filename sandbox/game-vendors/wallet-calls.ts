@@ -1,93 +1,65 @@
-// The vendor's side of the seamless wallet: signed calls over HTTP, each answered, refused or left uncertain.
-import type * as z from 'zod/mini';
-import {
-  balance,
-  bet,
-  redeem,
-  rollback,
-  type VendorRefusalCode,
-  vendorRefusalStatus,
-  win,
-} from '#contract/partners/game-vendor.ts';
-import { signedHeaders, type VendorKeys } from './vendor-keys.ts';
+// The vendor's calls of money: signed in its style over HTTP, or on its own purses in TRANSFER mode.
+import { die, type Mischief } from './mischief.ts';
+import type { Purses } from './purses.ts';
+import type { Terms } from './round-record.ts';
+import type { SignedCall, StyleAnswer, VendorAct } from './styles/port.ts';
+import { vendorStyles } from './styles/styles.ts';
+import type { VendorKeys } from './vendor-keys.ts';
+import type { WalletOutcome } from './wallet-outcome.ts';
 
-/** `uncertain` means nobody knows whether the platform did it: no answer, a fault, or an answer nobody can read. */
-export type WalletOutcome<Value> =
-  | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly code: VendorRefusalCode; readonly balance: string | undefined }
-  | { readonly kind: 'uncertain' };
-
-type Deps = { platformUrl: string; keys: VendorKeys; clock: { now(): Date }; timeoutMs: number };
-type WalletEndpoint = { readonly path: string; readonly body: z.ZodMiniType; readonly output: z.ZodMiniType };
-
-/** Refusals after which the same call may still succeed; they say nothing about what became of this one. */
-const passing: ReadonlySet<string> = new Set(['RETRYABLE', 'INTERNAL', 'MAINTENANCE', 'STALE_CALL']);
+type Deps = {
+  platformUrl: string;
+  keys: VendorKeys;
+  purses: Purses;
+  mischief: Mischief;
+  clock: { now(): Date };
+  timeoutMs: number;
+};
+/** Whose call it is and how it speaks. */
+type Speaker = { readonly vassalage: string; readonly terms: Terms };
 
 export type WalletCalls = ReturnType<typeof createWalletCalls>;
 
-/** The five calls of the contract, made as the vendor `vassalage`. */
 export function createWalletCalls(deps: Deps) {
-  const caller =
-    <Endpoint extends WalletEndpoint>(endpoint: Endpoint) =>
-    (
-      vassalage: string,
-      body: z.input<Endpoint['body']>,
-    ): Promise<WalletOutcome<z.output<Endpoint['output']>>> =>
-      callWallet(deps, endpoint, vassalage, body);
   return {
-    redeem: caller(redeem),
-    balance: caller(balance),
-    bet: caller(bet),
-    win: caller(win),
-    rollback: caller(rollback),
+    async send({ vassalage, terms }: Speaker, act: VendorAct): Promise<WalletOutcome> {
+      if (terms.walletMode === 'TRANSFER' && act.act !== 'redeem')
+        return deps.purses.answer(vassalage, terms.mode, act);
+      const style = vendorStyles[terms.style];
+      const nowMs = deps.clock.now().getTime();
+      const call = style.prepare(act, { vassalage, key: deps.keys.keyOf(vassalage), nowMs });
+      if (!call) throw new Error(`${style.name} has no call for ${act.act}`);
+      const reply = await post(deps, `wallet.${act.act}`, call).catch(() => undefined);
+      if (!reply) return { kind: 'uncertain' };
+      const answer: StyleAnswer = style.read(act, reply.status, reply.text);
+      if (answer.kind === 'done') return answer;
+      if (answer.kind === 'unreadable' || !style.habits.isFinal(answer.code)) return { kind: 'uncertain' };
+      return answer;
+    },
   };
 }
 
-async function callWallet<Endpoint extends WalletEndpoint>(
+/** Sends the call once, or as mischief wants it; undefined when no answer is to be known. */
+async function post(
   deps: Deps,
-  endpoint: Endpoint,
-  vassalage: string,
-  body: z.input<Endpoint['body']>,
-): Promise<WalletOutcome<z.output<Endpoint['output']>>> {
-  const key = deps.keys.keyOf(vassalage);
-  if (!key) return { kind: 'refused', code: 'VENDOR_UNKNOWN', balance: undefined };
-  const path = endpoint.path.replace(':vassalage', vassalage);
-  const rawBody = JSON.stringify(body);
-  try {
-    const response = await fetch(deps.platformUrl + path, {
+  name: string,
+  call: SignedCall,
+): Promise<{ status: number; text: string } | undefined> {
+  const mishap = deps.mischief.take(name);
+  if (mishap?.kind === 'drop') return undefined;
+  if (mishap?.kind === 'late') await new Promise((resume) => setTimeout(resume, mishap.lateMs));
+  const send = async () => {
+    const response = await fetch(deps.platformUrl + call.path, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...signedHeaders(key, deps.clock.now().getTime(), path, rawBody),
-      },
-      body: rawBody,
+      headers: call.headers,
+      body: call.rawBody,
       signal: AbortSignal.timeout(deps.timeoutMs),
       redirect: 'error',
     });
-    return readAnswer(endpoint, await response.json());
-  } catch {
-    return { kind: 'uncertain' };
-  }
-}
-
-type Answer = { success?: unknown; value?: unknown; errorCode?: unknown } | null;
-
-function readAnswer<Endpoint extends WalletEndpoint>(
-  endpoint: Endpoint,
-  answer: unknown,
-): WalletOutcome<z.output<Endpoint['output']>> {
-  const { success, value, errorCode } = (answer ?? {}) as NonNullable<Answer>;
-  if (success === true) {
-    const read = endpoint.output.safeParse(value);
-    return read.success
-      ? { kind: 'done', value: read.data as z.output<Endpoint['output']> }
-      : { kind: 'uncertain' };
-  }
-  if (success !== false || !isRefusalCode(errorCode) || passing.has(errorCode)) return { kind: 'uncertain' };
-  const left = (value as { balance?: unknown } | undefined)?.balance;
-  return { kind: 'refused', code: errorCode, balance: typeof left === 'string' ? left : undefined };
-}
-
-function isRefusalCode(code: unknown): code is VendorRefusalCode {
-  return typeof code === 'string' && Object.hasOwn(vendorRefusalStatus, code);
+    return { status: response.status, text: await response.text() };
+  };
+  if (mishap?.kind === 'twice') await send();
+  const reply = await send();
+  if (mishap?.kind === 'die') die();
+  return mishap?.kind === 'lose' ? undefined : reply;
 }

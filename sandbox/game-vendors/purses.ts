@@ -1,0 +1,57 @@
+// Play on a vendor's own purses: the same acts as on the platform's wallet, each at most once.
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { PurseStore } from './purse-store.ts';
+import type { Terms } from './round-record.ts';
+import type { VendorAct } from './styles/port.ts';
+import type { WalletOutcome } from './wallet-outcome.ts';
+
+/** A guest's play money at a vendor in TRANSFER mode is the vendor's own. */
+const trialMinor = 1_000_000n;
+
+type Deps = { purses: PurseStore; together<Value>(act: () => Value): Value };
+type MoneyAct = Exclude<VendorAct, { act: 'redeem' }>;
+
+export type Purses = ReturnType<typeof createPurses>;
+
+export function createPurses({ purses, together }: Deps) {
+  const move = (vassalage: string, mode: Terms['mode'], act: MoneyAct): WalletOutcome => {
+    const owner = { vassalage, mode, playerId: act.playerId };
+    const balanceMinor = purses.balanceOf(owner);
+    const done = (minor: bigint): WalletOutcome => ({ kind: 'done', balance: minorToDecimal(minor) });
+    if (act.act === 'balance') return done(balanceMinor);
+    if (act.act !== 'bet' && act.act !== 'win' && act.act !== 'rollback')
+      throw new Error(`a purse knows no ${act.act}`);
+    const before = purses.findEntry(vassalage, act.transactionId);
+    if (act.act === 'bet') {
+      if (before === 0n) return { kind: 'refused', code: 'ALREADY_ROLLED_BACK', balance: undefined };
+      if (before !== undefined) return done(balanceMinor);
+      if (balanceMinor < act.amountMinor)
+        return { kind: 'refused', code: 'INSUFFICIENT_FUNDS', balance: minorToDecimal(balanceMinor) };
+      purses.addEntry({ ...owner, ref: act.transactionId, amountMinor: -act.amountMinor });
+      return done(balanceMinor - act.amountMinor);
+    }
+    if (before !== undefined) return done(balanceMinor);
+    if (act.act === 'win') {
+      purses.addEntry({ ...owner, ref: act.transactionId, amountMinor: act.amountMinor });
+      return done(balanceMinor + act.amountMinor);
+    }
+    const stake = purses.findEntry(vassalage, act.betTransactionId);
+    // A stake that never came is refused when it comes late: an entry of nothing stands in its place.
+    if (stake === undefined) purses.addEntry({ ...owner, ref: act.betTransactionId, amountMinor: 0n });
+    purses.addEntry({ ...owner, ref: act.transactionId, amountMinor: -(stake ?? 0n) });
+    return done(balanceMinor - (stake ?? 0n));
+  };
+  return {
+    answer: (vassalage: string, mode: Terms['mode'], act: MoneyAct): WalletOutcome =>
+      together(() => move(vassalage, mode, act)),
+    /** What a player has here; a guest is given play money when he comes for the first time. */
+    openingBalance(vassalage: string, mode: Terms['mode'], playerId: string): string {
+      const owner = { vassalage, mode, playerId };
+      return together(() => {
+        if (mode === 'TRIAL' && !purses.hasEntries(owner))
+          purses.addEntry({ ...owner, ref: `trial.${playerId}`, amountMinor: trialMinor });
+        return minorToDecimal(purses.balanceOf(owner));
+      });
+    },
+  };
+}
