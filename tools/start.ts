@@ -8,13 +8,18 @@ import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
 import { buildHeroes } from './build-heroes.ts';
 import { buildSandbox } from './build-sandbox.ts';
 import { buildSite } from './build-site.ts';
+import { addressesInReach, certificateFor, openSecureFront } from './secure-front.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = process.env.PORT ?? '8080';
 const sandboxPort = process.env.SANDBOX_PORT ?? '8082';
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, 'data'));
-const siteUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const startLimitMs = 120_000;
+/** With `--https` phones in the same network reach the product; plain servers stay on this machine behind it. */
+const secure = process.argv.includes('--https') ? await openFronts() : undefined;
+const siteUrl = process.env.PUBLIC_URL ?? secure?.siteUrl ?? `http://localhost:${port}`;
+const plainPort = secure?.plainPort ?? port;
+const plainSandboxPort = secure?.plainSandboxPort ?? sandboxPort;
 
 await buildHeroes();
 await buildSite();
@@ -23,11 +28,12 @@ await buildSandbox();
 const shared = {
   ...process.env,
   ...secretsOf(dataDir),
-  PORT: port,
-  SANDBOX_PORT: sandboxPort,
+  PORT: plainPort,
+  SANDBOX_PORT: plainSandboxPort,
   DATA_DIR: dataDir,
   PUBLIC_URL: siteUrl,
-  PLATFORM_URL: `http://127.0.0.1:${port}`,
+  ...secure?.environment,
+  PLATFORM_URL: `http://127.0.0.1:${plainPort}`,
   PLATFORM_ORIGIN: siteUrl,
   DEMO: process.env.DEMO ?? 'on',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
@@ -36,8 +42,8 @@ const children = [run('server/main.ts'), run('sandbox/main.ts')];
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 
-await answers(`http://127.0.0.1:${port}/readyz`);
-await answers(`http://127.0.0.1:${sandboxPort}/healthz`);
+await answers(`http://127.0.0.1:${plainPort}/readyz`);
+await answers(`http://127.0.0.1:${plainSandboxPort}/healthz`);
 console.log(greeting());
 
 /** Starts one of our processes; when one ends by itself, everything ends. */
@@ -56,6 +62,7 @@ function stop(code: number): void {
   if (stopping) return;
   stopping = true;
   process.exitCode = code;
+  secure?.close();
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
 }
 
@@ -71,6 +78,31 @@ async function answers(address: string): Promise<void> {
     }
     await new Promise((resume) => setTimeout(resume, 100));
   }
+}
+
+/** Opens the https fronts of site and sandbox; the plain servers take ports ten thousand higher. */
+async function openFronts() {
+  const addresses = addressesInReach();
+  const certificate = await certificateFor(join(dataDir, 'tls'), addresses);
+  const name = addresses[0] ?? 'localhost';
+  const open = (front: string, plain: number) =>
+    openSecureFront(certificate, { port: Number(front), host: '0.0.0.0', plainPort: plain });
+  const plainPort = Number(port) + 10_000;
+  const plainSandboxPort = Number(sandboxPort) + 10_000;
+  const fronts = [await open(port, plainPort), await open(sandboxPort, plainSandboxPort)];
+  const vendorUrl = `https://${name}:${sandboxPort}`;
+  return {
+    siteUrl: `https://${name}:${port}`,
+    vendorUrl,
+    plainPort: String(plainPort),
+    plainSandboxPort: String(plainSandboxPort),
+    environment: {
+      VENDOR_URL: process.env.VENDOR_URL ?? vendorUrl,
+      TRUSTED_PROXIES: '127.0.0.1',
+      NODE_EXTRA_CA_CERTS: certificate.certFile,
+    },
+    close: () => fronts.forEach((front) => front.close().closeAllConnections()),
+  };
 }
 
 /** The secrets of this installation: made once, readable by its owner only, overridden by the environment. */
@@ -98,11 +130,14 @@ function greeting(): string {
     '',
     `  Site      ${siteUrl}/m/home`,
     `  API       ${siteUrl}/wps/openapi.json`,
-    `  Sandbox   http://localhost:${sandboxPort}`,
+    `  Sandbox   ${secure?.vendorUrl ?? `http://localhost:${sandboxPort}`}`,
     '',
     `  Demo accounts, password ${demoPassword}:`,
     ...accounts,
     '',
+    ...(secure
+      ? ['  The certificate is our own: a browser asks once, for the site and for the sandbox.', '']
+      : []),
     '  Ctrl+C ends it; the data stays in the data folder.',
     '',
   ].join('\n');
