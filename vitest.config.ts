@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,brands,server,site,kit,sandbox,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,brands,server,site,kit,sandbox,faults,tools}/**/*.test.{ts,tsx}'],
           isolate: false,
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
