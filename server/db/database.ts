@@ -15,6 +15,8 @@ export interface Transaction extends Queryable {
 }
 
 export interface Database extends Queryable {
+  /** How many transactions side by side make the most of the engine: two on a server, one on the embedded. */
+  readonly lanes: number;
   /**
    * Runs the work in one transaction: commits when it resolves, rolls back when it throws. Work that met a
    * serialization failure or a deadlock did nothing and is run again from its start, a few times at most.

@@ -22,7 +22,7 @@ export async function describeSchema(db: Queryable): Promise<string> {
 // Names are sorted by their bytes, because the two engines may sort words differently.
 const tables = `
   select relname as line from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname collate "C"`;
+  where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by relname collate "C"`;
 
 const sequences = `
   select format('create sequence %I start %s increment %s;', sequencename, start_value, increment_by) as line

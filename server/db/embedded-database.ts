@@ -61,6 +61,7 @@ export function databaseOver(engine: EmbeddedEngine): Database {
     client.on('notification', ({ channel, payload }) => listeners.hear(channel, payload));
   });
   const database = poolDatabase(pool, {
+    lanes: 1,
     listen: (channel, onPayload) => listeners.add(channel, onPayload),
     close: async () => {
       await pool.end();

@@ -10,7 +10,7 @@ const maxTries = 5;
 const retryable = new Set(['40001', '40P01']);
 
 /** A pool as a database; how it hears notifications and how it closes differs by engine. */
-export function poolDatabase(pool: pg.Pool, rest: Pick<Database, 'listen' | 'close'>): Database {
+export function poolDatabase(pool: pg.Pool, rest: Pick<Database, 'lanes' | 'listen' | 'close'>): Database {
   const database: Database = {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
       refuseInsideTransaction(database);

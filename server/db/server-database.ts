@@ -23,6 +23,7 @@ export function openServer(serverUrl: string, role?: DatabaseRole): Database {
   pool.on('error', () => undefined);
   const ear = createServerEar(url);
   return poolDatabase(pool, {
+    lanes: 2,
     listen: ear.listen,
     close: async () => {
       await Promise.all([ear.close(), pool.end()]);

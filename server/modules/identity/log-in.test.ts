@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import { memberTypes } from '#contract/base/roles.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { login } from '#contract/identity/session.ts';
+import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';
@@ -11,9 +12,11 @@ import { anIdentity } from '#server/testing/an-identity.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import type { Caller } from './caller.ts';
+import { housePolicy } from './house-policy.ts';
 import { logIn } from './log-in.ts';
 import type { Parts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
+import { createVault } from './vault.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -111,8 +114,8 @@ describe('the right password', () => {
 });
 
 describe('other login types', () => {
-  it('are refused while no verifier stands behind them', async () => {
-    const browser = aBrowser(anIdentity(db).identity);
+  it('AUTH-08 are refused while SMS is switched off and no verifier stands behind a phone’s token', async () => {
+    const browser = aBrowser(anIdentity(db, { flagsOff: ['MOBILEVERCODELOGIN3'] }).identity);
     const sms = {
       type: 'sms',
       username: '9171234567',
@@ -190,22 +193,12 @@ describe('an unknown name and a wrong password', () => {
     };
     const passwords = createPasswords();
     const parts: Parts = {
-      db: { ...watched, tx: db.tx, listen: db.listen, close: db.close },
+      db: { ...watched, lanes: db.lanes, tx: db.tx, listen: db.listen, close: db.close },
       clock,
       wallet,
-      settings: { flags: async () => ({ USERNAMEREG3: true, FREEPLAY3: true }), setting: async () => 21 },
-      policy: {
-        registerForm: {
-          fields: {
-            nickname: { enabled: false, required: false },
-            email: { enabled: false, required: false },
-          },
-          captcha: { enabled: false },
-        },
-        termsVersion: async () => '1',
-        siteWords: [],
-        bearerOnlyClients: false,
-      },
+      settings: { flags: async () => ({}) as WhitelabelFlags, setting: async () => 21 },
+      policy: { ...housePolicy, siteWords: [] },
+      vault: createVault(new Uint8Array(32).fill(7)),
       merchantCode: 'khela',
       passwords: {
         ...passwords,

@@ -1,15 +1,37 @@
 // The wallet: double-entry books of members' money, real and play, and the only way to move it.
-import { walletBalance, type WalletSummary } from '#contract/wallet.ts';
+import { statement, statementFile, txCodeList, walletBalance, type WalletSummary } from '#contract/wallet.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { memberOf, route, type Route } from '#server/http/context.ts';
-import type { Wallet } from './ledger-types.ts';
-import { post } from './post.ts';
+import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
+import { type HoldEnd, type HoldWish, hold, type Settled, settleHold } from './holds.ts';
+import { lockWallets, makePartitions } from './ledger-store.ts';
+import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
+import { postMany, postOne } from './post.ts';
+import { createPoster } from './poster.ts';
+import { type Proof, proveBooks } from './proof.ts';
+import { payDebt, type ReversalWish, type Reversed, reverse } from './reverse.ts';
 import { accountsOf, balanceOf, playAccountOf, summaryOf } from './rules.ts';
-import { insertWallet, type Proof, readBalances, readProof, setFrozen } from './store.ts';
+import { type Sealed, sealBooks } from './seal.ts';
+import { selectBalanceAt } from './statement-store.ts';
+import { downloadStatement, listStatement } from './statement.ts';
+import { insertWallet, readBalances, setFrozen } from './store.ts';
+import { listTxCodes } from './tx-codes.ts';
 
-export type { Book, Posted, Posting, Verdict, Wallet } from './ledger-types.ts';
+export type {
+  Book,
+  LockedWallet,
+  MemberAccountKind,
+  Posted,
+  Posting,
+  TxCode,
+  Verdict,
+  Wallet,
+} from './ledger-types.ts';
+export { type Proof, proveBooks } from './proof.ts';
 export { bookOf } from './rules.ts';
+
+/** How many months have their partition of the books ahead of time. */
+const monthsAhead = 4;
 
 export interface WalletModule extends Wallet {
   readonly routes: Route[];
@@ -17,21 +39,63 @@ export interface WalletModule extends Wallet {
   summary(ownerId: string): Promise<WalletSummary>;
   /** Stops or allows debits; credits always arrive. */
   freeze(tx: Transaction, ownerId: string, frozen: boolean): Promise<void>;
+  /** Sets money aside in LOCKED; the hold's id is the journal's. */
+  hold(tx: Transaction, wish: HoldWish): Promise<Posted>;
+  /** Ends a hold, once: its money goes to the house or back. */
+  settleHold(tx: Transaction, holdId: string, end: HoldEnd): Promise<Settled>;
+  /** Turns a journal round, once, on the word of two people. */
+  reverse(tx: Transaction, wish: ReversalWish): Promise<Reversed>;
+  /** Pays a member's debt from its cash as far as it goes; null when there is nothing to pay or nothing to pay with. */
+  payDebt(tx: Transaction, wish: { ownerId: string; refType: string; refId: string }): Promise<Posted | null>;
+  /** Makes the partitions of the coming months; nothing fails while they are missing. */
+  preparePartitions(): Promise<number>;
+  /** What lay in an account of a member at an instant; nothing when it was not there. */
+  balanceAt(ownerId: string, account: MemberAccountKind, at: Date): Promise<bigint>;
+  /** Seals what was written since the last seal, for the merchant's day; `fence` runs first in each transaction. */
+  seal(day: string, fence?: (tx: Transaction) => Promise<void>): Promise<Sealed>;
   /** Recomputes every balance from the entries and sums every journal and book (server.md 37: 1, 2, 6, 8). */
   prove(): Promise<Proof>;
+  /** Takes no more gathered movements and resolves when those that were taken are posted. */
+  close(): Promise<void>;
 }
 
-export function createWallet(deps: { db: Database; clock: Clock; currency: string }): WalletModule {
-  const { db, clock, currency } = deps;
+type WalletDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly currency: string;
+  /** IANA name of the merchant's zone, whose days account records go by. */
+  readonly timeZone?: string;
+};
+
+export function createWallet(deps: WalletDeps): WalletModule {
+  const { db, clock, currency, timeZone = 'UTC' } = deps;
+  const poster = createPoster(db, clock);
+  const records = { db, clock, timeZone };
   const summary = async (ownerId: string): Promise<WalletSummary> =>
     summaryOf(await readBalances(db, ownerId), currency);
   return {
-    routes: [route(walletBalance, (call) => summary(memberOf(call).memberId))],
+    routes: [
+      route(walletBalance, (call) => summary(memberOf(call).memberId)),
+      route(txCodeList, async () => listTxCodes()),
+      route(statement, (call) => listStatement(records, memberOf(call).memberId, call.query)),
+      fileRoute(statementFile, (call) => downloadStatement(records, memberOf(call).memberId, call.query)),
+    ],
     summary,
     open: (tx, ownerId, book) => insertWallet(tx, ownerId, book, accountsOf[book], clock.now()),
-    post: (tx, posting) => post(tx, posting, clock.now()),
+    post: (tx, posting) => postOne(tx, posting, clock.now()),
+    postMany: (tx, postings, options) => postMany(tx, postings, clock.now(), options?.isLocked === true),
+    postGathered: poster.submit,
+    lockOwners: lockWallets,
     freeze: setFrozen,
+    hold: (tx, wish) => hold(tx, wish, clock.now()),
+    settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),
+    reverse: (tx, wish) => reverse(tx, wish, clock.now()),
+    payDebt: (tx, wish) => payDebt(tx, wish, clock.now()),
     playableMinor: async (ownerId, book) => balanceOf(await readBalances(db, ownerId), playAccountOf[book]),
-    prove: () => readProof(db),
+    preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),
+    balanceAt: (ownerId, account, at) => selectBalanceAt(db, ownerId, account, at),
+    seal: (day, fence) => sealBooks(db, { day, at: clock.now(), ...(fence ? { fence } : {}) }),
+    prove: () => proveBooks(db),
+    close: poster.close,
   };
 }

@@ -4,10 +4,22 @@ import type { Transaction } from '#server/db/database.ts';
 /** Real money and play money never meet (server.md 37, invariant 8). */
 export type Book = 'REAL' | 'TEST';
 
-/** Accounts of a member. TEST is the play-money wallet of types 4, 40, 41 and 42. */
-export type MemberAccountKind = 'CASH' | 'LOCKED' | 'BONUS' | 'TEST';
+/**
+ * Accounts of a member. TEST is the play-money wallet of types 4, 40, 41 and 42. VENDOR is money that lies at a
+ * vendor of mode TRANSFER. DEBT and TEST_DEBT are what corrections took that was not there: never above zero,
+ * all others never below. VENDOR, AGENT_CREDIT and debts open by themselves with their first movement.
+ */
+export type MemberAccountKind =
+  | 'CASH'
+  | 'LOCKED'
+  | 'BONUS'
+  | 'AGENT_CREDIT'
+  | `VENDOR:${string}`
+  | 'DEBT'
+  | 'TEST'
+  | 'TEST_DEBT';
 /** Accounts of the house; those of a vendor or a promotion carry its name behind a colon. */
-type HouseAccountKind =
+export type HouseAccountKind =
   | 'DEPOSIT_CLEARING'
   | 'PAYOUT_CLEARING'
   | `VENDOR_SETTLEMENT:${string}`
@@ -18,12 +30,60 @@ type HouseAccountKind =
   | 'FEE'
   | 'PLAY_MONEY';
 
-/** What a journal line is about: the codes of server.md 2. */
-type TxCode = 'DEP' | 'BET' | 'WIN' | 'BET_CANCEL' | 'ADJUST_PLUS' | 'ADJUST_MINUS' | 'TRIAL_GRANT';
+/**
+ * What a journal is about: the codes of server.md 2, then those of corrections. UNSETTLE takes a settlement
+ * back and RESETTLE books the right one; BET_ADJUST is a vendor's correction of a bet or win, WIN_CANCEL a win
+ * taken back; REVERSAL turns a whole journal round.
+ */
+export const txCodes = [
+  'DEP',
+  'DEP_FEE',
+  'WD_HOLD',
+  'WD_RELEASE',
+  'WD_PAID',
+  'BET',
+  'WIN',
+  'BET_CANCEL',
+  'VENDOR_IN',
+  'VENDOR_OUT',
+  'BONUS_GRANT',
+  'BONUS_CONVERT',
+  'BONUS_FORFEIT',
+  'REBATE',
+  'SALARY_DAY',
+  'SALARY_HOUR',
+  'DIVIDEND',
+  'REFERRAL',
+  'RAIN',
+  'TASK',
+  'VIP_UP',
+  'VIP_MONTH',
+  'AGENT_OUT',
+  'AGENT_IN',
+  'ADJUST_PLUS',
+  'ADJUST_MINUS',
+  'TRIAL_GRANT',
+  'PROMO_WIN',
+  'BET_ADJUST',
+  'WIN_CANCEL',
+  'UNSETTLE',
+  'RESETTLE',
+  'DEBT_PAID',
+  'REVERSAL',
+] as const;
+export type TxCode = (typeof txCodes)[number];
+
+/** The other side of a movement: an account of the house, or another account of this or another member. */
+type CounterSide =
+  | { readonly house: HouseAccountKind; readonly to?: never }
+  | {
+      readonly to: { readonly ownerId: string; readonly account: MemberAccountKind };
+      readonly house?: never;
+    };
 
 /**
- * One movement between a member and the house. `amountMinor` is signed from the member's side: a bet is
- * negative. Unique for ever by (refType, refId, txCode).
+ * One movement. `amountMinor` is signed from the side of `account`: a bet is negative, and so is what goes `to`
+ * another account. Unique for ever by (refType, refId, txCode).
  */
 export type Posting = {
   readonly txCode: TxCode;
@@ -31,9 +91,12 @@ export type Posting = {
   readonly refId: string;
   readonly ownerId: string;
   readonly account: MemberAccountKind;
-  readonly house: HouseAccountKind;
   readonly amountMinor: bigint;
-};
+  /** What the account does not hold becomes a debt instead of a refusal, also while it is frozen. */
+  readonly mayGoNegative?: boolean;
+  /** Who caused it, when it was a person: `opr_…`, `mbr_…`. */
+  readonly actor?: string;
+} & CounterSide;
 
 /**
  * What became of a posting. `repeated`: the same reference with the same content was posted before, nothing
@@ -46,16 +109,39 @@ export type Posted = {
   readonly verdict: Verdict;
   /** The journal that holds the movement; null unless posted or repeated. */
   readonly journalId: string | null;
-  /** The account's balance as it is now, whatever the verdict. */
+  /** The account's balance after it, or as it is now when nothing moved. */
   readonly balanceMinor: bigint;
 };
 
-/** What the other modules may do with money. All of it happens inside the caller's transaction. */
+/** A locked member's wallet as it is. */
+export type LockedWallet = {
+  readonly book: Book;
+  readonly frozen: boolean;
+  readonly balances: ReadonlyMap<MemberAccountKind, bigint>;
+};
+
+/** What the other modules may do with money; inside the caller's transaction unless it says otherwise. */
 export interface Wallet {
   /** Opens a member's accounts at zero: CASH, LOCKED and BONUS for REAL, TEST for TEST. */
   open(tx: Transaction, ownerId: string, book: Book): Promise<void>;
   /** Posts one movement and tells what became of it; never throws for a verdict. */
   post(tx: Transaction, posting: Posting): Promise<Posted>;
+  /**
+   * Posts many in one call, each judged as if they came one after the other; answers in their order.
+   * `isLocked` when `lockOwners` has locked all their owners in this transaction.
+   */
+  postMany(
+    tx: Transaction,
+    postings: readonly Posting[],
+    options?: { isLocked?: boolean },
+  ): Promise<Posted[]>;
+  /**
+   * Posts one movement in a transaction of its own, together with others that come at the same time.
+   * @throws QueueFull when too many wait.
+   */
+  postGathered(posting: Posting): Promise<Posted>;
+  /** Locks members in the order of their ids and reads their wallets; one who has none is not in the answer. */
+  lockOwners(tx: Transaction, ownerIds: readonly string[]): Promise<ReadonlyMap<string, LockedWallet>>;
   /** The balance a game may use: TEST, or CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }

@@ -22,6 +22,12 @@ export const playAccountOf = { REAL: 'CASH', TEST: 'TEST' } as const satisfies R
   MemberAccountKind
 >;
 
+/** The account that holds what corrections took and was not there. */
+export const debtAccountOf = { REAL: 'DEBT', TEST: 'TEST_DEBT' } as const satisfies Record<
+  Book,
+  MemberAccountKind
+>;
+
 /** The book a member type plays in. */
 export function bookOf(type: MemberType): Book {
   return usesPlayMoney(type) ? 'TEST' : 'REAL';
@@ -32,20 +38,33 @@ export function balanceOf(balances: readonly Balance[], kind: MemberAccountKind)
   return balances.find((balance) => balance.kind === kind)?.balanceMinor ?? 0n;
 }
 
-/** What the member sees: the sum is cash and bonus, or play money; what is locked is shown apart. */
+const shownKinds = new Set<MemberAccountKind>(['CASH', 'BONUS', 'LOCKED', 'TEST']);
+
+/**
+ * What the member sees (A-127): the sum is cash, bonus and what lies at vendors, or play money; what is locked is
+ * shown apart. Credit of agents and debts are not the member's money.
+ */
 export function summaryOf(balances: readonly Balance[], currency: string): WalletSummary {
-  const sumMinor = balanceOf(balances, 'CASH') + balanceOf(balances, 'BONUS') + balanceOf(balances, 'TEST');
+  const shown = balances.filter(({ kind }) => shownKinds.has(kind) || vendorOf(kind) !== null);
+  const sumMinor = shown
+    .filter(({ kind }) => kind !== 'LOCKED')
+    .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n);
   return {
     sumBalance: minorToDecimal(sumMinor),
     currency,
-    wallets: balances.map(({ kind, balanceMinor }) => ({
+    wallets: shown.map(({ kind, balanceMinor }) => ({
       walletId: kind,
-      vendor: null,
+      vendor: vendorOf(kind),
       balance: minorToDecimal(balanceMinor),
-      type: kind,
+      type: vendorOf(kind) === null ? kind : 'VENDOR',
     })),
     lockedBalance: minorToDecimal(balanceOf(balances, 'LOCKED')),
     bonusBalance: minorToDecimal(balanceOf(balances, 'BONUS')),
     updatedAt: Math.max(0, ...balances.map(({ movedAt }) => movedAt.getTime())),
   };
+}
+
+/** The vendor an account of a member is at; null for all others. */
+function vendorOf(kind: MemberAccountKind): string | null {
+  return kind.startsWith('VENDOR:') ? kind.slice('VENDOR:'.length) : null;
 }

@@ -1,0 +1,96 @@
+// All SQL that moves money: calls of the ledger's own functions, holds and reversals.
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Book, LockedWallet, MemberAccountKind, Posted, Posting, Verdict } from './ledger-types.ts';
+import { arraysOf } from './posting-arrays.ts';
+
+const verdictOf: Record<string, Verdict> = {
+  p: 'posted',
+  r: 'repeated',
+  m: 'mismatch',
+  i: 'insufficient',
+  f: 'frozen',
+  u: 'unknown-wallet',
+};
+
+/** A place in its batch has twelve bits. */
+const mostAtOnce = 4_000;
+
+type ManyRow = { verdicts: string[]; journalIds: (bigint | null)[]; balances: bigint[] };
+
+/** Posts through the one function that moves money; on its own it is a transaction of its own. */
+export async function insertPostings(
+  db: Queryable,
+  postings: readonly Posting[],
+  at: Date,
+  isLocked = false,
+): Promise<Posted[]> {
+  const posted: Posted[] = [];
+  for (let start = 0; start < postings.length; start += mostAtOnce) {
+    const part = postings.slice(start, start + mostAtOnce);
+    const [row] = await db.query<ManyRow>(
+      `select verdicts, journal_ids as "journalIds", balances
+       from ledger_post_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+      [at, isLocked, ...arraysOf(part)],
+    );
+    if (!row) throw new Error('the ledger gave no verdict');
+    for (const [index, letter] of row.verdicts.entries()) posted.push(postedOf(row, index, letter));
+  }
+  return posted;
+}
+
+function postedOf({ journalIds, balances }: ManyRow, index: number, letter: string): Posted {
+  const verdict = verdictOf[letter];
+  if (!verdict) throw new Error(`the ledger gave the verdict ${letter}`);
+  const journalId = journalIds[index] ?? null;
+  const isKnown = verdict === 'posted' || verdict === 'repeated';
+  return {
+    verdict,
+    journalId: isKnown && journalId !== null ? journalName(journalId) : null,
+    balanceMinor: balances[index] ?? 0n,
+  };
+}
+
+function journalName(journalId: bigint): string {
+  return `jrn_${journalId}`;
+}
+
+/** The number in a journal's name; one that no journal has when it is no such name. */
+export function journalIdOf(name: string | null): bigint {
+  const digits = /^jrn_(\d{1,19})$/.exec(name ?? '')?.[1];
+  return digits === undefined ? -1n : BigInt(digits);
+}
+
+type LockedRow = {
+  ownerId: string;
+  book: Book;
+  frozen: boolean;
+  kind: MemberAccountKind;
+  balanceMinor: bigint;
+};
+
+/** Locks wallets in the order of their owners, then reads all their accounts. */
+export async function lockWallets(
+  tx: Transaction,
+  ownerIds: readonly string[],
+): Promise<Map<string, LockedWallet>> {
+  const rows = await tx.query<LockedRow>(
+    `select owner_id as "ownerId", book, frozen, kind, balance_minor as "balanceMinor" from ledger_locked($1)`,
+    [ownerIds],
+  );
+  const wallets = new Map<string, LockedWallet & { balances: Map<MemberAccountKind, bigint> }>();
+  for (const { ownerId, book, frozen, kind, balanceMinor } of rows) {
+    const wallet = wallets.get(ownerId) ?? { book, frozen, balances: new Map() };
+    wallet.balances.set(kind, balanceMinor);
+    wallets.set(ownerId, wallet);
+  }
+  return wallets;
+}
+
+/** Makes the partitions of the months from a day on that are not there; tells how many. */
+export async function makePartitions(db: Queryable, from: Date, months: number): Promise<number> {
+  const [row] = await db.query<{ made: number }>(`select ledger_prepare_partitions($1, $2) as made`, [
+    from,
+    months,
+  ]);
+  return row?.made ?? 0;
+}

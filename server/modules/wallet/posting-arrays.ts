@@ -1,0 +1,89 @@
+// Postings as the arrays the ledger takes: columns instead of rows, and what many share said once.
+import type { Posting } from './ledger-types.ts';
+
+/** Which of the arrays' columns a posting fills; the order is that of `ledger_post_many`. */
+export type PostingArrays = readonly string[];
+
+/**
+ * The columns of a batch as literals of PostgreSQL's arrays. A posting is marked slow when it cannot be judged
+ * beside the others: it has two lines, may become a debt, repeats a reference of this batch, or follows such a
+ * one on the same member.
+ */
+export function arraysOf(postings: readonly Posting[]): PostingArrays {
+  const places = new Map<string, number>();
+  const kinds = new Map<string, { number: number; posting: Posting }>();
+  const references = new Set<string>();
+  const slowOwners = new Set<string>();
+  const columns = {
+    refId: [] as string[],
+    ownerId: [] as string[],
+    place: [] as number[],
+    kind: [] as number[],
+  };
+  const amounts: bigint[] = [];
+  const slow: boolean[] = [];
+  for (const posting of postings) {
+    const { txCode, refType, refId, ownerId, account, house = '', to } = posting;
+    columns.refId.push(refId);
+    columns.ownerId.push(ownerId);
+    columns.place.push(numberOf(places, `${ownerId}\n${account}`));
+    amounts.push(posting.amountMinor);
+    const kindKey = `${txCode}\n${refType}\n${account}\n${house}`;
+    const kind = kinds.get(kindKey) ?? { number: kinds.size + 1, posting };
+    kinds.set(kindKey, kind);
+    columns.kind.push(kind.number);
+    const reference = `${txCode}\n${refType}\n${refId}`;
+    const isSlow =
+      to !== undefined ||
+      posting.mayGoNegative === true ||
+      references.has(reference) ||
+      slowOwners.has(ownerId);
+    references.add(reference);
+    slow.push(isSlow);
+    if (!isSlow) continue;
+    slowOwners.add(ownerId);
+    if (to) slowOwners.add(to.ownerId);
+  }
+  const shared = [...kinds.values()].map(({ posting }) => posting);
+  return [
+    textArray(columns.refId),
+    textArray(columns.ownerId),
+    numberArray(columns.place),
+    numberArray(amounts),
+    numberArray(columns.kind),
+    slowOwners.size > 0 ? numberArray(slow) : '{}',
+    sparse(postings, ({ to }) => to?.ownerId),
+    sparse(postings, ({ to }) => to?.account),
+    sparse(postings, ({ mayGoNegative }) => (mayGoNegative === true ? 'true' : undefined)),
+    sparse(postings, ({ actor }) => actor),
+    textArray(shared.map(({ txCode }) => txCode)),
+    textArray(shared.map(({ refType }) => refType)),
+    textArray(shared.map(({ account }) => account)),
+    textArray(shared.map(({ house }) => house)),
+  ];
+}
+
+function numberOf(numbers: Map<string, number>, word: string): number {
+  const known = numbers.get(word);
+  if (known !== undefined) return known;
+  numbers.set(word, numbers.size);
+  return numbers.size - 1;
+}
+
+/** A column most postings have nothing in: empty when none has. */
+function sparse(postings: readonly Posting[], of: (posting: Posting) => string | undefined): string {
+  return postings.some((posting) => of(posting) !== undefined) ? textArray(postings.map(of)) : '{}';
+}
+
+function numberArray(items: readonly (number | bigint | boolean)[]): string {
+  return `{${items.join(',')}}`;
+}
+
+/** Quotes every text; only those with a quote or a backslash need more, and hardly any has one. */
+function textArray(items: readonly (string | undefined)[]): string {
+  const parts = items.map((item) => {
+    if (item === undefined) return 'null';
+    return /["\\]/.test(item) ? `"${item.replace(/["\\]/g, '\\$&')}"` : `"${item}"`;
+  });
+  return `{${parts.join(',')}}`;
+}
