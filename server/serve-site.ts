@@ -37,5 +37,7 @@ async function homeData(routes: readonly Route[], language: Language): Promise<H
     callAsVisitor(routes, hotGames, { language }, language),
     callAsVisitor(routes, announcements, { language, groupName: 'm_home' }, language),
   ]);
-  return { status, vendorConfig: vendors, hotGames: hot, announcements: contents };
+  // Home names the newest notice; what it and the others say is read on their own screen.
+  const player = contents.player.slice(0, 1).map((notice) => ({ ...notice, content: '' }));
+  return { status, vendorConfig: vendors, hotGames: hot, announcements: { ...contents, player } };
 }

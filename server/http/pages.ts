@@ -28,7 +28,9 @@ type PagesDeps = {
 
 const homeAddresses = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
 /** What home is made of; a change of any of these words makes it anew. */
-const homeWords = ['games', 'winners', 'platform', 'messaging'];
+const homeWords = ['games', 'platform', 'messaging'];
+/** Every first visit waits for these bytes, and they are made once a change. */
+const documentQuality = 10;
 
 export type Pages = {
   /** The document of an address for a visitor with these cookies. */
@@ -66,7 +68,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
     };
-    return { body: Buffer.from(page), headers };
+    return { body: Buffer.from(page), headers, quality: documentQuality };
   }
 
   return {

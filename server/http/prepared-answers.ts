@@ -1,7 +1,12 @@
 // Answers that are the same for everybody: made, checked and compressed once per change, then served as buffers.
 import { bytesOf, compressed, type Prepared, prepared } from './prepared.ts';
 
-type Made = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
+type Made = {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the compression; what is sent often and made seldom is worth more. */
+  readonly quality?: number;
+};
 
 type Entry = {
   readonly words: readonly string[];
@@ -55,7 +60,9 @@ export class PreparedAnswers {
   make(address: string, words: readonly string[], make: () => Promise<Made>): Promise<Prepared> {
     const before = this.#byAddress.get(address);
     if (before) this.#drop(before);
-    const making = make().then(async ({ body, headers }) => prepared(await compressed(body), headers));
+    const making = make().then(async ({ body, headers, quality }) =>
+      prepared(await compressed(body, quality), headers),
+    );
     const staleAt = performance.now() + this.#limits.lifeMs;
     const entry: Entry = { words, making, staleAt, addresses: new Set(), ready: undefined, bytes: 0 };
     this.#entries.add(entry);
