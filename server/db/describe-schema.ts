@@ -12,9 +12,10 @@ export async function describeSchema(db: Queryable): Promise<string> {
   for (const name of await lines(tables)) {
     const inner = [...(await lines(columns, [name])), ...(await lines(constraints, [name]))];
     const [options = ''] = await lines(storage, [name]);
-    const table = `create table ${name} (\n${inner.map((line) => `  ${line}`).join(',\n')}\n)${options};`;
+    const table = `create table ${name} (\n${inner.map((line) => `  ${line}`).join(',\n')}\n)${options && ` ${options}`};`;
     blocks.push([table, ...(await lines(indexes, [name])), ...(await lines(triggers, [name]))].join('\n'));
   }
+  blocks.push(...(await lines(aggregates)));
   blocks.push(...(await lines(routines)));
   return `${blocks.join('\n\n')}\n`;
 }
@@ -51,8 +52,9 @@ const constraints = `
   order by conname collate "C"`;
 
 const storage = `
-  select format(' with (%s)', array_to_string(reloptions, ', ')) as line
-  from pg_class where oid = $1::text::regclass and reloptions is not null`;
+  select coalesce(' partition by ' || lower(pg_get_partkeydef(oid)), '')
+    || coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') as line
+  from pg_class where oid = $1::text::regclass`;
 
 const indexes = `
   select pg_get_indexdef(indexrelid) || ';' as line from pg_index
@@ -64,6 +66,12 @@ const triggers = `
   select pg_get_triggerdef(oid) || ';' as line from pg_trigger
   where tgrelid = $1::text::regclass and not tgisinternal order by tgname collate "C"`;
 
+const aggregates = `
+  select format('create aggregate %s (sfunc = %s, stype = %s, initcond = %L);', aggfnoid::regprocedure, aggtransfn,
+    format_type(aggtranstype, null), agginitval) as line
+  from pg_aggregate join pg_proc p on p.oid = aggfnoid
+  where pronamespace = 'public'::regnamespace order by 1`;
+
 const routines = `
   select rtrim(pg_get_functiondef(oid), E'\\n') || ';' as line from pg_proc
-  where pronamespace = 'public'::regnamespace order by oid::regprocedure::text collate "C"`;
+  where prokind <> 'a' and pronamespace = 'public'::regnamespace order by oid::regprocedure::text collate "C"`;

@@ -1,5 +1,7 @@
 -- What the migrations make; written by `npm run schema:dump`, compared by a test.
 
+create sequence ledger_batch start 1 increment 1;
+
 create sequence member_trial_number start 100001 increment 1;
 
 create sequence outbox_order start 1 increment 1;
@@ -62,6 +64,7 @@ create table credential (
   member_id text not null,
   password_hash text not null,
   changed_at timestamp with time zone not null,
+  must_change boolean not null default false,
   constraint credential_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint credential_pkey PRIMARY KEY (member_id)
 );
@@ -77,23 +80,25 @@ create table customer_service_entry (
 CREATE TRIGGER customer_service_entry_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_service_entry FOR EACH STATEMENT EXECUTE FUNCTION note_platform_change();
 
 create table entry (
-  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
   journal_id bigint not null,
-  owner_id text,
+  amount_minor bigint not null,
+  balance_after_minor bigint not null,
+  line smallint not null,
+  owner_id text not null,
   account text not null,
   book text not null,
-  amount_minor bigint not null,
-  balance_after_minor bigint,
-  at timestamp with time zone not null,
-  constraint entry_amount_minor_check CHECK ((amount_minor <> 0)),
-  constraint entry_balance_after_minor_check CHECK ((balance_after_minor >= 0)),
-  constraint entry_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
-  constraint entry_check CHECK (((owner_id IS NULL) = (balance_after_minor IS NULL))),
-  constraint entry_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journal(id),
-  constraint entry_pkey PRIMARY KEY (id)
-);
-CREATE INDEX entry_by_journal ON public.entry USING btree (journal_id);
-CREATE INDEX entry_by_owner ON public.entry USING btree (owner_id, id) WHERE (owner_id IS NOT NULL);
+  tx_code text not null,
+  ref_type text not null,
+  ref_id text not null,
+  house text,
+  actor text,
+  constraint entry_amount_minor_check1 CHECK ((amount_minor <> 0)),
+  constraint entry_book_check1 CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint entry_check1 CHECK ((((balance_after_minor <= 0) OR (account <> ALL (ARRAY['DEBT'::text, 'TEST_DEBT'::text]))) AND ((balance_after_minor >= 0) OR (account = ANY (ARRAY['DEBT'::text, 'TEST_DEBT'::text])))))
+) partition by range (at);
+CREATE INDEX entry_of_journal ON ONLY public.entry USING brin (journal_id) WITH (pages_per_range='16', autosummarize='on');
+CREATE INDEX entry_of_owner ON ONLY public.entry USING btree (owner_id, journal_id);
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
 create table favourite (
@@ -165,6 +170,19 @@ create table help_entry (
 );
 CREATE TRIGGER help_entry_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.help_entry FOR EACH STATEMENT EXECUTE FUNCTION note_messaging_change();
 
+create table house_entry (
+  at timestamp with time zone not null,
+  batch_id bigint not null,
+  amount_minor bigint not null,
+  entries integer not null,
+  book text not null,
+  house text not null,
+  constraint house_entry_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint house_entry_entries_check CHECK ((entries > 0))
+) partition by range (at);
+CREATE INDEX house_entry_by_batch ON ONLY public.house_entry USING brin (batch_id) WITH (autosummarize='on');
+CREATE TRIGGER house_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.house_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
 create table human_challenge (
   id text not null,
   salt text not null,
@@ -173,6 +191,17 @@ create table human_challenge (
   constraint human_challenge_pkey PRIMARY KEY (id)
 );
 CREATE INDEX human_challenge_expiry ON public.human_challenge USING btree (expires_at);
+
+create table invite_code (
+  code text not null,
+  member_id text not null,
+  domain text,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint invite_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint invite_code_pkey PRIMARY KEY (code)
+);
+CREATE INDEX invite_code_member ON public.invite_code USING btree (member_id);
 
 create table ip_rule (
   id bigint generated always as identity not null,
@@ -218,18 +247,41 @@ create table job_run (
 );
 CREATE INDEX job_run_by_age ON public.job_run USING btree (started_at);
 
-create table journal (
-  id bigint generated always as identity not null,
-  tx_code text not null,
-  ref_type text not null,
-  ref_id text not null,
-  book text not null,
+create table ledger_reference (
+  key uuid not null,
+  journal_id bigint not null,
   at timestamp with time zone not null,
-  constraint journal_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
-  constraint journal_pkey PRIMARY KEY (id),
-  constraint journal_ref_type_ref_id_tx_code_key UNIQUE (ref_type, ref_id, tx_code)
+  constraint ledger_reference_pkey PRIMARY KEY (key)
 );
-CREATE TRIGGER journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.journal FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER ledger_reference_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_reference FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create table ledger_seal (
+  number bigint not null,
+  day date not null,
+  after_journal bigint not null,
+  last_journal bigint not null,
+  entries bigint not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint ledger_seal_after_journal_key UNIQUE (after_journal),
+  constraint ledger_seal_check CHECK ((last_journal > after_journal)),
+  constraint ledger_seal_entries_check CHECK ((entries >= 0)),
+  constraint ledger_seal_number_check CHECK ((number > 0)),
+  constraint ledger_seal_pkey PRIMARY KEY (number)
+);
+CREATE TRIGGER ledger_seal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_seal FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create table ledger_seal_block (
+  seal bigint not null,
+  block integer not null,
+  last_journal bigint not null,
+  lines bytea not null,
+  hash bytea not null,
+  constraint ledger_seal_block_pkey PRIMARY KEY (seal, block),
+  constraint ledger_seal_block_seal_fkey FOREIGN KEY (seal) REFERENCES ledger_seal(number)
+);
+CREATE TRIGGER ledger_seal_block_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_seal_block FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
 create table login_failure (
   subject_hash bytea not null,
@@ -326,7 +378,7 @@ create table member_session (
   end_reason text,
   constraint member_session_assurance_check CHECK ((assurance = ANY (ARRAY['LOW'::text, 'FULL'::text]))),
   constraint member_session_check CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
-  constraint member_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['LOGOUT'::text, 'REPLACED'::text, 'EVICTED'::text, 'EXPIRED'::text, 'CLOSED'::text]))),
+  constraint member_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['LOGOUT'::text, 'REPLACED'::text, 'EVICTED'::text, 'EXPIRED'::text, 'CLOSED'::text, 'PASSWORD'::text, 'REVOKED'::text]))),
   constraint member_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint member_session_pkey PRIMARY KEY (id),
   constraint member_session_previous_token_hash_key UNIQUE (previous_token_hash),
@@ -386,6 +438,16 @@ create table outgoing_message (
 CREATE INDEX outgoing_message_age ON public.outgoing_message USING btree (created_at);
 CREATE INDEX outgoing_message_due ON public.outgoing_message USING btree (next_try_at) WHERE (state = 'PENDING'::text);
 
+create table payment_password (
+  member_id text not null,
+  password_hash text not null,
+  changed_at timestamp with time zone not null,
+  failures integer not null default 0,
+  blocked_until timestamp with time zone,
+  constraint payment_password_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint payment_password_pkey PRIMARY KEY (member_id)
+);
+
 create table platform_version (
   is_only_row boolean not null default true,
   version bigint not null,
@@ -410,6 +472,20 @@ create table recent_game (
 );
 CREATE INDEX recent_game_newest ON public.recent_game USING btree (member_id, played_at DESC, node_id DESC);
 
+create table remember_secret (
+  secret_hash bytea not null,
+  family text not null,
+  member_id text not null,
+  device_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint remember_secret_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint remember_secret_pkey PRIMARY KEY (secret_hash)
+);
+CREATE INDEX remember_secret_expiry ON public.remember_secret USING btree (expires_at);
+CREATE INDEX remember_secret_family ON public.remember_secret USING btree (family);
+CREATE INDEX remember_secret_member ON public.remember_secret USING btree (member_id);
+
 create table round (
   id text not null,
   vassalage text not null,
@@ -431,7 +507,7 @@ create table round (
   constraint round_returned_minor_check CHECK ((returned_minor >= 0)),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text]))),
   constraint round_win_minor_check CHECK ((win_minor >= 0))
-)with (fillfactor=80);
+) with (fillfactor=80);
 CREATE INDEX round_of_member ON public.round USING btree (member_id, placed_at DESC, id DESC);
 CREATE INDEX round_open ON public.round USING btree (member_id, node_id, placed_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX round_won ON public.round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (book = 'REAL'::text) AND (bet_minor > 0) AND (win_minor > 0));
@@ -519,7 +595,7 @@ create table vendor_tx (
   constraint vendor_tx_check2 CHECK (((request_hash IS NOT NULL) OR ((kind = 'BET'::text) AND (bet_state = 'ROLLED_BACK'::text) AND (amount_minor IS NULL)))),
   constraint vendor_tx_kind_check CHECK ((kind = ANY (ARRAY['BET'::text, 'FREE_BET'::text, 'WIN'::text, 'ROLLBACK'::text, 'PROMO'::text, 'ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text]))),
   constraint vendor_tx_pkey PRIMARY KEY (vassalage, transaction_id)
-)with (fillfactor=80);
+) with (fillfactor=80);
 CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
 
 create table verification_code (
@@ -540,7 +616,6 @@ CREATE INDEX verification_code_number ON public.verification_code USING btree (n
 create table wallet (
   owner_id text not null,
   book text not null,
-  frozen boolean not null default false,
   opened_at timestamp with time zone not null,
   constraint wallet_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
   constraint wallet_owner_id_book_key UNIQUE (owner_id, book),
@@ -553,12 +628,46 @@ create table wallet_account (
   kind text not null,
   balance_minor bigint not null default 0,
   moved_at timestamp with time zone not null,
-  constraint wallet_account_balance_minor_check CHECK ((balance_minor >= 0)),
-  constraint wallet_account_check CHECK (((book = 'TEST'::text) = (kind = 'TEST'::text))),
-  constraint wallet_account_kind_check CHECK ((kind = ANY (ARRAY['CASH'::text, 'LOCKED'::text, 'BONUS'::text, 'TEST'::text]))),
+  frozen boolean not null default false,
+  constraint wallet_account_book CHECK (((book = 'TEST'::text) = (kind = ANY (ARRAY['TEST'::text, 'TEST_DEBT'::text])))),
+  constraint wallet_account_kind CHECK (((kind = ANY (ARRAY['CASH'::text, 'LOCKED'::text, 'BONUS'::text, 'AGENT_CREDIT'::text, 'DEBT'::text, 'TEST'::text, 'TEST_DEBT'::text])) OR (kind ~ '^VENDOR:[A-Za-z0-9_-]+$'::text))),
   constraint wallet_account_owner_id_book_fkey FOREIGN KEY (owner_id, book) REFERENCES wallet(owner_id, book),
-  constraint wallet_account_pkey PRIMARY KEY (owner_id, kind)
-)with (fillfactor=60);
+  constraint wallet_account_pkey PRIMARY KEY (owner_id, kind),
+  constraint wallet_account_sign CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['DEBT'::text, 'TEST_DEBT'::text])) THEN (balance_minor <= 0)
+    ELSE (balance_minor >= 0)
+END)
+) with (fillfactor=60);
+
+create table wallet_hold (
+  journal_id bigint not null,
+  owner_id text not null,
+  account text not null,
+  amount_minor bigint not null,
+  state text not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint wallet_hold_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint wallet_hold_check CHECK (((state = 'PENDING'::text) = (ended_at IS NULL))),
+  constraint wallet_hold_pkey PRIMARY KEY (journal_id),
+  constraint wallet_hold_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'POSTED'::text, 'VOIDED'::text])))
+);
+CREATE INDEX wallet_hold_open ON public.wallet_hold USING btree (owner_id) WHERE (state = 'PENDING'::text);
+
+create table wallet_reversal (
+  journal_id bigint not null,
+  reversed_by bigint not null,
+  reason text not null,
+  makers text[] not null,
+  at timestamp with time zone not null,
+  constraint wallet_reversal_makers_check CHECK (((cardinality(makers) = 2) AND (makers[1] <> makers[2]))),
+  constraint wallet_reversal_pkey PRIMARY KEY (journal_id),
+  constraint wallet_reversal_reason_check CHECK ((reason <> ''::text))
+);
+CREATE TRIGGER wallet_reversal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 
 CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
  RETURNS trigger
@@ -568,67 +677,342 @@ begin
   raise exception 'the ledger is append-only: % on % is refused', tg_op, tg_table_name using errcode = '42501';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_post(p_tx_code text, p_ref_type text, p_ref_id text, p_owner_id text, p_account text, p_house text, p_amount_minor bigint, p_at timestamp with time zone, OUT verdict text, OUT journal_id bigint, OUT balance_minor bigint, OUT book text)
+CREATE OR REPLACE FUNCTION public.ledger_is_same(p_known ledger_reference, p_owner_id text, p_account text, p_house text, p_amount_minor bigint, p_to_owner_id text, p_to_account text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) > 0
+    and ledger_sum(amount_minor) filter (where p_to_owner_id is null or line < last) = p_amount_minor
+    and bool_and(house is not distinct from p_house)
+    and bool_and(case
+      when p_to_owner_id is not null and line = last then owner_id = p_to_owner_id and account = p_to_account
+      else owner_id = p_owner_id and (account = p_account or account in ('DEBT', 'TEST_DEBT')) end)
+  from (
+    select *, max(line) over () as last from entry e
+    where e.at = p_known.at and e.journal_id = p_known.journal_id and e.owner_id in (p_owner_id, p_to_owner_id)
+  ) as lines
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_key(p_ref_type text, p_ref_id text, p_tx_code text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select encode(substr(
+    substr(convert_to(p_ref_id, 'UTF8'), case when substr(p_ref_id, 4, 1) = '_' then 5 else 1 end, 6)
+      || sha256(convert_to(p_ref_type || chr(10) || p_ref_id || chr(10) || p_tx_code, 'UTF8')), 1, 16), 'hex')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_lock(p_owner_ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  perform from (
+    select from (select distinct unnest(p_owner_ids) as owner_id) as wanted
+    join wallet_account a on a.owner_id = wanted.owner_id and a.kind in ('CASH', 'TEST')
+    order by a.owner_id for no key update of a
+  ) as locked;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_locked(p_owner_ids text[])
+ RETURNS SETOF wallet_account
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  perform ledger_lock(p_owner_ids);
+  return query select a.* from (select distinct unnest(p_owner_ids) as owner_id) as wanted
+    join wallet_account a on a.owner_id = wanted.owner_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_open_late(p_owner_id text, p_kind text, p_at timestamp with time zone)
+ RETURNS wallet_account
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account wallet_account;
+begin
+  if p_kind like 'VENDOR:%' or p_kind in ('AGENT_CREDIT', 'DEBT', 'TEST_DEBT') then
+    insert into wallet_account (owner_id, book, kind, moved_at, frozen)
+      select owner_id, book, p_kind, p_at, frozen from wallet_account
+      where owner_id = p_owner_id and kind = case p_kind when 'TEST_DEBT' then 'TEST' else 'CASH' end
+      on conflict do nothing;
+    select * into v_account from wallet_account where owner_id = p_owner_id and kind = p_kind;
+  end if;
+  return v_account;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone, p_is_locked boolean, p_ref_id text[], p_owner_id text[], p_place integer[], p_amount_minor bigint[], p_kind smallint[], p_slow boolean[], p_to_owner_id text[], p_to_account text[], p_may_go_negative boolean[], p_actor text[], k_tx_code text[], k_ref_type text[], k_account text[], k_house text[], OUT verdicts text[], OUT journal_ids bigint[], OUT balances bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_count integer := cardinality(p_ref_id);
+  v_batch bigint;
+  v_fast_keys bigint;
+  v_fast bigint;
+  v_moved text[];
+  v_one record;
+  v_n integer;
+begin
+  if not p_is_locked then
+    perform ledger_lock(p_owner_id || p_to_owner_id);
+  end if;
+  v_batch := nextval('ledger_batch');
+  if v_count > 1 then
+    with command as materialized (
+      select c.n::integer as n, c.ref_id, c.owner_id, c.amount_minor, c.place, c.actor, coalesce(c.slow, false) as slow,
+        k_tx_code[c.kind] as tx_code, k_ref_type[c.kind] as ref_type, k_account[c.kind] as account, k_house[c.kind] as house,
+        ledger_key(k_ref_type[c.kind], c.ref_id, k_tx_code[c.kind]) as key
+      from unnest(p_ref_id, p_owner_id, p_place, p_amount_minor, p_kind, p_slow, p_actor)
+        with ordinality as c (ref_id, owner_id, place, amount_minor, kind, slow, actor, n)
+    ), known as (
+      select c.*, a.book, a.balance_minor,
+        not c.slow and a.owner_id is not null and r.key is null and (c.amount_minor > 0 or not a.frozen)
+          and a.kind not in ('DEBT', 'TEST_DEBT') as is_plain
+      from command c
+      left join wallet_account a on a.owner_id = c.owner_id and a.kind = c.account
+      left join ledger_reference r on r.key = c.key
+    ), running as (
+      select *, balance_minor + ledger_sum(amount_minor) filter (where is_plain) over (partition by place order by n) as after_minor
+      from known
+    ), judged as materialized (
+      select *, is_plain and not bool_or(is_plain and after_minor < 0) over (partition by place order by n) as is_posted
+      from running
+    ), referenced as (
+      insert into ledger_reference (key, journal_id, at)
+      select key, v_batch << 12 | n, p_at from judged where is_posted order by n
+      on conflict do nothing returning 1
+    ), moved as (
+      update wallet_account a set balance_minor = a.balance_minor + m.amount_minor, moved_at = p_at
+      from (select owner_id, account, ledger_sum(amount_minor) as amount_minor from judged where is_posted
+            group by place, owner_id, account) as m
+      where a.owner_id = m.owner_id and a.kind = m.account
+    ), written as (
+      insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code, ref_type,
+        ref_id, house, actor)
+      select p_at, v_batch << 12 | n, amount_minor, after_minor, 0, owner_id, account, book, tx_code, ref_type, ref_id, house,
+        actor
+      from judged where is_posted order by n
+    ), housed as (
+      insert into house_entry (at, batch_id, amount_minor, entries, book, house)
+      select p_at, v_batch, -ledger_sum(amount_minor), count(*), book, house from judged where is_posted group by book, house
+    )
+    select array_agg(case when is_posted then 'p' end order by n),
+      array_agg(case when is_posted then v_batch << 12 | n end order by n),
+      array_agg(after_minor order by n), count(*) filter (where is_posted), (select count(*) from referenced),
+      array_agg(owner_id) filter (where is_posted)
+    into verdicts, journal_ids, balances, v_fast, v_fast_keys, v_moved
+    from judged;
+    if v_fast_keys <> v_fast then
+      raise exception 'another session posted one of these references a moment ago' using errcode = '40001';
+    end if;
+  else
+    verdicts := array[null::text];
+    journal_ids := array[null::bigint];
+    balances := array[null::bigint];
+    v_fast := 0;
+  end if;
+  if v_fast < v_count then
+    for v_n in 1 .. v_count loop
+      continue when verdicts[v_n] is not null;
+      v_one := ledger_post_one(p_at, v_batch << 12 | v_n, k_tx_code[p_kind[v_n]], k_ref_type[p_kind[v_n]], p_ref_id[v_n],
+        p_owner_id[v_n], k_account[p_kind[v_n]], nullif(k_house[p_kind[v_n]], ''), p_amount_minor[v_n], p_to_owner_id[v_n], p_to_account[v_n],
+        coalesce(p_may_go_negative[v_n], false), p_actor[v_n]);
+      verdicts[v_n] := v_one.verdict;
+      journal_ids[v_n] := v_one.known_id;
+      balances[v_n] := v_one.balance_minor;
+      if v_one.verdict = 'p' then
+        v_moved := v_moved || p_owner_id[v_n];
+        if p_to_owner_id[v_n] is not null then
+          v_moved := v_moved || p_to_owner_id[v_n];
+        end if;
+      end if;
+    end loop;
+  end if;
+  if v_moved is not null then
+    perform ledger_tell(v_moved);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_post_one(p_at timestamp with time zone, p_journal_id bigint, p_tx_code text, p_ref_type text, p_ref_id text, p_owner_id text, p_account text, p_house text, p_amount_minor bigint, p_to_owner_id text, p_to_account text, p_may_go_negative boolean, p_actor text, OUT verdict text, OUT known_id bigint, OUT balance_minor bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_frozen boolean;
-  known_id bigint;
+  v_account wallet_account;
+  v_to wallet_account;
+  v_known ledger_reference;
+  v_key uuid := ledger_key(p_ref_type, p_ref_id, p_tx_code);
+  -- What of the amount the account itself bears, and what becomes a debt.
+  v_own bigint := p_amount_minor;
+  v_debt bigint := 0;
+  v_debt_kind text;
+  v_rest bigint;
+  v_line smallint := 0;
 begin
-  select w.book, w.frozen into book, is_frozen from wallet w where w.owner_id = p_owner_id
-    for no key update;
-  select a.balance_minor into balance_minor from wallet_account a
-    where a.owner_id = p_owner_id and a.kind = p_account;
-  if balance_minor is null then
-    verdict := 'unknown-wallet';
-    balance_minor := 0;
+  select * into v_account from wallet_account where owner_id = p_owner_id and kind = p_account;
+  if not found then
+    v_account := ledger_open_late(p_owner_id, p_account, p_at);
+  end if;
+  balance_minor := coalesce(v_account.balance_minor, 0);
+  if v_account.owner_id is null then
+    verdict := 'u';
     return;
   end if;
-
-  select j.id into known_id from journal j
-    where j.ref_type = p_ref_type and j.ref_id = p_ref_id and j.tx_code = p_tx_code;
+  select * into v_known from ledger_reference where key = v_key;
   if found then
-    if exists (
-      select from entry mine join entry house on house.journal_id = mine.journal_id and house.owner_id is null
-      where mine.journal_id = known_id and mine.owner_id = p_owner_id and mine.account = p_account
-        and mine.amount_minor = p_amount_minor and house.account = p_house
-    ) then
-      verdict := 'repeated';
-      journal_id := known_id;
-    else
-      verdict := 'mismatch';
+    known_id := v_known.journal_id;
+    verdict := case when ledger_is_same(v_known, p_owner_id, p_account, p_house, p_amount_minor, p_to_owner_id, p_to_account)
+      then 'r' else 'm' end;
+    return;
+  end if;
+  if p_to_owner_id is not null then
+    select * into v_to from wallet_account where owner_id = p_to_owner_id and kind = p_to_account;
+    if not found then
+      v_to := ledger_open_late(p_to_owner_id, p_to_account, p_at);
     end if;
+    if v_to.owner_id is null or v_to.book <> v_account.book then
+      verdict := 'u';
+      return;
+    end if;
+  end if;
+  v_debt_kind := case v_account.book when 'TEST' then 'TEST_DEBT' else 'DEBT' end;
+  if p_amount_minor < 0 and v_account.frozen and not p_may_go_negative and p_account <> v_debt_kind then
+    verdict := 'f';
+    return;
+  end if;
+  if p_account = v_debt_kind then
+    -- A debt grows without limit and is paid back to nothing at most.
+    if v_account.balance_minor + p_amount_minor > 0 then
+      verdict := 'i';
+      return;
+    end if;
+  elsif v_account.balance_minor + p_amount_minor < 0 then
+    if not p_may_go_negative then
+      verdict := 'i';
+      return;
+    end if;
+    v_own := -v_account.balance_minor;
+    v_debt := p_amount_minor - v_own;
+    perform ledger_open_late(p_owner_id, v_debt_kind, p_at);
+  end if;
+  if v_to.kind = v_debt_kind and v_to.balance_minor - p_amount_minor > 0 then
+    verdict := 'i';
     return;
   end if;
 
-  if p_amount_minor < 0 and is_frozen then
-    verdict := 'frozen';
-    return;
+  insert into ledger_reference (key, journal_id, at) values (v_key, p_journal_id, p_at) on conflict do nothing;
+  if not found then
+    raise exception 'another session posted this reference a moment ago' using errcode = '40001';
   end if;
-  if balance_minor + p_amount_minor < 0 then
-    verdict := 'insufficient';
-    return;
+  if v_own <> 0 then
+    update wallet_account a set balance_minor = a.balance_minor + v_own, moved_at = p_at
+      where a.owner_id = p_owner_id and a.kind = p_account returning a.balance_minor into balance_minor;
+    insert into entry values (p_at, p_journal_id, v_own, ledger_post_one.balance_minor, v_line, p_owner_id, p_account,
+      v_account.book, p_tx_code, p_ref_type, p_ref_id, p_house, p_actor);
+    v_line := 1;
   end if;
-
-  insert into journal (tx_code, ref_type, ref_id, book, at)
-    values (p_tx_code, p_ref_type, p_ref_id, ledger_post.book, p_at)
-    on conflict (ref_type, ref_id, tx_code) do nothing
-    returning id into journal_id;
-  if journal_id is null then
-    -- Another member's transaction posted this very reference a moment ago.
-    verdict := 'mismatch';
-    return;
+  if v_debt <> 0 then
+    update wallet_account a set balance_minor = a.balance_minor + v_debt, moved_at = p_at
+      where a.owner_id = p_owner_id and a.kind = v_debt_kind returning a.balance_minor into v_rest;
+    insert into entry values (p_at, p_journal_id, v_debt, v_rest, v_line, p_owner_id, v_debt_kind,
+      v_account.book, p_tx_code, p_ref_type, p_ref_id, p_house, p_actor);
+    v_line := v_line + 1::smallint;
   end if;
-  update wallet_account a set balance_minor = a.balance_minor + p_amount_minor, moved_at = p_at
-    where a.owner_id = p_owner_id and a.kind = p_account
-    returning a.balance_minor into balance_minor;
-  insert into entry (journal_id, owner_id, account, book, amount_minor, balance_after_minor, at)
-    values (ledger_post.journal_id, p_owner_id, p_account, ledger_post.book, p_amount_minor,
-            ledger_post.balance_minor, p_at),
-           (ledger_post.journal_id, null, p_house, ledger_post.book, -p_amount_minor, null, p_at);
-  verdict := 'posted';
+  if v_debt <> 0 or (p_account = v_debt_kind and p_amount_minor < 0) then
+    perform ledger_tell_debt(p_owner_id, p_journal_id, v_account.book, case when v_debt <> 0 then v_debt else p_amount_minor end);
+  end if;
+  if p_to_owner_id is not null then
+    update wallet_account a set balance_minor = a.balance_minor - p_amount_minor, moved_at = p_at
+      where a.owner_id = p_to_owner_id and a.kind = p_to_account returning a.balance_minor into v_rest;
+    insert into entry values (p_at, p_journal_id, -p_amount_minor, v_rest, v_line, p_to_owner_id, p_to_account,
+      v_account.book, p_tx_code, p_ref_type, p_ref_id, p_house, p_actor);
+  else
+    insert into house_entry values (p_at, p_journal_id >> 12, -p_amount_minor,
+      case when v_own <> 0 and v_debt <> 0 then 2 else 1 end, v_account.book, p_house);
+  end if;
+  known_id := p_journal_id;
+  verdict := 'p';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_prepare_partitions(p_from date, p_months integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_start date;
+  v_name text;
+  v_parent text;
+  v_made integer := 0;
+  v_used boolean;
+begin
+  if not pg_try_advisory_xact_lock(4281978) then
+    return 0;
+  end if;
+  for v_start in
+    select generate_series(date_trunc('month', p_from), date_trunc('month', p_from) + make_interval(months => p_months - 1),
+      interval '1 month')
+  loop
+    foreach v_parent in array array['entry', 'house_entry'] loop
+      v_name := v_parent || to_char(v_start, '"_y"YYYY"m"MM');
+      continue when to_regclass('public.' || v_name) is not null;
+      execute format('select exists (select from public.%I where at >= %L::date::timestamp at time zone ''UTC'' and at < (%L::date + interval ''1 month'') at time zone ''UTC'')',
+        v_parent || '_default', v_start, v_start) into v_used;
+      continue when v_used;
+      begin
+        execute format('create table public.%I (like public.%I including defaults including constraints including indexes)', v_name, v_parent);
+        execute format('alter table public.%I attach partition public.%I for values from (%L) to (%L)', v_parent, v_name,
+          v_start::timestamp at time zone 'UTC', (v_start + interval '1 month') at time zone 'UTC');
+        execute format('create trigger append_only before update or delete or truncate on public.%I for each statement execute function public.ledger_is_append_only()', v_name);
+        if exists (select from pg_roles where rolname = 'khela_server') then
+          execute format('revoke update, delete, truncate on public.%I from khela_server', v_name);
+        end if;
+        v_made := v_made + 1;
+      exception when lock_not_available or check_violation or duplicate_table then
+        null;
+      end;
+    end loop;
+  end loop;
+  return v_made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_tell(p_owner_ids text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with written as (
+    insert into outbox (topic, owner_id, payload)
+    select 'wallet.moved', w.owner_id, jsonb_build_object('book', w.book)
+    from (select distinct unnest(p_owner_ids) as owner_id) as moved join wallet w on w.owner_id = moved.owner_id
+    returning id, owner_id
+  )
+  select pg_notify('outbox', id || ' wallet.moved ' || owner_id) from written
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_tell_debt(p_owner_id text, p_journal_id bigint, p_book text, p_amount_minor bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with written as (
+    insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
+      'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id
+  )
+  select pg_notify('outbox', id || ' wallet.debt ' || p_owner_id) from written
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_messaging_change()
  RETURNS trigger
