@@ -9,15 +9,15 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { createGames } from '#server/modules/games/index.ts';
+import { createGames, createVendorServer } from '#server/modules/games/index.ts';
 import type { Player } from '#server/modules/identity/index.ts';
-import { findPlayer } from '#server/modules/identity/member-store.ts';
+import { findPlayer, findPlayers } from '#server/modules/identity/member-store.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { hallCatalogue } from './hall-catalogue.ts';
 
 type HallWishes = {
   readonly catalogue?: Catalogue;
-  readonly allowsAddress?: (vassalage: string, ip: string) => boolean;
+  readonly vendorServer?: Partial<VendorServer>;
   readonly launchBaseUrl?: string;
 };
 
@@ -43,13 +43,19 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
         const player = await findPlayer(db, memberId);
         return player && { ...player, status: statuses.get(memberId) ?? player.status };
       },
+      playersOf: async (at, memberIds) =>
+        (await findPlayers(at, memberIds)).map((player) => ({
+          ...player,
+          status: statuses.get(player.memberId) ?? player.status,
+        })),
     },
     platform: { inMaintenance: async () => platform.isResting },
     vendors: {
       launchBaseUrl: wishes.launchBaseUrl ?? 'http://play.test',
       secretOf: (vassalage, keyId) => (/^k[12]$/.test(keyId) ? secretOf(vassalage, keyId) : undefined),
-      ...(wishes.allowsAddress ? { allowsAddress: wishes.allowsAddress } : {}),
+      platformSecretOf,
     },
+    vendorServer: { ...absentVendors, ...wishes.vendorServer },
     merchant: { code: 'khela', currency: 'PHP' },
     tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
     onFault: (fault) => void faults.push(fault),
@@ -102,6 +108,19 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
 
   return { app, games, wallet, clock, statuses, platform, faults, call, vendor: vendorOn(app, clock) };
 }
+
+/** The secret with which the platform signs towards a vendor in tests. */
+export function platformSecretOf(vassalage: string): string {
+  return `platform secret ${vassalage}`;
+}
+
+type VendorServer = ReturnType<typeof createVendorServer>;
+/** Vendors whose servers nobody reaches. */
+const absentVendors = createVendorServer({
+  baseUrl: 'http://127.0.0.1:9',
+  clock: { now: () => new Date(0) },
+  platformSecretOf,
+});
 
 export type GameHall = Awaited<ReturnType<typeof aGameHall>>;
 

@@ -3,6 +3,7 @@ import type { CatalogueGame, CatalogueVendor } from '#contract/games/catalogue.t
 import type { Language } from '#contract/base/language.ts';
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { WalletMode } from './vendors/port.ts';
 
 export type VendorState = 'ENABLED' | 'MAINTENANCE' | 'DISABLED';
 
@@ -12,6 +13,9 @@ export type VendorRow = {
   readonly categories: readonly GameCategory[];
   readonly launchFlag: string | null;
   readonly style: string;
+  readonly walletMode: WalletMode;
+  /** The addresses it may call from; null for all. */
+  readonly allowedAddresses: readonly string[] | null;
   readonly state: VendorState;
 };
 
@@ -31,6 +35,7 @@ export type GameRow = {
   readonly isEnabled: boolean;
   readonly vendorState: VendorState;
   readonly vendorStyle: string;
+  readonly walletMode: WalletMode;
 };
 
 const nameColumn: Record<Language, string> = { BN: 'name_bn', EN: 'name_en' };
@@ -41,7 +46,7 @@ export function gameColumns(language: Language): string {
   return `g.node_id as "nodeId", g.game_code as "gameCode", g.vassalage, v.${name} as "vendorName",
     g.game_type as "gameType", g.${name} as name, g.name_en as "nameEn", g.hot_rank as "hotRank",
     g.is_new as "isNew", g.freeplay, g.support_play as "supportPlay", g.is_enabled as "isEnabled",
-    v.state as "vendorState", v.style as "vendorStyle"`;
+    v.state as "vendorState", v.style as "vendorStyle", v.wallet_mode as "walletMode"`;
 }
 
 /** Games that are listed: enabled, of a vendor that is not disabled. */
@@ -50,14 +55,16 @@ export const listed = `g.is_enabled and v.state <> 'DISABLED'`;
 /** Vendors that are not disabled, in their order. */
 export function selectVendors(db: Queryable, language: Language): Promise<VendorRow[]> {
   return db.query<VendorRow>(
-    `select vassalage, ${nameColumn[language]} as name, categories, launch_flag as "launchFlag", style, state
+    `select vassalage, ${nameColumn[language]} as name, categories, launch_flag as "launchFlag", style, wallet_mode as "walletMode",
+       allowed_addresses as "allowedAddresses", state
      from vendor where state <> 'DISABLED' order by sort, vassalage`,
   );
 }
 
 export async function selectVendor(db: Queryable, vassalage: string): Promise<VendorRow | undefined> {
   const [row] = await db.query<VendorRow>(
-    `select vassalage, name_en as name, categories, launch_flag as "launchFlag", style, state
+    `select vassalage, name_en as name, categories, launch_flag as "launchFlag", style, wallet_mode as "walletMode",
+       allowed_addresses as "allowedAddresses", state
      from vendor where vassalage = $1`,
     [vassalage],
   );
@@ -184,6 +191,18 @@ export async function updateVendorState(
     vassalage,
     state,
   ]);
+  return rows.length === 1;
+}
+
+export async function updateVendorAddresses(
+  db: Queryable,
+  vassalage: string,
+  addresses: readonly string[] | null,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update vendor set allowed_addresses = $2 where vassalage = $1 returning vassalage`,
+    [vassalage, addresses],
+  );
   return rows.length === 1;
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#contract/base/language.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 import type { VendorState } from './catalogue-store.ts';
+import type { WalletMode } from './vendors/port.ts';
 
 type GameSessionRow = {
   readonly id: string;
@@ -12,6 +13,7 @@ type GameSessionRow = {
   readonly vassalage: string;
   readonly isGameEnabled: boolean;
   readonly vendorState: VendorState;
+  readonly walletMode: WalletMode;
   readonly book: Book;
   readonly language: Language;
   readonly redeemedAt: Date | null;
@@ -20,7 +22,7 @@ type GameSessionRow = {
 };
 
 const columns = `s.id, s.member_id as "memberId", s.node_id as "nodeId", g.game_code as "gameCode", g.vassalage,
-  g.is_enabled as "isGameEnabled", v.state as "vendorState", s.book, s.language, s.redeemed_at as "redeemedAt",
+  g.is_enabled as "isGameEnabled", v.state as "vendorState", v.wallet_mode as "walletMode", s.book, s.language, s.redeemed_at as "redeemedAt",
   s.expires_at as "expiresAt", s.closed_at as "closedAt"`;
 const from = 'from game_session s join game g using (node_id) join vendor v using (vassalage)';
 
@@ -100,19 +102,6 @@ export async function selectSessionOfToken(
   return row;
 }
 
-/** Like `selectSessionOfToken`; closing the session waits until this transaction is over. */
-export async function holdSessionOfToken(
-  tx: Transaction,
-  vassalage: string,
-  tokenHash: Buffer,
-): Promise<GameSessionRow | undefined> {
-  const [row] = await tx.query<GameSessionRow>(
-    `select ${columns} ${from} where s.token_hash = $1 and g.vassalage = $2 for share of s`,
-    [tokenHash, vassalage],
-  );
-  return row;
-}
-
 /** Closes a session of this member; one that is closed keeps its time. */
 export async function closeSession(
   db: Queryable,
@@ -136,4 +125,17 @@ export async function closeSessionsOfSite(
     `update game_session set closed_at = $2 where site_session_id = any($1::text[]) and closed_at is null`,
     [siteSessionIds, at],
   );
+}
+
+/** The members with open games that were launched from sessions on the site. */
+export async function selectPlayersOfSite(
+  db: Queryable,
+  siteSessionIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select distinct member_id as "memberId" from game_session
+     where site_session_id = any($1::text[]) and closed_at is null`,
+    [siteSessionIds],
+  );
+  return rows.map(({ memberId }) => memberId);
 }

@@ -3,7 +3,12 @@ import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { gameSession } from '#contract/games/play.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { closeSession, closeSessionsOfSite, selectGameSession } from './game-session-store.ts';
+import {
+  closeSession,
+  closeSessionsOfSite,
+  selectGameSession,
+  selectPlayersOfSite,
+} from './game-session-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { sessionStateAt } from './play-rules.ts';
 import { selectOpenRounds } from './round-store.ts';
@@ -40,14 +45,25 @@ export async function showGameSession(
  * @throws Refusal NOT_FOUND for an unknown session and for one of somebody else
  */
 export async function closeGameSession(
-  { db, clock }: GamesDeps,
+  { db, wallet, clock }: GamesDeps,
   memberId: string,
   id: string,
 ): Promise<void> {
-  if ((await closeSession(db, id, memberId, clock.now())) === 'unknown') throw new Refusal('NOT_FOUND');
+  const closed = await db.tx(async (tx) => {
+    // Bets hold this lock too: one that is under way ends first, and none is taken afterwards.
+    await wallet.lockOwners(tx, [memberId]);
+    return closeSession(tx, id, memberId, clock.now());
+  });
+  if (closed === 'unknown') throw new Refusal('NOT_FOUND');
 }
 
 /** Closes every game that was launched from sessions on the site that have ended. */
-export function closeGamesOfSite({ db, clock }: GamesDeps, siteSessionIds: readonly string[]): Promise<void> {
-  return closeSessionsOfSite(db, siteSessionIds, clock.now());
+export function closeGamesOfSite(
+  { db, wallet, clock }: GamesDeps,
+  siteSessionIds: readonly string[],
+): Promise<void> {
+  return db.tx(async (tx) => {
+    await wallet.lockOwners(tx, await selectPlayersOfSite(tx, siteSessionIds));
+    await closeSessionsOfSite(tx, siteSessionIds, clock.now());
+  });
 }

@@ -1,8 +1,9 @@
 // Games: the catalogue, favourites, launch, the wallet that vendors call, and the rounds that were played.
 import type { Catalogue } from '#contract/games/catalogue.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
-import type { VendorState } from './catalogue-store.ts';
+import { updateVendorAddresses, type VendorState } from './catalogue-store.ts';
 import { closeGamesOfSite } from './game-sessions.ts';
+import { createOrderDesk } from './orders/order-desk.ts';
 import type { GamesDeps } from './parts.ts';
 import { pageRounds } from './round-board.ts';
 import type { RoundPage, RoundQuery } from './round-record.ts';
@@ -10,12 +11,17 @@ import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
 import { createVendorDesk, createVendorGate } from './vendor-desk.ts';
+import { createVendorShelf } from './vendor-shelf.ts';
 import { setVendorState } from './vendor-state.ts';
+import { hmacActions } from './vendors/hmac-actions/hmac-actions.ts';
 import { khelaSandbox } from './vendors/khela-sandbox/khela-sandbox.ts';
+import { rsaUnits } from './vendors/rsa-units/rsa-units.ts';
+import { sortedHash } from './vendors/sorted-hash/sorted-hash.ts';
 
 export type { GamesDeps } from './parts.ts';
 export type { RoundPage, RoundQuery, RoundRecord, RoundState } from './round-record.ts';
 export { createTiles } from './tiles/create-tiles.ts';
+export { createVendorServer } from './vendors/vendor-server.ts';
 export { pickHeroes } from './tiles/pick-heroes.ts';
 
 export interface Games {
@@ -33,23 +39,43 @@ export interface Games {
    * DISABLED takes them from the lists too. Wins and rollbacks always arrive. False for an unknown vendor.
    */
   setVendorState(vassalage: string, state: VendorState): Promise<boolean>;
+  /** Binds a vendor to the addresses it may call from; null lets it call from everywhere. False for an unknown vendor. */
+  setVendorAddresses(vassalage: string, addresses: readonly string[] | null): Promise<boolean>;
   /** Writes a brand's catalogue; the same again changes nothing, what is missing is disabled. */
   seedCatalogue(catalogue: Catalogue): Promise<void>;
   /** Plays demo rounds for members without changing their balances; a member who has them plays no more. */
   seedRounds(memberIds: readonly string[]): Promise<void>;
+  /** Takes no more calls of vendors and resolves when those it took are done. */
+  close(): Promise<void>;
 }
 
 export function createGames(deps: GamesDeps): Games {
-  const styles = [khelaSandbox];
-  const desk = createVendorDesk(deps);
-  const gate = createVendorGate(deps);
+  const styles = [
+    khelaSandbox,
+    rsaUnits,
+    hmacActions,
+    sortedHash('sorted-hash'),
+    sortedHash('sorted-hash-md5'),
+  ];
+  const orders = createOrderDesk(deps);
+  const shelf = createVendorShelf(deps.db);
+  const desk = createVendorDesk(deps, orders);
+  const gate = createVendorGate(deps, shelf);
+  const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change;
+    shelf.forget();
+    return result;
+  };
   return {
     routes: gamesRoutes(deps, styles),
     partnerRoutes: styles.flatMap((style) => style.routes(desk, gate)),
     rounds: { page: (query) => pageRounds(deps, query) },
     siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),
-    setVendorState: (vassalage, state) => setVendorState(deps, vassalage, state),
-    seedCatalogue: (catalogue) => seedCatalogue(deps, catalogue),
+    setVendorState: (vassalage, state) => changed(setVendorState(deps, vassalage, state)),
+    setVendorAddresses: (vassalage, addresses) =>
+      changed(updateVendorAddresses(deps.db, vassalage, addresses)),
+    seedCatalogue: (catalogue) => changed(seedCatalogue(deps, catalogue)),
     seedRounds: (memberIds) => seedRounds(deps, memberIds),
+    close: () => orders.close(),
   };
 }

@@ -11,7 +11,8 @@ import { insertGameSession } from './game-session-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { launchObstacle, modeOf, ticketLifeMs } from './play-rules.ts';
 import { upsertRecentGame } from './player-games-store.ts';
-import type { VendorStyle } from './vendors/port.ts';
+import type { VendorLaunch, VendorStyle } from './vendors/port.ts';
+import { VendorAway } from './vendors/vendor-server.ts';
 
 export type LaunchOrder = {
   readonly memberId: string;
@@ -62,7 +63,7 @@ export async function launch(
     await upsertRecentGame(tx, order.memberId, order.nodeId, now);
   });
   const mode = modeOf(book);
-  const address = style.launchUrl({
+  const address = await addressOf(deps, style, {
     baseUrl: deps.vendors.launchBaseUrl,
     vassalage: game.vassalage,
     gameCode: game.gameCode,
@@ -72,6 +73,20 @@ export async function launch(
     theme: order.theme,
   });
   return { content: { game_url: address }, gameSessionId, mode };
+}
+
+/** The address for the frame. @throws Refusal GAME_UNAVAILABLE when the vendor's server does not answer */
+async function addressOf(deps: GamesDeps, style: VendorStyle, launch: VendorLaunch): Promise<string> {
+  try {
+    return await style.launchUrl(launch, {
+      platformSecretOf: deps.vendors.platformSecretOf,
+      askLaunch: (asked) => deps.vendorServer.launch(asked),
+    });
+  } catch (error) {
+    if (!(error instanceof VendorAway)) throw error;
+    deps.onFault(error);
+    throw new Refusal('GAME_UNAVAILABLE');
+  }
 }
 
 function isMeant(game: GameRow, order: LaunchOrder): boolean {

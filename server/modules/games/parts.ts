@@ -1,16 +1,19 @@
 // What every act of this module works with: a leaf, so that no act has to import another for it.
 import type { Clock } from '#server/base/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
+import type { VendorServer } from './vendors/vendor-server.ts';
 
 export type GamesDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'post' | 'playableMinor'>;
+  readonly wallet: Pick<Wallet, 'post' | 'playableMinor' | 'lockOwners' | 'postMany'>;
   readonly identity: {
     /** The member with this id; undefined when there is none. */
     readonly playerOf: (memberId: string) => Promise<Player | undefined>;
+    /** The members of these ids, inside a transaction or outside; unknown ids are left out. */
+    readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<readonly Player[]>;
   };
   readonly platform: {
     /** While the platform rests no stake is taken; wins and rollbacks still arrive (A-106). */
@@ -21,9 +24,11 @@ export type GamesDeps = {
     readonly launchBaseUrl: string;
     /** The signing secret of a vendor's key; undefined for a key that is not in its ring. */
     readonly secretOf: (vassalage: string, keyId: string) => string | undefined;
-    /** Whether a vendor may call from an address; without this every address may. */
-    readonly allowsAddress?: (vassalage: string, ip: string) => boolean;
+    /** The secret with which the platform signs towards a vendor. */
+    readonly platformSecretOf: (vassalage: string) => string;
   };
+  /** The vendors' own servers. */
+  readonly vendorServer: VendorServer;
   readonly merchant: { readonly code: string; readonly currency: string };
   /** The picture of a game and its dominant colour. */
   readonly tileOf: (gameCode: string) => { readonly url: string; readonly color: string };

@@ -4,29 +4,33 @@ import { redeemSession, selectSessionOfTicket, selectSessionOfToken } from './ga
 import type { GamesDeps } from './parts.ts';
 import { gameSessionLifeMs, modeOf, playObstacle, sessionStateAt } from './play-rules.ts';
 import { selectOpenRounds } from './round-store.ts';
-import { playerOfCall } from './vendor-movement.ts';
 import type { BalanceCall, RedeemCall, Redeemed } from './vendors/port.ts';
 import { VendorRefusal } from './vendors/vendor-refusal.ts';
 
 /**
- * Swaps a one-time ticket for a session of one player in one game.
+ * Swaps a one-time ticket for a session of one player in one game, or makes the ticket the session's token.
  *
  * @throws VendorRefusal SESSION_INVALID for a ticket that is unknown, used or of another vendor,
- *   SESSION_EXPIRED, PLAYER_NOT_FOUND, PLAYER_BLOCKED, GAME_DISABLED, MAINTENANCE
+ *   SESSION_EXPIRED, GAME_UNKNOWN, PLAYER_NOT_FOUND, PLAYER_BLOCKED, GAME_DISABLED, MAINTENANCE
  */
 export async function redeemTicket(deps: GamesDeps, call: RedeemCall): Promise<Redeemed> {
   const now = deps.clock.now();
   const session = await selectSessionOfTicket(deps.db, call.vassalage, secretHash(call.ticket));
-  if (!session || session.redeemedAt) throw new VendorRefusal('SESSION_INVALID');
-  if (sessionStateAt(session, now) !== 'LAUNCHED') throw new VendorRefusal('SESSION_EXPIRED');
-  const player = await playerOfCall(deps, session.memberId);
-  const obstacle = playObstacle(player, session, await deps.platform.inMaintenance());
+  const isAgain = session?.redeemedAt && call.keepTicket;
+  if (!session || (session.redeemedAt && !isAgain)) throw new VendorRefusal('SESSION_INVALID');
+  if (sessionStateAt(session, now) !== (isAgain ? 'PLAYING' : 'LAUNCHED'))
+    throw new VendorRefusal('SESSION_EXPIRED');
+  if ((call.gameCode ?? session.gameCode) !== session.gameCode) throw new VendorRefusal('GAME_UNKNOWN');
+  const player = await deps.identity.playerOf(session.memberId);
+  if (!player) throw new VendorRefusal('PLAYER_NOT_FOUND');
+  const obstacle = playObstacle(player.status, session, await deps.platform.inMaintenance());
   if (obstacle) throw new VendorRefusal(obstacle);
-  const sessionToken = newSecret();
-  const expiresAt = new Date(now.getTime() + gameSessionLifeMs);
+  const sessionToken = call.keepTicket ? call.ticket : newSecret();
+  const expiresAt = isAgain ? session.expiresAt : new Date(now.getTime() + gameSessionLifeMs);
   const tokenHash = secretHash(sessionToken);
-  const isFirst = await redeemSession(deps.db, session.id, { tokenHash, at: now, expiresAt });
-  if (!isFirst) throw new VendorRefusal('SESSION_INVALID');
+  const isFirst = isAgain || (await redeemSession(deps.db, session.id, { tokenHash, at: now, expiresAt }));
+  // Two first calls with a ticket that is kept are one and the same.
+  if (!isFirst && !call.keepTicket) throw new VendorRefusal('SESSION_INVALID');
   const openRounds = await selectOpenRounds(deps.db, session.memberId, session.nodeId);
   return {
     sessionToken,
@@ -35,6 +39,7 @@ export async function redeemTicket(deps: GamesDeps, call: RedeemCall): Promise<R
     gameCode: session.gameCode,
     language: session.language,
     mode: modeOf(session.book),
+    walletMode: session.walletMode,
     balanceMinor: await deps.wallet.playableMinor(session.memberId, session.book),
     expiresAt,
     openRounds: openRounds.map(({ vendorRoundId, betMinor, winMinor }) => ({

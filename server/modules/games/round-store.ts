@@ -1,8 +1,7 @@
 // All SQL on rounds.
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Book } from '#server/modules/wallet/index.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { RoundQuery, RoundState } from './round-record.ts';
 
 type OpenRoundRow = {
@@ -20,82 +19,6 @@ export function selectOpenRounds(db: Queryable, memberId: string, nodeId: bigint
        placed_at as "placedAt"
      from round where member_id = $1 and node_id = $2 and state = 'OPEN' order by placed_at, id`,
     [memberId, nodeId],
-  );
-}
-
-/** Names a round as its vendor does, for one of its players. */
-type RoundKey = {
-  readonly vassalage: string;
-  readonly vendorRoundId: string;
-  readonly memberId: string;
-};
-
-/** Adds a stake to a round, which opens with its first one; false when the round is closed or of another game. */
-export async function addStake(
-  tx: Transaction,
-  key: RoundKey,
-  stake: {
-    readonly newId: string;
-    readonly nodeId: bigint;
-    readonly book: Book;
-    readonly amountMinor: bigint;
-    readonly at: Date;
-  },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor,
-       returned_minor, win_minor, placed_at)
-     values ($1, $2, $3, $4, $5, $6, 'OPEN', $7, 0, 0, $8)
-     on conflict (vassalage, vendor_round_id, member_id) do update
-       set bet_minor = round.bet_minor + excluded.bet_minor
-       where round.state = 'OPEN' and round.node_id = excluded.node_id
-     returning id`,
-    [
-      stake.newId,
-      key.vassalage,
-      key.vendorRoundId,
-      key.memberId,
-      stake.nodeId,
-      stake.book,
-      stake.amountMinor,
-      stake.at,
-    ],
-  );
-  return rows.length === 1;
-}
-
-export type RoundRow = {
-  readonly id: string;
-  readonly gameCode: string;
-  readonly book: Book;
-  readonly state: RoundState;
-  readonly betMinor: bigint;
-  readonly returnedMinor: bigint;
-  readonly winMinor: bigint;
-};
-
-/** Reads a round and holds it until the transaction is over. */
-export async function lockRound(tx: Transaction, key: RoundKey): Promise<RoundRow | undefined> {
-  const [row] = await tx.query<RoundRow>(
-    `select r.id, g.game_code as "gameCode", r.book, r.state, r.bet_minor as "betMinor",
-       r.returned_minor as "returnedMinor", r.win_minor as "winMinor"
-     from round r join game g using (node_id)
-     where r.vassalage = $1 and r.vendor_round_id = $2 and r.member_id = $3 for update of r`,
-    [key.vassalage, key.vendorRoundId, key.memberId],
-  );
-  return row;
-}
-
-/** Writes what a round has become; `settledAt` is null exactly while it is open. */
-export async function updateRound(
-  tx: Transaction,
-  round: Pick<RoundRow, 'id' | 'state' | 'betMinor' | 'returnedMinor' | 'winMinor'>,
-  settledAt: Date | null,
-): Promise<void> {
-  await tx.query(
-    `update round set state = $2, bet_minor = $3, returned_minor = $4, win_minor = $5, settled_at = $6
-     where id = $1`,
-    [round.id, round.state, round.betMinor, round.returnedMinor, round.winMinor, settledAt],
   );
 }
 

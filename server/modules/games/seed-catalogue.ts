@@ -13,7 +13,7 @@ import { khelaSandboxName } from './vendors/khela-sandbox/khela-sandbox.ts';
 export async function seedCatalogue({ db }: Pick<GamesDeps, 'db'>, catalogue: Catalogue): Promise<void> {
   const faults = catalogueFaults(catalogue);
   if (faults.length > 0) throw new Error(`The catalogue has faults:\n  ${faults.join('\n  ')}`);
-  const vendors = catalogue.vendors.map((vendor) => ({ ...vendor, style: khelaSandboxName }));
+  const vendors = catalogue.vendors.map((vendor) => ({ ...vendor, style: vendor.style ?? khelaSandboxName }));
   const games = inListOrder(catalogue).map((game, sort) => ({
     ...game,
     // Typed Bengali has two spellings of some letters; names are kept, and searched for, in one.

@@ -6,6 +6,7 @@ import { type GameRow, selectGames } from './catalogue-store.ts';
 import { launch } from './launch.ts';
 import type { GamesDeps } from './parts.ts';
 import { hasSettledRound } from './round-store.ts';
+import { createOrderDesk } from './orders/order-desk.ts';
 import { createVendorDesk } from './vendor-desk.ts';
 import { khelaSandbox } from './vendors/khela-sandbox/khela-sandbox.ts';
 
@@ -69,7 +70,8 @@ async function playSession(
 ): Promise<void> {
   let nowMs = startsAt.getTime();
   const then: GamesDeps = { ...deps, clock: { now: () => new Date(nowMs) } };
-  const desk = createVendorDesk(then);
+  const orders = createOrderDesk(then);
+  const desk = createVendorDesk(then, orders);
   const { memberId } = player;
   const { vassalage, gameCode } = game;
   const launched = await launch(then, [khelaSandbox], {
@@ -84,13 +86,34 @@ async function playSession(
   for (const [index, { betMinor, winMinor }] of play.rounds.entries()) {
     nowMs += play.pauseMs;
     const roundId = roundIdOf(player, play.first + index);
-    const round = { vassalage, playerId: memberId, roundId, gameCode, currency: deps.merchant.currency };
-    const bet = { ...round, transactionId: `${roundId}-bet`, amountMinor: betMinor };
-    await desk.bet({ ...bet, sessionToken });
+    const order = {
+      vassalage,
+      playerId: memberId,
+      currency: deps.merchant.currency,
+      rules: khelaSandbox.rules,
+    };
+    const bet = {
+      kind: 'BET',
+      roundId,
+      gameCode,
+      transactionId: `${roundId}-bet`,
+      amountMinor: betMinor,
+    } as const;
+    await desk.play({ ...order, sessionToken, acts: [bet] });
     nowMs += 3_000;
-    const win = { ...round, transactionId: `${roundId}-win`, amountMinor: winMinor };
-    await desk.win({ ...win, betTransactionId: bet.transactionId, roundClosed: true });
+    const win = {
+      kind: 'WIN',
+      roundId,
+      gameCode,
+      transactionId: `${roundId}-win`,
+      amountMinor: winMinor,
+    } as const;
+    await desk.play({
+      ...order,
+      acts: [{ ...win, betTransactionId: bet.transactionId, roundClosed: true }],
+    });
   }
+  await orders.close();
 }
 
 /** The amounts of all rounds; the last one brings the sum of bets and wins to the same. */

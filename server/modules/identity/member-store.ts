@@ -132,6 +132,15 @@ export async function findPlayer(db: Queryable, memberId: string): Promise<Playe
   return row;
 }
 
+/** Like `findPlayer`, for many at once. */
+export function findPlayers(db: Queryable, memberIds: readonly string[]): Promise<Player[]> {
+  return db.query<Player>(
+    `select id as "memberId", account, type, nickname as "displayName", status from member
+     where id = any($1::text[])`,
+    [memberIds],
+  );
+}
+
 /** Stores a password hash in place of the one before. */
 export async function writeCredential(
   tx: Transaction,

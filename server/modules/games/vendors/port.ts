@@ -1,6 +1,11 @@
 // What the platform and a manner of calling it promise each other; every manner is a folder beside this file.
+import type { KeyObject } from 'node:crypto';
 import type { Language } from '#contract/base/language.ts';
+import type { PromoReason } from '#contract/partners/vendor-forms.ts';
 import type { RawRoute } from '#server/http/context.ts';
+
+/** SEAMLESS: every bet asks our wallet. TRANSFER: money is moved to the vendor and back. */
+export type WalletMode = 'SEAMLESS' | 'TRANSFER';
 
 /** A launched game, of which a style makes the address for the frame. */
 export type VendorLaunch = {
@@ -13,7 +18,14 @@ export type VendorLaunch = {
   readonly theme: 'dark' | 'light';
 };
 
-export type RedeemCall = { readonly vassalage: string; readonly ticket: string };
+/** `keepTicket`: the ticket itself becomes the session's token, and asking again with it is no fault. */
+export type RedeemCall = {
+  readonly vassalage: string;
+  readonly ticket: string;
+  readonly keepTicket?: boolean;
+  /** Where the call names a game, it has to be the one that was launched. */
+  readonly gameCode?: string;
+};
 export type Redeemed = {
   readonly sessionToken: string;
   readonly playerId: string;
@@ -21,6 +33,7 @@ export type Redeemed = {
   readonly gameCode: string;
   readonly language: Language;
   readonly mode: 'REAL' | 'TRIAL';
+  readonly walletMode: WalletMode;
   readonly balanceMinor: bigint;
   readonly expiresAt: Date;
   readonly openRounds: readonly {
@@ -36,58 +49,133 @@ export type BalanceCall = {
   readonly playerId: string;
 };
 
-/** What every call that may move money says; ids are the vendor's own. */
-type MovementCall = {
+/** One thing a vendor asks for; ids are the vendor's own, amounts are minor units. */
+export type VendorAct =
+  | {
+      readonly kind: 'BET';
+      readonly transactionId: string;
+      readonly roundId: string;
+      readonly gameCode: string;
+      readonly amountMinor: bigint;
+      /** A reward pays for the round: the stake is written down and nothing is taken. */
+      readonly isFree?: boolean;
+      readonly roundClosed?: boolean;
+    }
+  | {
+      readonly kind: 'WIN';
+      readonly transactionId: string;
+      /** Null where the vendor names the round only. */
+      readonly betTransactionId: string | null;
+      readonly roundId: string;
+      readonly gameCode: string;
+      readonly amountMinor: bigint;
+      readonly roundClosed: boolean;
+    }
+  | {
+      readonly kind: 'ROLLBACK';
+      readonly transactionId: string;
+      /** The bet that is undone, or the win where the rules allow that. */
+      readonly betTransactionId: string;
+      readonly roundId: string;
+      readonly roundClosed?: boolean;
+    }
+  | {
+      /** A win without a bet. */
+      readonly kind: 'PROMO';
+      readonly transactionId: string;
+      readonly amountMinor: bigint;
+      readonly reason: PromoReason;
+    }
+  | {
+      /** A correction of a round, signed. */
+      readonly kind: 'ADJUST';
+      readonly transactionId: string;
+      readonly roundId: string;
+      readonly gameCode: string;
+      readonly amountMinor: bigint;
+    }
+  | { readonly kind: 'END_ROUND'; readonly roundId: string; readonly gameCode: string }
+  | {
+      /** Takes a settled round back to running, and all it paid with it. */
+      readonly kind: 'UNSETTLE';
+      readonly transactionId: string;
+      readonly roundId: string;
+      readonly gameCode: string;
+    }
+  | {
+      /** Settles a round anew; the amount is all that it pays. */
+      readonly kind: 'RESETTLE';
+      readonly transactionId: string;
+      readonly roundId: string;
+      readonly gameCode: string;
+      readonly amountMinor: bigint;
+    };
+
+/** In what vendors' agreements differ; the wallet itself has one set of decisions. */
+export type VendorRules = {
+  /** What a second rollback of a bet under another id is told. */
+  readonly secondRollback: 'ALREADY_ROLLED_BACK' | 'OK';
+  /** Whether a rollback may name a win; what was spent meanwhile becomes a debt. */
+  readonly rollbackOfWin: boolean;
+  /** Whether a win says which bet it is of; else a round that was paid rolls back no bet. */
+  readonly winsNameBets: boolean;
+};
+
+/** Acts of one player that happen together or not at all, in their order. */
+export type VendorOrder = {
   readonly vassalage: string;
   readonly playerId: string;
-  readonly transactionId: string;
-  readonly roundId: string;
-  readonly currency: string;
+  /** Null where the call names none. */
+  readonly currency: string | null;
+  /** Needed by bets only. */
+  readonly sessionToken?: string | undefined;
+  readonly rules: VendorRules;
+  readonly acts: readonly VendorAct[];
 };
-export type BetCall = MovementCall & {
-  readonly sessionToken: string;
-  readonly gameCode: string;
-  readonly amountMinor: bigint;
-};
-export type WinCall = MovementCall & {
-  readonly betTransactionId: string;
-  readonly gameCode: string;
-  readonly amountMinor: bigint;
-  readonly roundClosed: boolean;
-};
-export type RollbackCall = MovementCall & { readonly betTransactionId: string };
 
-export type Movement = {
-  readonly balanceMinor: bigint;
-  /** Null when nothing moved: a win of zero, or the rollback of a bet that never came. */
+type ActDone = {
+  /** Null when nothing moved: a win of zero, a free bet, the rollback of a bet that never came. */
   readonly journalId: string | null;
-  /** The call was done before; nothing moved this time. */
+  /** The act was done before; nothing moved this time. */
   readonly repeated: boolean;
 };
+/** What became of an order, act by act, and the balance after it. */
+export type OrderDone = { readonly balanceMinor: bigint; readonly acts: readonly ActDone[] };
 
-/** The acts a vendor may ask for. All of them throw `VendorRefusal`. */
+/** What a vendor may ask for. All of it throws `VendorRefusal`. */
 export type VendorDesk = {
   readonly redeem: (call: RedeemCall) => Promise<Redeemed>;
   readonly balance: (call: BalanceCall) => Promise<bigint>;
-  readonly bet: (call: BetCall) => Promise<Movement>;
-  readonly win: (call: WinCall) => Promise<Movement>;
-  readonly rollback: (call: RollbackCall) => Promise<Movement>;
+  readonly play: (order: VendorOrder) => Promise<OrderDone>;
 };
 
 /** What a style needs to judge whether a call is genuine. */
 export type VendorGate = {
   readonly currency: string;
   readonly now: () => Date;
-  /** The style a vendor calls in; undefined for one we do not know. One that is off may still settle. */
-  readonly styleOf: (vassalage: string) => Promise<string | undefined>;
+  /** How a vendor calls; undefined for one we do not know. One that is off may still settle. */
+  readonly vendorOf: (
+    vassalage: string,
+  ) => Promise<{ readonly style: string; readonly allowedAddresses: readonly string[] | null } | undefined>;
   readonly secretOf: (vassalage: string, keyId: string) => string | undefined;
-  readonly allowsAddress: (vassalage: string, ip: string) => boolean;
+  /** The public key of a vendor that signs with a pair of keys; undefined for a key that is not in its ring. */
+  readonly publicKeyOf: (vassalage: string, keyId: string) => Promise<KeyObject | undefined>;
   readonly onFault: (fault: unknown) => void;
+};
+
+/** What a style needs to make the address of a launched game. */
+export type LaunchDesk = {
+  /** The secret with which the platform signs towards a vendor. */
+  readonly platformSecretOf: (vassalage: string) => string;
+  /** Asks the vendor's own server for the address. */
+  readonly askLaunch: (launch: VendorLaunch) => Promise<string>;
 };
 
 export type VendorStyle = {
   readonly name: string;
-  readonly launchUrl: (launch: VendorLaunch) => string;
+  readonly rules: VendorRules;
+  /** The address for the frame. @throws VendorAway when the vendor's server does not answer */
+  readonly launchUrl: (launch: VendorLaunch, desk: LaunchDesk) => Promise<string>;
   /** The routes on which vendors of this style call us. */
   readonly routes: (desk: VendorDesk, gate: VendorGate) => RawRoute[];
 };

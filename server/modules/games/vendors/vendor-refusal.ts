@@ -7,11 +7,17 @@ export class VendorRefusal extends Error {
   readonly balanceMinor: bigint | undefined;
   /** What was wrong with the call, for the vendor's engineers. */
   readonly detail: string | undefined;
+  /** Which act of an order was refused, from 0. */
+  readonly actIndex: number | undefined;
 
-  constructor(code: VendorRefusalCode, more: { balanceMinor?: bigint; detail?: string } = {}) {
+  constructor(
+    code: VendorRefusalCode,
+    more: { balanceMinor?: bigint; detail?: string; actIndex?: number } = {},
+  ) {
     super(code);
     this.code = code;
     this.balanceMinor = more.balanceMinor;
     this.detail = more.detail;
+    this.actIndex = more.actIndex;
   }
 }

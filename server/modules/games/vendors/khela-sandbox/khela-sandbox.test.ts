@@ -13,7 +13,8 @@ let hall: GameHall;
 let table: GameTable;
 beforeAll(async () => {
   db = await testDatabase();
-  hall = await aGameHall(db, { allowsAddress: (vassalage, ip) => vassalage !== 'TIG' || ip === '10.1.2.3' });
+  hall = await aGameHall(db);
+  await hall.games.setVendorAddresses('TIG', ['10.1.2.3']);
   table = await aGameTable(db, hall);
 });
 afterAll(() => db.close());
@@ -160,6 +161,7 @@ describe('redeeming a ticket', () => {
       currency: 'PHP',
       language: 'BN',
       mode: 'TRIAL',
+      walletMode: 'SEAMLESS',
       balance: '10000.00',
       expiresAt: hall.clock.now().getTime() + 24 * 60 * 60_000,
       openRounds: [],

@@ -24,6 +24,7 @@ export const refusalTexts: Record<VendorRefusalCode, string> = {
   ROUND_CLOSED: 'The round takes no more bets',
   ALREADY_SETTLED: 'The bet or its round is settled',
   ALREADY_ROLLED_BACK: 'The bet was rolled back',
+  NOT_SETTLED: 'The round is still open',
   MAINTENANCE: 'No bets are taken during maintenance',
   RETRYABLE: 'Please send the same call again',
   INTERNAL: 'The call could not be done',

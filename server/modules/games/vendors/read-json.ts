@@ -1,13 +1,13 @@
 // Reads the JSON body of a verified call by the contract's schema, strictly.
 import type * as z from 'zod/mini';
-import { VendorRefusal } from '../vendor-refusal.ts';
+import { VendorRefusal } from './vendor-refusal.ts';
 
 /**
  * The body as the schema describes it.
  *
  * @throws VendorRefusal PRECISION for an amount finer than the currency, else BAD_REQUEST with what is wrong
  */
-export function readBody<Schema extends z.ZodMiniType>(schema: Schema, rawBody: string): z.output<Schema> {
+export function readJson<Schema extends z.ZodMiniType>(schema: Schema, rawBody: string): z.output<Schema> {
   const given = parseJson(rawBody);
   const read = schema.safeParse(given);
   if (read.success) return read.data;

@@ -1,0 +1,81 @@
+// Ending and correcting rounds, in memory: end of round, adjustment, unsettle, resettle.
+import type { VendorAct } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { type Desk, moveMoney } from './move-money.ts';
+import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
+
+type Act<Kind extends VendorAct['kind']> = Extract<VendorAct, { kind: Kind }>;
+
+/**
+ * Closes a round that pays nothing more; one that is closed stays as it is.
+ *
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN
+ */
+export function endRound(desk: Desk, act: Act<'END_ROUND'>): { txKey: null; repeated: boolean } {
+  const round = roundOf(desk, act);
+  if (round.state !== 'OPEN') return { txKey: null, repeated: true };
+  desk.draft.putRound({ ...round, state: 'SETTLED', settledAt: desk.state.now });
+  return { txKey: null, repeated: false };
+}
+
+/**
+ * Corrects a round by a signed amount; what the balance does not cover becomes a debt.
+ *
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK
+ */
+export function adjustRound(desk: Desk, act: Act<'ADJUST'>, claim: KnownTx): void {
+  const round = standingRound(desk, act);
+  correct(desk, round, claim, { txCode: 'BET_ADJUST', amountMinor: act.amountMinor });
+}
+
+/**
+ * Takes a settled round back to running and all it paid with it.
+ *
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, NOT_SETTLED
+ */
+export function unsettleRound(desk: Desk, act: Act<'UNSETTLE'>, claim: KnownTx): void {
+  const round = standingRound(desk, act);
+  if (round.state !== 'SETTLED') throw new VendorRefusal('NOT_SETTLED');
+  const amountMinor = -round.winMinor;
+  const open: KnownRound = { ...round, state: 'OPEN', settledAt: null };
+  correct(desk, open, { ...claim, amountMinor }, { txCode: 'UNSETTLE', amountMinor });
+}
+
+/**
+ * Settles a round anew: afterwards it has paid exactly the amount of the call.
+ *
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK
+ */
+export function resettleRound(desk: Desk, act: Act<'RESETTLE'>, claim: KnownTx): void {
+  const round = standingRound(desk, act);
+  const amountMinor = act.amountMinor - round.winMinor;
+  const settled: KnownRound = { ...round, state: 'SETTLED', settledAt: desk.state.now };
+  correct(desk, settled, { ...claim, amountMinor }, { txCode: 'RESETTLE', amountMinor });
+}
+
+/** Moves the difference and writes the round; a correction may take a round's win below what it was paid. */
+function correct(
+  desk: Desk,
+  round: KnownRound,
+  claim: KnownTx,
+  { txCode, amountMinor }: { txCode: 'BET_ADJUST' | 'UNSETTLE' | 'RESETTLE'; amountMinor: bigint },
+): void {
+  moveMoney(desk, claim, { txCode, amountMinor, mayOwe: true });
+  const winMinor = round.winMinor + amountMinor;
+  desk.draft.putRound({ ...round, winMinor: winMinor < 0n ? 0n : winMinor });
+}
+
+function roundOf({ state, order }: Desk, act: { roundId: string; gameCode: string }): KnownRound {
+  const round = state.rounds.get(keyOf(order.vassalage, act.roundId, order.playerId));
+  if (!round) throw new VendorRefusal('BET_NOT_FOUND');
+  if (order.currency !== null && order.currency !== state.currency)
+    throw new VendorRefusal('CURRENCY_MISMATCH');
+  if (round.gameCode !== act.gameCode) throw new VendorRefusal('GAME_UNKNOWN');
+  return round;
+}
+
+function standingRound(desk: Desk, act: { roundId: string; gameCode: string }): KnownRound {
+  const round = roundOf(desk, act);
+  if (round.state === 'CANCELLED') throw new VendorRefusal('ALREADY_ROLLED_BACK');
+  return round;
+}

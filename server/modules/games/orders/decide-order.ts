@@ -1,0 +1,122 @@
+// Decides an order act by act upon the state of its batch; pure but for that state.
+import { hash } from 'node:crypto';
+import type { OrderDone, VendorAct, VendorOrder } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { judgeRepeat } from './order-rules.ts';
+import { placeBet } from './place-bet.ts';
+import { payPromo, payWin } from './pay-win.ts';
+import { adjustRound, endRound, resettleRound, unsettleRound } from './correct-round.ts';
+import { rollBack } from './roll-back.ts';
+import { draftOf, keyOf, type KnownTx, type MovementKind, type OrderState } from './order-state.ts';
+import type { Desk } from './move-money.ts';
+
+/** An act that is done: under which id its journal will be found, or that it is done already. */
+export type Decided = { readonly txKey: string | null; readonly repeated: boolean };
+export type Decision =
+  | { readonly decided: readonly Decided[]; readonly balanceMinor: bigint }
+  | { readonly refusal: VendorRefusal };
+
+/**
+ * Decides one order. When an act is refused, none of the order is done and the state is as it was before it. An
+ * order without acts asks for the balance.
+ */
+export function decideOrder(state: OrderState, order: VendorOrder): Decision {
+  const draft = draftOf(state);
+  const decided: Decided[] = [];
+  try {
+    if (!state.purses.has(order.playerId)) throw new VendorRefusal('PLAYER_NOT_FOUND');
+    for (const act of order.acts) decided.push(decideAct({ draft, state, order }, act));
+  } catch (error) {
+    draft.undo();
+    if (!(error instanceof VendorRefusal)) throw error;
+    const { code, balanceMinor, detail } = error;
+    const more = {
+      ...(balanceMinor === undefined ? {} : { balanceMinor }),
+      ...(detail === undefined ? {} : { detail }),
+    };
+    return { refusal: new VendorRefusal(code, { ...more, actIndex: decided.length }) };
+  }
+  return { decided, balanceMinor: state.purses.get(order.playerId)?.playMinor ?? 0n };
+}
+
+/** @throws VendorRefusal the refusals of a repeat, then those of the act. */
+function decideAct(desk: Desk, act: VendorAct): Decided {
+  const { state, order } = desk;
+  if (act.kind === 'END_ROUND') return endRound(desk, act);
+  const txKey = keyOf(order.vassalage, act.transactionId);
+  const kind: MovementKind = act.kind === 'BET' && act.isFree ? 'FREE_BET' : act.kind;
+  const requestHash = fingerprint(order, act);
+  const earlier = state.txs.get(txKey);
+  if (act.kind === 'ROLLBACK' && order.currency !== null && order.currency !== state.currency)
+    throw new VendorRefusal('CURRENCY_MISMATCH');
+  if (earlier) {
+    const verdict = judgeRepeat(earlier, kind, requestHash, order.rules);
+    if (verdict !== 'again') throw new VendorRefusal(verdict);
+    return { txKey, repeated: true };
+  }
+  const claim: KnownTx = {
+    vassalage: order.vassalage,
+    transactionId: act.transactionId,
+    kind,
+    memberId: order.playerId,
+    vendorRoundId: 'roundId' in act ? act.roundId : null,
+    betTransactionId: 'betTransactionId' in act ? act.betTransactionId : null,
+    amountMinor: 'amountMinor' in act ? act.amountMinor : null,
+    requestHash,
+    betState: act.kind === 'BET' ? 'OPEN' : null,
+    journalId: null,
+    isNew: true,
+  };
+  doAct(desk, act, claim);
+  return { txKey, repeated: false };
+}
+
+function doAct(desk: Desk, act: Exclude<VendorAct, { kind: 'END_ROUND' }>, claim: KnownTx): void {
+  switch (act.kind) {
+    case 'BET':
+      return placeBet(desk, act, claim);
+    case 'WIN':
+      return payWin(desk, act, claim);
+    case 'ROLLBACK':
+      return rollBack(desk, act, claim);
+    case 'PROMO':
+      return payPromo(desk, act, claim);
+    case 'ADJUST':
+      return adjustRound(desk, act, claim);
+    case 'UNSETTLE':
+      return unsettleRound(desk, act, claim);
+    case 'RESETTLE':
+      return resettleRound(desk, act, claim);
+  }
+}
+
+/** What a movement asks for, by which a copy is told from a clash of ids. */
+function fingerprint(order: VendorOrder, act: VendorAct): Buffer {
+  const content = Object.entries(act).filter(([, value]) => value !== undefined && value !== false);
+  return hash(
+    'sha256',
+    JSON.stringify([order.playerId, order.currency, content.map(([name, value]) => [name, String(value)])]),
+    'buffer',
+  );
+}
+
+/** The answer of a decided order, once the journals of its batch are known. */
+export function answerOf(
+  decision: Extract<Decision, { decided: readonly Decided[] }>,
+  state: OrderState,
+  journals: readonly (string | null)[],
+): OrderDone {
+  return {
+    balanceMinor: decision.balanceMinor,
+    acts: decision.decided.map(({ txKey, repeated }) => ({
+      repeated,
+      journalId: txKey === null ? null : journalOf(state.txs.get(txKey), journals),
+    })),
+  };
+}
+
+/** The journal of a movement: of before, or of this batch. */
+export function journalOf(tx: KnownTx | undefined, journals: readonly (string | null)[]): string | null {
+  if (!tx) return null;
+  return tx.posting === undefined ? tx.journalId : (journals[tx.posting] ?? null);
+}

@@ -1,0 +1,52 @@
+// Money of an order: each movement is one posting, and what it leaves in the purse is known at once.
+import type { Posting } from '#server/modules/wallet/index.ts';
+import type { VendorOrder } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import type { Draft, KnownTx, OrderState, Purse } from './order-state.ts';
+
+/** What an act works on. */
+export type Desk = { readonly draft: Draft; readonly state: OrderState; readonly order: VendorOrder };
+
+type Movement = {
+  readonly txCode: Posting['txCode'];
+  /** Signed from the player's side; nothing is posted for 0. */
+  readonly amountMinor: bigint;
+  /** What the balance does not cover becomes a debt instead of a refusal, also while the wallet is frozen. */
+  readonly mayOwe?: true;
+};
+
+/** The purse of the order's player, which is there. */
+export function purseOf({ state, order }: Desk): Purse {
+  const purse = state.purses.get(order.playerId);
+  if (!purse) throw new VendorRefusal('PLAYER_NOT_FOUND');
+  return purse;
+}
+
+/**
+ * Moves money between the player and the vendor's settlement and keeps the movement under its vendor's id.
+ *
+ * @throws VendorRefusal PLAYER_BLOCKED for a debit of a frozen wallet, INSUFFICIENT_FUNDS with the balance
+ */
+export function moveMoney(desk: Desk, claim: KnownTx, movement: Movement): void {
+  const { draft, order } = desk;
+  const { txCode, amountMinor, mayOwe } = movement;
+  if (amountMinor === 0n) return draft.putTx(claim);
+  const purse = purseOf(desk);
+  const isDebit = amountMinor < 0n;
+  if (isDebit && purse.frozen && !mayOwe) throw new VendorRefusal('PLAYER_BLOCKED');
+  const isShort = purse.playMinor + amountMinor < 0n;
+  if (isShort && !mayOwe) throw new VendorRefusal('INSUFFICIENT_FUNDS', { balanceMinor: purse.playMinor });
+  const posting = draft.post({
+    txCode,
+    refType: `vendor-tx:${order.vassalage}`,
+    refId: claim.transactionId,
+    ownerId: order.playerId,
+    account: purse.book === 'TEST' ? 'TEST' : 'CASH',
+    house: `VENDOR_SETTLEMENT:${order.vassalage}`,
+    amountMinor,
+    ...(mayOwe ? { mayGoNegative: true } : {}),
+  });
+  const playMinor = isShort ? 0n : purse.playMinor + amountMinor;
+  draft.putPurse(order.playerId, { ...purse, playMinor });
+  draft.putTx({ ...claim, posting });
+}

@@ -1,0 +1,48 @@
+// Takes vendors' orders one by one and has them done together, a lane for each share of the players.
+import { createBatcher, QueueFull } from '#server/db/batcher.ts';
+import type { GamesDeps } from '../parts.ts';
+import type { OrderDone, VendorOrder } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { IdTaken, type OrderAnswer, runVendorOrders } from './run-orders.ts';
+
+/** Two writers share the disk best; more only wait for each other. */
+const lanes = 2;
+/** So many orders may wait before the next is asked to come again. */
+const queueLimit = 20_000;
+const maxTries = 3;
+
+export type OrderDesk = {
+  /** Does an order, together with others. @throws VendorRefusal, RETRYABLE when too many orders wait */
+  play(order: VendorOrder): Promise<OrderDone>;
+  /** Takes no more orders; resolves when those it took are done. */
+  close(): Promise<void>;
+};
+
+export function createOrderDesk(deps: GamesDeps): OrderDesk {
+  const batcher = createBatcher<VendorOrder, OrderAnswer>({
+    lanes,
+    laneOf: ({ playerId }) => playerId,
+    queueLimit,
+    run: async (orders) => {
+      const inMaintenance = await deps.platform.inMaintenance();
+      return deps.db.tx((tx) => runVendorOrders(tx, deps, orders, inMaintenance));
+    },
+  });
+  const submit = async (order: VendorOrder, attempt: number): Promise<OrderAnswer> => {
+    try {
+      return await batcher.submit(order);
+    } catch (error) {
+      if (error instanceof QueueFull) throw new VendorRefusal('RETRYABLE');
+      if (error instanceof IdTaken && attempt < maxTries) return submit(order, attempt + 1);
+      throw error;
+    }
+  };
+  return {
+    play: async (order) => {
+      const answer = await submit(order, 1);
+      if ('refusal' in answer) throw answer.refusal;
+      return answer.done;
+    },
+    close: () => batcher.close(),
+  };
+}

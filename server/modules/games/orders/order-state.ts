@@ -1,0 +1,126 @@
+// All that a batch of orders works on, in memory: read once, changed by one order after the other, written once.
+import type { Book, Posting } from '#server/modules/wallet/index.ts';
+import type { MemberStatus } from '#server/modules/identity/index.ts';
+import type { VendorState } from '../catalogue-store.ts';
+import type { RoundState } from '../round-record.ts';
+import type { VendorAct, WalletMode } from '../vendors/port.ts';
+
+/** A bet is FREE_BET when a reward paid for it; what closes a round only leaves no movement. */
+export type MovementKind = Exclude<VendorAct['kind'], 'END_ROUND'> | 'FREE_BET';
+
+export type BetState = 'OPEN' | 'SETTLED' | 'ROLLED_BACK';
+
+/** A movement under its vendor's id; a bet row without content is the tombstone of a bet that never came. */
+export type KnownTx = {
+  readonly vassalage: string;
+  readonly transactionId: string;
+  readonly kind: MovementKind;
+  readonly memberId: string;
+  readonly vendorRoundId: string | null;
+  readonly betTransactionId: string | null;
+  readonly amountMinor: bigint | null;
+  readonly requestHash: Buffer | null;
+  readonly betState: BetState | null;
+  readonly journalId: string | null;
+  /** The posting of this batch that gives it its journal. */
+  readonly posting?: number;
+  readonly isNew?: true;
+  readonly isChanged?: true;
+};
+
+export type KnownRound = {
+  readonly id: string;
+  readonly vassalage: string;
+  readonly vendorRoundId: string;
+  readonly memberId: string;
+  readonly nodeId: bigint;
+  readonly gameCode: string;
+  readonly book: Book;
+  readonly state: RoundState;
+  readonly betMinor: bigint;
+  readonly returnedMinor: bigint;
+  readonly winMinor: bigint;
+  readonly placedAt: Date;
+  readonly settledAt: Date | null;
+  readonly isChanged?: true;
+};
+
+export type KnownSession = {
+  readonly memberId: string;
+  readonly nodeId: bigint;
+  readonly gameCode: string;
+  readonly isGameEnabled: boolean;
+  readonly vendorState: VendorState;
+  readonly walletMode: WalletMode;
+  readonly book: Book;
+  readonly redeemedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly closedAt: Date | null;
+};
+
+/** What a player has, and owes, in the book of its wallet. */
+export type Purse = {
+  readonly book: Book;
+  readonly frozen: boolean;
+  readonly playMinor: bigint;
+};
+
+type Maps = {
+  readonly txs: Map<string, KnownTx>;
+  readonly rounds: Map<string, KnownRound>;
+  readonly purses: Map<string, Purse>;
+};
+
+export type OrderState = Maps & {
+  /** By vendor and token. */
+  readonly sessions: Map<string, KnownSession>;
+  readonly statuses: ReadonlyMap<string, MemberStatus>;
+  readonly postings: Posting[];
+  readonly currency: string;
+  readonly inMaintenance: boolean;
+  readonly now: Date;
+  /** Makes the id of a new round. */
+  readonly newRoundId: () => string;
+};
+
+/** Two ids as one key; a space is in none of them. */
+export const keyOf = (...parts: readonly string[]): string => parts.join(' ');
+
+type Undo = () => void;
+
+/** Changes of one order, which can be undone as long as it is not over. */
+export type Draft = {
+  readonly state: OrderState;
+  putTx(tx: KnownTx): void;
+  putRound(round: KnownRound): void;
+  putPurse(memberId: string, purse: Purse): void;
+  /** Adds a posting; answers its place in the batch. */
+  post(posting: Posting): number;
+  undo(): void;
+};
+
+export function draftOf(state: OrderState): Draft {
+  const undos: Undo[] = [];
+  const put = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
+    const before = map.get(key);
+    undos.push(() => (before === undefined ? map.delete(key) : map.set(key, before)));
+    map.set(key, value);
+  };
+  return {
+    state,
+    putTx: (tx) => put(state.txs, keyOf(tx.vassalage, tx.transactionId), tx),
+    putRound: (round) =>
+      put(state.rounds, keyOf(round.vassalage, round.vendorRoundId, round.memberId), {
+        ...round,
+        isChanged: true,
+      }),
+    putPurse: (memberId, purse) => put(state.purses, memberId, purse),
+    post: (posting) => {
+      undos.push(() => state.postings.pop());
+      return state.postings.push(posting) - 1;
+    },
+    undo: () => {
+      for (const undo of undos.reverse()) undo();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// Paying a win, in memory: whatever became of session or player, a bet or round that stands is paid.
+import { winObstacle } from './order-rules.ts';
+import type { VendorAct } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { type Desk, moveMoney } from './move-money.ts';
+import { keyOf, type KnownTx } from './order-state.ts';
+
+type Win = Extract<VendorAct, { kind: 'WIN' }>;
+type Promo = Extract<VendorAct, { kind: 'PROMO' }>;
+
+/**
+ * Pays a win and closes the round when the vendor says so; a win of zero moves nothing. Session, player status
+ * and maintenance are not asked.
+ *
+ * @throws VendorRefusal BET_NOT_FOUND, ALREADY_ROLLED_BACK, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_SETTLED, in
+ *   this order
+ */
+export function payWin(desk: Desk, win: Win, claim: KnownTx): void {
+  const { state, order, draft } = desk;
+  const bet =
+    win.betTransactionId === null ? undefined : state.txs.get(keyOf(order.vassalage, win.betTransactionId));
+  const round = state.rounds.get(keyOf(order.vassalage, win.roundId, order.playerId));
+  const call = { ...win, playerId: order.playerId, currency: order.currency };
+  const obstacle = winObstacle(bet, round, call, state.currency);
+  if (obstacle || !round) throw new VendorRefusal(obstacle ?? 'BET_NOT_FOUND');
+  moveMoney(desk, claim, { txCode: 'WIN', amountMinor: win.amountMinor });
+  // Of a closed round nothing can be rolled back anyway, so its bets need no mark of their own.
+  if (bet && !win.roundClosed) draft.putTx({ ...bet, betState: 'SETTLED', isChanged: true });
+  const closed = win.roundClosed ? ({ state: 'SETTLED', settledAt: state.now } as const) : {};
+  draft.putRound({ ...round, winMinor: round.winMinor + win.amountMinor, ...closed });
+}
+
+/**
+ * Pays a win without a bet.
+ *
+ * @throws VendorRefusal CURRENCY_MISMATCH
+ */
+export function payPromo(desk: Desk, promo: Promo, claim: KnownTx): void {
+  if (desk.order.currency !== desk.state.currency) throw new VendorRefusal('CURRENCY_MISMATCH');
+  moveMoney(desk, claim, { txCode: 'PROMO_WIN', amountMinor: promo.amountMinor });
+}

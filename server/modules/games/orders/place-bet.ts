@@ -1,0 +1,52 @@
+// Taking a stake, in memory: session, game and player allow it, the round is open, the money is there.
+import { betObstacle } from './order-rules.ts';
+import type { VendorAct } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { type Desk, moveMoney } from './move-money.ts';
+import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
+
+type Bet = Extract<VendorAct, { kind: 'BET' }>;
+
+/**
+ * Takes a stake from the book of the session; one of a free round is only written down.
+ *
+ * @throws VendorRefusal SESSION_INVALID, SESSION_EXPIRED, CURRENCY_MISMATCH, GAME_UNKNOWN, PLAYER_BLOCKED,
+ *   GAME_DISABLED, MAINTENANCE, BET_NOT_ALLOWED at a vendor that has a wallet of its own, GAME_UNKNOWN,
+ *   ROUND_CLOSED, INSUFFICIENT_FUNDS, in this order
+ */
+export function placeBet(desk: Desk, bet: Bet, claim: KnownTx): void {
+  const { state, order, draft } = desk;
+  const { vassalage, playerId } = order;
+  const session = state.sessions.get(keyOf(vassalage, order.sessionToken ?? ''));
+  const obstacle = betObstacle({
+    call: { playerId, gameCode: bet.gameCode, currency: order.currency },
+    status: state.statuses.get(playerId),
+    session,
+    currency: state.currency,
+    inMaintenance: state.inMaintenance,
+    now: state.now,
+  });
+  if (obstacle || !session) throw new VendorRefusal(obstacle ?? 'SESSION_INVALID');
+  const known = state.rounds.get(keyOf(vassalage, bet.roundId, playerId));
+  if (known && known.state !== 'OPEN') throw new VendorRefusal('ROUND_CLOSED');
+  if (known && known.nodeId !== session.nodeId) throw new VendorRefusal('GAME_UNKNOWN');
+  const round: KnownRound = known ?? {
+    id: state.newRoundId(),
+    vassalage,
+    vendorRoundId: bet.roundId,
+    memberId: playerId,
+    nodeId: session.nodeId,
+    gameCode: session.gameCode,
+    book: session.book,
+    state: 'OPEN',
+    betMinor: 0n,
+    returnedMinor: 0n,
+    winMinor: 0n,
+    placedAt: state.now,
+    settledAt: null,
+  };
+  const costMinor = bet.isFree ? 0n : bet.amountMinor;
+  moveMoney(desk, claim, { txCode: 'BET', amountMinor: -costMinor });
+  const closed = bet.roundClosed ? ({ state: 'SETTLED', settledAt: state.now } as const) : {};
+  draft.putRound({ ...round, betMinor: round.betMinor + costMinor, ...closed });
+}

@@ -1,0 +1,61 @@
+// Undoing a bet or a win, in memory, or marking one that has not come yet so that it is refused when it does.
+import { rollbackObstacle } from './order-rules.ts';
+import type { VendorAct } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { type Desk, moveMoney } from './move-money.ts';
+import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
+
+type Rollback = Extract<VendorAct, { kind: 'ROLLBACK' }>;
+
+/**
+ * Gives the stake of an unsettled bet back; a round without any stake left is cancelled. An unknown bet leaves a
+ * tombstone. Where the rules allow it a win is taken back, if need be as a debt.
+ *
+ * @throws VendorRefusal BET_NOT_FOUND for one of another player or round, ALREADY_ROLLED_BACK, ALREADY_SETTLED, in
+ *   this order
+ */
+export function rollBack(desk: Desk, call: Rollback, claim: KnownTx): void {
+  const { state, order, draft } = desk;
+  const { vassalage, playerId, rules } = order;
+  const target = state.txs.get(keyOf(vassalage, call.betTransactionId));
+  if (!target) {
+    draft.putTx(claim);
+    return draft.putTx({
+      ...claim,
+      transactionId: call.betTransactionId,
+      kind: 'BET',
+      betTransactionId: null,
+      requestHash: null,
+      betState: 'ROLLED_BACK',
+    });
+  }
+  const round = state.rounds.get(keyOf(vassalage, call.roundId, playerId));
+  const obstacle = rollbackObstacle(target, round, { ...call, playerId }, rules);
+  if (obstacle === 'ALREADY_ROLLED_BACK' && rules.secondRollback === 'OK') return draft.putTx(claim);
+  if (obstacle || !round) throw new VendorRefusal(obstacle ?? 'BET_NOT_FOUND');
+  if (target.kind === 'WIN') takeWinBack(desk, target, round, claim);
+  else giveStakeBack(desk, target, round, call, claim);
+}
+
+function giveStakeBack(desk: Desk, bet: KnownTx, round: KnownRound, call: Rollback, claim: KnownTx): void {
+  const { draft, state } = desk;
+  const stakeMinor = bet.kind === 'FREE_BET' ? 0n : (bet.amountMinor ?? 0n);
+  moveMoney(desk, claim, { txCode: 'BET_CANCEL', amountMinor: stakeMinor });
+  draft.putTx({ ...bet, betState: 'ROLLED_BACK', isChanged: true });
+  const betMinor = round.betMinor - stakeMinor;
+  const isCancelled = betMinor === 0n && round.winMinor === 0n;
+  const isOver = isCancelled || call.roundClosed;
+  draft.putRound({
+    ...round,
+    betMinor,
+    returnedMinor: round.returnedMinor + stakeMinor,
+    ...(isOver ? { state: isCancelled ? 'CANCELLED' : 'SETTLED', settledAt: state.now } : {}),
+  });
+}
+
+function takeWinBack(desk: Desk, win: KnownTx, round: KnownRound, claim: KnownTx): void {
+  const winMinor = win.amountMinor ?? 0n;
+  moveMoney(desk, claim, { txCode: 'WIN_CANCEL', amountMinor: -winMinor, mayOwe: true });
+  desk.draft.putTx({ ...win, betState: 'ROLLED_BACK', isChanged: true });
+  desk.draft.putRound({ ...round, winMinor: round.winMinor - winMinor });
+}

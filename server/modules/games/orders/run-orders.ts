@@ -1,0 +1,113 @@
+// Runs a batch of vendors' orders in one transaction: read, decide in order of arrival, post, write.
+import { newId } from '#server/base/id.ts';
+import { secretHash } from '#server/base/secret.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { notifyContentChanged } from '../catalogue-store.ts';
+import type { GamesDeps } from '../parts.ts';
+import type { OrderDone, VendorAct, VendorOrder } from '../vendors/port.ts';
+import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { answerOf, decideOrder, journalOf } from './decide-order.ts';
+import type { OrderState, Purse } from './order-state.ts';
+import { type Lookup, readOrderFacts, writeOrderFacts } from './order-store.ts';
+
+/** An order's own answer; a refusal of one harms no other. */
+export type OrderAnswer = { readonly done: OrderDone } | { readonly refusal: VendorRefusal };
+
+/** Somebody else took one of the batch's ids between reading and writing: run again, it will be found. */
+export class IdTaken extends Error {}
+
+/**
+ * Does many orders at once. Their players are locked first, so all that is read about them stays true until the
+ * end, and the rules decide upon it in memory, money included; what they decided is posted and written set-wise.
+ *
+ * @throws IdTaken when another player's call with the same id came between; nothing is done then
+ */
+export async function runVendorOrders(
+  tx: Transaction,
+  deps: GamesDeps,
+  orders: readonly VendorOrder[],
+  inMaintenance: boolean,
+): Promise<OrderAnswer[]> {
+  const now = deps.clock.now();
+  const purses = await lockPurses(tx, deps, orders);
+  const facts = await readOrderFacts(tx, orders.flatMap(lookupsOf));
+  const bettors = orders.filter(({ acts }) => acts.some(({ kind }) => kind === 'BET'));
+  const players = await deps.identity.playersOf(tx, [...new Set(bettors.map(({ playerId }) => playerId))]);
+  const state: OrderState = {
+    ...facts,
+    purses,
+    statuses: new Map(players.map(({ memberId, status }) => [memberId, status])),
+    postings: [],
+    currency: deps.merchant.currency,
+    inMaintenance,
+    now,
+    newRoundId: () => newId('rnd', now.getTime()),
+  };
+  const decisions = orders.map((order) => decideOrder(state, order));
+  const journals = await postAll(tx, deps, state);
+  await writeAll(tx, state, journals);
+  return decisions.map((decision) =>
+    'refusal' in decision ? decision : { done: answerOf(decision, state, journals) },
+  );
+}
+
+async function lockPurses(
+  tx: Transaction,
+  { wallet }: GamesDeps,
+  orders: readonly VendorOrder[],
+): Promise<Map<string, Purse>> {
+  const locked = await wallet.lockOwners(tx, [...new Set(orders.map(({ playerId }) => playerId))]);
+  const purses = new Map<string, Purse>();
+  for (const [ownerId, { book, frozen, balances }] of locked)
+    purses.set(ownerId, { book, frozen, playMinor: balances.get(book === 'TEST' ? 'TEST' : 'CASH') ?? 0n });
+  return purses;
+}
+
+function lookupsOf({ vassalage, playerId, sessionToken, acts }: VendorOrder): Lookup[] {
+  return acts.map((act: VendorAct) => {
+    const token = act.kind === 'BET' ? (sessionToken ?? null) : null;
+    return {
+      vassalage,
+      memberId: playerId,
+      transactionId: 'transactionId' in act ? act.transactionId : null,
+      betTransactionId: 'betTransactionId' in act ? act.betTransactionId : null,
+      roundId: 'roundId' in act ? act.roundId : null,
+      token,
+      tokenHash: token === null ? null : secretHash(token),
+    };
+  });
+}
+
+/** Posts all that was decided; the rules have seen the locked balances, so no verdict can surprise them. */
+async function postAll(
+  tx: Transaction,
+  { wallet }: GamesDeps,
+  { postings }: OrderState,
+): Promise<(string | null)[]> {
+  if (postings.length === 0) return [];
+  const posted = await wallet.postMany(tx, postings, { isLocked: true });
+  return posted.map(({ verdict, journalId }, at) => {
+    if (verdict !== 'posted') throw new Error(`the ledger said ${verdict} to ${postings[at]?.refType}`);
+    return journalId;
+  });
+}
+
+async function writeAll(
+  tx: Transaction,
+  state: OrderState,
+  journals: readonly (string | null)[],
+): Promise<void> {
+  const txs = [...state.txs.values()];
+  const added = txs
+    .filter(({ isNew }) => isNew)
+    .map((one) => ({ ...one, journalId: journalOf(one, journals) }));
+  const marked = txs.filter(({ isNew, isChanged }) => isChanged && !isNew);
+  const rounds = [...state.rounds.values()].filter(({ isChanged }) => isChanged);
+  if (added.length + marked.length + rounds.length === 0) return;
+  const written = await writeOrderFacts(tx, { added, marked, rounds }, state.now);
+  if (written !== added.length) throw new IdTaken();
+  const isNews = rounds.some(
+    ({ state: is, book, winMinor }) => is === 'SETTLED' && book === 'REAL' && winMinor > 0n,
+  );
+  if (isNews) await notifyContentChanged(tx, 'winners');
+}

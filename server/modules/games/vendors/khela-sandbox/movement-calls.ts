@@ -1,0 +1,104 @@
+// The calls of this style that may move money, each turned into an order.
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import {
+  adjust,
+  bet,
+  betAndWin,
+  endRound,
+  promoWin,
+  resettle,
+  rollback,
+  unsettle,
+  win,
+} from '#contract/partners/game-vendor.ts';
+import type * as z from 'zod/mini';
+import type { OrderDone, VendorDesk, VendorOrder, VendorRules } from '../port.ts';
+import { readJson } from '../read-json.ts';
+
+type MovementEndpoint = { readonly path: string; readonly body: z.ZodMiniType };
+type Wish = Pick<VendorOrder, 'playerId' | 'acts'> & Partial<VendorOrder>;
+type Call = [
+  endpoint: { readonly path: string },
+  answer: (vassalage: string, raw: string) => Promise<object>,
+];
+
+/** What every movement answers, whatever was asked. */
+function present(done: OrderDone, currency: string): object {
+  const [first] = done.acts;
+  return {
+    balance: minorToDecimal(done.balanceMinor),
+    currency,
+    journalId: first?.journalId ?? null,
+    repeated: done.acts.every(({ repeated }) => repeated),
+  };
+}
+
+/** Bet, win, rollback, promotion's win, adjustment, end of round, unsettle, resettle, bet and win in one. */
+export function movementCalls(desk: VendorDesk, currency: string, rules: VendorRules): Call[] {
+  const call =
+    (vassalage: string) =>
+    async (wish: Wish): Promise<object> =>
+      present(await desk.play({ vassalage, rules, currency: null, ...wish }), currency);
+  const movement = <Endpoint extends MovementEndpoint>(
+    endpoint: Endpoint,
+    wishOf: (body: z.output<Endpoint['body']>) => Wish,
+  ): Call => [
+    endpoint,
+    (vassalage, raw) => call(vassalage)(wishOf(readJson(endpoint.body, raw) as z.output<Endpoint['body']>)),
+  ];
+  return [
+    movement(bet, ({ sessionToken, amount, playerId, currency: named, isFree, rewardId: _, ...ids }) => ({
+      playerId,
+      currency: named,
+      sessionToken,
+      acts: [{ kind: 'BET', ...ids, amountMinor: decimalToMinor(amount), isFree: isFree ?? false }],
+    })),
+    movement(win, ({ amount, playerId, currency: named, ...ids }) => ({
+      playerId,
+      currency: named,
+      acts: [{ kind: 'WIN', ...ids, amountMinor: decimalToMinor(amount) }],
+    })),
+    movement(rollback, ({ playerId, currency: named, ...ids }) => ({
+      playerId,
+      currency: named,
+      acts: [{ kind: 'ROLLBACK', ...ids }],
+    })),
+    movement(promoWin, ({ amount, playerId, currency: named, transactionId, reason }) => ({
+      playerId,
+      currency: named,
+      acts: [{ kind: 'PROMO', transactionId, reason, amountMinor: decimalToMinor(amount) }],
+    })),
+    movement(adjust, ({ amount, playerId, currency: named, reason: _, ...ids }) => ({
+      playerId,
+      currency: named,
+      acts: [{ kind: 'ADJUST', ...ids, amountMinor: decimalToMinor(amount) }],
+    })),
+    movement(endRound, ({ playerId, ...ids }) => ({ playerId, acts: [{ kind: 'END_ROUND', ...ids }] })),
+    movement(unsettle, ({ playerId, currency: named, ...ids }) => ({
+      playerId,
+      currency: named,
+      acts: [{ kind: 'UNSETTLE', ...ids }],
+    })),
+    movement(resettle, ({ amount, playerId, currency: named, ...ids }) => ({
+      playerId,
+      currency: named,
+      acts: [{ kind: 'RESETTLE', ...ids, amountMinor: decimalToMinor(amount) }],
+    })),
+    movement(betAndWin, (body) => {
+      const { roundId, gameCode, transactionId } = body;
+      const ids = { roundId, gameCode };
+      const stake = { kind: 'BET', ...ids, transactionId, amountMinor: decimalToMinor(body.amount) } as const;
+      const won = { kind: 'WIN', ...ids, transactionId: body.winTransactionId } as const;
+      const amountMinor = decimalToMinor(body.winAmount);
+      return {
+        playerId: body.playerId,
+        currency: body.currency,
+        sessionToken: body.sessionToken,
+        acts: [
+          stake,
+          { ...won, betTransactionId: transactionId, amountMinor, roundClosed: body.roundClosed },
+        ],
+      };
+    }),
+  ];
+}
