@@ -4,7 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor, Route } from '#server/http/context.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
-import { authenticate, type Credentials } from './authenticate.ts';
+import { createAuthenticate, type Credentials } from './authenticate.ts';
 import { createKeyring } from './keyring.ts';
 import { findPlayer } from './member-store.ts';
 import type { IdentityPolicy, IdentitySettings, Parts, Player } from './parts.ts';
@@ -62,7 +62,7 @@ export function createIdentity(deps: {
   const keyring = createKeyring(deps);
   return {
     routes: identityRoutes(parts, keyring),
-    authenticate: (credentials) => authenticate(parts, credentials),
+    authenticate: createAuthenticate(parts),
     keyring,
     playerOf: (memberId) => findPlayer(db, memberId),
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),

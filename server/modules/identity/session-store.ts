@@ -38,7 +38,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   );
 }
 
-type SessionWithMember = {
+export type SessionWithMember = {
   readonly sessionId: string;
   readonly memberId: string;
   readonly cookieHash: Buffer | null;
@@ -52,22 +52,33 @@ type SessionWithMember = {
   readonly status: MemberStatus;
 };
 
-/** The session of a token, the one before the last renewal too while it is good, with its member as it is now. */
-export async function findSession(
+/**
+ * The sessions of many tokens by the hex of their hash, the ones before the last renewal too while they are good,
+ * each with its member as it is now.
+ */
+export async function findSessions(
   db: Queryable,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   now: Date,
-): Promise<SessionWithMember | undefined> {
-  const [row] = await db.query<SessionWithMember>(
+): Promise<ReadonlyMap<string, SessionWithMember>> {
+  type Row = SessionWithMember & { tokenHash: Buffer; goodBefore: Buffer | null };
+  const rows = await db.query<Row>(
     `select s.id as "sessionId", s.member_id as "memberId", s.cookie_hash as "cookieHash", s.assurance,
        case when s.previous_until > $2 then s.previous_cookie_hash end as "previousCookieHash",
+       case when s.previous_until > $2 then s.previous_token_hash end as "goodBefore",
+       s.token_hash as "tokenHash",
        s.idle_until as "idleUntil", s.absolute_until as "absoluteUntil", m.account, m.type, m.status
      from member_session s join member m on m.id = s.member_id
      where s.ended_at is null
-       and (s.token_hash = $1 or (s.previous_token_hash = $1 and s.previous_until > $2))`,
-    [tokenHash, now],
+       and (s.token_hash = any($1) or (s.previous_token_hash = any($1) and s.previous_until > $2))`,
+    [tokenHashes, now],
   );
-  return row;
+  const sessions = new Map<string, SessionWithMember>();
+  for (const { tokenHash, goodBefore, ...session } of rows) {
+    sessions.set(tokenHash.toString('hex'), session);
+    if (goodBefore) sessions.set(goodBefore.toString('hex'), session);
+  }
+  return sessions;
 }
 
 export async function extendSession(db: Queryable, sessionId: string, idleUntil: Date): Promise<void> {

@@ -2,6 +2,7 @@
 import { statement, statementFile, txCodeList, walletBalance, type WalletSummary } from '#contract/wallet.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { gatherReads } from '#server/db/gathered-reads.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
 import { type HoldEnd, type HoldWish, hold, type Settled, settleHold } from './holds.ts';
 import { lockWallets, makePartitions } from './ledger-store.ts';
@@ -10,11 +11,11 @@ import { postMany, postOne } from './post.ts';
 import { createPoster } from './poster.ts';
 import { type Proof, proveBooks } from './proof.ts';
 import { payDebt, type ReversalWish, type Reversed, reverse } from './reverse.ts';
-import { accountsOf, balanceOf, playAccountOf, summaryOf } from './rules.ts';
+import { accountsOf, type Balance, balanceOf, playAccountOf, summaryOf } from './rules.ts';
 import { type Sealed, sealBooks } from './seal.ts';
 import { selectBalanceAt } from './statement-store.ts';
 import { downloadStatement, listStatement } from './statement.ts';
-import { insertWallet, readBalances, setFrozen } from './store.ts';
+import { insertWallet, readBalances, readBalancesOf, setFrozen } from './store.ts';
 import { listTxCodes } from './tx-codes.ts';
 
 export type {
@@ -71,8 +72,12 @@ export function createWallet(deps: WalletDeps): WalletModule {
   const { db, clock, currency, timeZone = 'UTC' } = deps;
   const poster = createPoster(db, clock);
   const records = { db, clock, timeZone };
+  const balancesOf = gatherReads<string, Balance[]>(
+    (ownerIds) => readBalancesOf(db, ownerIds),
+    (ownerId) => ownerId,
+  );
   const summary = async (ownerId: string): Promise<WalletSummary> =>
-    summaryOf(await readBalances(db, ownerId), currency);
+    summaryOf((await balancesOf(ownerId)) ?? [], currency);
   return {
     routes: [
       route(walletBalance, (call) => summary(memberOf(call).memberId)),

@@ -34,3 +34,16 @@ export function readBalances(db: Queryable, ownerId: string): Promise<Balance[]>
     [ownerId],
   );
 }
+
+/** The balances of many owners, each owner's in order. */
+export async function readBalancesOf(
+  db: Queryable,
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, Balance[]>> {
+  const rows = await db.query<Balance & { ownerId: string }>(
+    `select owner_id as "ownerId", kind, balance_minor as "balanceMinor", moved_at as "movedAt"
+     from wallet_account where owner_id = any($1) order by owner_id, kind`,
+    [ownerIds],
+  );
+  return Map.groupBy(rows, ({ ownerId }) => ownerId);
+}
