@@ -14,6 +14,8 @@ describe('messages of the game frame', () => {
     expect(from({ khela: true, type: 'relogin', relogin: true })).toBe('relogin');
     expect(from({ khela: true, type: 'ready' })).toBe('ready');
     expect(from({ khela: true, type: 'close' })).toBe('close');
+    expect(from({ khela: true, type: 'round-started' })).toBe('round-started');
+    expect(from({ khela: true, type: 'round-shown' })).toBe('round-shown');
   });
 
   it('are not heard from another window or origin', () => {
@@ -39,5 +41,6 @@ describe('messages of the game frame', () => {
     }
     expect(from(Object.assign(Object.create({ relogin: true }), {}))).toBeNull();
     expect(from({ khela: true, type: 'navigate' })).toBeNull();
+    expect(from({ khela: true, type: 'toString' })).toBeNull();
   });
 });

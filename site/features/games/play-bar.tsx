@@ -8,14 +8,22 @@ import { useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
 import styles from './play-screen.module.css';
+import { useUnspoiltBalance } from './use-unspoilt-balance.ts';
 
-type PlayBarProps = { title: string; trial?: boolean; onClose: () => void };
+type PlayBarProps = {
+  title: string;
+  trial?: boolean;
+  /** The game is still showing a round: its win is not told before the game tells it. */
+  roundShowing?: boolean;
+  onClose: () => void;
+};
 
-/** The news stream moves the wallet in the cache; the bar only shows it. */
-export function PlayBar({ title, trial = false, onClose }: PlayBarProps) {
+/** The news stream moves the wallet in the cache; the bar shows it as soon as it spoils nothing. */
+export function PlayBar({ title, trial = false, roundShowing = false, onClose }: PlayBarProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const { data } = useQuery({ ...walletQuery(account), enabled: account !== '' });
+  const balance = useUnspoiltBalance(data?.sumBalance, roundShowing);
   return (
     <header className={styles.bar}>
       <IconButton label={t('games.close')} onClick={onClose}>
@@ -24,7 +32,7 @@ export function PlayBar({ title, trial = false, onClose }: PlayBarProps) {
       <h1 className={styles.title}>{title}</h1>
       {trial && <span className={styles.trial}>{t('games.trialMode')}</span>}
       <p className={styles.balance} aria-label={t('games.balance')} data-testid="play-balance">
-        {data ? <RollingNumber value={data.sumBalance} format={displayAmount} /> : '–'}
+        {balance ? <RollingNumber value={balance} format={displayAmount} /> : '–'}
       </p>
     </header>
   );

@@ -17,6 +17,8 @@ type PlayFrameProps = {
   /** The player wants to leave from inside the game. */
   onClose: () => void;
   onRelogin: () => void;
+  /** Whether a round is on the screen whose end the player has not seen yet. */
+  onRound: (isShowing: boolean) => void;
   /** Leaves without asking: there is no game to lose. */
   onBack: () => void;
 };
@@ -25,7 +27,11 @@ type PlayFrameProps = {
 export function PlayFrame(props: PlayFrameProps) {
   const { title, gameUrl, error, onRetry, onBack } = props;
   const t = useText();
-  const frame = useGameFrame(gameUrl, (said) => (said === 'close' ? props.onClose() : props.onRelogin()));
+  const frame = useGameFrame(gameUrl, (said) => {
+    props.onRound(said === 'round-started');
+    if (said === 'close') props.onClose();
+    if (said === 'relogin') props.onRelogin();
+  });
   const failed = error !== null || frame.state === 'failed';
   return (
     <div className={styles.stage}>

@@ -60,6 +60,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
   const client = useQueryClient();
   const opening = useId();
   const [attempt, setAttempt] = useState(1);
+  const [roundShowing, setRoundShowing] = useState(false);
   // The game speaks the language it was opened in; a switch under it would lose the round on screen.
   const [language] = useState(useLanguage());
   const [theme] = useState(useTheme());
@@ -97,6 +98,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
       <PlayBar
         title={name ?? t('title.play')}
         trial={launch.data?.mode === 'TRIAL'}
+        roundShowing={roundShowing}
         onClose={() => void close()}
       />
       <PlayFrame
@@ -104,7 +106,11 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
         title={name ?? t('title.play')}
         gameUrl={launch.data ? frameAddress(launch.data.content.game_url, query) : undefined}
         error={launch.error}
-        onRetry={() => setAttempt(attempt + 1)}
+        onRetry={() => {
+          setRoundShowing(false);
+          setAttempt(attempt + 1);
+        }}
+        onRound={setRoundShowing}
         onClose={() => void close()}
         onRelogin={() => navigate(withQuery(paths.login, { from: 'game' }))}
         onBack={() => leave(query)}

@@ -1,6 +1,7 @@
 // The life of the embedded game: blank, loading, shown or failed, and what it says to us.
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FrameMessage, readFrameMessage, reloginOnceMs } from './frame-messages.ts';
+import type { GameFrameMessage } from '#contract/partners/game-frame.ts';
+import { readFrameMessage, reloginOnceMs } from './frame-messages.ts';
 
 /** Times in ms: blank before the source is set, grace after its load event, and the longest wait. */
 const frameTimes = { blank: 150, afterLoad: 100, giveUp: 15_000 } as const;
@@ -18,7 +19,7 @@ type GameFrame = {
 /** Watches a frame for one address; a new address starts it anew. */
 export function useGameFrame(
   gameUrl: string | undefined,
-  onSaid: (message: 'close' | 'relogin') => void,
+  onSaid: (message: GameFrameMessage) => void,
 ): GameFrame {
   const ref = useRef<HTMLIFrameElement>(null);
   const [source, setSource] = useState<string>();
@@ -53,16 +54,17 @@ export function useGameFrame(
     if (!gameUrl) return;
     let heardReloginAt = Number.NEGATIVE_INFINITY;
     const hear = (event: MessageEvent) => {
-      const said: FrameMessage | null = readFrameMessage(event, ref.current?.contentWindow, gameUrl);
+      const said = readFrameMessage(event, ref.current?.contentWindow, gameUrl);
+      if (said === null) return;
+      if (said === 'relogin') {
+        if (event.timeStamp - heardReloginAt < reloginOnceMs) return;
+        heardReloginAt = event.timeStamp;
+      }
       if (said === 'ready') {
         setReady(true);
         setState('shown');
-      } else if (said === 'close') {
-        listener.current('close');
-      } else if (said === 'relogin' && event.timeStamp - heardReloginAt >= reloginOnceMs) {
-        heardReloginAt = event.timeStamp;
-        listener.current('relogin');
       }
+      listener.current(said);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
