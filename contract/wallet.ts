@@ -1,7 +1,10 @@
 // The member's money as the site sees it.
 import * as z from 'zod/mini';
+import { businessDay } from './base/day.ts';
 import { endpoint } from './base/endpoint.ts';
+import { language } from './base/language.ts';
 import { amount } from './base/money.ts';
+import { pageNo, pageSize } from './base/page.ts';
 
 /** what the header, the side menu and the event stream show. */
 export const walletSummary = z.object({
@@ -24,6 +27,79 @@ export const walletBalance = endpoint({
   who: 'isSignedIn',
   output: walletSummary,
   errors: [],
+});
+
+/** What a movement is about, as the ledger calls it: BET, DEP, REBATE… */
+const txCode = z.string().check(z.regex(/^[A-Z]{2,12}(_[A-Z]{2,12}){0,2}$/));
+
+export const txCodeList = endpoint({
+  name: 'wallet.txCodes',
+  summary: 'The codes of account records with their names in both languages, in the order they are shown.',
+  method: 'GET',
+  path: '/wps/relay/GLS2_TxCodeList',
+  who: 'anyone',
+  shared: true,
+  output: z.object({
+    codes: z.array(
+      z.object({
+        txCode,
+        names: z.object({ BN: z.string(), EN: z.string() }),
+        /** Seen from the member's money as a whole; BOTH moves between its wallets. */
+        direction: z.enum(['IN', 'OUT', 'BOTH']),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+const statementLine = z.object({
+  /** A number for customer service; it tells nothing to anybody else. */
+  reference: z.string(),
+  txCode,
+  /** The wallet that moved: CASH, BONUS, TEST, LOCKED, or VENDOR: and a vendor's code. */
+  walletId: z.string(),
+  amount,
+  balanceBefore: amount,
+  balanceAfter: amount,
+  at: z.number(),
+});
+
+const statementPeriod = {
+  startDate: z.optional(businessDay),
+  endDate: z.optional(businessDay),
+  txCode: z.optional(txCode),
+};
+
+export const statement = endpoint({
+  name: 'wallet.statement',
+  summary:
+    'The caller’s account record, newest first, with totals of the whole selection; today unless told, at most 31 days, 90 days back (A-132). Totals count what came to and left the money of sumBalance.',
+  method: 'GET',
+  path: '/wps/relay/ODS2_MemberTransaction',
+  who: 'isSignedIn',
+  query: z.strictObject({ ...statementPeriod, pageNo, pageSize }),
+  output: z.object({
+    content: z.array(statementLine),
+    pageNum: z.number(),
+    totalPages: z.number(),
+    totalCount: z.number(),
+    sumIn: amount,
+    sumOut: amount,
+  }),
+  errors: [],
+});
+
+export const statementFile = endpoint({
+  name: 'wallet.statementFile',
+  summary: 'The same selection whole, as comma-separated values with a heading in the language asked for.',
+  method: 'GET',
+  path: '/wps/relay/ODS2_MemberTransaction/csv',
+  who: 'isSignedIn',
+  file: true,
+  query: z.strictObject({ ...statementPeriod, language }),
+  output: z.string(),
+  errors: [],
+  limit: { calls: 20, perSeconds: 60 },
 });
 
 /** The name of one of the caller's wallets: CASH, or VENDOR: and the code of a vendor of mode TRANSFER. */
@@ -60,4 +136,4 @@ export const walletTransfer = endpoint({
   limit: { calls: 30, perSeconds: 60 },
 });
 
-export const walletEndpoints = [walletBalance] as const;
+export const walletEndpoints = [walletBalance, txCodeList, statement, statementFile] as const;

@@ -16,8 +16,14 @@ import { createJobs, type Jobs } from './db/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
 import { closeHttpServer, createHttpServer } from './http/http-server.ts';
 import { openApiOf } from './http/openapi.ts';
-import { createGames, createTiles, type Games } from './modules/games/index.ts';
-import { createIdentity, type Identity, type IdentityPolicy } from './modules/identity/index.ts';
+import {
+  createGames,
+  createTiles,
+  createVendorServer,
+  type Games,
+  type GamesDeps,
+} from './modules/games/index.ts';
+import { carriersOf, createIdentity, type Identity, type IdentityPolicy } from './modules/identity/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
@@ -62,7 +68,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     db,
     clock,
     timeZone: brand.timeZone,
-    plans: jobPlans(db, clock, modules),
+    plans: jobPlans(db, clock, brand.timeZone, modules),
     onFault: (job, fault) => log.error({ err: fault, job }, 'a job failed'),
   });
   const http = await createHttpServer({
@@ -83,6 +89,9 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     trustedProxies: config.trustedProxies,
     log,
   });
+  const stopDelivery = await identity.startDelivery((fault) =>
+    log.error({ err: fault }, 'sending messages failed'),
+  );
   jobs.start();
   return {
     http,
@@ -91,8 +100,10 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     close: async () => {
       // A job that takes longer is given up; another process does it again when its lease is over.
       await Promise.race([jobs.close(), pause(stopGraceMs, undefined, { ref: false })]);
+      await stopDelivery();
       await messaging.close();
       await closeHttpServer(http, stopGraceMs);
+      await games.close();
       await Promise.all([stopHearing(), stopFollowing(), platform.close()]);
     },
   };
@@ -102,7 +113,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
 function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
   const { merchantCode, currency, currencyName, timeZone, name } = brand;
   const { secretKey } = config;
-  const wallet = createWallet({ db, clock, currency });
+  const wallet = createWallet({ db, clock, currency, timeZone });
   const platform = createPlatform({
     db,
     clock,
@@ -123,14 +134,22 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     policy: {
       termsVersion: messaging.termsVersion,
       siteWords: [merchantCode, name.EN, name.BN],
+      siteName: name,
+      siteHost: new URL(config.publicUrl).hostname,
       ...(registerForm ? { registerForm } : {}),
     },
+    carriers: carriersOf({
+      sms: config.sms,
+      mail: config.mail,
+      sandboxKey: createHmac('sha256', config.vendorMasterSecret).update('sandbox-sms').digest('hex'),
+    }),
   });
   const tiles = createTiles({
     heroesFile: join(config.buildDir, 'heroes.json'),
     cacheDir: join(config.buildDir, 'tiles'),
     games: catalogue.games,
   });
+  const secrets = vendorSecrets(config.vendorMasterSecret);
   const games = createGames({
     db,
     clock,
@@ -138,7 +157,8 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     identity,
     platform: { inMaintenance: async () => (await platform.access('')).maintenance },
     tileOf: tiles.tileOf,
-    vendors: { launchBaseUrl: config.vendorUrl, secretOf: vendorSecrets(config.vendorMasterSecret) },
+    vendors: { launchBaseUrl: config.vendorUrl, ...secrets },
+    vendorServer: createVendorServer({ ...secrets, baseUrl: config.vendorUrl, clock }),
     merchant: { code: merchantCode, currency },
     onFault: (fault) => log.error({ err: fault }, "a vendor's call failed"),
   });
@@ -172,8 +192,17 @@ async function followEndedSessions(db: Database, games: Games, log: Logger): Pro
   return stop;
 }
 
-/** Each vendor signs with its own secret, derived from the master secret and the vendor's code; key id `k1`. */
-function vendorSecrets(master: Buffer): (vassalage: string, keyId: string) => string | undefined {
-  return (vassalage, keyId) =>
-    keyId === 'k1' ? createHmac('sha256', master).update(vassalage).digest('hex') : undefined;
+/**
+ * Each vendor signs with secrets of its own, derived from the master secret and the vendor's code, and the
+ * platform towards it with another. The second key, `k2`, is there so that one can take over from the other.
+ */
+function vendorSecrets(master: Buffer): Pick<GamesDeps['vendors'], 'secretOf' | 'platformSecretOf'> {
+  const derived = (name: string): string => createHmac('sha256', master).update(name).digest('hex');
+  return {
+    secretOf: (vassalage, keyId) => {
+      if (keyId === 'k1') return derived(vassalage);
+      return keyId === 'k2' ? derived(`${vassalage}:k2`) : undefined;
+    },
+    platformSecretOf: (vassalage) => derived(`platform:${vassalage}`),
+  };
 }

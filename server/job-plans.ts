@@ -1,4 +1,5 @@
 // Everything that comes round by the clock (server.md 31), in the merchant's time.
+import { businessDayOf } from './base/business-day.ts';
 import type { Clock } from './base/clock.ts';
 import type { Database } from './db/database.ts';
 import type { JobPlan } from './db/jobs.ts';
@@ -12,6 +13,7 @@ const hourMs = 60 * 60_000;
 export function jobPlans(
   db: Database,
   clock: Clock,
+  timeZone: string,
   { identity, wallet }: { identity: Identity; wallet: WalletModule },
 ): JobPlan[] {
   return [
@@ -27,6 +29,15 @@ export function jobPlans(
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());
       return 'done';
+    }),
+    plan('wallet.partitions', { dailyAt: '00:10' }, async () => {
+      return `${await wallet.preparePartitions()} partitions made`;
+    }),
+    // Some minutes after the day, so that its last movements are in.
+    plan('wallet.seal', { dailyAt: '00:20' }, async ({ dueAt, fence }) => {
+      const closed = businessDayOf(new Date(dueAt.getTime() - hourMs), timeZone);
+      const { entries, head } = await wallet.seal(closed, fence);
+      return `${entries} entries of ${closed} sealed; ${head}`;
     }),
     plan('wallet.prove', { dailyAt: '04:00' }, async () => {
       const { entries, faults } = await wallet.prove();

@@ -32,6 +32,8 @@ export type EndpointShape = {
   readonly effects?: true;
   /** The answer is an event stream, not an envelope. */
   readonly stream?: true;
+  /** The answer is a file to keep, not an envelope: lines of text, sent as they are read. */
+  readonly file?: true;
   /** How many calls one client address may make. */
   readonly limit?: { readonly calls: number; readonly perSeconds: number };
   /** Still answered during maintenance and to restricted regions (A-106, server.md 25). */

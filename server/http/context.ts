@@ -79,11 +79,19 @@ export type RawRoute = {
   ) => Promise<{ status: number; headers?: Readonly<Record<string, string>>; body: unknown }>;
 };
 
+/** A file as its handler gives it: a name in plain letters, a media type and the text piece by piece. */
+export type FileAnswer = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly pieces: AsyncIterable<string>;
+};
+
 /** An endpoint with the function that answers it. */
 export type Route = {
   readonly endpoint: EndpointShape;
   readonly handle?: (call: Call<EndpointShape>) => Promise<unknown>;
   readonly stream?: StreamHandler;
+  readonly file?: (call: Call<EndpointShape>) => Promise<FileAnswer>;
 };
 
 /** Binds a handler to its endpoint; the types of both must agree. */
@@ -94,4 +102,12 @@ export function route<Shape extends EndpointShape>(endpoint: Shape, handle: Hand
 /** Binds a stream handler to its endpoint. */
 export function streamRoute(endpoint: EndpointShape & { stream: true }, stream: StreamHandler): Route {
   return { endpoint, stream };
+}
+
+/** Binds to its endpoint a handler that gives a file. */
+export function fileRoute<Shape extends EndpointShape & { file: true }>(
+  endpoint: Shape,
+  file: (call: Call<Shape>) => Promise<FileAnswer>,
+): Route {
+  return { endpoint, file: file as unknown as NonNullable<Route['file']> };
 }

@@ -7,6 +7,7 @@ import type { Actor, Call, Cookies, Route } from './context.ts';
 import { guardAccess, guardAudience, guardRate } from './guard.ts';
 import type { HttpPorts } from './ports.ts';
 import { clientOf, cookiesOf, credentialsOf, headerOf, isCrossSite, languageOf } from './request-parts.ts';
+import { replyWithFile } from './file-reply.ts';
 import { apiHeaders, freshHeaders } from './security-headers.ts';
 import { openSealedBody } from './sealed-body.ts';
 import { replyWithStream } from './stream-reply.ts';
@@ -47,6 +48,7 @@ async function answer(
     await replyWithStream(reply.raw, { ...apiHeaders }, events, call.signal);
     return reply;
   }
+  if (route.file) return replyWithFile(reply, await route.file(call));
   if (!route.handle) throw new Error(`${endpoint.name} has no handler`);
   const value = outputOf(endpoint, await route.handle(call));
   void reply.headers(freshHeaders);

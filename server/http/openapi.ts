@@ -62,6 +62,8 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 function successOf(endpoint: EndpointShape): Json {
   const value = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' });
   if (endpoint.stream) return { description: 'An event stream', content: { 'text/event-stream': {} } };
+  if (endpoint.file)
+    return { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } };
   const schema = {
     type: 'object',
     required: ['success', 'value'],

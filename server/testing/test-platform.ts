@@ -53,7 +53,7 @@ export type TestPlatform = Composed & {
 
 /** Starts it with the demo's catalogue and texts; the clock stands still until it is moved. */
 export async function testPlatform(db?: Database): Promise<TestPlatform> {
-  const database = db ?? (await testDatabase());
+  const database = db ?? (await testDatabase('khela_server'));
   const clock = heldClock('2026-11-21T04:00:00Z');
   const config = readConfig({
     SECRET_KEY: '11'.repeat(32),

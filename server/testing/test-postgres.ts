@@ -11,7 +11,12 @@ import type { DatabaseRole } from '#server/db/database-role.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { openServer } from '#server/db/server-database.ts';
 
-type Cluster = { url: (database: string) => string };
+type Cluster = {
+  /** The owner's address of a database. */
+  url: (database: string) => string;
+  /** Where PostgreSQL's programs are. */
+  bin: string;
+};
 
 const template = 'khela_template';
 const settings = {
@@ -33,7 +38,7 @@ export async function testPostgres(role?: DatabaseRole): Promise<Database> {
 
 /** The owner's address of such a database, for tests that open it more than once. */
 export async function testPostgresUrl(): Promise<string> {
-  cluster ??= startCluster();
+  cluster ??= startWithTemplate();
   const { url } = await cluster;
   databases += 1;
   const name = `test_${databases}`;
@@ -41,7 +46,17 @@ export async function testPostgresUrl(): Promise<string> {
   return url(name);
 }
 
-async function startCluster(): Promise<Cluster> {
+async function startWithTemplate(): Promise<Cluster> {
+  const started = await startCluster(settings);
+  await asAdmin(started.url, `create database ${template}`);
+  const db = openServer(started.url(template));
+  await migrate(db, migrationsFolder);
+  await db.close();
+  return started;
+}
+
+/** Starts a server with such settings and no database of ours; it ends with this process. */
+export async function startCluster(options: Readonly<Record<string, string>>): Promise<Cluster> {
   const bin = binFolder();
   const home = mkdtempSync(join(tmpdir(), 'khela-postgres-'));
   const data = join(home, 'data');
@@ -54,7 +69,7 @@ async function startCluster(): Promise<Cluster> {
   execFileSync(join(bin, 'initdb'), initdb, { ...inHome, stdio: 'ignore' });
 
   const port = await freePort();
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = [
     join(bin, 'postgres'),
     '-D',
@@ -65,7 +80,7 @@ async function startCluster(): Promise<Cluster> {
     String(port),
     '-k',
     home,
-    ...options,
+    ...flags,
   ];
   // The shell's input ends when this process does, however it ends; then the server goes, and its folder.
   const untilWeEnd = ['-c', '"$@" & read _; kill -QUIT $!; wait; rm -rf "$0"', home];
@@ -78,11 +93,7 @@ async function startCluster(): Promise<Cluster> {
 
   const url = (database: string) => `postgres://khela@127.0.0.1:${port}/${database}`;
   await untilAnswering(url);
-  await asAdmin(url, `create database ${template}`);
-  const db = openServer(url(template));
-  await migrate(db, migrationsFolder);
-  await db.close();
-  return { url };
+  return { url, bin };
 }
 
 async function asAdmin(url: Cluster['url'], sql: string): Promise<void> {

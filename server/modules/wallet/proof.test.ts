@@ -1,65 +1,179 @@
-// The proof of the books finds what somebody did around the ledger.
-import { describe, expect, it } from 'vitest';
+// The proof of the books finds what somebody did around the ledger, and names it.
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
-import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createWallet, type Posting } from './index.ts';
+import type { Database } from '#server/db/database.ts';
+import { openServer } from '#server/db/server-database.ts';
+import { testPostgresUrl } from '#server/testing/test-postgres.ts';
+import { createWallet, type Posting, type WalletModule } from './index.ts';
 
-function movement(refId: string, amountMinor: bigint): Posting {
-  const house = 'VENDOR_SETTLEMENT:MEGA';
-  return { txCode: 'WIN', refType: 'test', refId, ownerId: 'mbr_a', account: 'CASH', house, amountMinor };
+const house = 'VENDOR_SETTLEMENT:MEGA';
+const movement = (refId: string, amountMinor: bigint, txCode: 'BET' | 'WIN' = 'WIN'): Posting => ({
+  txCode,
+  refType: 'test',
+  refId,
+  ownerId: 'mbr_a',
+  account: 'CASH',
+  house,
+  amountMinor,
+});
+
+/** Books with a bet, a transfer, a hold and a reversal in them. */
+async function fill(db: Database, wallet: WalletModule): Promise<void> {
+  await db.tx(async (tx) => {
+    await wallet.open(tx, 'mbr_a', 'REAL');
+    await wallet.open(tx, 'mbr_b', 'REAL');
+    await wallet.postMany(tx, [movement('opening', 100n), movement('bet', -30n, 'BET')]);
+    await wallet.post(tx, {
+      txCode: 'AGENT_OUT',
+      refType: 'test',
+      refId: 'gift',
+      ownerId: 'mbr_a',
+      account: 'CASH',
+      to: { ownerId: 'mbr_b', account: 'CASH' },
+      amountMinor: -20n,
+    });
+    const wish = {
+      refType: 'test',
+      refId: 'wd',
+      ownerId: 'mbr_a',
+      account: 'CASH',
+      amountMinor: 10n,
+    } as const;
+    await wallet.hold(tx, { ...wish, txCode: 'WD_HOLD' });
+    const wrong = await wallet.post(tx, movement('wrong', 5n));
+    const makers = ['opr_1', 'opr_2'] as const;
+    await wallet.reverse(tx, { journalId: wrong.journalId ?? '', reason: 'a mistake', makers });
+  });
 }
 
-describe('the proof of the books', () => {
-  const fakeEntry = (journalRef: string, values: string) =>
-    `insert into entry (journal_id, owner_id, account, book, amount_minor, balance_after_minor, at)
-     select id, ${values}, at from journal where ref_id = '${journalRef}'`;
-  const crimes: Record<string, [sql: string, ...rules: string[]]> = {
-    'a balance somebody changed': [
-      `update wallet_account set balance_minor = 101 where kind = 'CASH'`,
-      'entries equal balance',
-    ],
-    'an entry somebody changed': [
-      `update entry set amount_minor = amount_minor + 1 where owner_id is not null and amount_minor < 0`,
-      'balance after runs on',
-      'book sums to zero',
-      'entries equal balance',
-      'journal sums to zero',
-    ],
-    'an entry that is gone': [
-      'delete from entry where owner_id is null and amount_minor > 0',
-      'book sums to zero',
-      'journal has two entries of its own book',
-      'journal sums to zero',
-    ],
-    'a journal without entries': [
-      `insert into journal (tx_code, ref_type, ref_id, book, at) values ('BET', 'test', 'empty', 'REAL', now())`,
-      'journal has two entries of its own book',
-    ],
-    'real money paid from the other book': [
-      `update entry set book = 'TEST' where owner_id is null and amount_minor > 0`,
-      'book sums to zero',
-      'book sums to zero',
-      'journal has two entries of its own book',
-    ],
-    'entries of an account that is not there': [
-      `${fakeEntry('bet', `'mbr_ghost', 'CASH', book, 7, 7`)}; ${fakeEntry('bet', `null, 'FEE', book, -7, null`)}`,
-      'entries equal balance',
-      'journal has two entries of its own book',
-    ],
-  };
+const from = (refId: string, columns: string) =>
+  `insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
+     ref_type, ref_id, house) select ${columns} from entry where ref_id = '${refId}' and line = 0`;
 
-  it.each(Object.entries(crimes))('finds %s', async (_name, [sql, ...rules]) => {
-    const db = await testPostgres();
+/** What somebody with all powers does, and the rules it breaks before and after the day is sealed. */
+const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] }> = {
+  'a balance somebody changed': {
+    sql: `update wallet_account set balance_minor = 101 where owner_id = 'mbr_a' and kind = 'CASH'`,
+    broken: ['balances are the sum of their entries'],
+  },
+  'a stake somebody made smaller': {
+    sql: `update entry set amount_minor = amount_minor + 1 where ref_id = 'bet'`,
+    broken: [
+      'balance after runs on',
+      'balances are the sum of their entries',
+      'books sum to zero',
+      'the house mirrors the members',
+    ],
+    sealed: ['no sealed line was changed'],
+  },
+  'an entry that is gone': {
+    sql: `delete from entry where ref_id = 'bet'`,
+    broken: [
+      'balance after runs on',
+      'balances are the sum of their entries',
+      'books sum to zero',
+      'references are used once',
+      'the house mirrors the members',
+    ],
+    sealed: ['no sealed line is gone'],
+  },
+  'a bet taken away with everything that speaks of it': {
+    sql: `delete from ledger_reference where key = ledger_key('test', 'wrong', 'WIN')
+        or key = (select ledger_key(ref_type, ref_id, tx_code) from entry where tx_code = 'REVERSAL');
+      delete from house_entry where batch_id in (select journal_id >> 12 from entry where ref_id = 'wrong' or tx_code = 'REVERSAL');
+      delete from entry where ref_id = 'wrong' or tx_code = 'REVERSAL';
+      delete from wallet_reversal`,
+    broken: [],
+    sealed: ['no sealed line is gone', 'no sealed line is gone'],
+  },
+  'a name put on another movement': {
+    sql: `update entry set actor = 'opr_9' where ref_id = 'bet'`,
+    broken: [],
+    sealed: ['no sealed line was changed'],
+  },
+  'a reference used again': {
+    sql: from(
+      'bet',
+      `at, journal_id + 1, -70 + 30, 0, 0, owner_id, 'BONUS', book, tx_code, ref_type, ref_id, house`,
+    ),
+    broken: [
+      'balance after runs on',
+      'balances are the sum of their entries',
+      'books sum to zero',
+      'references are used once',
+      'the house mirrors the members',
+    ],
+    sealed: ['no line was added to what is sealed'],
+  },
+  'real money moved to the other book': {
+    sql: `update entry set book = 'TEST' where ref_id = 'bet'`,
+    broken: [
+      'balances are the sum of their entries',
+      'balances are the sum of their entries',
+      'books never meet',
+      'books sum to zero',
+      'books sum to zero',
+      'the house mirrors the members',
+      'the house mirrors the members',
+    ],
+    sealed: ['no sealed line was changed'],
+  },
+  'a transfer that takes more than it gives': {
+    sql: `update entry set amount_minor = 19, balance_after_minor = 19 where ref_id = 'gift' and line = 1;
+      update wallet_account set balance_minor = 19 where owner_id = 'mbr_b' and kind = 'CASH'`,
+    broken: ['books sum to zero', 'transfers sum to zero'],
+    sealed: ['no sealed line was changed'],
+  },
+  'a house that keeps something for itself': {
+    sql: `update house_entry set amount_minor = amount_minor + 1 where amount_minor = -70`,
+    broken: ['books sum to zero', 'the house mirrors the members'],
+  },
+  'a hold that was made to end': {
+    sql: `update wallet_hold set state = 'VOIDED', ended_at = now()`,
+    broken: ['holds are what is locked'],
+  },
+  'a reversal of another journal': {
+    sql: `update wallet_reversal set journal_id = (select journal_id from entry where ref_id = 'bet')`,
+    broken: ['reversals undo what they name'],
+  },
+};
+
+describe('the proof of the books', () => {
+  let template: { db: Database; wallet: WalletModule };
+  const books = async () => {
+    const db = openServer(await testPostgresUrl());
+    onTestFinished(() => db.close());
     const wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
-    await db.tx(async (tx) => {
-      await wallet.open(tx, 'mbr_a', 'REAL');
-      await wallet.post(tx, movement('opening', 100n));
-      await wallet.post(tx, movement('bet', -30n));
+    await fill(db, wallet);
+    return { db, wallet };
+  };
+  beforeAll(async () => {
+    const db = openServer(await testPostgresUrl());
+    template = { db, wallet: createWallet({ db, clock: systemClock, currency: 'PHP' }) };
+    await fill(db, template.wallet);
+  });
+  afterAll(() => template.db.close());
+
+  it('finds nothing in books nobody touched, and tells what it read', async () => {
+    const proof = await template.wallet.prove();
+    expect(proof).toMatchObject({ entries: 8n, journals: 6n, references: 6n, unsealed: 8n, faults: [] });
+    expect(proof.checks.every(({ broken }) => broken === 0)).toBe(true);
+    const sums = proof.sums.map(({ side, account, sumMinor }) => `${side} ${account} ${sumMinor}`);
+    expect(sums).toEqual(['MEMBERS BONUS 0', 'MEMBERS CASH 60', 'MEMBERS LOCKED 10', `HOUSE ${house} -70`]);
+    expect(await template.wallet.seal('2026-11-21')).toMatchObject({ entries: 8n });
+    expect(await template.wallet.prove()).toMatchObject({
+      unsealed: 0n,
+      seals: { seals: 1, entries: 8n },
+      faults: [],
     });
-    expect(await wallet.prove()).toEqual({ entries: 4n, faults: [] });
+  });
+
+  it.each(Object.entries(crimes))('finds %s', async (_name, { sql, broken, sealed = [] }) => {
+    const { db, wallet } = await books();
+    await wallet.seal('2026-11-21');
     await db.query(`set session_replication_role = replica; ${sql}; set session_replication_role = origin`);
     const { faults } = await wallet.prove();
-    expect(faults.map(({ rule }) => rule)).toEqual(rules);
-    await db.close();
+    const rules = faults.map(({ rule }) => rule).sort();
+    expect(rules).toEqual([...broken, ...sealed].sort());
   });
 });

@@ -1,0 +1,90 @@
+// All SQL on a member's own account record.
+import type { Queryable } from '#server/db/database.ts';
+
+/** Which lines: of one owner, from the first instant up to but not including the second, of one code or of all. */
+export type StatementFilter = {
+  readonly ownerId: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly txCode: string | null;
+};
+export type StatementRow = {
+  readonly journalId: bigint;
+  readonly line: number;
+  readonly at: Date;
+  readonly txCode: string;
+  readonly account: string;
+  readonly amountMinor: bigint;
+  readonly balanceAfterMinor: bigint;
+};
+/** Where a reader of the whole stands: after this line. */
+export type StatementPlace = Pick<StatementRow, 'journalId' | 'line'>;
+
+// What moves between an account and LOCKED is shown once, on the side of the account.
+const ofSelection = `owner_id = $1 and at >= $2 and at < $3 and ($4::text is null or tx_code = $4)
+  and (account <> 'LOCKED' or house is not null)`;
+// What counts in the sum a member sees (A-127).
+const counts = `account in ('CASH', 'BONUS', 'TEST') or account like 'VENDOR:%'`;
+
+const columns = `journal_id as "journalId", line, at, tx_code as "txCode", account, amount_minor as "amountMinor",
+  balance_after_minor as "balanceAfterMinor"`;
+
+const valuesOf = ({ ownerId, from, to, txCode }: StatementFilter) => [ownerId, from, to, txCode];
+
+/** One page, newest first. */
+export function selectStatementPage(
+  db: Queryable,
+  filter: StatementFilter,
+  page: { readonly size: number; readonly offset: number },
+): Promise<StatementRow[]> {
+  return db.query<StatementRow>(
+    `select ${columns} from entry where ${ofSelection}
+     order by journal_id desc, line desc limit $5 offset $6`,
+    [...valuesOf(filter), page.size, page.offset],
+  );
+}
+
+/** The lines after a place, newest first; from the first one when there is no place. */
+export function selectStatementAfter(
+  db: Queryable,
+  filter: StatementFilter,
+  place: StatementPlace | undefined,
+  size: number,
+): Promise<StatementRow[]> {
+  return db.query<StatementRow>(
+    `select ${columns} from entry
+     where ${ofSelection} and ($5::int8 is null or (journal_id, line) < ($5::int8, $6::int2))
+     order by journal_id desc, line desc limit $7`,
+    [...valuesOf(filter), place?.journalId ?? null, place?.line ?? null, size],
+  );
+}
+
+type Totals = { readonly count: bigint; readonly inMinor: bigint; readonly outMinor: bigint };
+
+/** How many lines a selection has, and what of the member's visible money came and went; both without sign. */
+export async function selectStatementTotals(db: Queryable, filter: StatementFilter): Promise<Totals> {
+  const [row] = await db.query<Totals>(
+    `select count(*) as count,
+       coalesce(sum(amount_minor) filter (where amount_minor > 0 and (${counts})), 0)::int8 as "inMinor",
+       coalesce(-sum(amount_minor) filter (where amount_minor < 0 and (${counts})), 0)::int8 as "outMinor"
+     from entry where ${ofSelection}`,
+    valuesOf(filter),
+  );
+  if (!row) throw new Error('a total without a row');
+  return row;
+}
+
+/** What lay in an account at an instant: after the last line written up to it, or nothing. */
+export async function selectBalanceAt(
+  db: Queryable,
+  ownerId: string,
+  account: string,
+  at: Date,
+): Promise<bigint> {
+  const [row] = await db.query<{ balanceMinor: bigint }>(
+    `select balance_after_minor as "balanceMinor" from entry
+     where owner_id = $1 and account = $2 and at <= $3 order by journal_id desc, line desc limit 1`,
+    [ownerId, account, at],
+  );
+  return row?.balanceMinor ?? 0n;
+}

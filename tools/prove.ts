@@ -1,0 +1,106 @@
+// `npm run prove`: reads all books, changes nothing, and says whether they are right; exit code 1 when they are not.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { displayAmount, minorToDecimal } from '#contract/base/money.ts';
+import type { Database } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/embedded-database.ts';
+import { openServer } from '#server/db/server-database.ts';
+import { type Proof, proveBooks } from '#server/modules/wallet/index.ts';
+
+const usage = `
+  npm run prove [-- --head <hash>]
+
+  Reads the books of DATABASE_URL, or else of the stopped platform in DATA_DIR (./data), and recomputes them.
+  --head  the hash of a seal that was written down elsewhere: it has to be among the seals, so that nobody can
+          have rewritten the entries together with all that was computed from them.
+`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([option, head, ...rest]: string[]): Promise<number> {
+  if (
+    option !== undefined &&
+    (option !== '--head' || !/^[0-9a-f]{64}$/.test(head ?? '') || rest.length > 0)
+  ) {
+    console.error(usage);
+    return 2;
+  }
+  try {
+    const { name, db } = await open();
+    try {
+      return report(name, await proveBooks(db), head);
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    console.error(`The books could not be read: ${(error as Error).message}`);
+    return 2;
+  }
+}
+
+/** A folder that is not there is not made, and one in use is refused. */
+async function open(): Promise<{ name: string; db: Database }> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = './data' } = process.env;
+  if (url) {
+    const { host, pathname } = new URL(url);
+    return { name: `${host}${pathname}`, db: openServer(url) };
+  }
+  const folder = join(resolve(dataDir), 'postgres');
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`there is no database in ${folder}`);
+  return { name: folder, db: await openEmbedded(folder) };
+}
+
+function report(name: string, proof: Proof, head: string | undefined): number {
+  const { seals } = proof;
+  const lines = [
+    '',
+    `The books of ${name}`,
+    '',
+    `  ${count(proof.entries, 'entry', 'entries')} in ${count(proof.journals, 'journal')}, ${count(proof.references, 'reference')}`,
+    `  ${count(seals.seals, 'seal')} over ${count(seals.entries, 'entry', 'entries')}; ${count(proof.unsealed, 'entry', 'entries')} written since`,
+    '',
+    ...proof.checks.flatMap(({ rule, meaning, broken }) => [
+      `  ${broken === 0 ? 'ok    ' : 'BROKEN'}  ${rule}${broken === 0 ? '' : `: ${broken} times`}`,
+      `          ${meaning}`,
+    ]),
+    ...['REAL', 'TEST'].flatMap((book) => sumsOf(book, proof)),
+    '',
+    ...(seals.head
+      ? [
+          `  Newest seal  ${seals.head}`,
+          '  Write it down elsewhere: it stands for every entry before it.',
+          '',
+        ]
+      : []),
+    ...proof.faults.map(({ rule, subject }) => `  ${rule}: ${subject}`),
+  ];
+  const isHeadMissing = head !== undefined && !seals.hashes.includes(head);
+  if (isHeadMissing)
+    lines.push(`  The seal ${head} is not among the seals: they were made anew since it was written down.`);
+  const isRight = proof.faults.length === 0 && !isHeadMissing;
+  lines.push(isRight ? 'The books are right.' : 'THE BOOKS ARE NOT RIGHT.', '');
+  console.log(lines.join('\n'));
+  return isRight ? 0 : 1;
+}
+
+function sumsOf(book: string, { sums }: Proof): string[] {
+  const own = sums.filter((sum) => sum.book === book);
+  if (own.length === 0) return [];
+  const total = own.reduce((sum, { sumMinor }) => sum + sumMinor, 0n);
+  const line = (side: string, account: string, minor: bigint, accounts = '') =>
+    `    ${side.padEnd(8)} ${account.padEnd(28)} ${displayAmount(minorToDecimal(minor)).padStart(22)}  ${accounts}`.trimEnd();
+  return [
+    '',
+    `  Book ${book}`,
+    ...own.map(({ side, account, sumMinor, accounts }) =>
+      side === 'MEMBERS'
+        ? line('members', account, sumMinor, count(accounts, 'account'))
+        : line('house', account, sumMinor),
+    ),
+    line('', 'together', total),
+  ];
+}
+
+function count(number: bigint | number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${BigInt(number) === 1n ? one : many}`;
+}
