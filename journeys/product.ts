@@ -40,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...process.env,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_MAIL_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       VENDOR_MASTER_SECRET: vendorMasterSecret,
       // Each journey is a person of its own: it brings its own address, as behind a reverse proxy.

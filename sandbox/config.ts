@@ -16,6 +16,8 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   /** Where browsers reach the games. */
   VENDOR_URL: z.optional(address),
+  /** Where mails are taken by SMTP; none are taken without it. */
+  SANDBOX_MAIL_PORT: z.optional(port),
   /** A password by which a test may make the vendors misbehave; without it nobody can. */
   SANDBOX_CONTROL: z.optional(z.string().check(z.minLength(16))),
 });
@@ -27,6 +29,7 @@ type SandboxConfig = {
   readonly vendorMasterSecret: string;
   readonly dataDir: string;
   readonly publicUrl: string;
+  readonly mailPort: number | undefined;
   readonly controlPassword: string | undefined;
 };
 
@@ -38,7 +41,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new Error(`the sandbox cannot start:\n${faults.join('\n')}`);
   }
   const { SANDBOX_PORT, PLATFORM_URL, PLATFORM_ORIGIN, VENDOR_MASTER_SECRET, DATA_DIR } = read.data;
-  const { VENDOR_URL, SANDBOX_CONTROL } = read.data;
+  const { VENDOR_URL, SANDBOX_MAIL_PORT, SANDBOX_CONTROL } = read.data;
   return {
     port: SANDBOX_PORT,
     platformUrl: PLATFORM_URL,
@@ -46,6 +49,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     vendorMasterSecret: VENDOR_MASTER_SECRET,
     dataDir: DATA_DIR,
     publicUrl: VENDOR_URL ?? `http://localhost:${SANDBOX_PORT}`,
+    mailPort: SANDBOX_MAIL_PORT,
     controlPassword: SANDBOX_CONTROL,
   };
 }

@@ -10,9 +10,11 @@ import { type Chance, systemChance } from './game-vendors/slots/chance.ts';
 import { tendUnfinishedRounds } from './game-vendors/unfinished-rounds.ts';
 import { type Mishap, mishap, Mischief } from './game-vendors/mischief.ts';
 import { createPurses } from './game-vendors/purses.ts';
-import { createVendorKeys } from './game-vendors/vendor-keys.ts';
+import { createVendorKeys, derivedSecret } from './game-vendors/vendor-keys.ts';
 import { addVendorServer } from './game-vendors/vendor-server/vendor-server.ts';
 import { createWalletCalls } from './game-vendors/wallet-calls.ts';
+import { addMailSink } from './mail/mail-sink.ts';
+import { addSmsSink } from './sms/sms-sink.ts';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
@@ -30,6 +32,8 @@ export type SandboxOptions = {
   readonly currency?: string;
   /** With this password in `x-sandbox-control` a test may plan mischief over HTTP. */
   readonly controlPassword?: string | undefined;
+  /** Where mails are taken by SMTP, on the loopback address only; none are taken without it. */
+  readonly mailPort?: number | undefined;
   /** Where `sandbox.db` lies. */
   readonly dataDir: string;
   readonly clock: { now(): Date };
@@ -74,6 +78,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   let url = '';
   addVendorServer(app, { records, keys, mischief, clock, publicUrl: () => options.publicUrl ?? url });
   addControl(app, mischief, options.controlPassword);
+  addSmsSink(app, { key: derivedSecret(options.vendorMasterSecret, 'sandbox-sms'), clock });
+  const mail =
+    options.mailPort === undefined ? undefined : await addMailSink(app, { port: options.mailPort, clock });
   url = (await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' })).replace(
     '0.0.0.0',
     '127.0.0.1',
@@ -92,6 +99,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     async close() {
       clearInterval(tending);
       await app.close();
+      await mail?.close();
       await errands.stop();
       records.close();
     },

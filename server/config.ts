@@ -28,6 +28,15 @@ const environment = z.object({
   SECRET_KEY: key256,
   /** The vendors' signing secrets are derived from it. */
   VENDOR_MASTER_SECRET: key256,
+  /** Which company carries SMS; `sandbox` is for demonstrations only. */
+  SMS_PROVIDER: z._default(z.enum(['none', 'sandbox', 'twilio', 'bulksmsbd']), 'none'),
+  SMS_URL: z.optional(webAddress),
+  SMS_ACCOUNT: z._default(z.string(), ''),
+  SMS_SECRET: z._default(z.string(), ''),
+  SMS_SENDER: z._default(z.string(), ''),
+  /** The mail server, as smtp://user:password@host:port or smtps://… */
+  MAIL_URL: z.optional(form(/^smtps?:\/\/[^\s]+$/, 'an address as smtp://user:password@host:port is wanted')),
+  MAIL_FROM: z._default(z.string(), ''),
   /** Addresses of reverse proxies that may tell the caller's address, separated by commas. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** `on` seeds and shows the demo data. */
@@ -46,6 +55,14 @@ export type Config = {
   readonly vendorUrl: string;
   readonly secretKey: Buffer;
   readonly vendorMasterSecret: Buffer;
+  readonly sms: {
+    readonly provider: 'none' | 'sandbox' | 'twilio' | 'bulksmsbd';
+    readonly url: string | undefined;
+    readonly account: string;
+    readonly secret: string;
+    readonly sender: string;
+  };
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
   readonly trustedProxies: readonly string[];
   readonly demo: boolean;
   readonly logLevel: string;
@@ -62,6 +79,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
   }
   const env = read.data;
+  const faults = carrierFaults(env);
+  if (faults.length > 0) throw new Error(`The configuration has faults:\n  ${faults.join('\n  ')}`);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -73,8 +92,33 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     vendorUrl: env.VENDOR_URL ?? `http://localhost:${env.SANDBOX_PORT}`,
     secretKey: Buffer.from(env.SECRET_KEY, 'hex'),
     vendorMasterSecret: Buffer.from(env.VENDOR_MASTER_SECRET, 'hex'),
+    sms: {
+      provider: env.SMS_PROVIDER,
+      url: env.SMS_URL,
+      account: env.SMS_ACCOUNT,
+      secret: env.SMS_SECRET,
+      sender: env.SMS_SENDER,
+    },
+    mail: env.MAIL_URL ? { url: env.MAIL_URL, from: env.MAIL_FROM } : undefined,
     trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** What the chosen carriers of SMS and mail still need. */
+function carrierFaults(env: z.output<typeof environment>): string[] {
+  const { SMS_PROVIDER: provider } = env;
+  const needed = {
+    none: [],
+    sandbox: ['SMS_URL'],
+    twilio: ['SMS_ACCOUNT', 'SMS_SECRET', 'SMS_SENDER'],
+    bulksmsbd: ['SMS_SECRET', 'SMS_SENDER'],
+  } as const satisfies Record<typeof provider, readonly (keyof typeof env)[]>;
+  const missing = needed[provider].filter((name) => !env[name]);
+  return [
+    ...missing.map((name) => `${name}: SMS_PROVIDER=${provider} needs it`),
+    ...(provider === 'sandbox' && env.DEMO === 'off' ? ['SMS_PROVIDER: sandbox needs DEMO=on'] : []),
+    ...(env.MAIL_URL && !env.MAIL_FROM.includes('@') ? ['MAIL_FROM: MAIL_URL needs an address here'] : []),
+  ];
 }

@@ -36,6 +36,7 @@ const shared = {
   PLATFORM_URL: `http://127.0.0.1:${plainPort}`,
   PLATFORM_ORIGIN: siteUrl,
   DEMO: process.env.DEMO ?? 'on',
+  ...sandboxPost(),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 const children = [run('server/main.ts'), run('sandbox/main.ts')];
@@ -102,6 +103,18 @@ async function openFronts() {
       NODE_EXTRA_CA_CERTS: certificate.certFile,
     },
     close: () => fronts.forEach((front) => front.close().closeAllConnections()),
+  };
+}
+
+/** SMS and mails of the demo go to the sandbox, unless the environment names somebody else. */
+function sandboxPost(): Record<string, string> {
+  const mailPort = process.env.SANDBOX_MAIL_PORT ?? String(Number(sandboxPort) + 1);
+  return {
+    SANDBOX_MAIL_PORT: mailPort,
+    SMS_PROVIDER: process.env.SMS_PROVIDER ?? 'sandbox',
+    SMS_URL: process.env.SMS_URL ?? `http://127.0.0.1:${sandboxPort}`,
+    MAIL_URL: process.env.MAIL_URL ?? `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: process.env.MAIL_FROM ?? 'Khela <no-reply@khela.example>',
   };
 }
 

@@ -2,10 +2,15 @@
 import * as member from './member.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
+import * as verification from './verification.ts';
 
 export const identityEndpoints = [
   session.encryptionKey,
   session.captcha,
+  verification.humanChallenge,
+  verification.proveHuman,
+  verification.smsForMember,
+  verification.smsForRegistration,
   session.login,
   register.registerSettings,
   register.checkUsername,

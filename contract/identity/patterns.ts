@@ -25,6 +25,11 @@ export const sessionShape = z.object({
   userName: z.string(),
   type: memberType,
   firstTimeLogin: z.boolean(),
+  /** Signs this device in again, once; only for whoever asked to be remembered. */
+  remPass: z.optional(z.string()),
 });
 /** What a refusal carries that demands a captcha: the picture as a data URI. */
 export const captchaFailure = z.object({ captcha: z.optional(z.string()) });
+
+/** How the mobile numbers of the merchant's own countries begin, without the zero people dial at home. */
+export const mobilePrefixes: Readonly<Record<string, RegExp>> = { '+63': /^9/, '+880': /^1[3-9]/ };

@@ -43,6 +43,10 @@ export const login = endpoint({
     username: z.optional(trimmed(64)),
     password: z.optional(z.string().check(z.maxLength(256))),
     captcha: z.optional(trimmed(64)),
+    /** In place of a password: what the last login on this device answered. */
+    remPass: z.optional(z.string().check(z.maxLength(64))),
+    /** Whether this device shall be able to sign in again without the password. */
+    remember: z.optional(z.boolean()),
     countryDialingCode: z.optional(trimmed(8)),
     firebaseChannel: z.optional(z.string().check(z.maxLength(64))),
     firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
@@ -57,6 +61,8 @@ export const login = endpoint({
     'ENC_INVALID',
     'CAPTCHA_REQUIRED',
     'CAPTCHA_WRONG',
+    'MOBILE_NUM_INVALID',
+    'VERIFICATION_CODE_ERROR',
     'LOGIN_FAILED',
     'USER_NOT_FOUND_OR_DISABLED',
     'NO_PERMISSION',

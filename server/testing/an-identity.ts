@@ -1,5 +1,5 @@
 // Makes the identity module for tests, over a real wallet and a clock that stands still.
-import type { FlagName } from '#contract/platform.ts';
+import { type FlagName, flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createIdentity, type IdentityPolicy } from '#server/modules/identity/index.ts';
@@ -10,6 +10,7 @@ type IdentityWishes = {
   readonly policy?: Partial<IdentityPolicy>;
   readonly secretKey?: Uint8Array;
   readonly clock?: ReturnType<typeof heldClock>;
+  readonly carriers?: Parameters<typeof createIdentity>[0]['carriers'];
 };
 
 /** Identity with every flag on unless told, and the clock and wallet it works with. */
@@ -22,12 +23,13 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
     clock,
     wallet,
     settings: {
-      flags: async () => ({ USERNAMEREG3: isOn('USERNAMEREG3'), FREEPLAY3: isOn('FREEPLAY3') }),
+      flags: async () => Object.fromEntries(flagNames.map((name) => [name, isOn(name)])) as WhitelabelFlags,
       setting: async () => 21,
     },
     merchantCode: 'khela',
     secretKey: wishes.secretKey ?? new Uint8Array(32).fill(7),
     policy: wishes.policy ?? {},
+    ...(wishes.carriers ? { carriers: wishes.carriers } : {}),
   });
   return { identity, clock, wallet };
 }

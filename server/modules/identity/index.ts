@@ -1,30 +1,25 @@
 // Identity: accounts, sessions, free trials and the keys of sealed bodies.
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { Actor, Route } from '#server/http/context.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './authenticate.ts';
+import { startDelivery } from './delivery-loop.ts';
+import { housePolicy } from './house-policy.ts';
 import { createKeyring } from './keyring.ts';
-import { findPlayer } from './member-store.ts';
+import { findPlayer, findPlayers } from './member-store.ts';
 import type { IdentityPolicy, IdentitySettings, Parts, Player } from './parts.ts';
+import { type Carriers, deliverMessages } from './outgoing.ts';
 import { createPasswords } from './passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
 import { identityRoutes } from './routes.ts';
 import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
+import { createVault } from './vault.ts';
 
+export { carriersOf } from './carriers.ts';
 export type { IdentityPolicy, MemberStatus, Player } from './parts.ts';
 export type { SeedAccount } from './seed-accounts.ts';
-
-/** What holds where the merchant decides nothing. */
-const housePolicy: Omit<IdentityPolicy, 'siteWords'> = {
-  registerForm: {
-    fields: { nickname: { enabled: false, required: false }, email: { enabled: false, required: false } },
-    captcha: { enabled: false },
-  },
-  termsVersion: () => Promise.resolve('1'),
-  bearerOnlyClients: false,
-};
 
 export interface Identity {
   readonly routes: Route[];
@@ -37,8 +32,14 @@ export interface Identity {
   };
   /** A member as other modules see one; undefined for an id that is none. */
   playerOf(memberId: string): Promise<Player | undefined>;
+  /** Members as other modules see them, inside a transaction or outside; unknown ids are left out. */
+  playersOf(db: Queryable, memberIds: readonly string[]): Promise<Player[]>;
   /** Seeds accounts that are not there yet, all with one password; every one of them in the order given. */
   seedAccounts(accounts: readonly SeedAccount[], password: string): Promise<Player[]>;
+  /** Keeps sending messages until the function it resolves to is called. */
+  startDelivery(onFault: (fault: unknown) => void): Promise<() => Promise<void>>;
+  /** Sends what waits to be sent by SMS and mail; tells how many messages went. To be called on news and now and then. */
+  deliverMessages(): Promise<number>;
   /** Closes trials whose day is over; tells how many. To be called every few minutes. */
   purgeTrials(): Promise<number>;
   /** Deletes traces that no longer matter. To be called every hour. */
@@ -55,17 +56,23 @@ export function createIdentity(deps: {
   secretKey: Uint8Array;
   /** What the merchant decides otherwise than the house. */
   policy?: Partial<IdentityPolicy>;
+  /** Who carries messages; without a carrier none go out. */
+  carriers?: Carriers;
 }): Identity {
   const { db } = deps;
   const policy = { ...housePolicy, siteWords: [deps.merchantCode], ...deps.policy };
-  const parts: Parts = { ...deps, policy, passwords: createPasswords() };
+  const parts: Parts = { ...deps, policy, passwords: createPasswords(), vault: createVault(deps.secretKey) };
   const keyring = createKeyring(deps);
+  const deliver = (): Promise<number> => deliverMessages(parts, deps.carriers ?? {});
   return {
     routes: identityRoutes(parts, keyring),
     authenticate: createAuthenticate(parts),
     keyring,
     playerOf: (memberId) => findPlayer(db, memberId),
+    playersOf: findPlayers,
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
+    startDelivery: (onFault) => startDelivery(db, deliver, onFault),
+    deliverMessages: deliver,
     purgeTrials: () => purgeTrials(parts),
     purgeTraces: () => purgeTraces(parts),
   };

@@ -20,6 +20,8 @@ export type OpenedSession = {
   readonly userName: string;
   readonly type: MemberType;
   readonly firstTimeLogin: boolean;
+  /** What the device may sign in with next time; only when it asked to be remembered. */
+  readonly remPass?: string;
 };
 
 /**
@@ -32,7 +34,7 @@ export async function openSession(
   { clock, policy }: Pick<Parts, 'clock' | 'policy'>,
   caller: Caller,
   memberId: string,
-  endsAt?: Date,
+  { endsAt, assurance = 'FULL' }: { endsAt?: Date; assurance?: 'LOW' | 'FULL' } = {},
 ): Promise<OpenedSession> {
   const now = clock.now();
   const member = await lockMember(tx, memberId);
@@ -49,6 +51,7 @@ export async function openSession(
     memberId,
     tokenHash: secrets.tokenHash,
     cookieHash: secrets.cookieHash,
+    assurance,
     deviceHash: caller.deviceHash,
     ip: caller.ip,
     userAgent: caller.userAgent,

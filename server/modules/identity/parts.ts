@@ -1,10 +1,12 @@
 // What every act of this module works with: a leaf, so that no act has to import another for it.
+import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { Passwords } from './passwords.ts';
+import type { Vault } from './vault.ts';
 
 export type MemberStatus = 'ACTIVE' | 'FROZEN' | 'LOCKED' | 'SELF_EXCLUDED' | 'CLOSED';
 export type ClubLabel = { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };
@@ -19,8 +21,18 @@ export type RegisterForm = {
 
 /** What operators switch while the platform runs. */
 export type IdentitySettings = {
-  flags(): Promise<Pick<WhitelabelFlags, 'USERNAMEREG3' | 'FREEPLAY3'>>;
+  flags(): Promise<WhitelabelFlags>;
   setting(key: 'minimumAge'): Promise<number>;
+};
+
+/** Bounds that keep codes by SMS from being a source of income for others (server.md 22). */
+export type SmsPolicy = {
+  /** The countries that get SMS, by dialling code. */
+  readonly dialingCodes: readonly string[];
+  readonly perAddressAnHour: number;
+  /** For numbers that have their first four national digits in common. */
+  readonly perRangeAnHour: number;
+  readonly allAnHour: number;
 };
 
 /** What a merchant decides about accounts. */
@@ -30,6 +42,10 @@ export type IdentityPolicy = {
   readonly termsVersion: () => Promise<string>;
   /** The brand's own words, lower case: too easy to guess as passwords. */
   readonly siteWords: readonly string[];
+  /** How the site is called in messages, and the host that phones bind a code to. */
+  readonly siteName: Readonly<Record<Language, string>>;
+  readonly siteHost: string;
+  readonly sms: SmsPolicy;
   /** Whether a client that is no browser may use its token without the cookie. */
   readonly bearerOnlyClients: boolean;
 };
@@ -42,6 +58,7 @@ export type Parts = {
   readonly policy: IdentityPolicy;
   readonly merchantCode: string;
   readonly passwords: Passwords;
+  readonly vault: Vault;
 };
 
 /** A member as the modules above see one. */

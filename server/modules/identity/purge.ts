@@ -3,14 +3,20 @@ import { publish } from '#server/db/outbox.ts';
 import { deleteStaleDoorRows } from './door-store.ts';
 import { closeOldestSessions } from './end-session.ts';
 import { deleteExpiredKeys } from './key-store.ts';
+import { deleteOldMessages } from './outgoing-store.ts';
 import type { Parts } from './parts.ts';
+import { deleteStaleRememberSecrets } from './remember-store.ts';
 import { failureMemoryMs } from './rules.ts';
 import { deleteOldSessions, deleteSessionsOf } from './session-store.ts';
 import { closeTrial, findOverdueTrials } from './trial-store.ts';
+import { deleteStaleVerifications } from './verification-store.ts';
 
 const trialsAtOnce = 500;
 /** Old sessions tell for a while which devices a member uses. */
 const sessionTracesMs = 30 * 24 * 60 * 60_000;
+
+/** Codes are counted by the hour. */
+const codeTracesMs = 2 * 60 * 60_000;
 
 type PurgeParts = Pick<Parts, 'db' | 'clock'>;
 
@@ -38,5 +44,8 @@ export async function purgeTraces({ db, clock }: PurgeParts): Promise<void> {
   const nowMs = clock.now().getTime();
   await deleteStaleDoorRows(db, new Date(nowMs), new Date(nowMs - failureMemoryMs));
   await deleteExpiredKeys(db, new Date(nowMs));
+  await deleteStaleVerifications(db, new Date(nowMs), new Date(nowMs - codeTracesMs));
+  await deleteStaleRememberSecrets(db, new Date(nowMs));
+  await deleteOldMessages(db, new Date(nowMs - sessionTracesMs));
   await deleteOldSessions(db, new Date(nowMs - sessionTracesMs));
 }

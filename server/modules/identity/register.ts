@@ -7,11 +7,11 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from './caller.ts';
-import { requireCaptcha } from './log-in.ts';
 import { insertConsent, insertMember, writeCredential } from './member-store.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import type { IdentityPolicy, Parts } from './parts.ts';
 import { isAcceptablePassword } from './password-rules.ts';
+import { requireCaptcha } from './require-captcha.ts';
 import { foldAccount, isReservedAccount, newMemberLabel } from './rules.ts';
 
 type RegisterBody = BodyOf<typeof registerEndpoint>;

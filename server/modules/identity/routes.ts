@@ -16,6 +16,7 @@ import { register } from './register.ts';
 import { renewSession } from './renew-session.ts';
 import { foldAccount, isReservedAccount } from './rules.ts';
 import { startFreeTrial } from './start-free-trial.ts';
+import { verificationRoutes } from './verification-routes.ts';
 
 const sessionCookie = 'khela_session';
 
@@ -30,6 +31,7 @@ export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
     })),
     route(registration.registerSettings, () => presentRegisterSettings(parts)),
     route(registration.checkUsername, ({ query }) => checkUsername(parts, query.username)),
+    ...verificationRoutes(parts),
     ...sessionRoutes(parts),
     ...memberRoutes(parts),
   ];
@@ -89,8 +91,8 @@ function memberRoutes(parts: Parts): Route[] {
 function handOver(opened: OpenedSession, cookies: Cookies) {
   if (opened.cookieSecret !== undefined)
     cookies.set(sessionCookie, opened.cookieSecret, { maxAgeSeconds: opened.cookieSeconds });
-  const { token, userName, type, firstTimeLogin } = opened;
-  return { token, userName, type, firstTimeLogin };
+  const { token, userName, type, firstTimeLogin, remPass } = opened;
+  return { token, userName, type, firstTimeLogin, ...(remPass === undefined ? {} : { remPass }) };
 }
 
 /** @throws Refusal ACCOUNT_FORMAT for a name nobody could register. */

@@ -56,20 +56,22 @@ export function idleUntilAfter(now: Date, absoluteUntil: Date): Date {
 
 type LoginBody = BodyOf<typeof login>;
 const loginFields = {
-  username: { needed: ['username', 'password'], refused: ['countryDialingCode'] },
-  sms: { needed: ['username', 'countryDialingCode', 'password'], refused: [] },
+  username: { needed: ['username', 'password'], refused: ['countryDialingCode', 'remPass'] },
+  remembered: { needed: ['username', 'remPass'], refused: ['countryDialingCode', 'password', 'captcha'] },
+  sms: { needed: ['username', 'countryDialingCode', 'password'], refused: ['remPass'] },
   firebase: {
     needed: ['firebaseChannel', 'firebaseIdToken', 'firebaseMobileNo'],
-    refused: ['username', 'password', 'countryDialingCode'],
+    refused: ['username', 'password', 'countryDialingCode', 'remPass'],
   },
 } as const satisfies Record<
-  LoginBody['type'],
+  LoginBody['type'] | 'remembered',
   { needed: readonly (keyof LoginBody)[]; refused: readonly (keyof LoginBody)[] }
 >;
 
 /** each login type has its own fields; a missing one or one of another type spoils the call. */
 export function loginFieldsFit(body: LoginBody): boolean {
-  const { needed, refused } = loginFields[body.type];
+  const isRemembered = body.type === 'username' && body.remPass !== undefined;
+  const { needed, refused } = loginFields[isRemembered ? 'remembered' : body.type];
   const foreign = body.type === 'firebase' ? [] : loginFields.firebase.needed;
   return (
     needed.every((field) => body[field] !== undefined && body[field] !== '') &&

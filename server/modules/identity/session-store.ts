@@ -3,13 +3,14 @@ import type { MemberType } from '#contract/base/roles.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { MemberStatus } from './parts.ts';
 
-export type EndReason = 'LOGOUT' | 'REPLACED' | 'EVICTED' | 'EXPIRED' | 'CLOSED';
+export type EndReason = 'LOGOUT' | 'REPLACED' | 'EVICTED' | 'EXPIRED' | 'CLOSED' | 'PASSWORD' | 'REVOKED';
 
 type NewSession = {
   readonly id: string;
   readonly memberId: string;
   readonly tokenHash: Buffer;
   readonly cookieHash: Buffer | null;
+  readonly assurance: 'LOW' | 'FULL';
   readonly deviceHash: Buffer;
   readonly ip: string;
   readonly userAgent: string;
@@ -22,12 +23,13 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   await tx.query(
     `insert into member_session (id, member_id, token_hash, cookie_hash, assurance, device_hash, ip, user_agent,
        created_at, idle_until, absolute_until)
-     values ($1, $2, $3, $4, 'FULL', $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       session.id,
       session.memberId,
       session.tokenHash,
       session.cookieHash,
+      session.assurance,
       session.deviceHash,
       session.ip,
       session.userAgent,

@@ -39,7 +39,7 @@ export async function startFreeTrial(
     });
     await parts.wallet.open(tx, memberId, 'TEST');
     await grantPlayMoney(tx, parts, memberId);
-    return { ...(await openSession(tx, parts, caller, memberId, expiresAt)), expiresAt };
+    return { ...(await openSession(tx, parts, caller, memberId, { endsAt: expiresAt })), expiresAt };
   });
 }
 

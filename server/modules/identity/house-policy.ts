@@ -1,0 +1,14 @@
+// What holds for accounts where the merchant decides nothing.
+import type { IdentityPolicy } from './parts.ts';
+
+export const housePolicy: Omit<IdentityPolicy, 'siteWords'> = {
+  registerForm: {
+    fields: { nickname: { enabled: false, required: false }, email: { enabled: false, required: false } },
+    captcha: { enabled: false },
+  },
+  termsVersion: () => Promise.resolve('1'),
+  bearerOnlyClients: false,
+  siteName: { BN: 'Khela', EN: 'Khela' },
+  siteHost: 'localhost',
+  sms: { dialingCodes: ['+63', '+880'], perAddressAnHour: 20, perRangeAnHour: 60, allAnHour: 2_000 },
+};

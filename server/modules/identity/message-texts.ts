@@ -1,0 +1,20 @@
+// What members read in SMS and mails of identity, in both languages.
+import type { Language } from '#contract/base/language.ts';
+
+type Site = { readonly name: string; readonly host: string };
+
+/** The last line lets phones offer the code at the field (one-time-code autofill bound to the site's host). */
+export function codeSms(language: Language, site: Site, code: string, minutes: number): string {
+  const told =
+    language === 'EN'
+      ? `${site.name}: your code is ${code}. Valid for ${minutes} minutes. Never share it.`
+      : `${site.name}: আপনার কোড ${code}। মেয়াদ ${minutes} মিনিট। কাউকে বলবেন না।`;
+  return `${told}\n\n@${site.host} #${code}`;
+}
+
+/** Sent in place of a code when the number already has an account: the caller learns nothing of that. */
+export function alreadyRegisteredSms(language: Language, site: Site): string {
+  return language === 'EN'
+    ? `${site.name}: this number already has an account. Log in with a code, or ignore this message.`
+    : `${site.name}: এই নম্বরে আগেই অ্যাকাউন্ট আছে। কোড দিয়ে লগইন করুন, নয়তো এই বার্তা উপেক্ষা করুন।`;
+}

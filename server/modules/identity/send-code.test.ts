@@ -1,0 +1,332 @@
+// Codes by SMS: who may ask for them, how often, what they are worth, and that they betray nobody.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { login } from '#contract/identity/session.ts';
+import * as contract from '#contract/identity/verification.ts';
+import type { Database } from '#server/db/database.ts';
+import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
+import { anAccount } from '#server/testing/an-account.ts';
+import { anIdentity } from '#server/testing/an-identity.ts';
+import { aPostBox } from '#server/testing/a-post-box.ts';
+import { aVerifiedPhone, solveChallenge } from '#server/testing/prove-human.ts';
+import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query('delete from call_counter; delete from login_failure');
+});
+
+type Browser = ReturnType<typeof aBrowser>;
+let lastNumber = 1_711_000_000;
+const aNumber = () => String((lastNumber += 1));
+
+/** A human check passed: the ticket. */
+async function humanTicket(browser: Browser): Promise<string> {
+  const challenge = await browser.call(contract.humanChallenge);
+  return (await browser.call(contract.proveHuman, { body: solveChallenge(challenge) })).verifyResult;
+}
+
+/** Asks for a code with a fresh ticket. */
+async function ask(
+  browser: Browser,
+  mobileNum: string,
+  more: { purpose?: 'LOGIN' | 'PASSWORD' | 'PAYMENT'; dialing?: string } = {},
+) {
+  const verifyResult = await humanTicket(browser);
+  const countryDialingCode = more.dialing ?? '+880';
+  const purpose = more.purpose ?? 'LOGIN';
+  return browser.call(contract.smsForMember, {
+    body: { mobileNum, countryDialingCode, verifyResult, purpose },
+  });
+}
+
+async function aMemberWithPhone() {
+  const postBox = aPostBox();
+  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
+  const member = await anAccount(identity);
+  const national = aNumber();
+  await aVerifiedPhone(db, member.memberId, `+880${national}`);
+  return { identity, clock, postBox, member, national };
+}
+
+describe('APIA-15 POST /wps/verification/sms/noLogin', () => {
+  it('AUTH-18 needs a human check: without its ticket, with a used or another browser’s one, nothing is sent', async () => {
+    const { identity, postBox, national } = await aMemberWithPhone();
+    const [browser, other] = [aBrowser(identity), aBrowser(identity)];
+    const send = (who: Browser, verifyResult?: string) =>
+      who.call(contract.smsForMember, {
+        body: {
+          mobileNum: national,
+          countryDialingCode: '+880',
+          purpose: 'LOGIN',
+          ...(verifyResult === undefined ? {} : { verifyResult }),
+        },
+      });
+    expect((await refusalOf(send(browser))).code).toBe('HUMAN_CHECK_FAILED');
+    expect((await refusalOf(send(browser, 'x'))).code).toBe('HUMAN_CHECK_FAILED');
+    const ticket = await humanTicket(browser);
+    expect((await refusalOf(send(other, ticket))).code).toBe('HUMAN_CHECK_FAILED');
+    const own = await humanTicket(browser);
+    await send(browser, own);
+    expect((await refusalOf(send(browser, own))).code).toBe('HUMAN_CHECK_FAILED');
+    await identity.deliverMessages();
+    expect(postBox.texts).toHaveLength(1);
+  });
+
+  it('a ticket lasts two minutes', async () => {
+    const { identity, clock, national } = await aMemberWithPhone();
+    const browser = aBrowser(identity);
+    const verifyResult = await humanTicket(browser);
+    clock.advance(2 * 60_000);
+    const body = { mobileNum: national, countryDialingCode: '+880', verifyResult, purpose: 'LOGIN' as const };
+    expect((await refusalOf(browser.call(contract.smsForMember, { body }))).code).toBe('HUMAN_CHECK_FAILED');
+  });
+
+  it('AUTH-23 answers when the link comes back, sixty seconds later, and sends six digits in the caller’s language', async () => {
+    const { identity, clock, postBox, national } = await aMemberWithPhone();
+    const browser = aBrowser(identity);
+    expect(await ask(browser, national)).toEqual({ expirationTime: clock.now().getTime() + 60_000 });
+    expect(await identity.deliverMessages()).toBe(1);
+    expect(await identity.deliverMessages()).toBe(0);
+    expect(postBox.texts).toEqual([
+      {
+        to: `+880${national}`,
+        text: expect.stringMatching(/code is \d{6}\./),
+        reference: expect.any(String),
+      },
+    ]);
+  });
+
+  it('takes the number under either name, with a zero in front too, but not two different ones', async () => {
+    const { identity, postBox, national } = await aMemberWithPhone();
+    const browser = aBrowser(identity);
+    const send = async (numbers: { mobileNum?: string; mobileNo?: string }) =>
+      browser.call(contract.smsForMember, {
+        body: {
+          ...numbers,
+          countryDialingCode: '880',
+          purpose: 'LOGIN',
+          verifyResult: await humanTicket(browser),
+        },
+      });
+    await send({ mobileNo: `0${national}` });
+    await identity.deliverMessages();
+    expect(postBox.texts[0]?.to).toBe(`+880${national}`);
+    expect((await refusalOf(send({ mobileNum: national, mobileNo: '1711999999' }))).code).toBe(
+      'MOBILE_NUM_INVALID',
+    );
+  });
+
+  it('refuses numbers that cannot be, and countries that are not served', async () => {
+    const { identity } = anIdentity(db);
+    const browser = aBrowser(identity);
+    for (const [mobileNum, dialing] of [
+      ['171100000', '+880'],
+      ['2711000001', '+880'],
+      ['17110000011', '+880'],
+      ['9171234567', '+1'],
+      ['712345678', '+94'],
+      ['abcdefghij', '+880'],
+    ] as const)
+      expect((await refusalOf(ask(browser, mobileNum, { dialing }))).code, mobileNum).toBe(
+        'MOBILE_NUM_INVALID',
+      );
+  });
+
+  it('a number without an account gets the same answer and the same queries, and no SMS', async () => {
+    const { identity, clock, postBox, national } = await aMemberWithPhone();
+    const stranger = aNumber();
+    const counted = async (number: string): Promise<number> => {
+      const [before] = await db.query<{ n: bigint }>('select count(*) as n from outgoing_message');
+      expect(await ask(aBrowser(identity), number)).toEqual({
+        expirationTime: clock.now().getTime() + 60_000,
+      });
+      const [after] = await db.query<{ n: bigint }>('select count(*) as n from outgoing_message');
+      return Number((after?.n ?? 0n) - (before?.n ?? 0n));
+    };
+    expect(await counted(stranger)).toBe(await counted(national));
+    await identity.deliverMessages();
+    expect(postBox.texts.map(({ to }) => to)).toEqual([`+880${national}`]);
+    const [kept] = await db.query<{ state: string }>(
+      `select state from outgoing_message where state = 'DROPPED' limit 1`,
+    );
+    expect(kept).toEqual({ state: 'DROPPED' });
+  });
+
+  it('is closed while the flag MOBILEVERCODELOGIN3 is off, but open for a forgotten password', async () => {
+    const { identity } = anIdentity(db, { flagsOff: ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3'] });
+    const browser = aBrowser(identity);
+    expect((await refusalOf(ask(browser, aNumber()))).code).toBe('NO_PERMISSION');
+    expect(await ask(browser, aNumber(), { purpose: 'PASSWORD' })).toHaveProperty('expirationTime');
+    const body = { mobileNum: aNumber(), countryDialingCode: '+880' };
+    expect((await refusalOf(browser.call(contract.smsForRegistration, { body }))).code).toBe('NO_PERMISSION');
+  });
+});
+
+describe('limits', () => {
+  it('a number gets one code a minute and five an hour', async () => {
+    const { identity, clock, national } = await aMemberWithPhone();
+    const browser = aBrowser(identity);
+    await ask(browser, national);
+    clock.advance(59_000);
+    expect(await refusalOf(ask(browser, national))).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 1,
+    });
+    for (let sent = 1; sent < 5; sent += 1) {
+      clock.advance(61_000);
+      await ask(browser, national);
+    }
+    clock.advance(61_000);
+    const refusal = await refusalOf(ask(browser, national, { purpose: 'PASSWORD' }));
+    expect(refusal.code).toBe('RATE_LIMITED');
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(60);
+    clock.advance(60 * 60_000);
+    await ask(browser, national);
+  });
+
+  it('an address gets twenty an hour', async () => {
+    const { identity } = anIdentity(db);
+    const browser = aBrowser(identity, '198.51.100.77');
+    for (let sent = 0; sent < 20; sent += 1) await ask(browser, aNumber());
+    expect((await refusalOf(ask(browser, aNumber()))).code).toBe('RATE_LIMITED');
+    await ask(aBrowser(identity, '198.51.100.78'), aNumber());
+  });
+
+  it('a range of numbers and all numbers together are bounded against toll fraud', async () => {
+    const sms = { dialingCodes: ['+880'], perAddressAnHour: 99, perRangeAnHour: 2, allAnHour: 3 };
+    const { identity } = anIdentity(db, { policy: { sms } });
+    const browser = aBrowser(identity);
+    await ask(browser, '1811000001');
+    await ask(browser, '1811000002');
+    expect((await refusalOf(ask(browser, '1811000003'))).code).toBe('RATE_LIMITED');
+    await ask(browser, '1911000001');
+    expect((await refusalOf(ask(browser, '1511000001'))).code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a code', () => {
+  const signIn = (browser: Browser, username: string, password: string) =>
+    browser.call(login, { body: { type: 'sms', username, countryDialingCode: '+880', password } });
+
+  it('AUTH-43 signs in as type sms, once', async () => {
+    const { identity, postBox, member, national } = await aMemberWithPhone();
+    const browser = aBrowser(identity);
+    await ask(browser, national);
+    await identity.deliverMessages();
+    const code = postBox.codeFor(`+880${national}`);
+    expect(await signIn(browser, national, ` ${code} `)).toMatchObject({ userName: member.account, type: 0 });
+    expect(await browser.actor()).toMatchObject({ memberId: member.memberId, assurance: 'FULL' });
+    expect((await refusalOf(signIn(aBrowser(identity), national, code))).code).toBe(
+      'VERIFICATION_CODE_ERROR',
+    );
+  });
+
+  it('a code has five tries, five minutes and one purpose; a newer one makes it void', async () => {
+    const { identity, clock, postBox, national } = await aMemberWithPhone();
+    const send = async (purpose: 'LOGIN' | 'PASSWORD' = 'LOGIN') => {
+      clock.advance(61_000);
+      await ask(aBrowser(identity), national, { purpose });
+      await identity.deliverMessages();
+      return postBox.codeFor(`+880${national}`);
+    };
+    const wrong = async (code: string): Promise<void> => {
+      await db.query('delete from login_failure');
+      expect((await refusalOf(signIn(aBrowser(identity), national, code))).code).toBe(
+        'VERIFICATION_CODE_ERROR',
+      );
+    };
+    const tried = await send();
+    for (let tries = 0; tries < 5; tries += 1) await wrong(tried === '000000' ? '111111' : '000000');
+    await wrong(tried);
+    const late = await send();
+    clock.advance(5 * 60_000);
+    await wrong(late);
+    await wrong(await send('PASSWORD'));
+    const first = await send();
+    const second = await send();
+    if (first !== second) await wrong(first);
+    await db.query('delete from login_failure');
+    expect(await signIn(aBrowser(identity), national, second)).toHaveProperty('token');
+  });
+
+  it('is guessed slowly: a wrong one brings a captcha, five a delay', async () => {
+    const { identity, national } = await aMemberWithPhone();
+    const browser = aBrowser(identity);
+    const refusal = await refusalOf(signIn(browser, national, '123456'));
+    expect(refusal.value).toEqual({ captcha: expect.stringMatching(/^data:image\/png/) });
+    expect((await refusalOf(signIn(browser, national, '123456'))).code).toBe('CAPTCHA_REQUIRED');
+  });
+
+  it('is kept as a keyed hash only, and the message is wiped once it is sent', async () => {
+    const { identity, postBox, national } = await aMemberWithPhone();
+    await ask(aBrowser(identity), national);
+    await identity.deliverMessages();
+    const code = postBox.codeFor(`+880${national}`);
+    const rows = await db.query<{ all: string }>(
+      `select v::text as all from verification_code v union all select o::text from outgoing_message o
+       union all select c::text from member_contact c`,
+    );
+    for (const row of rows) {
+      expect(row.all).not.toContain(national);
+      expect(row.all).not.toContain(`,${code},`);
+    }
+    expect(
+      await db.query(`select 1 from outgoing_message where state <> 'PENDING' and sealed is not null`),
+    ).toEqual([]);
+  });
+});
+
+describe('APIA-16 POST /wps/verification/sms/register', () => {
+  const askToRegister = async (browser: Browser, mobileNum: string) =>
+    browser.call(contract.smsForRegistration, {
+      body: { mobileNum, countryDialingCode: '+880', verifyResult: await humanTicket(browser) },
+    });
+
+  it('sends a code to a new number, and to a member’s only word that it has an account', async () => {
+    const { identity, postBox, national } = await aMemberWithPhone();
+    const fresh = aNumber();
+    await askToRegister(aBrowser(identity), fresh);
+    await askToRegister(aBrowser(identity), national);
+    await identity.deliverMessages();
+    expect(postBox.codeFor(`+880${fresh}`)).toMatch(/^\d{6}$/);
+    expect(postBox.texts.find(({ to }) => to === `+880${national}`)?.text).toMatch(/already has an account/);
+  });
+
+  it('the human check can be passed with a captcha instead of work', async () => {
+    const { identity } = anIdentity(db);
+    const browser = aBrowser(identity);
+    const { captcha } = await import('#contract/identity/session.ts');
+    await browser.call(captcha);
+    const wrong = await refusalOf(browser.call(contract.proveHuman, { body: { captcha: 'nope' } }));
+    expect(wrong.code).toBe('CAPTCHA_WRONG');
+    const answer = await solveCaptcha(db, browser.cookies.get('khela_captcha'));
+    const { verifyResult } = await browser.call(contract.proveHuman, { body: { captcha: answer } });
+    const body = { mobileNum: aNumber(), countryDialingCode: '+880', verifyResult };
+    expect(await browser.call(contract.smsForRegistration, { body })).toHaveProperty('expirationTime');
+  });
+
+  it('a challenge is answered once, within five minutes, by the browser it was given to', async () => {
+    const { identity, clock } = anIdentity(db);
+    const browser = aBrowser(identity);
+    const prove = (who: Browser, body: ReturnType<typeof solveChallenge>) =>
+      who.call(contract.proveHuman, { body });
+    const solved = solveChallenge(await browser.call(contract.humanChallenge));
+    expect((await refusalOf(prove(aBrowser(identity), solved))).code).toBe('HUMAN_CHECK_FAILED');
+    await prove(browser, solved);
+    expect((await refusalOf(prove(browser, solved))).code).toBe('HUMAN_CHECK_FAILED');
+    const unsolved = await browser.call(contract.humanChallenge);
+    const { challengeId } = unsolved;
+    const guesses = Array.from({ length: unsolved.count }, () => '1');
+    expect((await refusalOf(prove(browser, { challengeId, solutions: guesses }))).code).toBe(
+      'HUMAN_CHECK_FAILED',
+    );
+    const late = solveChallenge(await browser.call(contract.humanChallenge));
+    clock.advance(5 * 60_000);
+    expect((await refusalOf(prove(browser, late))).code).toBe('HUMAN_CHECK_FAILED');
+  });
+});

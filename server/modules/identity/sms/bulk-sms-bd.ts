@@ -1,0 +1,33 @@
+// Sends SMS through a Bangladeshi gateway of the BulkSMSBD kind (form post with an API key, a code in the answer).
+import { DeliveryRefused } from '../delivery-refused.ts';
+import type { SmsProvider } from './port.ts';
+import { postForAnswer } from './post-for-answer.ts';
+
+export type BulkSmsBdAccess = {
+  /** `https://bulksmsbd.net` in production. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** The approved sender id. */
+  readonly sender: string;
+};
+
+/** The gateway answers 200 always; its own code tells: 202 is taken, 1005 is its own fault, all others are ours. */
+const taken = 202;
+const gatewayFault = 1005;
+
+/** Numbers go without `+`, as in 8801712345678. */
+export function bulkSmsBd({ baseUrl, apiKey, sender }: BulkSmsBdAccess): SmsProvider {
+  return {
+    async send({ to, text, reference }) {
+      const form = { api_key: apiKey, type: 'text', number: to.slice(1), senderid: sender, message: text };
+      const { status, body } = await postForAnswer(`${baseUrl}/api/smsapi`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form).toString(),
+      });
+      const code = Number(body.response_code);
+      if (code === taken) return body.message_id === undefined ? reference : String(body.message_id);
+      if (code > 1000 && code !== gatewayFault) throw new DeliveryRefused(`refused with code ${code}`);
+      throw new Error(`answered ${status}`);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Carries messages for tests: whatever is sent lies here, and the last code can be read off.
+import type { Mail } from '#server/modules/identity/mail/port.ts';
+import type { Sms } from '#server/modules/identity/sms/port.ts';
+
+/** Carriers for `anIdentity`, and what they were given, oldest first. */
+export function aPostBox() {
+  const texts: Sms[] = [];
+  const mails: Mail[] = [];
+  return {
+    texts,
+    mails,
+    carriers: {
+      sms: { send: async (sms: Sms) => `sms-${texts.push(sms)}` },
+      mail: { send: async (mail: Mail) => `mail-${mails.push(mail)}` },
+    },
+    /** The six digits of the newest SMS to a number. */
+    codeFor(to: string): string {
+      const code = /#(\d{6})$/.exec(texts.findLast((sms) => sms.to === to)?.text ?? '')?.[1];
+      if (!code) throw new Error(`no code was sent to ${to}`);
+      return code;
+    },
+  };
+}
