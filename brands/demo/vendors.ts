@@ -5,7 +5,7 @@ import type { GameCategory } from '#contract/games/game.ts';
 /** A vendor with many games opens its game list on a tap; the others open straight into their entrance. */
 const gameListFlag = 'VASSALAGE_H5';
 
-const declared: readonly Omit<CatalogueVendor, 'walletMode' | 'sort'>[] = [
+const declared: readonly Omit<CatalogueVendor, 'walletMode' | 'style' | 'sort'>[] = [
   vendor('MEG', 'Megh Studio', 'মেঘ স্টুডিও', ['RNG', 'FISH'], gameListFlag),
   vendor('ALPO', 'Alpona Reels', 'আলপনা রিলস', ['RNG'], gameListFlag),
   vendor('KASH', 'Kashful Play', 'কাশফুল প্লে', ['RNG', 'PVP'], gameListFlag),
@@ -30,10 +30,21 @@ const declared: readonly Omit<CatalogueVendor, 'walletMode' | 'sort'>[] = [
   vendor('SV3', 'Lal Jhuti', 'লাল ঝুঁটি', ['COCKFIGHT']),
 ];
 
+/** Vendors whose servers call in another manner than the house's own. */
+const styles: Readonly<Record<string, string>> = {
+  ALPO: 'rsa-units',
+  DHUM: 'rsa-units',
+  NILP: 'hmac-actions',
+  JOLA: 'hmac-actions',
+  PALK: 'sorted-hash',
+  JAMD: 'sorted-hash-md5',
+};
+
 /** In the order in which they stand in a category. */
 export const vendors: readonly CatalogueVendor[] = declared.map((entry, index) => ({
   ...entry,
   walletMode: 'SEAMLESS',
+  style: styles[entry.vassalage] ?? 'khela-sandbox',
   sort: (index + 1) * 10,
 }));
 

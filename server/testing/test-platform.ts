@@ -52,13 +52,17 @@ export type TestPlatform = Composed & {
 };
 
 /** Starts it with the demo's catalogue and texts; the clock stands still until it is moved. */
-export async function testPlatform(db?: Database): Promise<TestPlatform> {
+export async function testPlatform(
+  db?: Database,
+  environment: Record<string, string> = {},
+): Promise<TestPlatform> {
   const database = db ?? (await testDatabase('khela_server'));
   const clock = heldClock('2026-11-21T04:00:00Z');
   const config = readConfig({
     SECRET_KEY: '11'.repeat(32),
     VENDOR_MASTER_SECRET: '22'.repeat(32),
     LOG_LEVEL: 'error',
+    ...environment,
   });
   const composed = await compose({ config, db: database, clock, site: false });
   await composed.platform.seed({ flags: brand.flags, customerService: content.customerService });

@@ -23,26 +23,31 @@ export function createOrderDesk(deps: GamesDeps): OrderDesk {
     lanes,
     laneOf: ({ playerId }) => playerId,
     queueLimit,
-    run: async (orders) => {
-      const inMaintenance = await deps.platform.inMaintenance();
-      return deps.db.tx((tx) => runVendorOrders(tx, deps, orders, inMaintenance));
-    },
+    run: (orders) => runBatch(deps, orders, 1),
   });
-  const submit = async (order: VendorOrder, attempt: number): Promise<OrderAnswer> => {
-    try {
-      return await batcher.submit(order);
-    } catch (error) {
-      if (error instanceof QueueFull) throw new VendorRefusal('RETRYABLE');
-      if (error instanceof IdTaken && attempt < maxTries) return submit(order, attempt + 1);
-      throw error;
-    }
-  };
   return {
     play: async (order) => {
-      const answer = await submit(order, 1);
+      const answer = await batcher.submit(order).catch((error: unknown) => {
+        throw error instanceof QueueFull ? new VendorRefusal('RETRYABLE') : error;
+      });
       if ('refusal' in answer) throw answer.refusal;
       return answer.done;
     },
     close: () => batcher.close(),
   };
+}
+
+async function runBatch(
+  deps: GamesDeps,
+  orders: readonly VendorOrder[],
+  attempt: number,
+): Promise<OrderAnswer[]> {
+  const inMaintenance = await deps.platform.inMaintenance();
+  try {
+    return await deps.db.tx((tx) => runVendorOrders(tx, deps, orders, inMaintenance));
+  } catch (error) {
+    // Whoever took the id is committed by now: read again, the batch finds it and refuses that order alone.
+    if (error instanceof IdTaken && attempt < maxTries) return runBatch(deps, orders, attempt + 1);
+    throw error;
+  }
 }

@@ -57,5 +57,8 @@ function takeWinBack(desk: Desk, win: KnownTx, round: KnownRound, claim: KnownTx
   const winMinor = win.amountMinor ?? 0n;
   moveMoney(desk, claim, { txCode: 'WIN_CANCEL', amountMinor: -winMinor, mayOwe: true });
   desk.draft.putTx({ ...win, betState: 'ROLLED_BACK', isChanged: true });
-  desk.draft.putRound({ ...round, winMinor: round.winMinor - winMinor });
+  const left = round.winMinor - winMinor;
+  // A round that pays nothing any more is open again, so that its bets can be undone too.
+  const reopened = left === 0n ? ({ state: 'OPEN', settledAt: null } as const) : {};
+  desk.draft.putRound({ ...round, winMinor: left, ...reopened });
 }

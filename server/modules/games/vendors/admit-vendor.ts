@@ -1,9 +1,11 @@
 // Whether a caller may speak for a vendor at all, before its signature is looked at.
 import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
 import { vassalageForm } from '#contract/partners/vendor-forms.ts';
+import { QueueFull } from '#server/db/batcher.ts';
 import type { RawCall } from '#server/http/context.ts';
 import type { VendorGate } from './port.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
+import { VendorAway } from './vendor-server.ts';
 
 /**
  * Lets a vendor of this style through that calls from where it may.
@@ -32,10 +34,19 @@ export function checkTime(sentAtMs: number, gate: VendorGate): void {
   if (Math.abs(gate.now().getTime() - sentAtMs) > vendorClockSkewMs) throw new VendorRefusal('STALE_CALL');
 }
 
-/** Faults that pass by themselves: a lost connection, a deadlock, a database that restarts or is full up. */
-export function isPassing(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^(08|40|53|57P|ECONN|EPIPE)/.test(code);
+/**
+ * Faults that pass by themselves: a lost connection, a deadlock, a database that restarts or is full up. A vendor
+ * that is told so sends the same call again; one that is told of a fault may not.
+ */
+function isPassing(error: unknown): boolean {
+  if (error instanceof QueueFull || error instanceof VendorAway) return true;
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return /^(08|40|53|55P03|57|58|E[A-Z_]+$)/.test(code);
+  // The driver's own words carry no code.
+  return (
+    typeof message === 'string' &&
+    /^(Connection terminated|timeout exceeded when|Query read timeout)/.test(message)
+  );
 }
 
 /** What a vendor is told of any fault: its refusal, or a word that hides ours, which is noted. */

@@ -47,11 +47,11 @@ export function movementCalls(desk: VendorDesk, currency: string, rules: VendorR
     (vassalage, raw) => call(vassalage)(wishOf(readJson(endpoint.body, raw) as z.output<Endpoint['body']>)),
   ];
   return [
-    movement(bet, ({ sessionToken, amount, playerId, currency: named, isFree, rewardId: _, ...ids }) => ({
+    movement(bet, ({ sessionToken, amount, playerId, currency: named, isFree, ...ids }) => ({
       playerId,
       currency: named,
       sessionToken,
-      acts: [{ kind: 'BET', ...ids, amountMinor: decimalToMinor(amount), isFree: isFree ?? false }],
+      acts: [{ kind: 'BET', ...placeOf(ids), amountMinor: decimalToMinor(amount), isFree: isFree ?? false }],
     })),
     movement(win, ({ amount, playerId, currency: named, ...ids }) => ({
       playerId,
@@ -68,10 +68,10 @@ export function movementCalls(desk: VendorDesk, currency: string, rules: VendorR
       currency: named,
       acts: [{ kind: 'PROMO', transactionId, reason, amountMinor: decimalToMinor(amount) }],
     })),
-    movement(adjust, ({ amount, playerId, currency: named, reason: _, ...ids }) => ({
+    movement(adjust, ({ amount, playerId, currency: named, ...ids }) => ({
       playerId,
       currency: named,
-      acts: [{ kind: 'ADJUST', ...ids, amountMinor: decimalToMinor(amount) }],
+      acts: [{ kind: 'ADJUST', ...placeOf(ids), amountMinor: decimalToMinor(amount) }],
     })),
     movement(endRound, ({ playerId, ...ids }) => ({ playerId, acts: [{ kind: 'END_ROUND', ...ids }] })),
     movement(unsettle, ({ playerId, currency: named, ...ids }) => ({
@@ -101,4 +101,9 @@ export function movementCalls(desk: VendorDesk, currency: string, rules: VendorR
       };
     }),
   ];
+}
+
+type Place = { transactionId: string; roundId: string; gameCode: string };
+function placeOf({ transactionId, roundId, gameCode }: Place): Place {
+  return { transactionId, roundId, gameCode };
 }

@@ -3,11 +3,12 @@ import type * as z from 'zod/mini';
 import * as wire from '#contract/partners/rsa-units.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { checkTime, refusalOf } from '../admit-vendor.ts';
-import type { OrderDone, VendorDesk, VendorGate, VendorOrder, VendorRules, VendorStyle } from '../port.ts';
+import type { OrderDone, VendorDesk, VendorGate, VendorRules, VendorStyle } from '../port.ts';
 import { readJson } from '../read-json.ts';
 import { refusalTexts } from '../refusal-texts.ts';
+import { type MovementCall, movementCalls } from './movement-calls.ts';
 import { statusOf } from './statuses.ts';
-import { minorToUnits, unitsToMinor } from './units.ts';
+import { minorToUnits } from './units.ts';
 import { verifyCall } from './verify-call.ts';
 
 const name = 'rsa-units';
@@ -22,7 +23,6 @@ export const rsaUnits: VendorStyle = {
 };
 
 type Endpoint = { readonly path: string; readonly body: z.ZodMiniType };
-type Wish = Pick<VendorOrder, 'acts'> & Partial<VendorOrder> & { readonly playerId: string };
 
 function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
   const answering = <Of extends Endpoint>(
@@ -38,12 +38,9 @@ function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
         return answer(read, vassalage);
       }),
   });
-  const moving = <Of extends Endpoint>(
-    endpoint: Of,
-    wishOf: (read: z.output<Of['body']>) => Wish,
-  ): RawRoute =>
+  const moving = ({ endpoint, orderOf }: MovementCall): RawRoute =>
     answering(endpoint, async (read, vassalage) => {
-      const wish = wishOf(read);
+      const wish = orderOf(read);
       const done = await desk.play({ vassalage, rules, currency: null, ...wish });
       return { user: wish.playerId, currency: gate.currency, ...presentDone(done) };
     });
@@ -55,71 +52,8 @@ function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
       const balanceMinor = await desk.balance({ vassalage, playerId: user, sessionToken: token });
       return { user, currency: gate.currency, balance: minorToUnits(balanceMinor) };
     }),
-    moving(wire.transactionBet, (read) => ({
-      ...orderOf(read),
-      sessionToken: read.token,
-      acts: [
-        {
-          kind: 'BET',
-          ...idsOf(read),
-          amountMinor: unitsToMinor(read.amount),
-          isFree: read.is_free,
-          roundClosed: read.round_closed,
-        },
-      ],
-    })),
-    moving(wire.transactionWin, (read) => ({
-      ...orderOf(read),
-      acts: [
-        {
-          kind: 'WIN',
-          ...idsOf(read),
-          betTransactionId: read.reference_transaction_uuid,
-          amountMinor: unitsToMinor(read.amount),
-          roundClosed: read.round_closed,
-        },
-      ],
-    })),
-    moving(wire.transactionRollback, (read) => ({
-      playerId: read.user,
-      acts: [
-        {
-          kind: 'ROLLBACK',
-          transactionId: read.transaction_uuid,
-          betTransactionId: read.reference_transaction_uuid,
-          roundId: read.round,
-          roundClosed: read.round_closed,
-        },
-      ],
-    })),
-    moving(wire.transactionPromo, (read) => ({
-      ...orderOf(read),
-      acts: [
-        {
-          kind: 'PROMO',
-          transactionId: read.transaction_uuid,
-          amountMinor: unitsToMinor(read.amount),
-          reason: read.promo,
-        },
-      ],
-    })),
-    moving(wire.transactionAdjustment, (read) => ({
-      ...orderOf(read),
-      acts: [{ kind: 'ADJUST', ...idsOf(read), amountMinor: unitsToMinor(read.amount) }],
-    })),
-    moving(wire.roundClose, (read) => ({
-      playerId: read.user,
-      acts: [{ kind: 'END_ROUND', roundId: read.round, gameCode: read.game_code }],
-    })),
+    ...movementCalls.map(moving),
   ];
-}
-
-function orderOf({ user, currency }: { user: string; currency: string }) {
-  return { playerId: user, currency };
-}
-
-function idsOf(read: { transaction_uuid: string; round: string; game_code: string }) {
-  return { transactionId: read.transaction_uuid, roundId: read.round, gameCode: read.game_code };
 }
 
 function presentDone({ balanceMinor, acts }: OrderDone): object {
