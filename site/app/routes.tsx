@@ -32,6 +32,11 @@ export const screens: Record<Route, ComponentType> = {
   '/m/startLottery': play,
   '/m/play': play,
   '/m/gameRecord': screen(() => import('#site/features/reporting/bet-record-screen.tsx'), 'reporting'),
+  '/m/transaction/record': screen(
+    () => import('#site/features/wallet/statement-screen.tsx'),
+    'reporting',
+    'wallet',
+  ),
   '/m/member/home': screen(
     () => import('./screens/member-home-screen.tsx'),
     'shell',

@@ -63,6 +63,7 @@ export const routes = {
   '/m/startLottery': 'title.play',
   '/m/play': 'title.play',
   '/m/gameRecord': 'title.betRecord',
+  '/m/transaction/record': 'title.accountRecord',
   '/m/member/home': 'title.memberHome',
   '/m/activity': 'title.promotion',
   '/m/notice': 'title.announcements',

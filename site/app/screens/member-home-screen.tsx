@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Settings,
+  Wallet,
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
@@ -58,6 +59,7 @@ function MemberHome({ session }: { session: Session }) {
       <RecentGames />
       <nav aria-label={t('title.memberHome')} className={styles.entries}>
         <Entry href={paths.betRecord} icon={ReceiptText} text={t('shell.betRecord')} />
+        <Entry href={paths.accountRecord} icon={Wallet} text={t('shell.accountRecord')} />
         <Entry
           href={withQuery(paths.gameList, { gameType: 'FAV' })}
           icon={Heart}

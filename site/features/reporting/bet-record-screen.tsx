@@ -15,11 +15,12 @@ import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useActor, useSession } from '#site/base/session.ts';
 import { BetDetail } from './bet-detail.tsx';
-import { BetFilters, type Period } from './bet-filters.tsx';
+import type { Period } from '#site/base/records/period-filter.tsx';
+import { BetFilters } from './bet-filters.tsx';
 import { BetRow } from './bet-row.tsx';
-import styles from './bet-record.module.css';
+import styles from '#site/base/records/record.module.css';
 import { BetTotals } from './bet-totals.tsx';
-import { businessDayOf, rangeOf } from './business-days.ts';
+import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
 import { type BetFilter, type BetRecord, betRecordsQuery } from './queries.ts';
 
 /** A trial guest has records of play money; a visitor goes to login. */

@@ -3,8 +3,8 @@ import { displayAmount } from '#contract/base/money.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
-import styles from './bet-record.module.css';
-import { NetAmount } from './net-amount.tsx';
+import styles from '#site/base/records/record.module.css';
+import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import type { BetRecord } from './queries.ts';
 
 /** A tap opens everything that is known of the round. */
@@ -22,7 +22,7 @@ export function BetRow({ round, onOpen }: { round: BetRecord; onOpen: () => void
         </span>
         <span className={styles.money}>
           {round.state === 'SETTLED' ? (
-            <NetAmount amount={round.netAmount} />
+            <SignedAmount amount={round.netAmount} />
           ) : (
             <span className={styles.state}>{t(`reporting.${round.state}`)}</span>
           )}

@@ -2,8 +2,8 @@
 import { displayAmount } from '#contract/base/money.ts';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
-import styles from './bet-record.module.css';
-import { NetAmount } from './net-amount.tsx';
+import styles from '#site/base/records/record.module.css';
+import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import type { BetPage } from './queries.ts';
 
 /** Keeps its room while the first page is on the way. */
@@ -23,7 +23,7 @@ export function BetTotals({ page }: { page: BetPage | undefined }) {
         </div>
         <div>
           <dt>{t('reporting.net')}</dt>
-          <dd>{page ? <NetAmount amount={page.sumNet} /> : wait}</dd>
+          <dd>{page ? <SignedAmount amount={page.sumNet} /> : wait}</dd>
         </div>
       </dl>
       <p className={styles.rounds} role="status">

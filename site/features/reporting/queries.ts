@@ -5,7 +5,7 @@ import type { Language } from '#contract/base/language.ts';
 import type { GameCategory } from '#contract/games/game.ts';
 import { type betRecordStates, betRecords } from '#contract/reporting.ts';
 import { callApi } from '#site/base/api.ts';
-import type { DayRange } from './business-days.ts';
+import type { DayRange } from '#site/base/records/business-days.ts';
 
 export type BetPage = ValueOf<typeof betRecords>;
 export type BetRecord = BetPage['content'][number];

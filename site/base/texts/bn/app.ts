@@ -16,6 +16,7 @@ export const appTexts = {
   'title.lottery': 'লটারি',
   'title.play': 'খেলা',
   'title.betRecord': 'বেট রেকর্ড',
+  'title.accountRecord': 'অ্যাকাউন্ট রেকর্ড',
   'title.memberHome': 'মেম্বার সেন্টার',
   'title.promotion': 'প্রোমোশন',
   'title.announcements': 'ঘোষণা',

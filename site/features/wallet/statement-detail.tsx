@@ -1,0 +1,48 @@
+// Everything known of one movement, with its number to copy for customer service.
+import { displayAmount } from '#contract/base/money.ts';
+import { Drawer } from '#kit/drawer.tsx';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { CopyNumber, Fact } from '#site/base/records/facts.tsx';
+import styles from '#site/base/records/record.module.css';
+import { SignedAmount } from '#site/base/records/signed-amount.tsx';
+import { showMoment } from '#site/base/show-time.ts';
+import type { StatementLine } from './queries.ts';
+import { useTxCodeName, useWalletName } from './use-names.ts';
+
+type StatementDetailProps = { line: StatementLine | undefined; open: boolean; onClose: () => void };
+
+/** The movement stays while the sheet glides away. */
+export function StatementDetail({ line, open, onClose }: StatementDetailProps) {
+  const t = useText();
+  return (
+    <Drawer open={open} onClose={onClose} side="bottom" title={t('wallet.detail')} titleVisible>
+      {line && <Facts line={line} />}
+    </Drawer>
+  );
+}
+
+function Facts({ line }: { line: StatementLine }) {
+  const t = useText();
+  const language = useLanguage();
+  const nameOf = useTxCodeName();
+  const walletOf = useWalletName();
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={t('wallet.type')}>{nameOf(line.txCode)}</Fact>
+        <Fact name={t('wallet.wallet')}>{walletOf(line.walletId)}</Fact>
+        <Fact name={t('wallet.before')}>{displayAmount(line.balanceBefore)}</Fact>
+        <Fact name={t('wallet.amount')}>
+          <SignedAmount amount={line.amount} />
+        </Fact>
+        <Fact name={t('wallet.after')}>{displayAmount(line.balanceAfter)}</Fact>
+        <Fact name={t('wallet.at')}>{showMoment(line.at, language, brand.timeZone)}</Fact>
+        <Fact name={t('wallet.number')}>
+          <code className={styles.number}>{line.reference}</code>
+        </Fact>
+      </dl>
+      <CopyNumber number={line.reference} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+// The account record: days, a filter by code, totals with a file to keep, and a row for each movement.
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isSignedIn } from '#contract/base/roles.ts';
+import { Button } from '#kit/button.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { Spinner } from '#kit/spinner.tsx';
+import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
+import { Choice } from '#site/base/records/choice.tsx';
+import { type Period, PeriodFilter } from '#site/base/records/period-filter.tsx';
+import styles from '#site/base/records/record.module.css';
+import { useActor, useSession } from '#site/base/session.ts';
+import {
+  type StatementFilter,
+  type StatementLine,
+  type StatementPage,
+  statementQuery,
+  type TxCodes,
+  txCodesQuery,
+} from './queries.ts';
+import { StatementDetail } from './statement-detail.tsx';
+import { StatementRow } from './statement-row.tsx';
+import { StatementTotals } from './statement-totals.tsx';
+
+/** A trial guest has a record of play money; a visitor goes to login. */
+export default function StatementScreen() {
+  const signedIn = isSignedIn(useActor());
+  useEffect(() => {
+    if (!signedIn) navigate(paths.login, { replace: true });
+  }, [signedIn]);
+  return signedIn ? <Statement /> : null;
+}
+
+function Statement() {
+  const account = useSession()?.userName ?? '';
+  const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));
+  const [period, setPeriod] = useState<Period>('today');
+  const [filter, setFilter] = useState<StatementFilter>(() => rangeOf('today', today));
+  const list = useInfiniteQuery(statementQuery(filter, account));
+  useInfiniteScroll({
+    enabled: list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
+    onMore: () => void list.fetchNextPage(),
+  });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.filters}>
+        <PeriodFilter
+          today={today}
+          period={period}
+          range={filter}
+          onChange={(next, { startDate, endDate }) => {
+            setPeriod(next);
+            setFilter({ startDate, endDate, txCode: filter.txCode });
+          }}
+        />
+        <div className={styles.selects}>
+          <CodeChoice txCode={filter.txCode} onChoose={(txCode) => setFilter({ ...filter, txCode })} />
+        </div>
+      </div>
+      <StatementTotals page={list.data?.pages[0]} filter={filter} />
+      <Lines list={list} />
+    </div>
+  );
+}
+
+/** Codes in three lists: what comes, what goes, and what stays in the member's own wallets. */
+function CodeChoice({
+  txCode,
+  onChoose,
+}: {
+  txCode: string | undefined;
+  onChoose: (txCode: string | undefined) => void;
+}) {
+  const t = useText();
+  const language = useLanguage();
+  const { data: codes = [] } = useQuery(txCodesQuery);
+  const group = (direction: TxCodes[number]['direction'], label: string) => ({
+    label,
+    options: codes
+      .filter((code) => code.direction === direction)
+      .map((code) => ({ id: code.txCode, label: code.names[language] })),
+  });
+  return (
+    <Choice
+      label={t('wallet.type')}
+      value={txCode ?? ''}
+      all={t('wallet.allTypes')}
+      options={[]}
+      groups={[
+        group('IN', t('wallet.in')),
+        group('OUT', t('wallet.out')),
+        group('BOTH', t('wallet.between')),
+      ]}
+      onChoose={onChoose}
+    />
+  );
+}
+
+type List = UseInfiniteQueryResult<InfiniteData<StatementPage>>;
+
+function Lines({ list }: { list: List }) {
+  const t = useText();
+  const [chosen, setChosen] = useState<StatementLine>();
+  const [isOpen, setIsOpen] = useState(false);
+  const lines = list.data?.pages.flatMap((page) => page.content) ?? [];
+  if (list.isPending) return <RowsSkeleton />;
+  if (list.isError && !list.data) {
+    const retry = () => void list.refetch();
+    return <ErrorState title={t('reporting.failed')} busy={list.isFetching} onRetry={retry} />;
+  }
+  if (lines.length === 0) return <EmptyState title={t('wallet.none')} hint={t('wallet.noneHint')} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {lines.map((line) => (
+          <StatementRow
+            key={line.reference}
+            line={line}
+            onOpen={() => {
+              setChosen(line);
+              setIsOpen(true);
+            }}
+          />
+        ))}
+      </ul>
+      <div className={styles.tail} aria-busy={list.isFetchingNextPage}>
+        {list.isFetchingNextPage && <Spinner />}
+        {list.hasNextPage ? (
+          <Button variant="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('reporting.more')}
+          </Button>
+        ) : (
+          <span>{t('reporting.end')}</span>
+        )}
+      </div>
+      <StatementDetail line={chosen} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-hidden="true" className={styles.rows}>
+      {[1, 2, 3, 4, 5, 6].map((at) => (
+        <div key={at} className={styles.shape}>
+          <Skeleton width="50%" height="0.34rem" />
+          <Skeleton width="80%" height="0.28rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

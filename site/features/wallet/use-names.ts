@@ -1,0 +1,38 @@
+// What codes and wallets of the ledger are called in the language in force.
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { txCodesQuery } from './queries.ts';
+
+/** A code that has no name, or none yet, is shown as it is. */
+export function useTxCodeName(): (txCode: string) => string {
+  const language = useLanguage();
+  const codes = useQuery(txCodesQuery).data;
+  return (txCode) => codes?.find((code) => code.txCode === txCode)?.names[language] ?? txCode;
+}
+
+/** A wallet at a vendor goes by the vendor's code. */
+export function useWalletName(): (walletId: string) => string {
+  const t = useText();
+  return (walletId) => {
+    const [kind = '', vendor = ''] = walletId.split(':');
+    switch (kind) {
+      case 'CASH':
+        return t('wallet.CASH');
+      case 'BONUS':
+        return t('wallet.BONUS');
+      case 'LOCKED':
+        return t('wallet.LOCKED');
+      case 'TEST':
+        return t('wallet.playMoney');
+      case 'DEBT':
+      case 'TEST_DEBT':
+        return t('wallet.DEBT');
+      case 'AGENT_CREDIT':
+        return t('wallet.AGENT_CREDIT');
+      case 'VENDOR':
+        return t('wallet.VENDOR', vendor);
+      default:
+        return walletId;
+    }
+  };
+}
