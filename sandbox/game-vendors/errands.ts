@@ -86,8 +86,8 @@ async function send({ wallet, records }: Deps, errand: Errand): Promise<WalletOu
     betTransactionId: transactionId(roundId, 'bet'),
   };
   if (errand.kind === 'rollback') {
-    const atOnce = records.rounds.find(roundId)?.atOnce === true;
-    const win = atOnce ? { winTransactionId: transactionId(roundId, 'win') } : {};
+    const atOnceWinMinor = records.rounds.find(roundId)?.atOnceWinMinor ?? null;
+    const win = atOnceWinMinor !== null ? { winTransactionId: transactionId(roundId, 'win') } : {};
     return wallet.send(errand, { act: 'rollback', ...ids, ...win });
   }
   const { amountMinor } = errand;

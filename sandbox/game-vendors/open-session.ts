@@ -1,7 +1,8 @@
 // Opens a game for a player: swaps the launch ticket, remembers the session, finds the round to go on with.
 import { createHash, randomBytes } from 'node:crypto';
 import { GameRefusal } from './game-refusal.ts';
-import { type GameSession, type Terms, transactionId } from './round-record.ts';
+import { noteUndone } from './note-undone.ts';
+import type { GameSession, Terms } from './round-record.ts';
 import type { Purses } from './purses.ts';
 import type { Records } from './records-store.ts';
 import { readGameCode } from './slots/game-code.ts';
@@ -52,6 +53,8 @@ export async function openSession(
   const nowMs = deps.clock.now().getTime();
   deps.records.together(() => {
     deps.records.sessions.dropExpiredBefore(nowMs);
+    // Where the ticket becomes the session's token the platform takes it again; an address opens one page all the same.
+    if (!deps.records.sessions.spendTicket(hashOf(ticket), nowMs)) throw new GameRefusal('SESSION_INVALID');
     deps.records.sessions.add(hashOf(token), session);
     for (const open of redeemed.openRounds) giveBackIfUnknown(deps, session, open, nowMs);
   });
@@ -79,16 +82,7 @@ function giveBackIfUnknown(
 ): void {
   if (records.rounds.find(roundId)) return;
   records.errands.add({ ...session, kind: 'rollback', roundId, amountMinor: betMinor }, nowMs);
-  const [bet, rollback] = [transactionId(roundId, 'bet'), transactionId(roundId, 'rollback')];
-  const movement = { ...session, roundId, amountMinor: betMinor };
-  records.movements.add(
-    { ...movement, kind: 'BET', transactionId: bet, betTransactionId: null, state: 'ROLLED_BACK' },
-    nowMs,
-  );
-  records.movements.add(
-    { ...movement, kind: 'ROLLBACK', transactionId: rollback, betTransactionId: bet, state: 'DONE' },
-    nowMs,
-  );
+  noteUndone(records.movements, { ...session, roundId, amountMinor: betMinor }, nowMs);
 }
 
 function hashOf(token: string): Uint8Array {

@@ -44,7 +44,7 @@ export async function playSpin(
   if (unfinished) return finish(deps, drawAndKeep(deps, unfinished, request.requestId));
   const { round, drawn, balance } = await takeStake(deps, session, request);
   const stored = drawAndKeep(deps, round, request.requestId, drawn);
-  if (!round.atOnce) return finish(deps, stored);
+  if (round.atOnceWinMinor === null) return finish(deps, stored);
   return { round: deps.records.rounds.find(round.roundId) as Round, stored, balance };
 }
 
@@ -84,7 +84,7 @@ function drawAndKeep(deps: Deps, { roundId }: Round, requestId: string, drawn?: 
     const nowMs = deps.clock.now().getTime();
     deps.records.rounds.addSpin(round, stored, nowMs);
     const winMinor = stored.spinsLeft === 0 ? coinsToMinor(stored.roundCoins, round.betMinor) : undefined;
-    if (winMinor !== undefined && !round.atOnce)
+    if (winMinor !== undefined && round.atOnceWinMinor === null)
       deps.records.errands.add({ ...round, kind: 'win', amountMinor: winMinor }, nowMs);
     if (!isPlayOfOwnPurse(round)) noteMovements(deps, round, { isPaidTurn: !free, winMinor }, nowMs);
     return stored;

@@ -14,6 +14,7 @@ const schema = `
 create table if not exists session (
   token_hash blob primary key, record text not null, expires_at integer not null
 ) strict;
+create table if not exists spent_ticket (ticket_hash blob primary key, at integer not null) strict;
 create table if not exists round (
   round_id text primary key, request_id text not null, vassalage text not null, player_id text not null,
   game_code text not null, currency text not null, bet_minor integer not null, state text not null,
@@ -110,7 +111,7 @@ export function openRecords(dataDir: string): Records {
 function addNewerColumns(db: DatabaseSync): void {
   const newer: [table: string, column: string, declaration: string][] = [
     ['round', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
-    ['round', 'at_once', 'integer not null default 0'],
+    ['round', 'at_once_win', 'integer'],
     ['errand', 'terms', `text not null default '${JSON.stringify(oldTerms)}'`],
   ];
   for (const [table, column, declaration] of newer) {

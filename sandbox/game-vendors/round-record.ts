@@ -48,8 +48,8 @@ export type Round = {
   readonly spinsAwarded: number;
   readonly openedAtMs: number;
   readonly terms: Terms;
-  /** Stake and win went out in one call. */
-  readonly atOnce: boolean;
+  /** The win that goes out in one call with the stake; null when they are told one after the other. */
+  readonly atOnceWinMinor: bigint | null;
 };
 
 /** One stored turn of the reels; `coins` and `spinsLeft` are the round's after it. */

@@ -4,7 +4,7 @@ import type { GameSession, Player, Round, RoundState, StoredSpin, Terms } from '
 
 type Row = Record<string, unknown>;
 type NewRound = Player &
-  Pick<Round, 'roundId' | 'requestId' | 'gameCode' | 'currency' | 'betMinor' | 'terms' | 'atOnce'>;
+  Pick<Round, 'roundId' | 'requestId' | 'gameCode' | 'currency' | 'betMinor' | 'terms' | 'atOnceWinMinor'>;
 type PlayerAndGame = Pick<GameSession, 'vassalage' | 'playerId' | 'gameCode'>;
 
 export class RoundStore {
@@ -15,11 +15,11 @@ export class RoundStore {
   }
 
   add(round: NewRound, nowMs: number): void {
-    const { roundId, requestId, vassalage, playerId, gameCode, currency, betMinor, terms, atOnce } = round;
+    const { roundId, requestId, vassalage, playerId, gameCode, currency, betMinor, terms } = round;
     this.#db
       .prepare(
         `insert into round (round_id, request_id, vassalage, player_id, game_code, currency, bet_minor, terms,
-           at_once, state, opened_at, changed_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?, ?)`,
+           at_once_win, state, opened_at, changed_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'BETTING', ?, ?)`,
       )
       .run(
         roundId,
@@ -30,7 +30,7 @@ export class RoundStore {
         currency,
         betMinor,
         JSON.stringify(terms),
-        atOnce ? 1 : 0,
+        round.atOnceWinMinor,
         nowMs,
         nowMs,
       );
@@ -124,7 +124,7 @@ function asRound(row: Row): Round {
     spinsAwarded: Number(row.spins_awarded),
     openedAtMs: Number(row.opened_at),
     terms: JSON.parse(String(row.terms)) as Terms,
-    atOnce: row.at_once === 1n,
+    atOnceWinMinor: row.at_once_win as bigint | null,
   };
 }
 

@@ -2,6 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type GameSession, oldTerms, type Terms } from './round-record.ts';
 
+/** No session lives longer than this, and no ticket either. */
+const ticketMemoryMs = 7 * 24 * 3_600_000;
+
 export class SessionStore {
   readonly #db: DatabaseSync;
 
@@ -22,7 +25,14 @@ export class SessionStore {
     return { ...record, terms: record.terms ?? oldTerms };
   }
 
+  /** Notes that a launch ticket has opened a game; false when it had before. */
+  spendTicket(ticketHash: Uint8Array, nowMs: number): boolean {
+    const sql = 'insert into spent_ticket values (?, ?) on conflict do nothing';
+    return this.#db.prepare(sql).run(ticketHash, nowMs).changes > 0;
+  }
+
   dropExpiredBefore(timeMs: number): void {
     this.#db.prepare('delete from session where expires_at < ?').run(timeMs);
+    this.#db.prepare('delete from spent_ticket where at < ?').run(timeMs - ticketMemoryMs);
   }
 }

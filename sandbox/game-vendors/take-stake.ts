@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Errands } from './errands.ts';
 import { GameRefusal, type GameRefusalCode } from './game-refusal.ts';
+import { noteUndone } from './note-undone.ts';
 import { betLevels, coinsToMinor } from './money.ts';
 import { type GameSession, type Round, transactionId } from './round-record.ts';
 import type { Records } from './records-store.ts';
@@ -43,11 +44,11 @@ export async function takeStake(
     if (deps.records.rounds.findUnfinished(session)) throw new GameRefusal('STILL_SETTLING');
     const nowMs = deps.clock.now().getTime();
     const roundId = `${nowMs.toString(36)}-${randomBytes(12).toString('hex')}`;
-    const atOnce = drawn?.spinsWon === 0;
-    deps.records.rounds.add({ ...session, roundId, requestId, betMinor, atOnce }, nowMs);
+    const atOnceWinMinor = drawn?.spinsWon === 0 ? coinsToMinor(drawn.coins, betMinor) : null;
+    deps.records.rounds.add({ ...session, roundId, requestId, betMinor, atOnceWinMinor }, nowMs);
     return deps.records.rounds.find(roundId) as Round;
   });
-  const balance = await tryBet(deps, session, round, drawn);
+  const balance = await tryBet(deps, session, round);
   return { round, drawn, balance };
 }
 
@@ -59,20 +60,12 @@ export function voidRound(
 ): void {
   const nowMs = clock.now().getTime();
   const { roundId, betMinor: amountMinor } = round;
-  const [bet, rollback] = [transactionId(roundId, 'bet'), transactionId(roundId, 'rollback')];
   records.together(() => {
     records.rounds.end(roundId, 'VOID', reason, nowMs);
     records.errands.add({ ...round, kind: 'rollback', amountMinor }, nowMs);
     if (isPlayOfOwnPurse(round)) return;
-    const movement = { ...round, amountMinor };
-    records.movements.add(
-      { ...movement, kind: 'BET', transactionId: bet, betTransactionId: null, state: 'ROLLED_BACK' },
-      nowMs,
-    );
-    records.movements.add(
-      { ...movement, kind: 'ROLLBACK', transactionId: rollback, betTransactionId: bet, state: 'DONE' },
-      nowMs,
-    );
+    const winMinor = round.atOnceWinMinor ?? undefined;
+    noteUndone(records.movements, { ...round, amountMinor, winMinor }, nowMs);
   });
 }
 
@@ -89,16 +82,11 @@ function drawAhead({ chance }: Deps, { terms, gameCode }: GameSession): Spin | u
   return paysWithBet ? spinReels(machine, false, chance) : undefined;
 }
 
-async function tryBet(
-  deps: Deps,
-  session: GameSession,
-  round: Round,
-  drawn: Spin | undefined,
-): Promise<string> {
+async function tryBet(deps: Deps, session: GameSession, round: Round): Promise<string> {
   const { habits } = vendorStyles[session.terms.style];
   let uncertain = false;
   for (let attempt = 0; attempt < habits.betTries; attempt += 1) {
-    const outcome: WalletOutcome = await deps.wallet.send(session, betOf(session, round, drawn));
+    const outcome: WalletOutcome = await deps.wallet.send(session, betOf(session, round));
     if (outcome.kind === 'done') return outcome.balance;
     if (outcome.kind === 'refused') {
       // An earlier attempt without an answer may still arrive late: then a refusal alone proves nothing.
@@ -112,8 +100,8 @@ async function tryBet(
   throw new GameRefusal('BET_UNCERTAIN');
 }
 
-function betOf(session: GameSession, round: Round, drawn: Spin | undefined): VendorAct {
-  const { roundId, gameCode, currency, betMinor } = round;
+function betOf(session: GameSession, round: Round): VendorAct {
+  const { roundId, gameCode, currency, betMinor, atOnceWinMinor: winMinor } = round;
   const bet = {
     sessionToken: session.platformToken,
     playerId: session.playerId,
@@ -123,7 +111,6 @@ function betOf(session: GameSession, round: Round, drawn: Spin | undefined): Ven
     amountMinor: betMinor,
     currency,
   };
-  if (!round.atOnce || !drawn) return { act: 'bet', ...bet };
-  const winMinor = coinsToMinor(drawn.coins, betMinor);
+  if (winMinor === null) return { act: 'bet', ...bet };
   return { act: 'bet-and-win', ...bet, winTransactionId: transactionId(roundId, 'win'), winMinor };
 }

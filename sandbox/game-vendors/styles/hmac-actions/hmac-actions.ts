@@ -126,7 +126,9 @@ function sayOf(act: VendorAct): { path: string; fields: Fields } | undefined {
         fields: { ...inRound, session_id: act.sessionToken, finished: true, actions },
       };
     }
-    default:
+    case 'adjust':
+    case 'unsettle':
+    case 'resettle':
       return undefined;
   }
 }

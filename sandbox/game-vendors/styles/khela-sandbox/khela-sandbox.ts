@@ -92,7 +92,9 @@ function fieldsOf(given: VendorAct): Fields {
       const { act: _act, amountMinor, ...rest } = given;
       return { ...rest, amount: minorToDecimal(amountMinor), reason: 'a corrected result' };
     }
-    default: {
+    case 'win':
+    case 'promo':
+    case 'resettle': {
       const { act: _act, amountMinor, ...rest } = given;
       return { ...rest, amount: minorToDecimal(amountMinor) };
     }

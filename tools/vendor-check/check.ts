@@ -1,0 +1,90 @@
+// One check of the kit: what it proves, and the trial it is run in, which writes down all that was sent.
+import type { Stage } from './stage.ts';
+
+export type Check = {
+  /** A letter for the part and a number: stays the same, so that reports can be compared. */
+  readonly id: string;
+  readonly title: string;
+  /** What a conforming party does. */
+  readonly expected: string;
+  /** Checks that do not speak of this stage are left out of its report. */
+  readonly fits?: (stage: Stage) => boolean;
+  /** Only a platform that may be turned and bent can show this. */
+  readonly needsPowers?: true;
+  readonly run: (notes: Notes, stage: Stage) => Promise<void>;
+};
+
+export type Verdict = 'pass' | 'fail' | 'not run';
+export type Finding = {
+  readonly id: string;
+  readonly title: string;
+  readonly expected: string;
+  readonly verdict: Verdict;
+  /** The calls in short, without secrets, and what was answered to each. */
+  readonly calls: readonly string[];
+  readonly got: string;
+  readonly durationMs: number;
+};
+
+/** Thrown when the other side does not conform. */
+class NotConforming extends Error {}
+
+/** What a trial writes down. */
+export class Notes {
+  readonly calls: string[] = [];
+
+  note(line: string): void {
+    this.calls.push(line);
+  }
+
+  /** @throws NotConforming unless both print the same */
+  same(what: string, expected: unknown, got: unknown): void {
+    const [wanted, had] = [print(expected), print(got)];
+    if (wanted !== had) throw new NotConforming(`${what}: expected ${wanted}, got ${had}`);
+  }
+
+  /** @throws NotConforming unless the word is one of these */
+  oneOf(what: string, expected: readonly string[], got: string): void {
+    if (!expected.includes(got))
+      throw new NotConforming(`${what}: expected ${expected.join(' or ')}, got ${got}`);
+  }
+}
+
+/** Runs checks one after another; one that throws is a fault found, not the end. */
+export async function runChecks(
+  checks: readonly Check[],
+  stage: Stage,
+  onFinding: (finding: Finding) => void = () => {},
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checks) {
+    if (check.fits && !check.fits(stage)) continue;
+    const finding = await runCheck(check, stage);
+    findings.push(finding);
+    onFinding(finding);
+  }
+  return findings;
+}
+
+async function runCheck({ run, needsPowers, ...told }: Check, stage: Stage): Promise<Finding> {
+  const { id, title, expected } = told;
+  const notes = new Notes();
+  const about = { id, title, expected, calls: notes.calls };
+  if (needsPowers && !stage.powers) {
+    const got = 'needs a throwaway platform, which this is not';
+    return { ...about, verdict: 'not run', got, durationMs: 0 };
+  }
+  const start = performance.now();
+  const durationMs = (): number => Math.round(performance.now() - start);
+  try {
+    await run(notes, stage);
+    return { ...about, verdict: 'pass', got: 'as expected', durationMs: durationMs() };
+  } catch (error) {
+    const got = error instanceof NotConforming ? error.message : `fault: ${String(error)}`;
+    return { ...about, verdict: 'fail', got, durationMs: durationMs() };
+  }
+}
+
+function print(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,107 @@
+// Players of a conformance check, signed in at the platform over HTTP like anybody.
+import type { WalletSummary } from '#contract/wallet.ts';
+import { encryptionKey, freePlayLogin, login } from '#contract/identity/session.ts';
+import { closeGame, launchGame } from '#contract/games/play.ts';
+import { walletBalance } from '#contract/wallet.ts';
+import { seal } from '#site/base/sealed-call.ts';
+
+type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Record<string, string>;
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+};
+type Envelope = { success: boolean; value: unknown; errorCode?: string };
+
+export type Launched = { readonly gameUrl: string; readonly gameSessionId: string; readonly mode: string };
+
+export class Member {
+  readonly #ask: (asked: Asked) => Promise<Envelope>;
+
+  private constructor(ask: (asked: Asked) => Promise<Envelope>) {
+    this.#ask = ask;
+  }
+
+  /** Signs a guest in; `ip` is believed where the platform trusts this machine as a proxy. */
+  static async guest(platformUrl: string, ip: string): Promise<Member> {
+    const { method, path } = freePlayLogin;
+    return Member.#of(platformUrl, ip, { method, path });
+  }
+
+  static async signIn(platformUrl: string, ip: string, username: string, password: string) {
+    const key = await valueOf(
+      call(platformUrl, ip, '', { method: encryptionKey.method, path: encryptionKey.path }),
+    );
+    const sealed = await seal(login, { type: 'username', username, password }, key as never);
+    const { method, path } = login;
+    return Member.#of(platformUrl, ip, { method, path, body: sealed.body, headers: sealed.headers });
+  }
+
+  static async #of(platformUrl: string, ip: string, asked: Asked): Promise<Member> {
+    const cookies: string[] = [];
+    const { token } = (await valueOf(call(platformUrl, ip, '', asked, cookies))) as { token: string };
+    const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+    return new Member((more) =>
+      call(platformUrl, ip, token, { ...more, headers: { cookie, ...more.headers } }),
+    );
+  }
+
+  /** The launched game, or the platform's refusal. */
+  async launch(
+    vassalage: string,
+    nodeId: string,
+    choices: { language?: string; theme?: string } = {},
+  ): Promise<Launched | string> {
+    const query = { language: 'BN', ...choices, vassalage, nodeId };
+    const answer = await this.#ask({ method: launchGame.method, path: launchGame.path, query });
+    if (!answer.success) return answer.errorCode ?? 'no answer';
+    const { content, gameSessionId, mode } = answer.value as {
+      content: { game_url: string };
+      gameSessionId: string;
+      mode: string;
+    };
+    return { gameUrl: content.game_url, gameSessionId, mode };
+  }
+
+  /** Closes a game session at the platform. */
+  async close(gameSessionId: string): Promise<void> {
+    const body = JSON.stringify({ gameSessionId });
+    const { method, path } = closeGame;
+    await valueOf(this.#ask({ method, path, body, headers: { 'content-type': 'application/json' } }));
+  }
+
+  async wallet(): Promise<WalletSummary> {
+    const { method, path } = walletBalance;
+    return (await valueOf(this.#ask({ method, path }))) as WalletSummary;
+  }
+}
+
+async function valueOf(answer: Promise<Envelope>): Promise<unknown> {
+  const { success, value, errorCode } = await answer;
+  if (!success) throw new Error(`the platform answered ${errorCode}`);
+  return value;
+}
+
+async function call(
+  url: string,
+  ip: string,
+  token: string,
+  asked: Asked,
+  cookies: string[] = [],
+): Promise<Envelope> {
+  const query = asked.query ? `?${new URLSearchParams(asked.query)}` : '';
+  const response = await fetch(url + asked.path + query, {
+    method: asked.method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': ip,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...asked.headers,
+    },
+    ...(asked.body === undefined ? {} : { body: asked.body }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  cookies.push(...response.headers.getSetCookie());
+  return (await response.json()) as Envelope;
+}

@@ -1,0 +1,44 @@
+// What a conformance check plays on: a platform, a vendor's server, their keys, and players who sign in.
+import type { VendorStyle } from '#sandbox/game-vendors/styles/port.ts';
+import type { VendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';
+import type { Member } from './members.ts';
+
+export type Stage = {
+  readonly vassalage: string;
+  readonly style: VendorStyle;
+  readonly walletMode: 'SEAMLESS' | 'TRANSFER';
+  /** Without a slash at the end, as all addresses here. */
+  readonly platformUrl: string;
+  readonly vendorUrl: string;
+  readonly keys: VendorKeys;
+  readonly currency: string;
+  /** A game of the vendor that guests may play too. */
+  readonly game: { readonly nodeId: string; readonly gameCode: string };
+  /** The time of platform and vendor. */
+  readonly now: () => number;
+  /** Somebody new with 1,000.00, of real money where the platform is a throwaway one. */
+  readonly newPlayer: () => Promise<Member>;
+  /** A new guest with play money. */
+  readonly newGuest: () => Promise<Member>;
+  /** What only a throwaway platform lets be done to it. */
+  readonly powers: Powers | undefined;
+};
+
+type Powers = {
+  /** Acts when both clocks are so far ahead, and puts them back. */
+  later(ms: number, act: () => Promise<void>): Promise<void>;
+  /** Freezes a player's account, or frees it again. */
+  setFrozen(playerId: string, isFrozen: boolean): Promise<void>;
+  /** Lets the vendor's server misbehave. */
+  plan(wish: {
+    call: string;
+    kind: 'drop' | 'lose' | 'late' | 'twice';
+    times?: number;
+    lateMs?: number;
+  }): void;
+};
+
+/** Whether the vendor's bets come to the platform's wallet. */
+export function isSeamless({ walletMode }: Stage): boolean {
+  return walletMode === 'SEAMLESS';
+}

@@ -1,0 +1,220 @@
+// A player in a launched game as the vendor knows him; says acts in the vendor's style and minds the balance.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
+import type {
+  Caller,
+  Fields,
+  Redeemed,
+  SignedCall,
+  StyleAnswer,
+  VendorAct,
+  VendorKey,
+} from '#sandbox/game-vendors/styles/port.ts';
+import type { Notes } from './check.ts';
+import type { Launched, Member } from './members.ts';
+import type { Stage } from './stage.ts';
+
+/** What a check bends about a call. */
+export type Twist = {
+  readonly edit?: (fields: Fields) => Fields;
+  readonly key?: Partial<VendorKey>;
+  /** How far the vendor's clock is off. */
+  readonly skewMs?: number;
+  /** Changes the call after it was signed. */
+  readonly forge?: (call: SignedCall) => SignedCall;
+  /** Says a short word about it in the report. */
+  readonly as?: string;
+  /** Hangs up after so many ms without reading the answer. */
+  readonly hangUpAfterMs?: number;
+  readonly vassalage?: string;
+};
+type Done = Extract<StyleAnswer, { kind: 'done' }>;
+type Answer = StyleAnswer | { readonly kind: 'silent' };
+
+export type Seat = {
+  readonly member: Member;
+  readonly launched: Launched;
+  readonly ticket: string;
+  readonly redeemed: Redeemed;
+};
+
+export class Table {
+  readonly #notes: Notes;
+  readonly stage: Stage;
+  readonly seat: Seat;
+  balanceMinor: bigint;
+
+  constructor(notes: Notes, stage: Stage, seat: Seat, balanceMinor: bigint) {
+    this.#notes = notes;
+    this.stage = stage;
+    this.seat = seat;
+    this.balanceMinor = balanceMinor;
+  }
+
+  /** A fresh player launches the game, and the vendor redeems the ticket. */
+  static async open(notes: Notes, stage: Stage, member?: Member): Promise<Table> {
+    const player = member ?? (await stage.newPlayer());
+    const launched = await player.launch(stage.vassalage, stage.game.nodeId);
+    if (typeof launched === 'string') throw new Error(`the launch was refused: ${launched}`);
+    const ticket = new URL(launched.gameUrl).searchParams.get('ticket') ?? '';
+    const answer = await say(notes, stage, redeemOf(stage, ticket));
+    if (answer.kind !== 'done' || !answer.redeemed)
+      throw new Error(`the ticket was not redeemed: ${told(answer)}`);
+    const seat = { member: player, launched, ticket, redeemed: answer.redeemed };
+    return new Table(notes, stage, seat, decimalToMinor(answer.balance));
+  }
+
+  say(act: VendorAct, twist: Twist = {}): Promise<Answer> {
+    return say(this.#notes, this.stage, act, twist);
+  }
+
+  /** The act has to be done and to move exactly so many minor units. */
+  async done(
+    act: VendorAct,
+    moves: bigint,
+    expected: Partial<Pick<Done, 'repeated'>> = {},
+    twist: Twist = {},
+  ) {
+    const answer = await this.say(act, twist);
+    if (answer.kind !== 'done') this.#notes.same(`answer to ${act.act}`, 'done', told(answer));
+    const done = answer as Done;
+    this.balanceMinor += moves;
+    this.#notes.same(`balance after ${act.act}`, minorToDecimal(this.balanceMinor), done.balance);
+    if (expected.repeated !== undefined) this.#notes.same('repeated', expected.repeated, done.repeated);
+    return done;
+  }
+
+  /** The act has to be refused with one of these codes. */
+  async refused(act: VendorAct, codes: readonly VendorRefusalCode[], twist: Twist = {}) {
+    const answer = await this.say(act, twist);
+    const code = answer.kind === 'refused' ? answer.code : told(answer);
+    this.#notes.oneOf(`answer to ${act.act}`, codes, code);
+    return answer as Extract<StyleAnswer, { kind: 'refused' }>;
+  }
+
+  /** The platform's balance has to be what this table counted. */
+  async balanceStands(): Promise<void> {
+    await this.done({ act: 'balance', sessionToken: this.seat.redeemed.sessionToken, ...this.inGame }, 0n);
+  }
+
+  get inGame() {
+    const { playerId, currency } = this.seat.redeemed;
+    return { playerId, currency, gameCode: this.stage.game.gameCode };
+  }
+
+  /** Acts of a round of its own, each the same whenever it is asked for. */
+  newRound(betMinor = 1000n) {
+    const roundId = `chk-${randomBytes(9).toString('hex')}`;
+    const ids = { ...this.inGame, roundId };
+    const { sessionToken } = this.seat.redeemed;
+    const [betId, winId] = [`${roundId}.bet`, `${roundId}.win`];
+    return {
+      roundId,
+      bet: { act: 'bet', ...ids, sessionToken, transactionId: betId, amountMinor: betMinor },
+      win: (amountMinor: bigint, more: { roundClosed?: boolean; transactionId?: string } = {}) => ({
+        act: 'win' as const,
+        ...ids,
+        transactionId: winId,
+        betTransactionId: betId,
+        amountMinor,
+        roundClosed: true,
+        ...more,
+      }),
+      rollback: (transactionId = `${roundId}.undo`) => ({
+        act: 'rollback' as const,
+        ...ids,
+        transactionId,
+        betTransactionId: betId,
+      }),
+      both: (winMinor: bigint) => ({
+        act: 'bet-and-win' as const,
+        ...ids,
+        sessionToken,
+        transactionId: betId,
+        amountMinor: betMinor,
+        winTransactionId: winId,
+        winMinor,
+      }),
+      end: { act: 'end-round', ...ids },
+      correction: (act: 'adjust' | 'resettle', amountMinor: bigint) => ({
+        act,
+        ...ids,
+        transactionId: `${roundId}.${act}`,
+        amountMinor,
+      }),
+      unsettle: { act: 'unsettle', ...ids, transactionId: `${roundId}.unsettle` },
+    } as const;
+  }
+
+  /** Wins a round in the way of the style: where a win does not close it, the end of the round follows. */
+  async settle(round: ReturnType<Table['newRound']>, winMinor: bigint): Promise<void> {
+    await this.done(round.win(winMinor), winMinor);
+    if (this.stage.style.habits.closesByItself) await this.done(round.end, 0n);
+  }
+
+  promo(amountMinor: bigint): Extract<VendorAct, { act: 'promo' }> {
+    const { playerId, currency } = this.inGame;
+    const transactionId = `chk-promo-${randomUUID().slice(0, 18)}`;
+    return { act: 'promo', playerId, currency, transactionId, amountMinor, reason: 'TOURNAMENT' };
+  }
+}
+
+/** Whether the style has a call for an act. */
+export function canSay(stage: Stage, act: VendorAct['act']): boolean {
+  const money = { ...(act === 'unsettle' ? {} : { amountMinor: 1n }) };
+  const more = act === 'bet-and-win' ? { winMinor: 1n } : {};
+  const sample = { ...money, ...more, act } as unknown as VendorAct;
+  return stage.style.prepare(sample, callerOf(stage, {})) !== undefined;
+}
+
+export function redeemOf(stage: Stage, ticket: string): VendorAct {
+  return { act: 'redeem', ticket, gameCode: stage.game.gameCode, currency: stage.currency };
+}
+
+function callerOf(stage: Stage, { edit, key, skewMs = 0, vassalage = stage.vassalage }: Twist): Caller {
+  const own = stage.keys.keyOf(stage.vassalage);
+  return {
+    vassalage,
+    key: { keyId: own.keyId, secret: own.secret, ...(own.rsa ? { rsa: own.rsa } : {}), ...key },
+    nowMs: stage.now() + skewMs,
+    ...(edit ? { edit } : {}),
+  };
+}
+
+/** Sends one act, and writes down what was said and answered. */
+export async function say(notes: Notes, stage: Stage, act: VendorAct, twist: Twist = {}): Promise<Answer> {
+  const prepared = stage.style.prepare(act, callerOf(stage, twist));
+  if (!prepared) throw new Error(`${stage.style.name} has no call for ${act.act}`);
+  const call = twist.forge?.(prepared) ?? prepared;
+  const answer = await send(stage, act, call, twist.hangUpAfterMs);
+  notes.note(`${inShort(act)}${twist.as ? ` (${twist.as})` : ''} → ${told(answer)}`);
+  return answer;
+}
+
+async function send(stage: Stage, act: VendorAct, call: SignedCall, hangUpAfterMs = 10_000): Promise<Answer> {
+  const response = await fetch(stage.platformUrl + call.path, {
+    method: 'POST',
+    headers: call.headers,
+    body: call.rawBody,
+    signal: AbortSignal.timeout(hangUpAfterMs),
+  }).catch(() => undefined);
+  if (!response) return { kind: 'silent' };
+  return stage.style.read(act, response.status, await response.text());
+}
+
+/** The act without session tokens and tickets. */
+function inShort(act: VendorAct): string {
+  const told = act as { transactionId?: string; roundId?: string; amountMinor?: bigint; winMinor?: bigint };
+  const money = told.amountMinor === undefined ? '' : ` ${minorToDecimal(told.amountMinor)}`;
+  const won = told.winMinor === undefined ? '' : ` win ${minorToDecimal(told.winMinor)}`;
+  const id = told.transactionId ? ` id=${told.transactionId}` : '';
+  const round = told.roundId ? ` round=${told.roundId}` : '';
+  return `${act.act}${money}${won}${id}${round}`;
+}
+
+function told(answer: Answer): string {
+  if (answer.kind === 'done') return `done, balance ${answer.balance}${answer.repeated ? ', repeated' : ''}`;
+  if (answer.kind !== 'refused') return answer.kind;
+  return `refused ${answer.code}${answer.said === answer.code ? '' : ` (${answer.said})`}`;
+}
