@@ -2,8 +2,12 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { demoPassword } from '#brands/demo/accounts.ts';
 
-/** Headers that carry the session of an account: token and cookie. */
-export async function signedInHeaders(platformUrl: string, account: string): Promise<Record<string, string>> {
+/** Headers that carry the session of an account: token and cookie; `from` is the address a trusted proxy tells. */
+export async function signedInHeaders(
+  platformUrl: string,
+  account: string,
+  from?: string,
+): Promise<Record<string, string>> {
   const key = await (await fetch(`${platformUrl}/wps/system/encryption/key`)).json();
   const contentKey = randomBytes(32);
   const wrapped = publicEncrypt(
@@ -26,6 +30,7 @@ export async function signedInHeaders(platformUrl: string, account: string): Pro
       'content-type': 'application/json',
       encryption: `v1.${key.value.kid}.${wrapped.toString('base64url')}`,
       device: 'WEB',
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
     },
     body: JSON.stringify({ data: Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url') }),
   });

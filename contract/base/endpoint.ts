@@ -34,7 +34,12 @@ export type EndpointShape = {
   readonly stream?: true;
   /** The answer is a file to keep, not an envelope: lines of text, sent as they are read. */
   readonly file?: true;
-  /** How many calls one client address may make. */
+  /** The browser is told to forget the cookies it has of us (A-76). */
+  readonly forgets?: true;
+  /**
+   * How many calls one client address may make; of a `shared` endpoint only those whose answer had to be made
+   * are counted, because one that lies ready costs nothing.
+   */
   readonly limit?: { readonly calls: number; readonly perSeconds: number };
   /** Still answered during maintenance and to restricted regions (A-106, server.md 25). */
   readonly alwaysOpen?: true;

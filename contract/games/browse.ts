@@ -38,6 +38,8 @@ export const gameList = endpoint({
   path: '/wps/relay/GCSGAME_gameList',
   who: 'anyone',
   shared: true,
+  // Every other text to search for is a look through the whole catalogue.
+  limit: { calls: 120, perSeconds: 60 },
   query: z.strictObject({
     merchantCode,
     clientType: z._default(z.literal('2'), '2'),

@@ -114,6 +114,7 @@ export const logout = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
   who: 'isSignedIn',
+  forgets: true,
   output: z.object({ loggedOut: z.literal(true) }),
   errors: [],
 });

@@ -69,7 +69,7 @@ it('calls from one IPv6 network share one count', async () => {
       query: { username: 'someone2' },
       ip: `2001:db8:7:7::${host}`,
     });
-  for (let call = 1; call <= 20; call += 1) expect((await ask(call)).status).toBe(200);
+  for (let call = 1; call <= 20; call += 1) expect((await ask(call)).status).not.toBe(429);
   expect((await ask(21)).body).toEqual(refused('RATE_LIMITED'));
 });
 

@@ -62,7 +62,9 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     void reply.header('x-request-id', request.id);
     // Written to the answer itself, so that prepared answers and files have it too (ASVS 3.4.1).
     if (request.protocol === 'https') reply.raw.setHeader('strict-transport-security', httpsOnly);
-    done();
+    // Nothing is unpacked here: what is packed could be any size.
+    const packing = request.headers['content-encoding'];
+    done(packing === undefined || packing === 'identity' ? undefined : new Refusal('MEDIA_TYPE'));
   });
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.get('/healthz', async (_request, reply) => reply.headers(freshHeaders).send({ healthy: true }));

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import type { Actor, Call, Route } from './context.ts';
-import { guardAccess } from './guard.ts';
+import { guardAccess, guardRate } from './guard.ts';
 import { outputOf, read } from './mount.ts';
 import type { HttpPorts } from './ports.ts';
 import { type Prepared, sendPrepared } from './prepared.ts';
@@ -34,7 +34,7 @@ export function mountShared(
       handler: async (request, reply) => {
         await guardAccess(route.endpoint, request.ip, ports);
         const known = answers.find(request.url);
-        const prepared = await (known ?? prepareAnswer(route, request, reply, answers));
+        const prepared = await (known ?? prepareAnswer(route, request, reply, answers, ports));
         reply.hijack();
         const isHttps = request.protocol === 'https';
         sendPrepared(request.raw, reply.raw, prepared, { id: request.id, isHttps });
@@ -51,6 +51,7 @@ async function prepareAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answers: PreparedAnswers,
+  ports: HttpPorts,
 ): Promise<Prepared> {
   const { endpoint } = route;
   const { token: _, ...given } = (request.query ?? {}) as Record<string, unknown>;
@@ -66,6 +67,7 @@ async function prepareAnswer(
     cookies: cookiesOf(request, reply),
     signal: new AbortController().signal,
   } as Call<EndpointShape>;
+  if (!answers.find(canonical)) await guardRate(endpoint, request.ip, ports);
   const prepared =
     answers.find(canonical) ??
     answers.make(canonical, wordsOf(endpoint), async () => {

@@ -8,7 +8,7 @@ import { guardAccess, guardAudience, guardRate } from './guard.ts';
 import type { HttpPorts } from './ports.ts';
 import { clientOf, cookiesOf, credentialsOf, headerOf, isCrossSite, languageOf } from './request-parts.ts';
 import { replyWithFile } from './file-reply.ts';
-import { apiHeaders, freshHeaders } from './security-headers.ts';
+import { apiHeaders, forgettingHeaders, freshHeaders } from './security-headers.ts';
 import { openSealedBody } from './sealed-body.ts';
 import { replyWithStream } from './stream-reply.ts';
 
@@ -51,7 +51,7 @@ async function answer(
   if (route.file) return replyWithFile(reply, await route.file(call));
   if (!route.handle) throw new Error(`${endpoint.name} has no handler`);
   const value = outputOf(endpoint, await route.handle(call));
-  void reply.headers(freshHeaders);
+  void reply.headers(endpoint.forgets ? forgettingHeaders : freshHeaders);
   return { success: true, value };
 }
 

@@ -3,8 +3,23 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-resource-policy': 'same-origin',
 } as const;
+
+/** What neither we nor a vendor's game in a frame has any use for. */
+const permissions = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'bluetooth',
+  'midi',
+  'display-capture',
+  'browsing-topics',
+];
 
 /** Once reached by https, a host is reached by nothing else for a year. */
 export const httpsOnly = 'max-age=31536000; includeSubDomains';
@@ -13,14 +28,19 @@ export const httpsOnly = 'max-age=31536000; includeSubDomains';
 export const apiHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
 } as const;
 
 /** An answer for one caller at one moment: not kept anywhere. */
 export const freshHeaders = { ...apiHeaders, 'cache-control': 'no-store' } as const;
 
-/** Pictures, scripts and styles. */
-export const fileHeaders = { ...everywhere, 'cross-origin-resource-policy': 'same-origin' } as const;
+/** The end of a session: what other tabs and a shared device still hold of it goes too (A-76, ASVS 14.3.1). */
+export const forgettingHeaders = { ...freshHeaders, 'clear-site-data': '"cookies"' } as const;
+
+/** Pictures, scripts and styles; a drawing opened by itself is a document, which may load and run nothing. */
+export const fileHeaders = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const;
 
 /**
  * Documents: scripts only from our origin or with a listed hash, frames only of the vendors. Style attributes
@@ -48,5 +68,11 @@ export function pageHeaders(options: {
     "form-action 'self'",
     "frame-ancestors 'self'",
   ];
-  return { ...everywhere, 'content-security-policy': policy.join('; ') };
+  return {
+    ...everywhere,
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
+    // For readers that know no frame-ancestors.
+    'x-frame-options': 'SAMEORIGIN',
+  };
 }

@@ -65,6 +65,14 @@ export function clearSessionStorage(): void {
   }
 }
 
+/** Writes the cookies of the choices again when the browser was told to forget its cookies. */
+export function restoreChoiceCookies(): void {
+  for (const key of [storedKeys.language, storedKeys.theme]) {
+    const chosen = readStored(key);
+    if (chosen) writeChoiceCookie(key, chosen);
+  }
+}
+
 /** Keeps a choice in a plain cookie of a year, so that the server prerenders with it. */
 export function writeChoiceCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

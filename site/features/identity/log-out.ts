@@ -8,7 +8,13 @@ import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { sessionStore } from '#site/base/session.ts';
-import { clearSessionStorage, readStored, storedKeys, writeStored } from '#site/base/storage.ts';
+import {
+  clearSessionStorage,
+  readStored,
+  restoreChoiceCookies,
+  storedKeys,
+  writeStored,
+} from '#site/base/storage.ts';
 
 /** Asks, tells the platform, forgets everything of the session on this device and goes home. */
 export async function logOut(): Promise<void> {
@@ -36,6 +42,7 @@ async function endSession(token: string): Promise<void> {
   try {
     await callApi(logout, {}, { quiet: true, token });
     writeStored(storedKeys.pendingLogout, null);
+    restoreChoiceCookies();
   } catch (error) {
     const unheard = error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
     writeStored(storedKeys.pendingLogout, unheard ? token : null);
