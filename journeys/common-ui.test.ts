@@ -24,7 +24,7 @@ describe('dialogs', () => {
     await settled(person);
     await stopClock(page);
     const dialog = page.getByRole('dialog', { name: 'Please login an actual account to use this function' });
-    await page.getByRole('button', { name: 'Member center' }).click();
+    await page.getByRole('button', { name: 'Member centre' }).click();
     await expect.poll(async () => (await page.clock.runFor(5), dialog.count())).toBe(1);
     await page.clock.runFor(200);
     await page.touchscreen.tap(195, 120);

@@ -65,7 +65,7 @@ describe('around the screens', () => {
     const person = await aPerson({ language: 'EN' });
     await visit(person, '/m/home');
     const entries = footerMenu(person).locator('a, button');
-    const names = ['Sports', 'Member center', 'Invite friends', 'Promotions', 'Customer service'];
+    const names = ['Sports', 'Member centre', 'Invite friends', 'Promotions', 'Customer service'];
     expect((await entries.allInnerTexts()).map((text) => text.trim())).toEqual(names);
     await entries.nth(0).click();
     await person.page

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPerson, aUsername, addressOf, type Person, signIn, startTrial, visit } from './person.ts';
 
 const english = () => aPerson({ language: 'EN' });
-const memberCentre = ({ page }: Person) => page.getByRole('button', { name: 'Member center' });
+const memberCentre = ({ page }: Person) => page.getByRole('button', { name: 'Member centre' });
 const offer = ({ page }: Person) =>
   page.getByRole('dialog', { name: 'Please login an actual account to use this function' });
 

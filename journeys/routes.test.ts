@@ -85,7 +85,7 @@ describe('accounts', () => {
     await heading(person, 'Personal settings');
     await person.page.getByRole('main').getByText('kusum1').waitFor();
     await visit(person, '/m/member/home');
-    await heading(person, 'Member center');
+    await heading(person, 'Member centre');
     await person.page.getByRole('region', { name: 'kusum1' }).waitFor();
     await visit(person, '/m/gameRecord');
     await heading(person, 'Betting record');
@@ -139,7 +139,7 @@ describe('games', () => {
     await heading(person, 'Slots');
     await person.page.getByRole('article').first().waitFor();
     await visit(person, '/m/gameCenter');
-    await heading(person, 'Game center');
+    await heading(person, 'Game centre');
     await person.page.getByRole('heading', { level: 2, name: 'Fishing' }).waitFor();
   });
 

@@ -59,7 +59,7 @@ describe('the wallet total', () => {
 describe('the member centre', () => {
   it('MONEY-09 MONEY-10 MONEY-11 a visitor goes to login, a guest is offered a real account, everybody else enters', async () => {
     const entry = (page: Page) =>
-      page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Member center' });
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Member centre' });
     const visitor = await aPerson({ language: 'EN' });
     await visit(visitor, '/m/game');
     await entry(visitor.page).click();

@@ -1,9 +1,12 @@
 // Builds the mobile site when its sources have changed: for browsers, and for prerendering on the server.
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from './build-when-stale.ts';
+import { previousAssets } from './keep-previous-assets.ts';
 import { precompress } from './precompress.ts';
 
 const configFile = fileURLToPath(new URL('../site/vite.config.ts', import.meta.url));
+const folder = fileURLToPath(new URL('../build/site', import.meta.url));
+const previous = previousAssets(folder);
 
 /** Answers whether anything had to be built. */
 export function buildSite(): Promise<boolean> {
@@ -16,8 +19,10 @@ export function buildSite(): Promise<boolean> {
       'brands',
       'tools/contract-for-browsers.ts',
       'tools/icons-one-by-one.ts',
+      'tools/keep-previous-assets.ts',
       'tools/lean-query-core.ts',
       'tools/precompress.ts',
+      'tools/react-by-name.ts',
       'tools/site-document.ts',
       'package-lock.json',
     ],
@@ -26,7 +31,11 @@ export function buildSite(): Promise<boolean> {
       { configFile, logLevel: 'error' },
       { configFile, logLevel: 'error', build: { ssr: true } },
     ],
-    afterwards: () => precompress(fileURLToPath(new URL('../build/site', import.meta.url))),
+    beforehand: previous.save,
+    afterwards: () => {
+      precompress(folder);
+      previous.restore();
+    },
   });
 }
 

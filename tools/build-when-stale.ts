@@ -14,6 +14,8 @@ export type Stale = {
   readonly outputs: readonly string[];
   /** Built one after the other, which is easier on a small machine. */
   readonly configs: readonly InlineConfig[];
+  /** What has to be saved from the outputs before they are made anew. */
+  readonly beforehand?: () => void;
   /** What is left to do with the outputs. */
   readonly afterwards?: () => void;
 };
@@ -24,6 +26,7 @@ export async function buildWhenStale({
   inputs,
   outputs,
   configs,
+  beforehand,
   afterwards,
 }: Stale): Promise<boolean> {
   const mark = join(root, 'build', `${name}.sha256`);
@@ -31,6 +34,7 @@ export async function buildWhenStale({
   const before = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   if (before === now && outputs.every((path) => existsSync(join(root, path)))) return false;
   await asInProduction(async () => {
+    beforehand?.();
     for (const config of configs) await build(config);
     afterwards?.();
   });

@@ -1,6 +1,6 @@
 // Draws home on the server, for a visitor, in one language.
 import { renderToString } from 'react-dom/server';
-import type { Language } from '#contract/base/language.ts';
+import { type Language, languages } from '#contract/base/language.ts';
 import { applyLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
 import { statusOf } from '#site/base/platform-status.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
@@ -10,14 +10,16 @@ import { fillHome, type HomeData } from './home-data.ts';
 
 export type RenderInput = { language: Language; theme: Theme; data: HomeData };
 
+// Every language is read with the module: a build that takes this one's place takes none of its words away.
+await Promise.all(languages.map((language) => loadTexts(firstGroups, language)));
+
 /** The markup for `<!--app-->` and the tags for `<!--head-->` of build/site/index.html. */
-export async function render({ language, data }: RenderInput): Promise<{ html: string; head: string }> {
+export function render({ language, data }: RenderInput): { html: string; head: string } {
   // Closed to everybody: the browser draws the page that says so, with what it fetches for it.
   if (data.status && statusOf(data.status) !== 0) return { html: '', head: '' };
-  await loadTexts(firstGroups, language);
   const client = createQueryClient();
   fillHome(client, language, data);
-  // The language is the module's own state: from here to the end nothing waits, so no other page comes between.
+  // The language is the module's own state: nothing here waits, so no other page comes between.
   applyLanguage(language);
   const html = renderToString(<App client={client} />);
   client.clear();

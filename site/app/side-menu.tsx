@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, routeExists, vipPages } from '#site/base/paths.ts';
 import { useFlag, usePlatformInfo } from '#site/base/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
+import { useTheme } from '#site/base/theme.ts';
 import { logOut } from '#site/features/identity/log-out.ts';
 import { openInvite } from '#site/features/identity/member-doors.ts';
 import { openTask } from '#site/features/platform/open-task.ts';
@@ -119,8 +120,10 @@ function Records({ onLeave }: { onLeave: () => void }) {
 /** A static page of its own, one file for each language: a plain link, not a route. */
 function VipEntry() {
   const t = useText();
+  // The page has no script: its address tells it the theme.
+  const address = vipPages[useLanguage()] + (useTheme() === 'light' ? '#light' : '');
   return (
-    <a href={vipPages[useLanguage()]} className={styles.entry}>
+    <a href={address} className={styles.entry}>
       <span className={styles.icon}>
         <Crown aria-hidden="true" />
       </span>

@@ -9,6 +9,11 @@ it('puts values into their places', () => {
   expect(fill('{0}', ['{1}', 'x'])).toBe('{1}');
 });
 
+it('speaks of one and of many', () => {
+  const rounds = (count: number) => fill('{0} {0|round|rounds}', [count]);
+  expect([rounds(0), rounds(1), rounds(2)]).toEqual(['0 rounds', '1 round', '2 rounds']);
+});
+
 it('is Bengali unless English was chosen', () => {
   expect(parseLanguage('EN')).toBe('EN');
   for (const other of [null, undefined, '', 'en', 'FR', 'BN']) expect(parseLanguage(other)).toBe('BN');

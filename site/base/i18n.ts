@@ -39,9 +39,15 @@ function translator(of: Language): TextFunction {
   };
 }
 
-/** Puts values into the `{0}` places of a text. */
+/** Puts values into the `{0}` places of a text; `{0|round|rounds}` says the first word of one and the second of any other. */
 export function fill(text: string, values: readonly (string | number)[]): string {
-  return text.replace(/\{(\d)\}/g, (place, index: string) => String(values[Number(index)] ?? place));
+  return text.replace(
+    /\{(\d)(?:\|(.*?)\|(.*?))?\}/g,
+    (place, index: string, one?: string, other?: string) => {
+      const value = values[Number(index)];
+      return String((one === undefined ? value : Number(value) === 1 ? one : other) ?? place);
+    },
+  );
 }
 
 /** Fetches groups of texts in the language in force; those that are there cost nothing. */

@@ -9,7 +9,7 @@ export const platformTexts = {
   'platform.notices': 'Announcements',
   'platform.helpCentre': 'Help centre',
   'platform.feedback': 'Feedback',
-  'platform.rewardCenter': 'Reward center',
+  'platform.rewardCenter': 'Reward centre',
   'platform.task': 'Tasks',
   'platform.coming_soon': 'Coming soon',
   'platform.opensNewTab': '{0} (opens in a new tab)',

@@ -1,0 +1,44 @@
+// Keeps the files of the build before: pages opened from it still ask for the parts they have not needed yet.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * For a folder whose `assets/` carry a hash of their content in their names. `save` before the folder is emptied,
+ * `restore` after it was filled again: one generation back is kept, older ones go.
+ */
+export function previousAssets(folder: string): { save: () => void; restore: () => void } {
+  const assets = join(folder, 'assets');
+  const saved = `${folder}-before`;
+  const ownNames = join(folder, '.assets.json');
+  return {
+    save: () => {
+      rmSync(saved, { recursive: true, force: true });
+      if (!existsSync(assets)) return;
+      mkdirSync(saved, { recursive: true });
+      for (const name of namesOf(ownNames, assets))
+        if (existsSync(join(assets, name))) cpSync(join(assets, name), join(saved, name));
+    },
+    restore: () => {
+      const own = readdirSync(assets);
+      writeFileSync(ownNames, JSON.stringify(own));
+      if (!existsSync(saved)) return;
+      for (const name of readdirSync(saved))
+        if (!own.includes(name)) renameSync(join(saved, name), join(assets, name));
+      rmSync(saved, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The files the last build made itself; what it only kept for the one before is not among them. */
+function namesOf(list: string, assets: string): string[] {
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : readdirSync(assets);
+}
