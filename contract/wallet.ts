@@ -136,4 +136,4 @@ export const walletTransfer = endpoint({
   limit: { calls: 30, perSeconds: 60 },
 });
 
-export const walletEndpoints = [walletBalance, txCodeList, statement, statementFile] as const;
+export const walletEndpoints = [walletBalance, walletTransfer, txCodeList, statement, statementFile] as const;

@@ -4,6 +4,7 @@ import type { Clock } from './base/clock.ts';
 import type { Database } from './db/database.ts';
 import type { JobPlan } from './db/jobs.ts';
 import { sweep } from './db/sweep.ts';
+import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
@@ -14,7 +15,7 @@ export function jobPlans(
   db: Database,
   clock: Clock,
   timeZone: string,
-  { identity, wallet }: { identity: Identity; wallet: WalletModule },
+  { identity, wallet, games }: { identity: Identity; wallet: WalletModule; games: Games },
 ): JobPlan[] {
   return [
     plan('identity.purgeTrials', { dailyAt: '00:30' }, async () => {
@@ -25,6 +26,9 @@ export function jobPlans(
     plan('identity.purgeTraces', { everyMs: hourMs }, async () => {
       await identity.purgeTraces();
       return 'done';
+    }),
+    plan('games.tendTransfers', { everyMs: 30_000 }, async () => {
+      return `${await games.tendTransfers()} transfers ended`;
     }),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());

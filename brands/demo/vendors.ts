@@ -43,7 +43,7 @@ const styles: Readonly<Record<string, string>> = {
 /** In the order in which they stand in a category. */
 export const vendors: readonly CatalogueVendor[] = declared.map((entry, index) => ({
   ...entry,
-  walletMode: 'SEAMLESS',
+  walletMode: entry.vassalage === 'SHAP' ? 'TRANSFER' : 'SEAMLESS',
   style: styles[entry.vassalage] ?? 'khela-sandbox',
   sort: (index + 1) * 10,
 }));

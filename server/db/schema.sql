@@ -145,6 +145,7 @@ create table game_session (
   redeemed_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  money_out boolean not null default false,
   constraint game_session_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
   constraint game_session_check CHECK (((token_hash IS NULL) = (redeemed_at IS NULL))),
   constraint game_session_language_check CHECK ((language = ANY (ARRAY['BN'::text, 'EN'::text]))),
@@ -153,6 +154,7 @@ create table game_session (
   constraint game_session_ticket_hash_key UNIQUE (ticket_hash),
   constraint game_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX game_session_money_out ON public.game_session USING btree (expires_at) WHERE money_out;
 CREATE INDEX game_session_of_site ON public.game_session USING btree (site_session_id) WHERE (closed_at IS NULL);
 
 create table help_entry (
@@ -577,6 +579,57 @@ create table vendor (
   constraint vendor_wallet_mode_check CHECK ((wallet_mode = ANY (ARRAY['SEAMLESS'::text, 'TRANSFER'::text])))
 );
 
+create table vendor_case (
+  id text not null,
+  vassalage text not null,
+  business_day date not null,
+  transaction_id text not null,
+  bucket text not null,
+  member_id text,
+  vendor_round_id text,
+  kind text not null,
+  theirs_minor bigint,
+  ours_minor bigint,
+  state text not null,
+  note text not null,
+  closed_by text[],
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint vendor_case_bucket_check CHECK ((bucket = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT_DIFFERS'::text, 'STATE_DIFFERS'::text]))),
+  constraint vendor_case_check CHECK (((state = 'CLOSED'::text) = (closed_by IS NOT NULL))),
+  constraint vendor_case_check1 CHECK (((state = 'OPEN'::text) = (closed_at IS NULL))),
+  constraint vendor_case_closed_by_check CHECK (((cardinality(closed_by) = 2) AND (closed_by[1] <> closed_by[2]))),
+  constraint vendor_case_pkey PRIMARY KEY (id),
+  constraint vendor_case_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'FIXED'::text, 'CLOSED'::text]))),
+  constraint vendor_case_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage),
+  constraint vendor_case_vassalage_transaction_id_bucket_key UNIQUE (vassalage, transaction_id, bucket)
+);
+CREATE INDEX vendor_case_open ON public.vendor_case USING btree (vassalage, business_day) WHERE (state = 'OPEN'::text);
+
+create table vendor_transfer (
+  id text not null,
+  member_id text not null,
+  vassalage text not null,
+  direction text not null,
+  amount_minor bigint not null,
+  state text not null,
+  reason text,
+  request_id text,
+  asked_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  tries integer not null default 0,
+  settled_at timestamp with time zone,
+  constraint vendor_transfer_check CHECK (((amount_minor >= 0) AND ((amount_minor > 0) = (direction <> 'SYNC'::text)))),
+  constraint vendor_transfer_check1 CHECK (((state = ANY (ARRAY['DONE'::text, 'FAILED'::text])) = (settled_at IS NOT NULL))),
+  constraint vendor_transfer_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'SYNC'::text]))),
+  constraint vendor_transfer_member_id_request_id_key UNIQUE (member_id, request_id),
+  constraint vendor_transfer_pkey PRIMARY KEY (id),
+  constraint vendor_transfer_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text, 'DONE'::text, 'FAILED'::text]))),
+  constraint vendor_transfer_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+);
+CREATE INDEX vendor_transfer_due ON public.vendor_transfer USING btree (next_try_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
+CREATE UNIQUE INDEX vendor_transfer_under_way ON public.vendor_transfer USING btree (member_id, vassalage) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
+
 create table vendor_tx (
   vassalage text not null,
   transaction_id text not null,
@@ -629,6 +682,7 @@ create table wallet_account (
   balance_minor bigint not null default 0,
   moved_at timestamp with time zone not null,
   frozen boolean not null default false,
+  moved_id bigint not null default 0,
   constraint wallet_account_book CHECK (((book = 'TEST'::text) = (kind = ANY (ARRAY['TEST'::text, 'TEST_DEBT'::text])))),
   constraint wallet_account_kind CHECK (((kind = ANY (ARRAY['CASH'::text, 'LOCKED'::text, 'BONUS'::text, 'AGENT_CREDIT'::text, 'DEBT'::text, 'TEST'::text, 'TEST_DEBT'::text])) OR (kind ~ '^VENDOR:[A-Za-z0-9_-]+$'::text))),
   constraint wallet_account_owner_id_book_fkey FOREIGN KEY (owner_id, book) REFERENCES wallet(owner_id, book),
@@ -732,6 +786,13 @@ begin
     join wallet_account a on a.owner_id = wanted.owner_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_news_id()
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  select (pg_current_xact_id()::text::bigint << 20) | (nextval('outbox_order') & 1048575)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_open_late(p_owner_id text, p_kind text, p_at timestamp with time zone)
  RETURNS wallet_account
  LANGUAGE plpgsql
@@ -760,6 +821,7 @@ AS $function$
 declare
   v_count integer := cardinality(p_ref_id);
   v_batch bigint;
+  v_news_id bigint;
   v_fast_keys bigint;
   v_fast bigint;
   v_moved text[];
@@ -770,6 +832,7 @@ begin
     perform ledger_lock(p_owner_id || p_to_owner_id);
   end if;
   v_batch := nextval('ledger_batch');
+  v_news_id := ledger_news_id();
   if v_count > 1 then
     with command as materialized (
       select c.n::integer as n, c.ref_id, c.owner_id, c.amount_minor, c.place, c.actor, coalesce(c.slow, false) as slow,
@@ -795,7 +858,7 @@ begin
       select key, v_batch << 12 | n, p_at from judged where is_posted order by n
       on conflict do nothing returning 1
     ), moved as (
-      update wallet_account a set balance_minor = a.balance_minor + m.amount_minor, moved_at = p_at
+      update wallet_account a set balance_minor = a.balance_minor + m.amount_minor, moved_at = p_at, moved_id = v_news_id
       from (select owner_id, account, ledger_sum(amount_minor) as amount_minor from judged where is_posted
             group by place, owner_id, account) as m
       where a.owner_id = m.owner_id and a.kind = m.account
@@ -827,7 +890,7 @@ begin
   if v_fast < v_count then
     for v_n in 1 .. v_count loop
       continue when verdicts[v_n] is not null;
-      v_one := ledger_post_one(p_at, v_batch << 12 | v_n, k_tx_code[p_kind[v_n]], k_ref_type[p_kind[v_n]], p_ref_id[v_n],
+      v_one := ledger_post_one(p_at, v_batch << 12 | v_n, v_news_id, k_tx_code[p_kind[v_n]], k_ref_type[p_kind[v_n]], p_ref_id[v_n],
         p_owner_id[v_n], k_account[p_kind[v_n]], nullif(k_house[p_kind[v_n]], ''), p_amount_minor[v_n], p_to_owner_id[v_n], p_to_account[v_n],
         coalesce(p_may_go_negative[v_n], false), p_actor[v_n]);
       verdicts[v_n] := v_one.verdict;
@@ -842,11 +905,11 @@ begin
     end loop;
   end if;
   if v_moved is not null then
-    perform ledger_tell(v_moved);
+    perform ledger_tell(v_news_id, v_moved);
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_post_one(p_at timestamp with time zone, p_journal_id bigint, p_tx_code text, p_ref_type text, p_ref_id text, p_owner_id text, p_account text, p_house text, p_amount_minor bigint, p_to_owner_id text, p_to_account text, p_may_go_negative boolean, p_actor text, OUT verdict text, OUT known_id bigint, OUT balance_minor bigint)
+CREATE OR REPLACE FUNCTION public.ledger_post_one(p_at timestamp with time zone, p_journal_id bigint, p_news_id bigint, p_tx_code text, p_ref_type text, p_ref_id text, p_owner_id text, p_account text, p_house text, p_amount_minor bigint, p_to_owner_id text, p_to_account text, p_may_go_negative boolean, p_actor text, OUT verdict text, OUT known_id bigint, OUT balance_minor bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -918,14 +981,14 @@ begin
     raise exception 'another session posted this reference a moment ago' using errcode = '40001';
   end if;
   if v_own <> 0 then
-    update wallet_account a set balance_minor = a.balance_minor + v_own, moved_at = p_at
+    update wallet_account a set balance_minor = a.balance_minor + v_own, moved_at = p_at, moved_id = p_news_id
       where a.owner_id = p_owner_id and a.kind = p_account returning a.balance_minor into balance_minor;
     insert into entry values (p_at, p_journal_id, v_own, ledger_post_one.balance_minor, v_line, p_owner_id, p_account,
       v_account.book, p_tx_code, p_ref_type, p_ref_id, p_house, p_actor);
     v_line := 1;
   end if;
   if v_debt <> 0 then
-    update wallet_account a set balance_minor = a.balance_minor + v_debt, moved_at = p_at
+    update wallet_account a set balance_minor = a.balance_minor + v_debt, moved_at = p_at, moved_id = p_news_id
       where a.owner_id = p_owner_id and a.kind = v_debt_kind returning a.balance_minor into v_rest;
     insert into entry values (p_at, p_journal_id, v_debt, v_rest, v_line, p_owner_id, v_debt_kind,
       v_account.book, p_tx_code, p_ref_type, p_ref_id, p_house, p_actor);
@@ -935,7 +998,7 @@ begin
     perform ledger_tell_debt(p_owner_id, p_journal_id, v_account.book, case when v_debt <> 0 then v_debt else p_amount_minor end);
   end if;
   if p_to_owner_id is not null then
-    update wallet_account a set balance_minor = a.balance_minor - p_amount_minor, moved_at = p_at
+    update wallet_account a set balance_minor = a.balance_minor - p_amount_minor, moved_at = p_at, moved_id = p_news_id
       where a.owner_id = p_to_owner_id and a.kind = p_to_account returning a.balance_minor into v_rest;
     insert into entry values (p_at, p_journal_id, -p_amount_minor, v_rest, v_line, p_to_owner_id, p_to_account,
       v_account.book, p_tx_code, p_ref_type, p_ref_id, p_house, p_actor);
@@ -945,6 +1008,43 @@ begin
   end if;
   known_id := p_journal_id;
   verdict := 'p';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_post_plain(p_at timestamp with time zone, p_ref_id text, p_owner_id text, p_amount_minor bigint, p_tx_code text, p_ref_type text, p_account text, p_house text, p_actor text, OUT verdict text, OUT journal_id bigint, OUT balance_minor bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_key uuid := ledger_key(p_ref_type, p_ref_id, p_tx_code);
+  v_account wallet_account;
+  v_news_id bigint;
+  v_many record;
+begin
+  if p_account in ('CASH', 'TEST') then
+    select * into v_account from wallet_account a where a.owner_id = p_owner_id and a.kind = p_account for no key update;
+    if v_account.balance_minor + p_amount_minor >= 0 and (p_amount_minor > 0 or not v_account.frozen) then
+      journal_id := nextval('ledger_batch') << 12;
+      insert into ledger_reference (key, journal_id, at) values (v_key, ledger_post_plain.journal_id, p_at) on conflict do nothing;
+      if found then
+        v_news_id := ledger_news_id();
+        balance_minor := v_account.balance_minor + p_amount_minor;
+        update wallet_account a set balance_minor = ledger_post_plain.balance_minor, moved_at = p_at, moved_id = v_news_id
+          where a.owner_id = p_owner_id and a.kind = p_account;
+        insert into entry values (p_at, ledger_post_plain.journal_id, p_amount_minor, ledger_post_plain.balance_minor, 0,
+          p_owner_id, p_account, v_account.book, p_tx_code, p_ref_type, p_ref_id, p_house, p_actor);
+        insert into house_entry values (p_at, ledger_post_plain.journal_id >> 12, -p_amount_minor, 1, v_account.book, p_house);
+        perform pg_notify('outbox', v_news_id || ' wallet.moved ' || p_owner_id);
+        verdict := 'p';
+        return;
+      end if;
+    end if;
+  end if;
+  select * into v_many from ledger_post_many(p_at, false, array[p_ref_id], array[p_owner_id], array[0], array[p_amount_minor],
+    array[1::smallint], '{}', '{}', '{}', '{}', array[p_actor], array[p_tx_code], array[p_ref_type], array[p_account],
+    array[p_house]);
+  verdict := v_many.verdicts[1];
+  journal_id := v_many.journal_ids[1];
+  balance_minor := v_many.balances[1];
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_prepare_partitions(p_from date, p_months integer)
@@ -990,18 +1090,20 @@ begin
   return v_made;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_tell(p_owner_ids text[])
+CREATE OR REPLACE FUNCTION public.ledger_tell(p_news_id bigint, p_owner_ids text[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  with written as (
-    insert into outbox (topic, owner_id, payload)
-    select 'wallet.moved', w.owner_id, jsonb_build_object('book', w.book)
-    from (select distinct unnest(p_owner_ids) as owner_id) as moved join wallet w on w.owner_id = moved.owner_id
-    returning id, owner_id
-  )
-  select pg_notify('outbox', id || ' wallet.moved ' || owner_id) from written
-$function$;
+begin
+  if cardinality(p_owner_ids) = 1 then
+    perform pg_notify('outbox', p_news_id || ' wallet.moved ' || p_owner_ids[1]);
+    return;
+  end if;
+  perform pg_notify('outbox', p_news_id || ' wallet.moved ' || string_agg(owner_id, ' '))
+    from (select owner_id, (row_number() over () - 1) / 100 as message
+          from (select distinct unnest(p_owner_ids) as owner_id) as owners) as parts
+    group by message;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_tell_debt(p_owner_id text, p_journal_id bigint, p_book text, p_amount_minor bigint)
  RETURNS void

@@ -19,11 +19,14 @@ type GameSessionRow = {
   readonly redeemedAt: Date | null;
   readonly expiresAt: Date;
   readonly closedAt: Date | null;
+  /** Money was sent along to a vendor with wallets of its own and is not yet back. */
+  readonly moneyOut: boolean;
 };
 
 const columns = `s.id, s.member_id as "memberId", s.node_id as "nodeId", g.game_code as "gameCode", g.vassalage,
   g.is_enabled as "isGameEnabled", v.state as "vendorState", v.wallet_mode as "walletMode", s.book, s.language, s.redeemed_at as "redeemedAt",
-  s.expires_at as "expiresAt", s.closed_at as "closedAt"`;
+  s.expires_at as "expiresAt", s.closed_at as "closedAt",
+  s.money_out as "moneyOut"`;
 const from = 'from game_session s join game g using (node_id) join vendor v using (vassalage)';
 
 export async function insertGameSession(
@@ -103,17 +106,11 @@ export async function selectSessionOfToken(
 }
 
 /** Closes a session of this member; one that is closed keeps its time. */
-export async function closeSession(
-  db: Queryable,
-  id: string,
-  memberId: string,
-  at: Date,
-): Promise<'closed' | 'unknown'> {
-  const rows = await db.query(
-    `update game_session set closed_at = coalesce(closed_at, $3) where id = $1 and member_id = $2 returning id`,
+export async function closeSession(db: Queryable, id: string, memberId: string, at: Date): Promise<void> {
+  await db.query(
+    `update game_session set closed_at = coalesce(closed_at, $3) where id = $1 and member_id = $2`,
     [id, memberId, at],
   );
-  return rows.length === 1 ? 'closed' : 'unknown';
 }
 
 export async function closeSessionsOfSite(
@@ -127,15 +124,15 @@ export async function closeSessionsOfSite(
   );
 }
 
-/** The members with open games that were launched from sessions on the site. */
-export async function selectPlayersOfSite(
+/** Open games that were launched from sessions on the site. */
+export function selectOpenOfSite(
   db: Queryable,
   siteSessionIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db.query<{ memberId: string }>(
-    `select distinct member_id as "memberId" from game_session
-     where site_session_id = any($1::text[]) and closed_at is null`,
+): Promise<{ id: string; memberId: string; vassalage: string; moneyOut: boolean }[]> {
+  return db.query(
+    `select s.id, s.member_id as "memberId", g.vassalage, s.money_out as "moneyOut"
+     from game_session s join game g using (node_id)
+     where s.site_session_id = any($1::text[]) and s.closed_at is null`,
     [siteSessionIds],
   );
-  return rows.map(({ memberId }) => memberId);
 }

@@ -7,11 +7,12 @@ import {
   closeSession,
   closeSessionsOfSite,
   selectGameSession,
-  selectPlayersOfSite,
+  selectOpenOfSite,
 } from './game-session-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { sessionStateAt } from './play-rules.ts';
 import { selectOpenRounds } from './round-store.ts';
+import { bringMoneyBackOf } from './transfers/vendor-purse.ts';
 
 /**
  * The state of a member's game session and the rounds of that game that are still open.
@@ -39,31 +40,31 @@ export async function showGameSession(
 }
 
 /**
- * Closes a member's game session: new bets are refused from now on, wins of open rounds still arrive. Closing
- * again is no fault.
+ * Closes a member's game session: new bets are refused from now on, wins of open rounds still arrive, and money at
+ * a vendor with wallets of its own comes back. Closing again is no fault.
  *
  * @throws Refusal NOT_FOUND for an unknown session and for one of somebody else
  */
-export async function closeGameSession(
-  { db, wallet, clock }: GamesDeps,
-  memberId: string,
-  id: string,
-): Promise<void> {
-  const closed = await db.tx(async (tx) => {
+export async function closeGameSession(deps: GamesDeps, memberId: string, id: string): Promise<void> {
+  const { db, wallet, clock } = deps;
+  const session = await selectGameSession(db, id);
+  if (session?.memberId !== memberId) throw new Refusal('NOT_FOUND');
+  await db.tx(async (tx) => {
     // Bets hold this lock too: one that is under way ends first, and none is taken afterwards.
     await wallet.lockOwners(tx, [memberId]);
-    return closeSession(tx, id, memberId, clock.now());
+    await closeSession(tx, id, memberId, clock.now());
   });
-  if (closed === 'unknown') throw new Refusal('NOT_FOUND');
+  if (session.moneyOut) await bringMoneyBackOf(deps, session);
 }
 
 /** Closes every game that was launched from sessions on the site that have ended. */
-export function closeGamesOfSite(
-  { db, wallet, clock }: GamesDeps,
-  siteSessionIds: readonly string[],
-): Promise<void> {
-  return db.tx(async (tx) => {
-    await wallet.lockOwners(tx, await selectPlayersOfSite(tx, siteSessionIds));
+export async function closeGamesOfSite(deps: GamesDeps, siteSessionIds: readonly string[]): Promise<void> {
+  const { db, wallet, clock } = deps;
+  const open = await db.tx(async (tx) => {
+    const found = await selectOpenOfSite(tx, siteSessionIds);
+    await wallet.lockOwners(tx, [...new Set(found.map(({ memberId }) => memberId))]);
     await closeSessionsOfSite(tx, siteSessionIds, clock.now());
+    return found;
   });
+  for (const session of open) if (session.moneyOut) await bringMoneyBackOf(deps, session);
 }

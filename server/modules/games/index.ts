@@ -10,6 +10,7 @@ import type { RoundPage, RoundQuery } from './round-record.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
+import { tendTransfers } from './transfers/vendor-purse.ts';
 import { createVendorDesk, createVendorGate } from './vendor-desk.ts';
 import { createVendorShelf } from './vendor-shelf.ts';
 import { setVendorState } from './vendor-state.ts';
@@ -45,6 +46,11 @@ export interface Games {
   seedCatalogue(catalogue: Catalogue): Promise<void>;
   /** Plays demo rounds for members without changing their balances; a member who has them plays no more. */
   seedRounds(memberIds: readonly string[]): Promise<void>;
+  /**
+   * Ends transfers nobody has heard the end of and brings money of ended games back from vendors with wallets of
+   * their own; tells how many transfers ended. To be called every few seconds.
+   */
+  tendTransfers(): Promise<number>;
   /** Takes no more calls of vendors and resolves when those it took are done. */
   close(): Promise<void>;
 }
@@ -76,6 +82,7 @@ export function createGames(deps: GamesDeps): Games {
       changed(updateVendorAddresses(deps.db, vassalage, addresses)),
     seedCatalogue: (catalogue) => changed(seedCatalogue(deps, catalogue)),
     seedRounds: (memberIds) => seedRounds(deps, memberIds),
+    tendTransfers: () => tendTransfers(deps),
     close: () => orders.close(),
   };
 }

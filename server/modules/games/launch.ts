@@ -7,10 +7,11 @@ import { Refusal } from '#server/base/refusal.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
 import { type GameRow, selectGame } from './catalogue-store.ts';
-import { insertGameSession } from './game-session-store.ts';
+import { closeSession, insertGameSession } from './game-session-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { launchObstacle, modeOf, ticketLifeMs } from './play-rules.ts';
 import { upsertRecentGame } from './player-games-store.ts';
+import { sendMoneyAlong } from './transfers/vendor-purse.ts';
 import type { VendorLaunch, VendorStyle } from './vendors/port.ts';
 import { VendorAway } from './vendors/vendor-server.ts';
 
@@ -63,6 +64,14 @@ export async function launch(
     await upsertRecentGame(tx, order.memberId, order.nodeId, now);
   });
   const mode = modeOf(book);
+  if (game.walletMode === 'TRANSFER' && book === 'REAL') {
+    const { memberId, displayName } = player;
+    const session = { id: gameSessionId, memberId, displayName, vassalage: game.vassalage };
+    if (!(await sendMoneyAlong(deps, session))) {
+      await closeSession(deps.db, gameSessionId, memberId, now);
+      throw new Refusal('GAME_UNAVAILABLE');
+    }
+  }
   const address = await addressOf(deps, style, {
     baseUrl: deps.vendors.launchBaseUrl,
     vassalage: game.vassalage,

@@ -2,13 +2,13 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Player } from '#server/modules/identity/index.ts';
-import type { Wallet } from '#server/modules/wallet/index.ts';
+import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { VendorServer } from './vendors/vendor-server.ts';
 
 export type GamesDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'post' | 'playableMinor' | 'lockOwners' | 'postMany'>;
+  readonly wallet: Pick<WalletModule, 'playableMinor' | 'lockOwners' | 'postMany' | 'summary'>;
   readonly identity: {
     /** The member with this id; undefined when there is none. */
     readonly playerOf: (memberId: string) => Promise<Player | undefined>;

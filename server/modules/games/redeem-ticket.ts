@@ -1,10 +1,12 @@
 // Swapping a launch ticket for a vendor's session, and the balance in that session.
+import { decimalToMinor } from '#contract/base/money.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
+import type { Book } from '#server/modules/wallet/index.ts';
 import { redeemSession, selectSessionOfTicket, selectSessionOfToken } from './game-session-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { gameSessionLifeMs, modeOf, playObstacle, sessionStateAt } from './play-rules.ts';
 import { selectOpenRounds } from './round-store.ts';
-import type { BalanceCall, RedeemCall, Redeemed } from './vendors/port.ts';
+import type { BalanceCall, RedeemCall, Redeemed, WalletMode } from './vendors/port.ts';
 import { VendorRefusal } from './vendors/vendor-refusal.ts';
 
 /**
@@ -40,7 +42,7 @@ export async function redeemTicket(deps: GamesDeps, call: RedeemCall): Promise<R
     language: session.language,
     mode: modeOf(session.book),
     walletMode: session.walletMode,
-    balanceMinor: await deps.wallet.playableMinor(session.memberId, session.book),
+    balanceMinor: await gameBalance(deps, session),
     expiresAt,
     openRounds: openRounds.map(({ vendorRoundId, betMinor, winMinor }) => ({
       roundId: vendorRoundId,
@@ -60,5 +62,21 @@ export async function balanceOfSession(deps: GamesDeps, call: BalanceCall): Prom
   const session = await selectSessionOfToken(deps.db, call.vassalage, secretHash(call.sessionToken));
   if (session?.memberId !== call.playerId) throw new VendorRefusal('SESSION_INVALID');
   if (sessionStateAt(session, deps.clock.now()) !== 'PLAYING') throw new VendorRefusal('SESSION_EXPIRED');
-  return deps.wallet.playableMinor(session.memberId, session.book);
+  return gameBalance(deps, session);
+}
+
+type Purse = {
+  readonly memberId: string;
+  readonly vassalage: string;
+  readonly walletMode: WalletMode;
+  readonly book: Book;
+};
+
+/** What the player can play with: at a vendor with wallets of its own, what we believe lies there. */
+async function gameBalance({ wallet }: GamesDeps, purse: Purse): Promise<bigint> {
+  if (purse.walletMode === 'SEAMLESS' || purse.book === 'TEST')
+    return wallet.playableMinor(purse.memberId, purse.book);
+  const { wallets } = await wallet.summary(purse.memberId);
+  const there = wallets.find(({ vendor }) => vendor === purse.vassalage);
+  return decimalToMinor(there?.balance ?? '0.00');
 }

@@ -1,6 +1,7 @@
 // The table of this module: which act answers which endpoint.
 import * as shows from '#contract/games/browse.ts';
 import * as plays from '#contract/games/play.ts';
+import { walletTransfer } from '#contract/wallet.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import { browseGames, browseHotGames, browseVendors } from './browse.ts';
@@ -10,6 +11,7 @@ import { launch } from './launch.ts';
 import type { GamesDeps } from './parts.ts';
 import { listRecentGames, noteRecentGame } from './recent-games.ts';
 import { showWinners } from './round-board.ts';
+import { moveByMember } from './transfers/move-by-member.ts';
 import type { VendorStyle } from './vendors/port.ts';
 
 export function gamesRoutes(deps: GamesDeps, styles: readonly VendorStyle[]): Route[] {
@@ -60,6 +62,7 @@ export function gamesRoutes(deps: GamesDeps, styles: readonly VendorStyle[]): Ro
       await closeGameSession(deps, memberOf(call).memberId, call.body.gameSessionId);
       return { closed: true as const };
     }),
+    route(walletTransfer, (call) => moveByMember(deps, memberOf(call).memberId, call.body)),
     route(shows.winnerBoard, ({ query }) => showWinners(deps, query)),
   ];
 }

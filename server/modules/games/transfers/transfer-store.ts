@@ -1,0 +1,138 @@
+// All SQL on money that is on its way to a vendor's own wallets and back.
+import type { Queryable, Transaction } from '#server/db/database.ts';
+
+export type TransferState = 'REQUESTED' | 'UNKNOWN' | 'DONE' | 'FAILED';
+
+export type TransferRow = {
+  readonly id: string;
+  readonly memberId: string;
+  readonly vassalage: string;
+  /** SYNC moves nothing, it takes over the vendor's balance. */
+  readonly direction: 'IN' | 'OUT' | 'SYNC';
+  readonly amountMinor: bigint;
+  readonly state: TransferState;
+  readonly requestId: string | null;
+  readonly tries: number;
+};
+
+const columns = `id, member_id as "memberId", vassalage, direction, amount_minor as "amountMinor", state,
+  request_id as "requestId", tries`;
+const underWay = `state in ('REQUESTED', 'UNKNOWN')`;
+
+/** Writes a transfer that begins; false when another of the same member and vendor is under way. */
+export async function insertTransfer(
+  tx: Transaction,
+  transfer: Omit<TransferRow, 'state' | 'tries'>,
+  at: Date,
+  nextTryAt: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into vendor_transfer (id, member_id, vassalage, direction, amount_minor, state, request_id, asked_at,
+       next_try_at)
+     values ($1, $2, $3, $4, $5, 'REQUESTED', $6, $7, $8) on conflict do nothing returning id`,
+    [
+      transfer.id,
+      transfer.memberId,
+      transfer.vassalage,
+      transfer.direction,
+      transfer.amountMinor,
+      transfer.requestId,
+      at,
+      nextTryAt,
+    ],
+  );
+  return rows.length === 1;
+}
+
+export async function selectTransfer(db: Queryable, id: string): Promise<TransferRow | undefined> {
+  const [row] = await db.query<TransferRow>(`select ${columns} from vendor_transfer where id = $1`, [id]);
+  return row;
+}
+
+export async function selectTransferOfRequest(
+  db: Queryable,
+  memberId: string,
+  requestId: string,
+): Promise<TransferRow | undefined> {
+  const [row] = await db.query<TransferRow>(
+    `select ${columns} from vendor_transfer where member_id = $1 and request_id = $2`,
+    [memberId, requestId],
+  );
+  return row;
+}
+
+/** The transfer of a member and vendor that is not over, if there is one. */
+export async function selectTransferUnderWay(
+  db: Queryable,
+  memberId: string,
+  vassalage: string,
+): Promise<TransferRow | undefined> {
+  const [row] = await db.query<TransferRow>(
+    `select ${columns} from vendor_transfer where member_id = $1 and vassalage = $2 and ${underWay}`,
+    [memberId, vassalage],
+  );
+  return row;
+}
+
+/** Transfers that are not over and whose vendor may be asked again. */
+export function selectDueTransfers(db: Queryable, now: Date, limit: number): Promise<TransferRow[]> {
+  return db.query<TransferRow>(
+    `select ${columns} from vendor_transfer where ${underWay} and next_try_at <= $1
+     order by next_try_at limit $2`,
+    [now, limit],
+  );
+}
+
+/** Ends a transfer; false when somebody else was faster. */
+export async function endTransfer(
+  tx: Transaction,
+  id: string,
+  state: 'DONE' | 'FAILED',
+  reason: string | null,
+  at: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update vendor_transfer set state = $2, reason = $3, settled_at = $4 where id = $1 and ${underWay}
+     returning id`,
+    [id, state, reason, at],
+  );
+  return rows.length === 1;
+}
+
+/** Notes that nobody knows what became of a transfer, and when to ask again. */
+export async function postponeTransfer(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
+  await db.query(
+    `update vendor_transfer set state = 'UNKNOWN', tries = tries + 1, next_try_at = $2
+     where id = $1 and ${underWay}`,
+    [id, nextTryAt],
+  );
+}
+
+/** Notes that money was sent along with a session, or is back. */
+export async function markMoneyOut(db: Queryable, sessionId: string, isOut: boolean): Promise<void> {
+  await db.query('update game_session set money_out = $2 where id = $1', [sessionId, isOut]);
+}
+
+/** A session for which money was sent to its vendor. */
+export type MoneySession = { readonly id: string; readonly memberId: string; readonly vassalage: string };
+
+/** Ended sessions whose money still lies at their vendor. */
+export function selectEndedWithMoneyOut(db: Queryable, now: Date, limit: number): Promise<MoneySession[]> {
+  return db.query<MoneySession>(
+    `select s.id, s.member_id as "memberId", g.vassalage from game_session s join game g using (node_id)
+     where s.money_out and (s.closed_at is not null or s.expires_at <= $1)
+     order by s.expires_at limit $2`,
+    [now, limit],
+  );
+}
+
+/** Whether another game of this member at this vendor is being played with money that was sent along. */
+export async function isPlayingElsewhere(db: Queryable, session: MoneySession, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from game_session s join game g using (node_id)
+     where s.member_id = $1 and g.vassalage = $2 and s.id <> $3 and s.money_out and s.closed_at is null
+       and s.expires_at > $4 limit 1`,
+    [session.memberId, session.vassalage, session.id, now],
+  );
+  return rows.length > 0;
+}
