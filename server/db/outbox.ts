@@ -73,8 +73,9 @@ export function watchOutbox(
   onGap?: () => void,
 ): Promise<() => Promise<void>> {
   const onPayload = (payload: string): void => {
-    const [id = '', topic = '', ownerId = ''] = payload.split(' ');
-    onNote({ id: BigInt(id), topic, ownerId });
+    // One message may tell the same of several owners.
+    const [id = '', topic = '', ...ownerIds] = payload.split(' ');
+    for (const ownerId of ownerIds) onNote({ id: BigInt(id), topic, ownerId });
   };
   return outsideTransaction(() => db.listen('outbox', onPayload, onGap));
 }

@@ -1,10 +1,10 @@
 // Messaging: announcements, help, terms, and the event stream that carries balance and session news to a tab.
-import type { WalletSummary } from '#contract/wallet.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastOutboxId, readOutboxAfter, watchOutbox } from '#server/db/outbox.ts';
 import type { Route } from '#server/http/context.ts';
-import { type NewsSource, streamLifeMs } from './news.ts';
+import type { WalletModule } from '#server/modules/wallet/index.ts';
+import { type NewsSource, type OutboxRow, streamLifeMs } from './news.ts';
 import { createNewsHub } from './news-hub.ts';
 import { messagingRoutes } from './routes.ts';
 import { type MessagingSeed, seedMessaging } from './seed.ts';
@@ -28,13 +28,18 @@ export function createMessaging(deps: {
   db: Database;
   clock: Clock;
   merchantCode: string;
-  wallet: { summary(ownerId: string): Promise<WalletSummary> };
+  wallet: Pick<WalletModule, 'summary' | 'movedAfter'>;
   /** How long one stream lives; shorter in tests. */
   streamLifeMs?: number;
 }): Messaging {
   const { db, clock, merchantCode } = deps;
   const source: NewsSource = {
-    readAfter: (ownerId, afterId, limit) => readOutboxAfter(db, ownerId, afterId, limit),
+    readAfter: async (ownerId, afterId, limit) => {
+      // In this order: nothing can come to stand before the movement between the two looks.
+      const moved = await deps.wallet.movedAfter(ownerId, afterId);
+      const rows = await readOutboxAfter(db, ownerId, afterId, limit);
+      return withMoved(rows, moved, limit);
+    },
     headId: () => lastOutboxId(db),
     summary: (ownerId) => deps.wallet.summary(ownerId),
   };
@@ -53,4 +58,11 @@ export function createMessaging(deps: {
     openStreams: () => hub.openCount(),
     close: () => hub.close(),
   };
+}
+
+/** Rows of the outbox with the news of a movement in its place; no more than the limit. */
+function withMoved(rows: readonly OutboxRow[], moved: OutboxRow | undefined, limit: number): OutboxRow[] {
+  if (!moved) return [...rows];
+  const place = rows.findIndex(({ id }) => id > moved.id);
+  return rows.toSpliced(place < 0 ? rows.length : place, 0, moved).slice(0, limit);
 }

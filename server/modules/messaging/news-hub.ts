@@ -4,8 +4,8 @@
 type Mailbox = {
   /** Where the next look starts when everything up to `seenId` was read, or before a row that came late. */
   lookFrom(seenId: bigint): bigint;
-  /** Says which rows a look has read. */
-  hasRead(ids: readonly bigint[]): void;
+  /** Says which rows a look has read, and up to which id it has read everything there will ever be. */
+  hasRead(ids: readonly bigint[], upTo: bigint): void;
   /** Waits until a look is due: there is a note, or one whose row could not be read yet. */
   wait(): Promise<void>;
   /** True once the stream has to end. */
@@ -114,8 +114,9 @@ function createMailbox(
       for (const id of pending) if (id <= from) from = id - 1n;
       return from;
     },
-    hasRead(ids) {
+    hasRead(ids, upTo) {
       for (const id of ids) pending.delete(id);
+      for (const id of pending) if (id <= upTo) pending.delete(id);
     },
     wait() {
       if (isDue || isOver()) return Promise.resolve();

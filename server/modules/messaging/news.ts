@@ -19,6 +19,8 @@ type News = {
   readonly events: NewsEvent[];
   readonly seenId: bigint;
   readonly readIds: readonly bigint[];
+  /** Everything up to this id is read, also what was announced and folded into later news. */
+  readonly readTo: bigint;
 };
 
 const rowsAtOnce = 200;
@@ -30,7 +32,12 @@ export const streamLifeMs = 60 * 60_000;
 
 /** The wallet as it is now. */
 async function currentNews(source: NewsSource, member: SignedIn, headId: bigint): Promise<News> {
-  return { events: [await balanceEvent(source, member, headId)], seenId: headId, readIds: [] };
+  return {
+    events: [await balanceEvent(source, member, headId)],
+    seenId: headId,
+    readIds: [],
+    readTo: headId,
+  };
 }
 
 /** Everything after an id, folded: however often the wallet moved, it is told once, as it is now. */
@@ -39,6 +46,7 @@ async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint):
   let movedId: bigint | undefined;
   let ended: NewsEvent | undefined;
   const readIds: bigint[] = [];
+  const readTo = await source.headId();
   for (let isMore = true; isMore && !ended; ) {
     const rows = await source.readAfter(member.memberId, seenId, rowsAtOnce);
     for (const row of rows) {
@@ -50,7 +58,7 @@ async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint):
     isMore = rows.length === rowsAtOnce;
   }
   const balance = movedId === undefined ? [] : [await balanceEvent(source, member, movedId)];
-  return { events: ended ? [...balance, ended] : balance, seenId, readIds };
+  return { events: ended ? [...balance, ended] : balance, seenId, readIds, readTo };
 }
 
 async function balanceEvent(source: NewsSource, member: SignedIn, id: bigint): Promise<NewsEvent> {
@@ -100,7 +108,7 @@ export async function* streamNews(
       if (mailbox.isOver()) return;
       const { seenId } = news;
       news = await newsAfter(source, member, mailbox.lookFrom(seenId));
-      mailbox.hasRead(news.readIds);
+      mailbox.hasRead(news.readIds, news.readTo);
       if (news.seenId < seenId) news = { ...news, seenId };
     }
   } finally {

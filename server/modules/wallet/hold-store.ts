@@ -43,6 +43,19 @@ export async function updateHold(
   ]);
 }
 
+/** Whether a reference ever moved money. */
+export async function isReferenceKnown(
+  db: Queryable,
+  { refType, refId, txCode }: { refType: string; refId: string; txCode: string },
+): Promise<boolean> {
+  const rows = await db.query('select 1 from ledger_reference where key = ledger_key($1, $2, $3)', [
+    refType,
+    refId,
+    txCode,
+  ]);
+  return rows.length > 0;
+}
+
 type JournalLine = {
   readonly ownerId: string;
   readonly account: MemberAccountKind;

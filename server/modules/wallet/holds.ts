@@ -1,6 +1,6 @@
 // Money set aside until it is posted to the house or given back, once.
 import type { Transaction } from '#server/db/database.ts';
-import { insertHold, readHold, updateHold } from './hold-store.ts';
+import { insertHold, isReferenceKnown, readHold, updateHold } from './hold-store.ts';
 import { journalIdOf, lockWallets } from './ledger-store.ts';
 import type { HouseAccountKind, MemberAccountKind, Posted, TxCode } from './ledger-types.ts';
 import { postOne } from './post.ts';
@@ -52,15 +52,16 @@ export async function settleHold(tx: Transaction, holdId: string, end: HoldEnd, 
   // What was read before the lock may have ended meanwhile.
   await lockWallets(tx, [owner.ownerId]);
   const found = (await readHold(tx, journalId)) ?? owner;
-  if (found.state !== 'PENDING' && found.state !== end.state) return { verdict: 'already-settled' };
+  const reference = { txCode: end.txCode, refType: 'hold', refId: holdId };
+  // What was settled is judged by its reference alone: nothing new may move under another one.
+  if (found.state !== 'PENDING' && (found.state !== end.state || !(await isReferenceKnown(tx, reference))))
+    return { verdict: 'already-settled' };
   const { ownerId, account, amountMinor } = found;
   const side = end.state === 'POSTED' ? { house: end.house } : { to: { ownerId, account } };
   const posted = await postOne(
     tx,
     {
-      txCode: end.txCode,
-      refType: 'hold',
-      refId: holdId,
+      ...reference,
       ownerId,
       account: 'LOCKED',
       amountMinor: -amountMinor,

@@ -15,7 +15,14 @@ import { accountsOf, type Balance, balanceOf, playAccountOf, summaryOf } from '.
 import { type Sealed, sealBooks } from './seal.ts';
 import { selectBalanceAt } from './statement-store.ts';
 import { downloadStatement, listStatement } from './statement.ts';
-import { insertWallet, readBalances, readBalancesOf, setFrozen } from './store.ts';
+import {
+  insertWallet,
+  type MovedNews,
+  readBalances,
+  readBalancesOf,
+  readMovedAfter,
+  setFrozen,
+} from './store.ts';
 import { listTxCodes } from './tx-codes.ts';
 
 export type {
@@ -38,6 +45,11 @@ export interface WalletModule extends Wallet {
   readonly routes: Route[];
   /** What the member sees of its money. */
   summary(ownerId: string): Promise<WalletSummary>;
+  /**
+   * The news that a member's wallet moved after an id of the outbox, however often it did. Listeners hear of each
+   * movement as of all news; no row of the outbox is written for it.
+   */
+  movedAfter(ownerId: string, afterId: bigint): Promise<MovedNews | undefined>;
   /** Stops or allows debits; credits always arrive. */
   freeze(tx: Transaction, ownerId: string, frozen: boolean): Promise<void>;
   /** Sets money aside in LOCKED; the hold's id is the journal's. */
@@ -86,6 +98,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
       fileRoute(statementFile, (call) => downloadStatement(records, memberOf(call).memberId, call.query)),
     ],
     summary,
+    movedAfter: (ownerId, afterId) => readMovedAfter(db, ownerId, afterId),
     open: (tx, ownerId, book) => insertWallet(tx, ownerId, book, accountsOf[book], clock.now()),
     post: (tx, posting) => postOne(tx, posting, clock.now()),
     postMany: (tx, postings, options) => postMany(tx, postings, clock.now(), options?.isLocked === true),

@@ -24,6 +24,9 @@ export async function insertPostings(
   at: Date,
   isLocked = false,
 ): Promise<Posted[]> {
+  const [only] = postings;
+  if (only?.house !== undefined && postings.length === 1 && only.mayGoNegative !== true)
+    return [await insertPlain(db, only, at)];
   const posted: Posted[] = [];
   for (let start = 0; start < postings.length; start += mostAtOnce) {
     const part = postings.slice(start, start + mostAtOnce);
@@ -33,20 +36,34 @@ export async function insertPostings(
       [at, isLocked, ...arraysOf(part)],
     );
     if (!row) throw new Error('the ledger gave no verdict');
-    for (const [index, letter] of row.verdicts.entries()) posted.push(postedOf(row, index, letter));
+    for (const [index, letter] of row.verdicts.entries())
+      posted.push(postedOf(letter, row.journalIds[index] ?? null, row.balances[index] ?? 0n));
   }
   return posted;
 }
 
-function postedOf({ journalIds, balances }: ManyRow, index: number, letter: string): Posted {
+type PlainRow = { verdict: string; journalId: bigint | null; balanceMinor: bigint };
+
+/** One plain movement has a shorter way. */
+async function insertPlain(db: Queryable, posting: Posting, at: Date): Promise<Posted> {
+  const { refId, ownerId, amountMinor, txCode, refType, account, house, actor } = posting;
+  const [row] = await db.query<PlainRow>(
+    `select verdict, journal_id as "journalId", balance_minor as "balanceMinor"
+     from ledger_post_plain($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [at, refId, ownerId, amountMinor, txCode, refType, account, house, actor ?? null],
+  );
+  if (!row) throw new Error('the ledger gave no verdict');
+  return postedOf(row.verdict, row.journalId, row.balanceMinor);
+}
+
+function postedOf(letter: string, journalId: bigint | null, balanceMinor: bigint): Posted {
   const verdict = verdictOf[letter];
   if (!verdict) throw new Error(`the ledger gave the verdict ${letter}`);
-  const journalId = journalIds[index] ?? null;
   const isKnown = verdict === 'posted' || verdict === 'repeated';
   return {
     verdict,
     journalId: isKnown && journalId !== null ? journalName(journalId) : null,
-    balanceMinor: balances[index] ?? 0n,
+    balanceMinor,
   };
 }
 

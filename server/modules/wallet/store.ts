@@ -47,3 +47,29 @@ export async function readBalancesOf(
   );
   return Map.groupBy(rows, ({ ownerId }) => ownerId);
 }
+
+/** That a wallet moved, as the outbox would tell it. */
+export type MovedNews = {
+  readonly id: bigint;
+  readonly topic: 'wallet.moved';
+  readonly payload: { readonly book: Book };
+};
+
+/**
+ * Whether a member's wallet moved after an id of the outbox: its last movement, once no transaction runs that
+ * began before it, as with all news.
+ */
+export async function readMovedAfter(
+  db: Queryable,
+  ownerId: string,
+  afterId: bigint,
+): Promise<MovedNews | undefined> {
+  const [row] = await db.query<{ id: bigint; book: Book }>(
+    `select moved_id as id, book from wallet_account
+     where owner_id = $1 and moved_id > $2
+       and moved_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)
+     order by moved_id desc limit 1`,
+    [ownerId, afterId],
+  );
+  return row && { id: row.id, topic: 'wallet.moved', payload: { book: row.book } };
+}

@@ -1,0 +1,95 @@
+// A PostgreSQL server of the benchmark's own, as durable as it comes, and its databases.
+import pg from 'pg';
+import { heldClock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { openServer } from '#server/db/server-database.ts';
+import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
+import { startCluster } from '#server/testing/test-postgres.ts';
+
+const settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '2GB',
+  // A new cluster fills its log with zeros while it grows; that belongs to no measurement.
+  min_wal_size: '4GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '20min',
+  max_connections: '200',
+};
+
+/** An empty database of the server, by its address; the same settings serve every contender. */
+export type OwnServer = { bin: string; emptyDatabase: (name: string) => Promise<string> };
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const { url, bin } = await startCluster(settings);
+  return {
+    bin,
+    emptyDatabase: async (name) => {
+      await runSql(url('postgres'), `create database ${name}`);
+      return url(name);
+    },
+  };
+}
+
+export async function runSql(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A ledger with members who each own a million, booked as the product books it. */
+export type Ledger = { db: Database; wallet: WalletModule; members: number; close: () => Promise<void> };
+
+export async function openLedger(url: string, members: number): Promise<Ledger> {
+  const db = openServer(url);
+  await migrate(db, migrationsFolder);
+  const ledger = await ledgerOver(db, members);
+  return ledger;
+}
+
+export async function ledgerOver(db: Database, members: number): Promise<Ledger> {
+  const clock = heldClock(new Date().toISOString());
+  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  await wallet.preparePartitions();
+  await db.tx(async (tx) => {
+    await tx.query('set local statement_timeout = 0');
+    await tx.query(openWallets, [members, clock.now()]);
+    await tx.query(openAccounts, [clock.now()]);
+    await tx.query(openEntries, [clock.now()]);
+    await tx.query(openReferences, [clock.now()]);
+    await tx.query(openHouse, [clock.now()]);
+    await tx.query(`select setval('ledger_batch', 1000000)`);
+  });
+  await db.query('vacuum (analyze)');
+  const close = async (): Promise<void> => {
+    await wallet.close();
+    await db.close();
+  };
+  return { db, wallet, members, close };
+}
+
+/** The id of the n-th member, from 0. */
+export function memberName(nth: number): string {
+  return `mbr_${String(nth).padStart(26, '0')}`;
+}
+
+const openingMinor = 100_000_000;
+const openWallets = `insert into wallet (owner_id, book, opened_at)
+  select 'mbr_' || lpad(n::text, 26, '0'), 'REAL', $2 from generate_series(0, $1::int - 1) n`;
+const openAccounts = `insert into wallet_account (owner_id, book, kind, balance_minor, moved_at)
+  select owner_id, book, kind, case kind when 'CASH' then ${openingMinor} else 0 end, $1
+  from wallet, unnest(array['CASH', 'LOCKED', 'BONUS']) kind`;
+const openEntries = `insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book,
+    tx_code, ref_type, ref_id, house)
+  select $1, (1::bigint << 12) + row_number() over (order by owner_id), ${openingMinor}, ${openingMinor}, 0, owner_id, 'CASH',
+    'REAL', 'ADJUST_PLUS', 'bench', owner_id, 'ADJUSTMENT' from wallet`;
+const openReferences = `insert into ledger_reference (key, journal_id, at)
+  select ledger_key(ref_type, ref_id, tx_code), journal_id, at from entry where at = $1 order by 1`;
+const openHouse = `insert into house_entry (at, batch_id, amount_minor, entries, book, house)
+  select at, journal_id >> 12, -sum(amount_minor), count(*), book, house from entry where at = $1 group by 1, 2, 5, 6`;
