@@ -52,11 +52,9 @@ export function ModalLayer({ open, onClose, labelledBy, className, children }: M
 
 function usePresence(open: boolean): boolean {
   const [present, setPresent] = useState(false);
+  if (open && !present) setPresent(true);
   useEffect(() => {
-    if (open) {
-      setPresent(true);
-      return;
-    }
+    if (open) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const timer = setTimeout(() => setPresent(false), still ? 0 : leaveMs);
     return () => clearTimeout(timer);

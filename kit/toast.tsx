@@ -1,8 +1,9 @@
 // Short messages over the page: shown from anywhere, announced politely, gone by themselves.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Spinner } from './spinner.tsx';
 import styles from './toast.module.css';
+import { useAwake } from './use-awake.ts';
 
 /** The specification's lengths in ms: usual, short and long (section 9). */
 export const toastDurations = { usual: 1500, short: 3000, long: 8000, untilClosed: 9_999_000 } as const;
@@ -53,10 +54,9 @@ export function ToastHost() {
     () => shown,
     () => none,
   );
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const awake = useAwake();
   const blocking = toasts.some((toast) => toast.loading);
-  if (!mounted) return null;
+  if (!awake) return null;
   return createPortal(
     <div role="status" aria-live="polite" className={styles.host} data-over-layers="">
       {blocking && <div className={styles.cover} />}

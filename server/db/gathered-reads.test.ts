@@ -40,7 +40,7 @@ describe('gathered reads', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const truth = new Map([...'abc'].map((key) => [key, 0]));
+        const truth = new Map(['a', 'b', 'c'].map((key) => [key, 0]));
         const underWay: (() => void)[] = [];
         const read = gatherReads<string, number>(
           async () => {

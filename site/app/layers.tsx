@@ -1,5 +1,5 @@
 // The layers over the page that the shell opens: side menu, customer service, questions and toasts.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAsked } from '#kit/question.ts';
 import { ToastHost } from '#kit/toast.tsx';
 import { loadTexts } from '#site/base/i18n.ts';
@@ -19,9 +19,7 @@ async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
 export function Layers({ open, onClose }: { open: OpenLayer; onClose: () => void }) {
   const [seen, setSeen] = useState<readonly OpenLayer[]>([]);
   const hasAsked = useAsked() !== null;
-  useEffect(() => {
-    if (open) setSeen((before) => (before.includes(open) ? before : [...before, open]));
-  }, [open]);
+  if (open && !seen.includes(open)) setSeen([...seen, open]);
   return (
     <>
       <Suspense fallback={null}>

@@ -42,11 +42,11 @@ let isFailing = false;
 /** Whether a fetch has failed and is about to be tried again; the loading screen says so. */
 export const failing = {
   get: () => isFailing,
-  set(value: boolean): void {
+  set: (value: boolean): void => {
     isFailing = value;
     for (const listener of listeners) listener();
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },

@@ -37,7 +37,11 @@ export function Shell() {
     if (replaceBy) navigate(replaceBy, { replace: true });
   }, [replaceBy]);
   // A layer belongs to the screen it was opened on.
-  useEffect(() => setLayer(null), [path]);
+  const [layersPath, setLayersPath] = useState(path);
+  if (layersPath !== path) {
+    setLayersPath(path);
+    setLayer(null);
+  }
   useDocumentTitle(title, isHomePath(path));
   useKeptScroll(path);
 

@@ -1,5 +1,6 @@
 // Shows the HTML of a notice or help text: it is read as data and only known elements are built from it.
-import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { useAwake } from '#kit/use-awake.ts';
 
 const elements: Readonly<Record<string, string>> = {
   P: 'p',
@@ -15,9 +16,9 @@ const elements: Readonly<Record<string, string>> = {
 
 /** Nothing of the text reaches the page as markup: unknown elements leave only their words behind. */
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
-  const [content, setContent] = useState<ReactNode>(null);
   // The parser exists in browsers only, and the texts are never part of a prerendered page.
-  useEffect(() => setContent(fromHtml(html)), [html]);
+  const awake = useAwake();
+  const content = useMemo(() => (awake ? fromHtml(html) : null), [awake, html]);
   return <div className={className}>{content}</div>;
 }
 

@@ -59,6 +59,11 @@ if (typeof window !== 'undefined') {
   });
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
 export const sessionStore = {
   /** The current record, or null for a visitor. */
   get: read,
@@ -75,15 +80,12 @@ export const sessionStore = {
     if (read()?.token !== before) announce();
   },
   /** Hears every change, of this tab and of others. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };
 
 /** The session; null while a prerendered page wakes up, then the stored one. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(sessionStore.subscribe, read, () => null);
+  return useSyncExternalStore(subscribe, read, () => null);
 }
 
 /** The type of whoever looks at the page, for the predicates of contract/base/roles.ts. */

@@ -18,7 +18,10 @@ export function newCaptchaAnswer(): string {
 export async function drawCaptcha(answer: string): Promise<Buffer> {
   const hue = randomInt(360);
   const ink = `hsl(${hue} 65% ${randomInt(22, 34)}%)`;
-  const glyphs = [...answer].map((letter, index) => drawGlyph(letter, index, answer.length)).join('');
+  const glyphs = answer
+    .split('')
+    .map((letter, index) => drawGlyph(letter, index, answer.length))
+    .join('');
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="hsl(${(hue + 180) % 360} 35% ${randomInt(88, 94)}%)"/>
     <g fill="none" stroke="hsl(${(hue + 40) % 360} 45% 62%)">${drawLines(3)}</g>

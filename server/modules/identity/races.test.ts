@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
-  outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : outcome.reason.code)).toSorted();
+  outcomes
+    .map((outcome) => (outcome.status === 'fulfilled' ? 'done' : String(outcome.reason.code)))
+    .toSorted();
 const password = 'nodir pare kash';
 const marked = {
   nickname: 'কাশ ফুল',

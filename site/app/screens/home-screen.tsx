@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenUsed } from '#kit/first-use.ts';
 import { TabStrip } from '#kit/tab-strip.tsx';
+import { useAwake } from '#kit/use-awake.ts';
 import { WhenNear } from '#kit/when-near.tsx';
 import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
@@ -36,8 +37,7 @@ export default function HomeScreen() {
   const reader = useSession()?.userName;
   const [tab, setTab] = useState<HallTab>('HOME');
   // What lies below the first screen is neither prerendered nor part of the first script.
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const awake = useAwake();
   const [hasLooked, setLooked] = useState(false);
   useEffect(() => whenUsed(() => setLooked(true), popupsAfterMs), []);
   const vendors = useQuery(vendorConfigQuery(useSettledLanguage()));

@@ -88,7 +88,7 @@ function AccountHead({ session }: { session: Session }) {
       </span>
       <div className={styles.who}>
         <span aria-hidden="true" className={styles.initial}>
-          {[...session.userName][0]?.toUpperCase()}
+          {session.userName.charAt(0).toUpperCase()}
         </span>
         <span className={styles.name}>{session.userName}</span>
         {label && (

@@ -12,7 +12,7 @@ import { useActor } from '#site/base/session.ts';
 import { FavouriteList } from './favourite-list.tsx';
 import { type GameFilter, gameListQuery } from './list-queries.ts';
 import { PagedGames } from './paged-games.tsx';
-import { createSearchDebounce, listSearch } from './search-debounce.ts';
+import { createSearchDebounce, listSearch, type SearchDebounce } from './search-debounce.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './sections.module.css';
 import { useSettledLanguage } from './use-settled-language.ts';
@@ -89,19 +89,21 @@ function useListSearch(filter: Omit<GameFilter, 'gameName'>) {
   useEffect(() => {
     latestSend.current = send;
   });
-  // One debounce for the life of the box; it starts from the name the screen was opened with.
-  const [debounce] = useState(() => createSearchDebounce((name) => latestSend.current(name), applied));
-  useEffect(() => () => debounce.stop(), [debounce]);
+  // One debounce for the life of the box; it starts from the name asked for when the first key comes.
+  const debounce = useRef<SearchDebounce>(undefined);
+  const debounced = () =>
+    (debounce.current ??= createSearchDebounce((name) => latestSend.current(name), applied));
+  useEffect(() => () => debounce.current?.stop(), []);
   return {
     text,
     applied,
-    type(next: string) {
+    type: (next: string) => {
       setText(next);
-      debounce.type(next);
+      debounced().type(next);
     },
-    clear() {
+    clear: () => {
       setText('');
-      debounce.clear();
+      debounced().clear();
     },
   };
 }
@@ -110,10 +112,12 @@ function useListSearch(filter: Omit<GameFilter, 'gameName'>) {
 function useForAtMost(on: boolean, limitMs: number): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    setOver(false);
     if (!on) return;
     const timer = setTimeout(() => setOver(true), limitMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setOver(false);
+    };
   }, [on, limitMs]);
   return on && !over;
 }

@@ -27,26 +27,26 @@ type PlayFrameProps = {
 export function PlayFrame(props: PlayFrameProps) {
   const { title, gameUrl, error, onRetry, onBack } = props;
   const t = useText();
-  const frame = useGameFrame(gameUrl, (said) => {
+  const { ref, source, state, silent, onLoad } = useGameFrame(gameUrl, (said) => {
     props.onRound(said === 'round-started');
     if (said === 'close') props.onClose();
     if (said === 'relogin') props.onRelogin();
   });
-  const failed = error !== null || frame.state === 'failed';
+  const failed = error !== null || state === 'failed';
   return (
     <div className={styles.stage}>
       {gameUrl && !failed && (
         <iframe
-          ref={frame.ref}
+          ref={ref}
           title={title}
           className={styles.frame}
           allow="autoplay; fullscreen"
           referrerPolicy="strict-origin-when-cross-origin"
-          {...(frame.source ? { src: frame.source } : {})}
-          onLoad={frame.onLoad}
+          {...(source ? { src: source } : {})}
+          onLoad={onLoad}
         />
       )}
-      {!failed && frame.state === 'loading' && (
+      {!failed && state === 'loading' && (
         <div className={styles.loader} role="status">
           <span className={styles.drawing}>
             <Alpona size="2rem" />
@@ -55,7 +55,7 @@ export function PlayFrame(props: PlayFrameProps) {
         </div>
       )}
       {failed && <Failed error={error} onRetry={onRetry} onBack={onBack} />}
-      {frame.silent && (
+      {silent && (
         <div className={styles.silent} role="status">
           <span>{t('games.frameSlow')}</span>
           <Button variant="ghost" size="small" onClick={onRetry}>

@@ -12,7 +12,7 @@ const realTimers: Timers = {
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
-type SearchDebounce = {
+export type SearchDebounce = {
   /** Tells the text as it stands after each key. */
   type(text: string): void;
   /** Empties the box: the pending search is dropped and one empty search is sent. */

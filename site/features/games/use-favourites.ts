@@ -9,10 +9,10 @@ import { useActor } from '#site/base/session.ts';
 import { favouriteIdsQuery } from './favourite-queries.ts';
 
 export type Favourites = {
-  has(nodeId: string): boolean;
+  readonly has: (nodeId: string) => boolean;
   /** The game whose heart waits for an answer: its heart already shows what was asked for. */
   readonly pendingId: string | undefined;
-  toggle(game: Game): void;
+  readonly toggle: (game: Game) => void;
 };
 
 /** One for a whole list of tiles; a visitor's tap leads to login (LIST-07). */

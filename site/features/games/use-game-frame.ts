@@ -13,7 +13,7 @@ type GameFrame = {
   readonly state: 'loading' | 'shown' | 'failed';
   /** Shown, but for 15 s the game has not said that it is ready. */
   readonly silent: boolean;
-  onLoad(): void;
+  readonly onLoad: () => void;
 };
 
 /** Watches a frame for one address; a new address starts it anew. */
@@ -33,10 +33,6 @@ export function useGameFrame(
   const afterLoad = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    setSource(undefined);
-    setState('loading');
-    setReady(false);
-    setLate(false);
     if (!gameUrl) return;
     const blank = setTimeout(() => setSource(gameUrl), frameTimes.blank);
     const giveUp = setTimeout(() => {
@@ -47,6 +43,10 @@ export function useGameFrame(
       clearTimeout(blank);
       clearTimeout(giveUp);
       clearTimeout(afterLoad.current);
+      setSource(undefined);
+      setState('loading');
+      setReady(false);
+      setLate(false);
     };
   }, [gameUrl]);
 

@@ -11,8 +11,8 @@ type InPageFilter = {
   /** What the list is filtered by. */
   readonly applied: string;
   readonly busy: boolean;
-  type(text: string): void;
-  clear(): void;
+  readonly type: (text: string) => void;
+  readonly clear: () => void;
 };
 
 /** One box; the state starts anew when `category` changes, because a search belongs to the active category. */
@@ -22,12 +22,14 @@ export function useInPageFilter(category: string): InPageFilter {
   const wanted = searchName(text);
 
   useEffect(() => {
-    if (wanted === '') return setApplied('');
-    const timer = setTimeout(() => setApplied(wanted), inPageSearchMs);
+    const timer = setTimeout(() => setApplied(wanted), wanted === '' ? 0 : inPageSearchMs);
     return () => clearTimeout(timer);
   }, [wanted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new category is what empties the box
-  useEffect(() => setText(''), [category]);
+  const [of, setOf] = useState(category);
+  if (of !== category) {
+    setOf(category);
+    setText('');
+  }
 
   return {
     text,

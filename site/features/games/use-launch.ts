@@ -7,8 +7,8 @@ import { paths, withQuery } from '#site/base/paths.ts';
 import type { Vendor } from './hall-tabs.ts';
 
 export type Launch = {
-  game(game: Game): void;
-  vendor(vendor: Vendor, gameType: GameCategory): void;
+  readonly game: (game: Game) => void;
+  readonly vendor: (vendor: Vendor, gameType: GameCategory) => void;
 };
 
 type Tap = Parameters<typeof import('./open-game.ts').openGame>[1];

@@ -91,7 +91,8 @@ function ball(
 ): string {
   const height = radius * 0.5;
   const step = height * 0.74;
-  const digits = [...number]
+  const digits = number
+    .split('')
     .map((digit, index) => {
       const left = x + (index - number.length / 2) * step + step * 0.08;
       const stroke = digitStrokes[Number(digit)];
