@@ -1,5 +1,5 @@
 // Everything that comes round by the clock (server.md 31), in the merchant's time.
-import { businessDayOf } from './base/business-day.ts';
+import { businessDayOf, periodOf } from './base/business-day.ts';
 import type { Clock } from './base/clock.ts';
 import type { Database } from './db/database.ts';
 import type { JobPlan } from './db/jobs.ts';
@@ -29,6 +29,16 @@ export function jobPlans(
     }),
     plan('games.tendTransfers', { everyMs: 30_000 }, async () => {
       return `${await games.tendTransfers()} transfers ended`;
+    }),
+    plan('games.sweepRounds', { everyMs: hourMs }, async () => {
+      return `${await games.audit.sweepRounds()} rounds closed`;
+    }),
+    plan('games.reconcile', { dailyAt: '05:00' }, async ({ dueAt }) => {
+      const day = businessDayOf(new Date(dueAt.getTime() - 24 * hourMs), timeZone);
+      const period = periodOf({ startDate: day, endDate: day }, dueAt, timeZone);
+      if (!period) throw new Error(`${day} is no day`);
+      const found = await games.audit.reconcile({ day, from: period.from, to: period.to });
+      return [...found].map(([vendor, tally]) => `${vendor} ${JSON.stringify(tally)}`).join('; ');
     }),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());

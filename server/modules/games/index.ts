@@ -1,6 +1,10 @@
 // Games: the catalogue, favourites, launch, the wallet that vendors call, and the rounds that were played.
 import type { Catalogue } from '#contract/games/catalogue.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
+import { type OpenCase, selectCases } from './audit/audit-store.ts';
+import { closeCase } from './audit/close-case.ts';
+import { type Audit, type AuditDay, reconcile } from './audit/reconcile.ts';
+import { sweepRounds } from './audit/sweep-rounds.ts';
 import { updateVendorAddresses, type VendorState } from './catalogue-store.ts';
 import { closeGamesOfSite } from './game-sessions.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
@@ -51,6 +55,15 @@ export interface Games {
    * their own; tells how many transfers ended. To be called every few seconds.
    */
   tendTransfers(): Promise<number>;
+  readonly audit: {
+    /** Has rounds that are open for too long settled or rolled back as their vendors say; tells how many. */
+    sweepRounds(): Promise<number>;
+    /** Compares a day's movements with every vendor's own list. */
+    reconcile(day: AuditDay): Promise<Map<string, Audit>>;
+    cases(vassalage: string): Promise<OpenCase[]>;
+    /** Closes a case in the name of two people. @throws RangeError when they are one; false for no open case */
+    closeCase(id: string, closedBy: readonly [string, string], note: string): Promise<boolean>;
+  };
   /** Takes no more calls of vendors and resolves when those it took are done. */
   close(): Promise<void>;
 }
@@ -83,6 +96,12 @@ export function createGames(deps: GamesDeps): Games {
     seedCatalogue: (catalogue) => changed(seedCatalogue(deps, catalogue)),
     seedRounds: (memberIds) => seedRounds(deps, memberIds),
     tendTransfers: () => tendTransfers(deps),
+    audit: {
+      sweepRounds: () => sweepRounds(deps, orders, styles),
+      reconcile: (day) => reconcile(deps, orders, styles, day),
+      cases: (vassalage) => selectCases(deps.db, vassalage),
+      closeCase: (id, closedBy, note) => closeCase(deps, id, closedBy, note),
+    },
     close: () => orders.close(),
   };
 }

@@ -45,12 +45,14 @@ function decideAct(desk: Desk, act: VendorAct): Decided {
   if (act.kind === 'END_ROUND') return endRound(desk, act);
   const txKey = keyOf(order.vassalage, act.transactionId);
   const kind: MovementKind = act.kind === 'BET' && act.isFree ? 'FREE_BET' : act.kind;
-  const requestHash = fingerprint(order, act);
+  const requestHash = order.isRecovered ? Buffer.alloc(0) : fingerprint(order, act);
   const earlier = state.txs.get(txKey);
   if (act.kind === 'ROLLBACK' && order.currency !== null && order.currency !== state.currency)
     throw new VendorRefusal('CURRENCY_MISMATCH');
   if (earlier) {
-    const verdict = judgeRepeat(earlier, kind, requestHash, order.rules);
+    const amountMinor = 'amountMinor' in act ? act.amountMinor : null;
+    const call = { kind, requestHash, memberId: order.playerId, amountMinor };
+    const verdict = judgeRepeat(earlier, call, order.rules);
     if (verdict !== 'again') throw new VendorRefusal(verdict);
     return { txKey, repeated: true };
   }

@@ -49,20 +49,35 @@ type Round = {
   readonly winMinor: bigint;
 };
 
+type Repeat = {
+  readonly kind: string;
+  readonly requestHash: Buffer;
+  readonly memberId: string;
+  readonly amountMinor: bigint | null;
+};
+
 /** What an earlier call under the same id makes of this one: answer it again, or refuse it. */
 export function judgeRepeat(
-  earlier: Movement,
-  kind: string,
-  requestHash: Buffer,
+  earlier: Movement & Pick<KnownTx, 'amountMinor'>,
+  call: Repeat,
   rules: VendorRules,
 ): 'again' | VendorRefusalCode {
-  const isTombstone = earlier.requestHash === null;
+  const { kind } = call;
   const couldBeMeant = kind === 'BET' || kind === 'FREE_BET' || (kind === 'WIN' && rules.rollbackOfWin);
-  if (isTombstone && couldBeMeant) return 'ALREADY_ROLLED_BACK';
-  if (isTombstone || earlier.kind !== kind || !requestHash.equals(earlier.requestHash))
-    return 'DUPLICATE_MISMATCH';
+  if (earlier.requestHash === null) return couldBeMeant ? 'ALREADY_ROLLED_BACK' : 'DUPLICATE_MISMATCH';
+  if (earlier.kind !== kind || !isSame(earlier.requestHash, earlier, call)) return 'DUPLICATE_MISMATCH';
   // What was undone must never look accepted to a copy of it that comes late.
   return earlier.betState === 'ROLLED_BACK' ? 'ALREADY_ROLLED_BACK' : 'again';
+}
+
+/** Whether two calls ask for the same; of one that a report told of only player and amount are known. */
+function isSame(
+  earlierHash: Buffer,
+  earlier: Pick<KnownTx, 'memberId' | 'amountMinor'>,
+  call: Repeat,
+): boolean {
+  if (earlierHash.length > 0 && call.requestHash.length > 0) return earlierHash.equals(call.requestHash);
+  return earlier.memberId === call.memberId && earlier.amountMinor === call.amountMinor;
 }
 
 function isBet(movement: Movement): boolean {

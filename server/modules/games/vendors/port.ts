@@ -130,6 +130,8 @@ export type VendorOrder = {
   /** Needed by bets only. */
   readonly sessionToken?: string | undefined;
   readonly rules: VendorRules;
+  /** Told by the vendor's report instead of its call: a call of it that comes late is a copy, however it is put. */
+  readonly isRecovered?: boolean;
   readonly acts: readonly VendorAct[];
 };
 

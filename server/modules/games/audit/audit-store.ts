@@ -1,0 +1,175 @@
+// SQL of looking after what vendors and we may see differently: rounds left open, movements compared, cases.
+import type { Queryable } from '#server/db/database.ts';
+import type { BetState, MovementKind } from '../orders/order-state.ts';
+
+export type StaleRound = {
+  readonly id: string;
+  readonly vassalage: string;
+  readonly style: string;
+  readonly vendorRoundId: string;
+  readonly memberId: string;
+  readonly gameCode: string;
+  readonly placedAt: Date;
+};
+
+/** Rounds open for longer than their vendor's limit, oldest first, after a place in that order. */
+export function selectStaleRounds(
+  db: Queryable,
+  now: Date,
+  after: { readonly placedAt: Date; readonly id: string },
+  limit: number,
+): Promise<StaleRound[]> {
+  return db.query<StaleRound>(
+    `select r.id, r.vassalage, v.style, r.vendor_round_id as "vendorRoundId", r.member_id as "memberId",
+       g.game_code as "gameCode", r.placed_at as "placedAt"
+     from round r join vendor v using (vassalage) join game g on g.node_id = r.node_id
+     where r.state = 'OPEN' and r.placed_at <= $1 - v.round_limit and (r.placed_at, r.id) > ($2, $3)
+     order by r.placed_at, r.id limit $4`,
+    [now, after.placedAt, after.id, limit],
+  );
+}
+
+/** The bets of a round that stand. */
+export async function selectStandingBets(
+  db: Queryable,
+  { vassalage, vendorRoundId, memberId }: StaleRound,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select transaction_id as id from vendor_tx
+     where vassalage = $1 and vendor_round_id = $2 and member_id = $3 and kind in ('BET', 'FREE_BET')
+       and bet_state <> 'ROLLED_BACK' order by done_at, transaction_id`,
+    [vassalage, vendorRoundId, memberId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A movement of ours, as far as a comparison needs it; a tombstone has no amount. */
+export type OurMovement = {
+  readonly transactionId: string;
+  readonly kind: MovementKind;
+  readonly memberId: string;
+  readonly vendorRoundId: string | null;
+  readonly amountMinor: bigint | null;
+  readonly betState: BetState | null;
+  readonly isTombstone: boolean;
+};
+
+const movement = `transaction_id as "transactionId", kind, member_id as "memberId",
+  vendor_round_id as "vendorRoundId", amount_minor as "amountMinor", bet_state as "betState",
+  request_hash is null as "isTombstone"`;
+
+/** Our movements under a vendor's ids, whenever they were done. */
+export function selectMovements(
+  db: Queryable,
+  vassalage: string,
+  ids: readonly string[],
+): Promise<OurMovement[]> {
+  return db.query<OurMovement>(
+    `select ${movement} from vendor_tx where vassalage = $1 and transaction_id = any($2::text[])`,
+    [vassalage, ids],
+  );
+}
+
+/** Our movements of a time that a vendor has to know as well, in the order of their ids, after one of them. */
+export function selectMovementsOf(
+  db: Queryable,
+  vassalage: string,
+  span: { readonly from: Date; readonly to: Date },
+  afterId: string,
+  limit: number,
+): Promise<OurMovement[]> {
+  return db.query<OurMovement>(
+    `select ${movement} from vendor_tx
+     where vassalage = $1 and done_at >= $2 and done_at < $3 and transaction_id > $4
+       and request_hash is not null and kind not in ('UNSETTLE', 'RESETTLE')
+       and transaction_id not like 'sweep:%'
+     order by transaction_id limit $5`,
+    [vassalage, span.from, span.to, afterId, limit],
+  );
+}
+
+/** Vendors whose lists are compared: every bet of theirs asks our wallet. */
+export function selectComparedVendors(db: Queryable): Promise<{ vassalage: string; style: string }[]> {
+  return db.query(
+    `select vassalage, style from vendor where wallet_mode = 'SEAMLESS' and state <> 'DISABLED'
+     order by vassalage`,
+  );
+}
+
+export type Bucket = 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'STATE_DIFFERS';
+export type NewCase = {
+  readonly id: string;
+  readonly vassalage: string;
+  readonly businessDay: string;
+  readonly transactionId: string;
+  readonly bucket: Bucket;
+  readonly memberId: string | null;
+  readonly vendorRoundId: string | null;
+  readonly kind: string;
+  readonly theirsMinor: bigint | null;
+  readonly oursMinor: bigint | null;
+  readonly state: 'OPEN' | 'FIXED';
+  readonly note: string;
+};
+
+/** Writes a case; one that is known already stays as it is. */
+export async function insertCase(db: Queryable, found: NewCase, at: Date): Promise<void> {
+  await db.query(
+    `insert into vendor_case (id, vassalage, business_day, transaction_id, bucket, member_id, vendor_round_id,
+       kind, theirs_minor, ours_minor, state, note, opened_at, closed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
+    [
+      found.id,
+      found.vassalage,
+      found.businessDay,
+      found.transactionId,
+      found.bucket,
+      found.memberId,
+      found.vendorRoundId,
+      found.kind,
+      found.theirsMinor,
+      found.oursMinor,
+      found.state,
+      found.note,
+      at,
+      found.state === 'FIXED' ? at : null,
+    ],
+  );
+}
+
+export type OpenCase = {
+  readonly id: string;
+  readonly vassalage: string;
+  readonly transactionId: string;
+  readonly bucket: Bucket;
+  readonly kind: string;
+  readonly theirsMinor: bigint | null;
+  readonly oursMinor: bigint | null;
+  readonly state: 'OPEN' | 'FIXED' | 'CLOSED';
+};
+
+/** All cases of a vendor, oldest first. */
+export function selectCases(db: Queryable, vassalage: string): Promise<OpenCase[]> {
+  return db.query<OpenCase>(
+    `select id, vassalage, transaction_id as "transactionId", bucket, kind, theirs_minor as "theirsMinor",
+       ours_minor as "oursMinor", state
+     from vendor_case where vassalage = $1 order by opened_at, id`,
+    [vassalage],
+  );
+}
+
+/** Closes an open case in the name of two people; false when there is none. */
+export async function updateCaseClosed(
+  db: Queryable,
+  id: string,
+  closedBy: readonly [string, string],
+  note: string,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update vendor_case set state = 'CLOSED', closed_by = $2, note = note || ' · ' || $3, closed_at = $4
+     where id = $1 and state = 'OPEN' returning id`,
+    [id, closedBy, note, at],
+  );
+  return rows.length === 1;
+}

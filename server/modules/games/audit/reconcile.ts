@@ -1,0 +1,200 @@
+// The nightly comparison with a vendor's own list, in four buckets.
+import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
+import { newId } from '#server/base/id.ts';
+import type { OrderDesk } from '../orders/order-desk.ts';
+import type { GamesDeps } from '../parts.ts';
+import type { VendorStyle } from '../vendors/port.ts';
+import { VendorAway } from '../vendors/vendor-server.ts';
+import {
+  type Bucket,
+  insertCase,
+  type NewCase,
+  type OurMovement,
+  selectComparedVendors,
+  selectMovements,
+  selectMovementsOf,
+} from './audit-store.ts';
+import { amountOf, bucketOf, isOwedThere } from './compare-movements.ts';
+import { tryOrder } from './recovered-order.ts';
+
+/** A business day and its span of time. */
+export type AuditDay = { readonly day: string; readonly from: Date; readonly to: Date };
+/** How many movements were compared, and how many cases each bucket got; `fixed` are rollbacks done now. */
+export type Audit = Readonly<Record<Bucket | 'compared' | 'fixed', number>>;
+type Tally = { -readonly [Name in keyof Audit]: number };
+type Vendor = { readonly vassalage: string; readonly style: string };
+
+const pageSize = 1_000;
+/** The two sides note their own time of a movement, so one near midnight may be of another day there. */
+const marginMs = 15 * 60_000;
+
+/**
+ * Compares a day's movements with every seamless vendor by the vendors' ids. Only a rollback that is missing here
+ * is done at once, because it can but give back; every other difference becomes a case for two people. The same
+ * day again finds the same cases.
+ *
+ * @returns what was found, by vendor; a vendor that is away is left out
+ */
+export async function reconcile(
+  deps: GamesDeps,
+  orders: OrderDesk,
+  styles: readonly VendorStyle[],
+  day: AuditDay,
+): Promise<Map<string, Audit>> {
+  const found = new Map<string, Audit>();
+  for (const vendor of await selectComparedVendors(deps.db)) {
+    const style = styles.find(({ name }) => name === vendor.style);
+    if (!style) continue;
+    try {
+      found.set(vendor.vassalage, await reconcileVendor({ deps, orders, style, vendor, day }));
+    } catch (error) {
+      if (!(error instanceof VendorAway)) throw error;
+      deps.onFault(error);
+    }
+  }
+  return found;
+}
+
+type Work = {
+  readonly deps: GamesDeps;
+  readonly orders: OrderDesk;
+  readonly style: VendorStyle;
+  readonly vendor: Vendor;
+  readonly day: AuditDay;
+};
+
+async function reconcileVendor(work: Work): Promise<Audit> {
+  const tally: Tally = {
+    compared: 0,
+    fixed: 0,
+    MISSING_HERE: 0,
+    MISSING_THERE: 0,
+    AMOUNT_DIFFERS: 0,
+    STATE_DIFFERS: 0,
+  };
+  const { from, to } = work.day;
+  const theirIds = new Set<string>();
+  const late: ReportedTransaction[] = [];
+  for await (const page of pagesOf(work)) {
+    for (const { transactionId } of page) theirIds.add(transactionId);
+    const ofDay = page.filter(({ at }) => at >= from.getTime() && at < to.getTime());
+    const missing = await missingRollbacks(work, ofDay);
+    for (const rollback of missing) await doRollback(work, rollback, tally);
+    late.push(...ofDay);
+  }
+  // Only now, when all rollbacks that were missing are done, do the states tell a true difference.
+  for (let at = 0; at < late.length; at += pageSize)
+    await comparePage(work, late.slice(at, at + pageSize), tally);
+  await findMissingThere(work, theirIds, tally);
+  return tally;
+}
+
+async function* pagesOf({ deps, vendor, day }: Work): AsyncGenerator<readonly ReportedTransaction[]> {
+  const from = day.from.getTime() - marginMs;
+  const to = day.to.getTime() + marginMs;
+  let cursor: string | null = null;
+  do {
+    const asked: { transactions: ReportedTransaction[]; nextCursor: string | null } =
+      await deps.vendorServer.listTransactions(vendor.vassalage, { from, to, cursor, limit: pageSize });
+    yield asked.transactions;
+    cursor = asked.nextCursor;
+  } while (cursor !== null);
+}
+
+async function oursOf({ deps, vendor }: Work, page: readonly ReportedTransaction[]) {
+  const ids = page.map(({ transactionId }) => transactionId);
+  const ours = await selectMovements(deps.db, vendor.vassalage, ids);
+  return new Map(ours.map((one) => [one.transactionId, one]));
+}
+
+async function missingRollbacks(
+  work: Work,
+  page: readonly ReportedTransaction[],
+): Promise<ReportedTransaction[]> {
+  const rollbacks = page.filter(({ kind }) => kind === 'ROLLBACK');
+  if (rollbacks.length === 0) return [];
+  const ours = await oursOf(work, rollbacks);
+  return rollbacks.filter(({ transactionId }) => !ours.has(transactionId));
+}
+
+/** Does a rollback the vendor sent and we never got; one that is refused is a case like any other. */
+async function doRollback(work: Work, reported: ReportedTransaction, tally: Tally): Promise<void> {
+  const { deps, orders, style, vendor } = work;
+  const { transactionId, betTransactionId, roundId, playerId } = reported;
+  if (betTransactionId === null || roundId === null) return;
+  const seat = { vassalage: vendor.vassalage, memberId: playerId, rules: style.rules };
+  const act = { kind: 'ROLLBACK', transactionId, betTransactionId, roundId } as const;
+  const outcome = await tryOrder(orders, seat, deps.merchant.currency, [act]);
+  // That the bet was undone under another id is the same thing done.
+  if (outcome !== 'done' && outcome.code !== 'ALREADY_ROLLED_BACK') return;
+  tally.fixed += 1;
+  await note(work, reported, undefined, { bucket: 'MISSING_HERE', state: 'FIXED', note: 'rolled back' });
+}
+
+async function comparePage(work: Work, page: readonly ReportedTransaction[], tally: Tally): Promise<void> {
+  const ours = await oursOf(work, page);
+  for (const theirs of page) {
+    tally.compared += 1;
+    const own = ours.get(theirs.transactionId);
+    const bucket = bucketOf(theirs, own);
+    if (bucket === null || (await isFixed(work, theirs, own))) continue;
+    tally[bucket] += 1;
+    await note(work, theirs, own, { bucket, state: 'OPEN', note: 'found in the nightly comparison' });
+  }
+}
+
+/** A rollback of which only the bet's state is ours, because it was undone under another id. */
+async function isFixed(
+  work: Work,
+  theirs: ReportedTransaction,
+  own: OurMovement | undefined,
+): Promise<boolean> {
+  if (theirs.kind !== 'ROLLBACK' || own || theirs.betTransactionId === null) return false;
+  const [bet] = await selectMovements(work.deps.db, work.vendor.vassalage, [theirs.betTransactionId]);
+  return bet?.betState === 'ROLLED_BACK';
+}
+
+async function findMissingThere(work: Work, theirIds: ReadonlySet<string>, tally: Tally): Promise<void> {
+  const { deps, vendor, day } = work;
+  let afterId = '';
+  for (;;) {
+    const page = await selectMovementsOf(deps.db, vendor.vassalage, day, afterId, pageSize);
+    for (const own of page) {
+      if (theirIds.has(own.transactionId) || !isOwedThere(own)) continue;
+      tally.MISSING_THERE += 1;
+      await note(work, undefined, own, {
+        bucket: 'MISSING_THERE',
+        state: 'OPEN',
+        note: 'found in the nightly comparison',
+      });
+    }
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    afterId = last.transactionId;
+  }
+}
+
+async function note(
+  { deps, vendor, day }: Work,
+  theirs: ReportedTransaction | undefined,
+  own: OurMovement | undefined,
+  verdict: Pick<NewCase, 'bucket' | 'state' | 'note'>,
+): Promise<void> {
+  const now = deps.clock.now();
+  await insertCase(
+    deps.db,
+    {
+      id: newId('vcs', now.getTime()),
+      vassalage: vendor.vassalage,
+      businessDay: day.day,
+      transactionId: theirs?.transactionId ?? own?.transactionId ?? '',
+      memberId: theirs?.playerId ?? own?.memberId ?? null,
+      vendorRoundId: theirs?.roundId ?? own?.vendorRoundId ?? null,
+      kind: theirs?.kind ?? own?.kind ?? '',
+      theirsMinor: theirs ? amountOf(theirs) : null,
+      oursMinor: own?.amountMinor ?? null,
+      ...verdict,
+    },
+    now,
+  );
+}
