@@ -26,6 +26,7 @@ import { logOut } from '#site/features/identity/log-out.ts';
 import { memberCentreOutcome, offerFormalAccount } from '#site/features/identity/member-doors.ts';
 import { memberInfoQuery } from '#site/features/identity/queries.ts';
 import { Balance } from '#site/features/wallet/balance.tsx';
+import { GameWallets } from '#site/features/wallet/game-wallets.tsx';
 import styles from './member-home-screen.module.css';
 
 /** By its address a visitor is sent to login, a free-trial guest to home with the offer of a real account. */
@@ -56,6 +57,7 @@ function MemberHome({ session }: { session: Session }) {
         </Link>
       </div>
       <AccountHead session={session} />
+      <GameWallets session={session} />
       <RecentGames />
       <nav aria-label={t('title.memberHome')} className={styles.entries}>
         <Entry href={paths.betRecord} icon={ReceiptText} text={t('shell.betRecord')} />
