@@ -2,68 +2,129 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { answering, ended, median, runningPlatform } from './running-platform.ts';
+import {
+  answering,
+  ended,
+  median,
+  processorMsOf,
+  type RunningPlatform,
+  runningPlatform,
+} from './running-platform.ts';
 import { signedInHeaders } from './signed-in-headers.ts';
 
 const rounds = 5;
-const secondsEach = 3;
-const connections = 64;
+const secondsEach = 2;
 const helloPort = 19_401;
-const platformPort = 19_400;
+
+type Subject = {
+  readonly pid: number;
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly connections?: number;
+  readonly requests?: autocannon.Request[];
+};
+type Measured = { rate: number[]; p50: number[]; p99: number[]; costUs: number[] };
 
 const hello = spawn(process.execPath, [
   fileURLToPath(new URL('bare-hello.ts', import.meta.url)),
   String(helloPort),
 ]);
 const helloUrl = `http://127.0.0.1:${helloPort}/hello`;
-const platform = await runningPlatform(platformPort);
-const failures: string[] = [];
+const running: RunningPlatform[] = [];
+const listPath = '/wps/relay/GCSGAME_gameList?gameType=RNG&language=BN&pageNo=1&pageSize=25';
+const br = { 'accept-encoding': 'br' };
+const failures = new Set<string>();
 try {
   await answering(helloUrl, hello);
-  const gameList = `${platform.url}/wps/relay/GCSGAME_gameList?gameType=RNG&language=BN&pageNo=1&pageSize=25`;
-  const etag = (await fetch(gameList)).headers.get('etag') ?? '';
+  const platform = await runningPlatform(19_400);
+  running.push(platform);
+  const grown = await runningPlatform(19_402, 'bench/grown-server.ts');
+  running.push(grown);
+  await mustList(grown.url, 10_000);
+  const etag = (await fetch(platform.url + listPath)).headers.get('etag') ?? '';
   const script = /(\/assets\/[\w-]+\.js)/.exec(await (await fetch(`${platform.url}/m/home`)).text())?.[1];
+  const { pid } = platform;
   const member = await signedInHeaders(platform.url, 'player1');
-  const subjects: Record<string, { url: string; headers?: Record<string, string> }> = {
-    hello: { url: helloUrl },
-    list_br: { url: gameList, headers: { 'accept-encoding': 'br' } },
-    list_identity: { url: gameList },
-    not_modified: { url: gameList, headers: { 'if-none-match': etag } },
-    page: { url: `${platform.url}/m/home`, headers: { 'accept-encoding': 'br' } },
-    file: { url: `${platform.url}${script}`, headers: { 'accept-encoding': 'br' } },
-    own_balance: { url: `${platform.url}/wps/wallets/gcs`, headers: member },
-  };
-  const measured: Record<string, { rate: number[]; p50: number[]; p99: number[] }> = {};
-  for (const name of Object.keys(subjects)) measured[name] = { rate: [], p50: [], p99: [] };
-  for (const subject of Object.values(subjects)) await fire(subject, 1);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, subject] of Object.entries(subjects)) {
-      const result = await fire(subject, secondsEach);
-      if (result.non2xx > 0 && name !== 'not_modified') failures.push(`${name}: ${result.non2xx} refusals`);
-      measured[name]?.rate.push(result.requests.average);
-      measured[name]?.p50.push(result.latency.p50);
-      measured[name]?.p99.push(result.latency.p99);
-    }
-  }
-  const yardstick = median(measured.hello?.rate ?? []);
-  const ratios: string[] = [];
-  for (const [name, { rate, p50, p99 }] of Object.entries(measured)) {
-    const perSecond = median(rate);
-    console.log(
-      `${name.padEnd(14)} ${Math.round(perSecond).toString().padStart(8)} requests/s   p50 ${median(p50)} ms   p99 ${median(p99)} ms`,
-    );
-    if (name !== 'hello') ratios.push(`ratio_${name}=${(perSecond / yardstick).toFixed(2)}`);
-  }
-  for (const failure of new Set(failures)) console.log(failure);
-  console.log(`RESULT http ${ratios.join(' ')}`);
+  const measured = await measure({
+    hello: { pid: hello.pid ?? 0, url: helloUrl },
+    list_br: { pid, url: platform.url + listPath, headers: br },
+    grown_list_br: { pid: grown.pid, url: grown.url + listPath, headers: br },
+    list_identity: { pid, url: platform.url + listPath },
+    not_modified: { pid, url: platform.url + listPath, headers: { 'if-none-match': etag } },
+    page: { pid, url: `${platform.url}/m/home`, headers: br },
+    grown_page: { pid: grown.pid, url: `${grown.url}/m/home`, headers: br },
+    file: { pid, url: `${platform.url}${script}`, headers: br },
+    own_balance: { pid, url: `${platform.url}/wps/wallets/gcs`, headers: member },
+    made_list: freshLists(platform),
+    grown_made_list: freshLists(grown),
+  });
+  report(measured);
 } finally {
-  await platform.stop();
+  for (const platform of running) await platform.stop();
   await ended(hello);
 }
 
-function fire(
-  subject: { url: string; headers?: Record<string, string> },
-  seconds: number,
-): Promise<autocannon.Result> {
-  return autocannon({ ...subject, connections, duration: seconds });
+/** Lists nobody has asked for yet, by callers of many networks: each has to be made. */
+function freshLists({ url, pid }: RunningPlatform): Subject {
+  let asked = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    asked += 1;
+    const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+    const path = `/wps/relay/GCSGAME_gameList?gameName=${asked.toString(36)}&language=EN`;
+    return { ...request, path, headers: { 'x-forwarded-for': from } };
+  };
+  return { pid, url, connections: 4, requests: [{ setupRequest }] };
+}
+
+async function mustList(url: string, atLeast: number): Promise<void> {
+  const { value } = await (await fetch(url + listPath.replace('gameType=RNG&', ''))).json();
+  if (value.totalCount < atLeast) throw new Error(`only ${value.totalCount} games are listed`);
+}
+
+async function measure(subjects: Record<string, Subject>): Promise<Record<string, Measured>> {
+  const measured: Record<string, Measured> = {};
+  for (const subject of Object.values(subjects)) await fire(subject, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, subject] of Object.entries(subjects)) {
+      const before = processorMsOf(subject.pid);
+      const result = await fire(subject, secondsEach);
+      const spentMs = processorMsOf(subject.pid) - before;
+      if (result.non2xx > 0 && name !== 'not_modified') failures.add(`${name}: refusals`);
+      const { rate, p50, p99, costUs } = (measured[name] ??= { rate: [], p50: [], p99: [], costUs: [] });
+      rate.push(result.requests.average);
+      p50.push(result.latency.p50);
+      p99.push(result.latency.p99);
+      costUs.push((spentMs * 1_000) / result.requests.total);
+    }
+  }
+  return measured;
+}
+
+function fire(subject: Subject, seconds: number): Promise<autocannon.Result> {
+  return autocannon({ connections: 64, ...subject, duration: seconds });
+}
+
+/** Each subject beside the yardstick; what runs over the grown catalogue beside its twin over the brand's. */
+function report(measured: Record<string, Measured>): void {
+  const rateOf = (name: string): number => median(measured[name]?.rate ?? []);
+  const costOf = (name: string): number => median(measured[name]?.costUs ?? []);
+  const ratios: string[] = [];
+  const costs: string[] = [];
+  let worstTail = 0;
+  for (const [name, { p50, p99 }] of Object.entries(measured)) {
+    const rate = Math.round(rateOf(name)).toString().padStart(8);
+    console.log(
+      `${name.padEnd(16)} ${rate} requests/s   p50 ${median(p50)} ms   p99 ${median(p99)} ms   processor ${costOf(name).toFixed(0)} µs`,
+    );
+    // The clock of the load generator counts whole milliseconds.
+    worstTail = Math.max(worstTail, median(p99) / Math.max(1, median(p50)));
+    const twin = /^grown_(.*)$/.exec(name)?.[1];
+    if (twin) ratios.push(`ratio_growth_${twin}=${(rateOf(name) / rateOf(twin)).toFixed(2)}`);
+    else if (name !== 'hello' && name !== 'made_list') {
+      ratios.push(`ratio_${name}=${(rateOf(name) / rateOf('hello')).toFixed(2)}`);
+      costs.push(`processor_${name}=${(costOf('hello') / costOf(name)).toFixed(2)}`);
+    }
+  }
+  for (const failure of failures) console.log(failure);
+  console.log(`RESULT http ${ratios.join(' ')} ${costs.join(' ')} worst_p99_to_p50=${worstTail.toFixed(1)}`);
 }

@@ -1,16 +1,22 @@
 // Starts the platform's server for a benchmark: its own data folder, its own ports, demo data, and an end.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts `server/main.ts` on loopback and waits until it is ready. */
-export async function runningPlatform(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+export type RunningPlatform = {
+  readonly url: string;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts `server/main.ts`, or a script that leads to it, on loopback and waits until it is ready. */
+export async function runningPlatform(port: number, script = 'server/main.ts'): Promise<RunningPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-bench-'));
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     env: {
       ...process.env,
@@ -19,6 +25,8 @@ export async function runningPlatform(port: number): Promise<{ url: string; stop
       SECRET_KEY: '11'.repeat(32),
       VENDOR_MASTER_SECRET: '22'.repeat(32),
       DEMO: 'on',
+      // A benchmark may play callers from many networks.
+      TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'error',
     },
     stdio: 'inherit',
@@ -27,6 +35,7 @@ export async function runningPlatform(port: number): Promise<{ url: string; stop
   await answering(`${url}/readyz`, child);
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       await ended(child);
       rmSync(dataDir, { recursive: true, force: true });
@@ -51,6 +60,19 @@ export async function ended(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await gone;
+}
+
+/**
+ * How many milliseconds a process has had a processor until now. What a call costs in these hardly changes when
+ * others use the machine. Not a number where the system does not tell.
+ */
+export function processorMsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** The middle value; the mean of both middle ones for an even count. */

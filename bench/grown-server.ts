@@ -1,0 +1,19 @@
+// The server with a catalogue of 20,000 games: the brand's own, each many times over under other codes and ids.
+import { catalogue } from '#brands/demo/catalogue.ts';
+import type { CatalogueGame } from '#contract/games/catalogue.ts';
+
+const wanted = 20_000;
+const games = catalogue.games as CatalogueGame[];
+const originals = [...games];
+for (let copy = 1; games.length < wanted; copy += 1) {
+  const again = originals.map((game) => ({
+    ...game,
+    gameCode: `${game.gameCode}_${copy}`,
+    nodeId: game.nodeId + copy * 1_000_000,
+    nameEn: `${game.nameEn} ${copy}`,
+    nameBn: `${game.nameBn} ${copy}`,
+    hotRank: null,
+  }));
+  games.push(...again.slice(0, wanted - games.length));
+}
+await import('#server/main.ts');
