@@ -23,7 +23,7 @@ import {
   type Games,
   type GamesDeps,
 } from './modules/games/index.ts';
-import { carriersOf, createIdentity, type Identity, type IdentityPolicy } from './modules/identity/index.ts';
+import { carriersOf, createIdentity, type Identity, type RegisterForm } from './modules/identity/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
@@ -40,7 +40,7 @@ type Ingredients = {
   db: Database;
   clock: Clock;
   /** What registration asks for beyond name and password; nothing unless told. */
-  registerForm?: IdentityPolicy['registerForm'];
+  registerForm?: RegisterForm;
 };
 
 export type Composed = {
@@ -136,7 +136,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
       siteWords: [merchantCode, name.EN, name.BN],
       siteName: name,
       siteHost: new URL(config.publicUrl).hostname,
-      ...(registerForm ? { registerForm } : {}),
+      registerForm: async () => registerForm ?? platform.setting('registerForm'),
     },
     carriers: carriersOf({
       sms: config.sms,

@@ -13,6 +13,11 @@ export const patterns = {
   email: /^(?=.{3,254}$)[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/u,
   personName: /^[\p{L}\p{M}][\p{L}\p{M} .'-]{1,49}$/u,
   paymentPassword: /^\d{6}$/,
+  idNumber: /^[\p{L}\p{N}][\p{L}\p{N} /-]{3,31}$/u,
+  /** A name in another service, as people write it. */
+  contactName: /^[\p{L}\p{N}@+._/:?=& -]{2,128}$/u,
+  inviteCode: /^[A-Za-z0-9]{4,16}$/,
+  birthday: /^\d{4}-\d{2}-\d{2}$/,
 } as const;
 
 /** Texts of the user-name form arrive trimmed (A-95); a password never is. */

@@ -2,12 +2,12 @@
 import { type FlagName, flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { createIdentity, type IdentityPolicy } from '#server/modules/identity/index.ts';
+import { createIdentity, type IdentityPolicy, type RegisterForm } from '#server/modules/identity/index.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 
 type IdentityWishes = {
   readonly flagsOff?: readonly FlagName[];
-  readonly policy?: Partial<IdentityPolicy>;
+  readonly policy?: Partial<Omit<IdentityPolicy, 'registerForm'>> & { readonly registerForm?: RegisterForm };
   readonly secretKey?: Uint8Array;
   readonly clock?: ReturnType<typeof heldClock>;
   readonly carriers?: Parameters<typeof createIdentity>[0]['carriers'];
@@ -16,6 +16,7 @@ type IdentityWishes = {
 /** Identity with every flag on unless told, and the clock and wallet it works with. */
 export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
   const { flagsOff = [], clock = heldClock('2026-11-21T04:00:00Z') } = wishes;
+  const { registerForm, ...policy } = wishes.policy ?? {};
   const wallet = createWallet({ db, clock, currency: 'PHP' });
   const isOn = (flag: FlagName): boolean => !flagsOff.includes(flag);
   const identity = createIdentity({
@@ -28,7 +29,7 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
     },
     merchantCode: 'khela',
     secretKey: wishes.secretKey ?? new Uint8Array(32).fill(7),
-    policy: wishes.policy ?? {},
+    policy: { ...policy, ...(registerForm ? { registerForm: async () => registerForm } : {}) },
     ...(wishes.carriers ? { carriers: wishes.carriers } : {}),
   });
   return { identity, clock, wallet };

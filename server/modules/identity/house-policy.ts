@@ -2,10 +2,7 @@
 import type { IdentityPolicy } from './parts.ts';
 
 export const housePolicy: Omit<IdentityPolicy, 'siteWords'> = {
-  registerForm: {
-    fields: { nickname: { enabled: false, required: false }, email: { enabled: false, required: false } },
-    captcha: { enabled: false },
-  },
+  registerForm: async () => ({ fields: {}, captcha: { enabled: false } }),
   termsVersion: () => Promise.resolve('1'),
   bearerOnlyClients: false,
   siteName: { BN: 'Khela', EN: 'Khela' },

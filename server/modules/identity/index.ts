@@ -18,7 +18,7 @@ import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
 import { createVault } from './vault.ts';
 
 export { carriersOf } from './carriers.ts';
-export type { IdentityPolicy, MemberStatus, Player } from './parts.ts';
+export type { IdentityPolicy, MemberStatus, Player, RegisterForm } from './parts.ts';
 export type { SeedAccount } from './seed-accounts.ts';
 
 export interface Identity {

@@ -141,18 +141,19 @@ export function findPlayers(db: Queryable, memberIds: readonly string[]): Promis
   );
 }
 
-/** Stores a password hash in place of the one before. */
+/** Stores a password hash in place of the one before; `mustChange` when somebody else has chosen the password. */
 export async function writeCredential(
   tx: Transaction,
   memberId: string,
   passwordHash: string,
   now: Date,
+  mustChange = false,
 ): Promise<void> {
   await tx.query(
-    `insert into credential (member_id, password_hash, changed_at) values ($1, $2, $3)
-     on conflict (member_id) do update set
-       password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
-    [memberId, passwordHash, now],
+    `insert into credential (member_id, password_hash, changed_at, must_change) values ($1, $2, $3, $4)
+     on conflict (member_id) do update set password_hash = excluded.password_hash,
+       changed_at = excluded.changed_at, must_change = excluded.must_change`,
+    [memberId, passwordHash, now, mustChange],
   );
 }
 

@@ -18,3 +18,15 @@ export function alreadyRegisteredSms(language: Language, site: Site): string {
     ? `${site.name}: this number already has an account. Log in with a code, or ignore this message.`
     : `${site.name}: এই নম্বরে আগেই অ্যাকাউন্ট আছে। কোড দিয়ে লগইন করুন, নয়তো এই বার্তা উপেক্ষা করুন।`;
 }
+
+/** Tells a newcomer the user name, and the first password where the platform made it. */
+export function welcomeSms(
+  language: Language,
+  siteName: string,
+  account: string,
+  password: string | undefined,
+): string {
+  if (language === 'EN')
+    return `${siteName}: welcome! Your username is ${account}.${password ? ` First password: ${password} - please change it.` : ''}`;
+  return `${siteName}: স্বাগতম! আপনার ইউজারনেম ${account}।${password ? ` প্রথম পাসওয়ার্ড: ${password} - বদলে নিন।` : ''}`;
+}

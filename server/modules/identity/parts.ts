@@ -1,6 +1,7 @@
 // What every act of this module works with: a leaf, so that no act has to import another for it.
 import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
+import type { OptionalRegisterField } from '#contract/identity/register.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,10 +12,10 @@ import type { Vault } from './vault.ts';
 export type MemberStatus = 'ACTIVE' | 'FROZEN' | 'LOCKED' | 'SELF_EXCLUDED' | 'CLOSED';
 export type ClubLabel = { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };
 
-/** Which optional fields the registration form shows and demands (ENT-24). */
+/** Which optional fields the registration form shows and demands (ENT-24); what is not named is not shown. */
 export type RegisterForm = {
   readonly fields: Readonly<
-    Record<'nickname' | 'email', { readonly enabled: boolean; readonly required: boolean }>
+    Partial<Record<OptionalRegisterField, { readonly enabled: boolean; readonly required: boolean }>>
   >;
   readonly captcha: { readonly enabled: boolean };
 };
@@ -37,7 +38,7 @@ export type SmsPolicy = {
 
 /** What a merchant decides about accounts. */
 export type IdentityPolicy = {
-  readonly registerForm: RegisterForm;
+  readonly registerForm: () => Promise<RegisterForm>;
   /** The version of the terms that a registration consents to. */
   readonly termsVersion: () => Promise<string>;
   /** The brand's own words, lower case: too easy to guess as passwords. */

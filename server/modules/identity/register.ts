@@ -1,91 +1,165 @@
-// Opens an account of type 0 with a user name, with its wallet and consents, and signs it in.
-import type { BodyOf } from '#contract/base/endpoint.ts';
-import type { ErrorCode } from '#contract/base/errors.ts';
-import { patterns } from '#contract/identity/patterns.ts';
-import type { register as registerEndpoint } from '#contract/identity/register.ts';
+// Opens an account of type 0, with its wallet and consents, and signs it in.
+import type { OptionalRegisterField } from '#contract/identity/register.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from './caller.ts';
+import { writeContact } from './contact-store.ts';
+import { uplineOf } from './inviter.ts';
 import { insertConsent, insertMember, writeCredential } from './member-store.ts';
+import { mobileNumberOf } from './mobile-number.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
-import type { IdentityPolicy, Parts } from './parts.ts';
-import { isAcceptablePassword } from './password-rules.ts';
+import type { Parts, RegisterForm } from './parts.ts';
+import { writePaymentPassword } from './payment-password-store.ts';
+import { writeProfile } from './profile-store.ts';
+import { faultOf, type MobileBody, type RegisterBody } from './register-rules.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { foldAccount, isReservedAccount, newMemberLabel } from './rules.ts';
 
-type RegisterBody = BodyOf<typeof registerEndpoint>;
+/** What is asked of a newcomer beyond name, number and password. */
+export type Newcomer = RegisterBody | MobileBody;
 
 /**
- * Registers. The type is 0 whatever the client says, and only fields that the settings enable are kept (A-98).
- * @throws Refusal NO_PERMISSION while registration by user name is off, INPUT_INVALID for a text no database
- * holds, ACCOUNT_FORMAT, PASSWORD_FORMAT,
- * CONFIRM_MISMATCH, NAME_FORMAT, EMAIL_FORMAT, TERMS_REQUIRED, AGE_REQUIRED, CAPTCHA_REQUIRED and
- * CAPTCHA_WRONG where the settings demand one, USERNAME_EXISTS.
+ * Registers by user name. The type is 0 whatever the client says, and only fields that the settings enable are
+ * kept (A-98).
+ * @throws Refusal NO_PERMISSION while registration by user name is off, ACCOUNT_FORMAT, PASSWORD_FORMAT,
+ * CONFIRM_MISMATCH, NAME_FORMAT, EMAIL_FORMAT, MOBILE_NUM_INVALID, BIRTHDAY_INVALID, PAYMENT_PASSWORD_FORMAT,
+ * FIELD_FORMAT, TERMS_REQUIRED, AGE_REQUIRED, INVITE_CODE_INVALID, AGENT_INFO_INCORRECT, REFERRER_LINK_ERROR,
+ * CAPTCHA_REQUIRED and CAPTCHA_WRONG where the settings demand one, USERNAME_EXISTS.
  */
 export async function register(parts: Parts, caller: Caller, body: RegisterBody): Promise<OpenedSession> {
   const { settings, policy } = parts;
   if (!(await settings.flags()).USERNAMEREG3) throw new Refusal('NO_PERMISSION');
-  const fault = faultOf(body, policy);
-  if (fault) throw new Refusal(fault);
-  if (policy.registerForm.captcha.enabled) await requireCaptcha(caller, body.captcha);
+  const form = await policy.registerForm();
+  const fault = faultOf(body, await judgementOf(parts, form));
+  if (fault)
+    throw new Refusal(fault.code, fault.field === undefined ? {} : { value: { field: fault.field } });
+  const admitted = await admit(parts, caller, body, form);
   const account = foldAccount(body.username);
   if (isReservedAccount(account)) throw new Refusal('USERNAME_EXISTS');
   const passwordHash = await parts.passwords.hash(body.password);
-  const agreed = { TERMS: await policy.termsVersion(), AGE: String(await settings.setting('minimumAge')) };
   return parts.db.tx(async (tx) => {
-    const memberId = await insertAccount(tx, parts, body);
-    await writeCredential(tx, memberId, passwordHash, parts.clock.now());
-    // what was agreed to, in which version, when and from where.
-    for (const kind of ['TERMS', 'AGE'] as const) {
-      const given = { version: agreed[kind], givenAt: parts.clock.now(), ip: caller.ip };
-      await insertConsent(tx, { memberId, kind, ...given });
-    }
-    await parts.wallet.open(tx, memberId, 'REAL');
-    return openSession(tx, parts, caller, memberId);
+    const opened = await openAccount(tx, parts, caller, body, { ...admitted, account, passwordHash });
+    if (!opened) throw new Refusal('USERNAME_EXISTS');
+    return opened;
   });
 }
 
-/** The first thing wrong with a registration, in the contract's order. */
-export function faultOf(
-  body: RegisterBody,
-  { registerForm, siteWords }: Pick<IdentityPolicy, 'registerForm' | 'siteWords'>,
-): ErrorCode | undefined {
-  const { nickname, email } = registerForm.fields;
-  // The database holds every character but this one.
-  if ([body.registerUrl, body.domain, body.email].some((text) => text?.includes('\0')))
-    return 'INPUT_INVALID';
-  if (!patterns.loginUsername.test(body.username)) return 'ACCOUNT_FORMAT';
-  if (!isAcceptablePassword(body.password, foldAccount(body.username), siteWords)) return 'PASSWORD_FORMAT';
-  if (body.confirmPassword !== body.password) return 'CONFIRM_MISMATCH';
-  if (!optionalFits(nickname, patterns.personName, body.nickname)) return 'NAME_FORMAT';
-  if (!optionalFits(email, patterns.email, body.email)) return 'EMAIL_FORMAT';
-  if (!body.agreedTerms) return 'TERMS_REQUIRED';
-  if (!body.agreedAge) return 'AGE_REQUIRED';
-  return undefined;
+/** What a payload is judged by. */
+export async function judgementOf({ clock, settings, policy }: Parts, form: RegisterForm) {
+  const minimumAge = await settings.setting('minimumAge');
+  return { form, siteWords: policy.siteWords, minimumAge, now: clock.now() };
 }
 
-/** REG-11: an empty field passes unless it is required; a disabled one is not looked at. */
-function optionalFits(
-  setting: { readonly enabled: boolean; readonly required: boolean },
-  pattern: RegExp,
-  value = '',
-): boolean {
-  if (!setting.enabled) return true;
-  return value === '' ? !setting.required : pattern.test(value);
+type Admitted = {
+  readonly form: RegisterForm;
+  readonly uplineId: string | null;
+  readonly agreed: { readonly TERMS: string; readonly AGE: string };
+  readonly paymentPasswordHash: string | undefined;
+};
+
+/**
+ * Judges what both ways of registering have in common, in the contract's order, and prepares what takes time.
+ * @throws Refusal INVITE_CODE_INVALID, AGENT_INFO_INCORRECT, REFERRER_LINK_ERROR,
+ * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ */
+export async function admit(
+  parts: Parts,
+  caller: Caller,
+  body: Newcomer,
+  form: RegisterForm,
+): Promise<Admitted> {
+  const { settings, policy } = parts;
+  const minimumAge = await settings.setting('minimumAge');
+  const uplineId = await uplineOf(parts.db, {
+    code: kept(form, body, 'affiliateCode'),
+    recommender: kept(form, body, 'recommenderId'),
+    domain: body.domain,
+  });
+  if (form.captcha.enabled) await requireCaptcha(caller, body.captcha);
+  const paymentPassword = kept(form, body, 'paymentPassword');
+  return {
+    form,
+    uplineId,
+    agreed: { TERMS: await policy.termsVersion(), AGE: String(minimumAge) },
+    paymentPasswordHash: paymentPassword && (await parts.passwords.hash(paymentPassword)),
+  };
 }
 
-async function insertAccount(tx: Transaction, { clock, policy }: Parts, body: RegisterBody): Promise<string> {
-  const { fields } = policy.registerForm;
+/** Opens the account and its session; undefined when the name is taken. */
+export async function openAccount(
+  tx: Transaction,
+  parts: Parts,
+  caller: Caller,
+  body: Newcomer,
+  given: Admitted & { account: string; passwordHash: string; mustChangePassword?: boolean },
+): Promise<OpenedSession | undefined> {
+  const memberId = await insertAccount(tx, parts, body, given);
+  if (!memberId) return undefined;
+  const now = parts.clock.now();
+  await writeCredential(tx, memberId, given.passwordHash, now, given.mustChangePassword);
+  if (given.paymentPasswordHash) await writePaymentPassword(tx, memberId, given.paymentPasswordHash, now);
+  // what was agreed to, in which version, when and from where.
+  for (const kind of ['TERMS', 'AGE'] as const)
+    await insertConsent(tx, { memberId, kind, version: given.agreed[kind], givenAt: now, ip: caller.ip });
+  await keepParticulars(tx, parts, memberId, body, given.form);
+  await parts.wallet.open(tx, memberId, 'REAL');
+  return openSession(tx, parts, caller, memberId);
+}
+
+const particulars = ['payeeName', 'idNumber', 'birthday', 'qqNum', 'facebook', 'wechat', 'line'] as const;
+const moreParticulars = ['whatsapp', 'zalo'] as const;
+
+/** Encrypts what the newcomer told; numbers and addresses are not proven yet. */
+async function keepParticulars(
+  tx: Transaction,
+  { vault, clock }: Parts,
+  memberId: string,
+  body: Newcomer,
+  form: RegisterForm,
+): Promise<void> {
+  const told = [...particulars, ...moreParticulars].flatMap((name) => {
+    const value = kept(form, body, name);
+    return value ? [[name, value]] : [];
+  });
+  const sealed = vault.seal(JSON.stringify(Object.fromEntries(told)), memberId);
+  if (told.length > 0) await writeProfile(tx, { memberId, sealed, changedAt: clock.now() });
+  const reached = {
+    EMAIL: kept(form, body, 'email')?.toLowerCase(),
+    PHONE: kept(form, body, 'mobileNum') && mobileNumberOf(body)?.e164,
+  } as const;
+  for (const kind of ['EMAIL', 'PHONE'] as const) {
+    const value = reached[kind];
+    if (!value) continue;
+    const contact = {
+      memberId,
+      kind,
+      lookup: vault.lookup(kind, value),
+      sealed: vault.seal(value, memberId),
+    };
+    await writeContact(tx, { ...contact, verifiedAt: null });
+  }
+}
+
+/** What a newcomer wrote in a field that the settings enable; undefined for an empty or disabled one. */
+function kept(form: RegisterForm, body: Newcomer, name: OptionalRegisterField): string | undefined {
+  return (form.fields[name]?.enabled && body[name]) || undefined;
+}
+
+async function insertAccount(
+  tx: Transaction,
+  { clock }: Parts,
+  body: Newcomer,
+  { form, account, uplineId }: Admitted & { account: string },
+): Promise<string | undefined> {
   const registeredAt = clock.now();
-  const account = foldAccount(body.username);
   const id = newId('mbr', registeredAt.getTime());
   const isNew = await insertMember(tx, {
     id,
     account,
     type: 0,
-    nickname: (fields.nickname.enabled && body.nickname) || account,
-    email: (fields.email.enabled && body.email) || null,
+    nickname: kept(form, body, 'nickname') ?? account,
+    uplineId,
     clubLabel: newMemberLabel,
     labels: [],
     createdVia: 'REGISTER',
@@ -93,6 +167,5 @@ async function insertAccount(tx: Transaction, { clock, policy }: Parts, body: Re
     firstTimeLogin: true,
     registeredAt,
   });
-  if (!isNew) throw new Refusal('USERNAME_EXISTS');
-  return id;
+  return isNew ? id : undefined;
 }

@@ -2,6 +2,7 @@
 import * as member from '#contract/identity/member.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import * as registration from '#contract/identity/register.ts';
+import { optionalRegisterFields } from '#contract/identity/register.ts';
 import * as session from '#contract/identity/session.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { type Cookies, memberOf, type Route, route } from '#server/http/context.ts';
@@ -9,12 +10,14 @@ import { callerOf, captchaDeskOf } from './caller.ts';
 import { logOut } from './end-session.ts';
 import type { Keyring } from './keyring.ts';
 import { logIn } from './log-in.ts';
-import { findMember, findMemberId } from './member-store.ts';
+import { findMember } from './member-store.ts';
 import type { OpenedSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
+import { checkUsername } from './check-username.ts';
+import { inviterOf, maskedAccount } from './inviter.ts';
 import { register } from './register.ts';
+import { registerByMobile } from './register-by-mobile.ts';
 import { renewSession } from './renew-session.ts';
-import { foldAccount, isReservedAccount } from './rules.ts';
 import { startFreeTrial } from './start-free-trial.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
@@ -30,7 +33,13 @@ export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
       captcha: await captchaDeskOf(parts, call.cookies).hand(),
     })),
     route(registration.registerSettings, () => presentRegisterSettings(parts)),
-    route(registration.checkUsername, ({ query }) => checkUsername(parts, query.username)),
+    route(registration.checkUsername, (call) =>
+      checkUsername(parts, callerOf(parts, call), call.query.username, call.query.captcha),
+    ),
+    route(registration.affiliate, async ({ query }) => {
+      const { account } = await inviterOf(parts.db, query.code, query.domain);
+      return { valid: true as const, ownerMasked: maskedAccount(account) };
+    }),
     ...verificationRoutes(parts),
     ...sessionRoutes(parts),
     ...memberRoutes(parts),
@@ -44,6 +53,9 @@ function sessionRoutes(parts: Parts): Route[] {
     ),
     route(registration.register, async (call) =>
       handOver(await register(parts, callerOf(parts, call), call.body), call.cookies),
+    ),
+    route(registration.registerByMobile, async (call) =>
+      handOver(await registerByMobile(parts, callerOf(parts, call), call.body, call.language), call.cookies),
     ),
     route(session.freePlayLogin, async (call) => {
       const { expiresAt, ...opened } = await startFreeTrial(parts, callerOf(parts, call));
@@ -95,19 +107,20 @@ function handOver(opened: OpenedSession, cookies: Cookies) {
   return { token, userName, type, firstTimeLogin, ...(remPass === undefined ? {} : { remPass }) };
 }
 
-/** @throws Refusal ACCOUNT_FORMAT for a name nobody could register. */
-async function checkUsername({ db }: Parts, username: string): Promise<{ available: boolean }> {
-  if (!patterns.loginUsername.test(username)) throw new Refusal('ACCOUNT_FORMAT');
-  const account = foldAccount(username);
-  return { available: !isReservedAccount(account) && !(await findMemberId(db, account)) };
-}
-
 /** ENT-24; the patterns are sources of expressions to be used with the flags `su`. */
 async function presentRegisterSettings({ settings, policy }: Parts) {
-  const { fields, captcha } = policy.registerForm;
-  const always = { enabled: true, required: true };
+  const { fields, captcha } = await policy.registerForm();
+  const [always, never] = [
+    { enabled: true, required: true },
+    { enabled: false, required: false },
+  ];
   return {
-    fields: { username: always, password: always, confirmPassword: always, ...fields },
+    fields: {
+      username: always,
+      password: always,
+      confirmPassword: always,
+      ...Object.fromEntries(optionalRegisterFields.map((name) => [name, fields[name] ?? never])),
+    },
     captcha,
     patterns: Object.fromEntries(Object.entries(patterns).map(([name, pattern]) => [name, pattern.source])),
     minimumAge: await settings.setting('minimumAge'),

@@ -8,7 +8,6 @@ import { anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { aPostBox } from '#server/testing/a-post-box.ts';
 import { aVerifiedPhone, solveChallenge } from '#server/testing/prove-human.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -278,55 +277,5 @@ describe('a code', () => {
     expect(
       await db.query(`select 1 from outgoing_message where state <> 'PENDING' and sealed is not null`),
     ).toEqual([]);
-  });
-});
-
-describe('APIA-16 POST /wps/verification/sms/register', () => {
-  const askToRegister = async (browser: Browser, mobileNum: string) =>
-    browser.call(contract.smsForRegistration, {
-      body: { mobileNum, countryDialingCode: '+880', verifyResult: await humanTicket(browser) },
-    });
-
-  it('sends a code to a new number, and to a member’s only word that it has an account', async () => {
-    const { identity, postBox, national } = await aMemberWithPhone();
-    const fresh = aNumber();
-    await askToRegister(aBrowser(identity), fresh);
-    await askToRegister(aBrowser(identity), national);
-    await identity.deliverMessages();
-    expect(postBox.codeFor(`+880${fresh}`)).toMatch(/^\d{6}$/);
-    expect(postBox.texts.find(({ to }) => to === `+880${national}`)?.text).toMatch(/already has an account/);
-  });
-
-  it('the human check can be passed with a captcha instead of work', async () => {
-    const { identity } = anIdentity(db);
-    const browser = aBrowser(identity);
-    const { captcha } = await import('#contract/identity/session.ts');
-    await browser.call(captcha);
-    const wrong = await refusalOf(browser.call(contract.proveHuman, { body: { captcha: 'nope' } }));
-    expect(wrong.code).toBe('CAPTCHA_WRONG');
-    const answer = await solveCaptcha(db, browser.cookies.get('khela_captcha'));
-    const { verifyResult } = await browser.call(contract.proveHuman, { body: { captcha: answer } });
-    const body = { mobileNum: aNumber(), countryDialingCode: '+880', verifyResult };
-    expect(await browser.call(contract.smsForRegistration, { body })).toHaveProperty('expirationTime');
-  });
-
-  it('a challenge is answered once, within five minutes, by the browser it was given to', async () => {
-    const { identity, clock } = anIdentity(db);
-    const browser = aBrowser(identity);
-    const prove = (who: Browser, body: ReturnType<typeof solveChallenge>) =>
-      who.call(contract.proveHuman, { body });
-    const solved = solveChallenge(await browser.call(contract.humanChallenge));
-    expect((await refusalOf(prove(aBrowser(identity), solved))).code).toBe('HUMAN_CHECK_FAILED');
-    await prove(browser, solved);
-    expect((await refusalOf(prove(browser, solved))).code).toBe('HUMAN_CHECK_FAILED');
-    const unsolved = await browser.call(contract.humanChallenge);
-    const { challengeId } = unsolved;
-    const guesses = Array.from({ length: unsolved.count }, () => '1');
-    expect((await refusalOf(prove(browser, { challengeId, solutions: guesses }))).code).toBe(
-      'HUMAN_CHECK_FAILED',
-    );
-    const late = solveChallenge(await browser.call(contract.humanChallenge));
-    clock.advance(5 * 60_000);
-    expect((await refusalOf(prove(browser, late))).code).toBe('HUMAN_CHECK_FAILED');
   });
 });

@@ -1,5 +1,6 @@
 // Every setting an operator can change while the platform runs: its shape, and its value until it is changed.
 import * as z from 'zod/mini';
+import { optionalRegisterFields } from '#contract/identity/register.ts';
 import { type FlagName, flagNames, resource } from '#contract/platform.ts';
 
 const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/));
@@ -22,6 +23,14 @@ const plainSchemas = {
   /** A-112: `1` is the new layout, any other number the base one. */
   mobileTemplate: z.strictObject({ memberCenter: layout, depositFunction: layout }),
   resources: z.array(resource),
+  /** ENT-24: the fields of registration beyond name, number and password, and whether it always asks a captcha. */
+  registerForm: z.strictObject({
+    fields: z.partialRecord(
+      z.enum(optionalRegisterFields),
+      z.strictObject({ enabled: z.boolean(), required: z.boolean() }),
+    ),
+    captcha: z.strictObject({ enabled: z.boolean() }),
+  }),
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */
   allowedAddresses: z.array(webOrigin),
 };
@@ -51,6 +60,10 @@ const settingDefaults: Settings = {
   paths: { api: '/wps', tiles: '/tiles', vip: '/vip' },
   mobileTemplate: { memberCenter: '0', depositFunction: '0' },
   resources: [],
+  registerForm: {
+    fields: { affiliateCode: { enabled: true, required: false } },
+    captcha: { enabled: false },
+  },
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<
     FlagKey,

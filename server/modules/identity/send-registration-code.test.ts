@@ -1,0 +1,89 @@
+// Codes for registration, and the human check that stands before every code.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { captcha } from '#contract/identity/session.ts';
+import * as contract from '#contract/identity/verification.ts';
+import type { Database } from '#server/db/database.ts';
+import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
+import { anAccount } from '#server/testing/an-account.ts';
+import { anIdentity } from '#server/testing/an-identity.ts';
+import { aPostBox } from '#server/testing/a-post-box.ts';
+import { aVerifiedPhone, solveChallenge } from '#server/testing/prove-human.ts';
+import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.query('delete from call_counter; delete from login_failure');
+});
+
+type Browser = ReturnType<typeof aBrowser>;
+let lastNumber = 1_711_000_000;
+const aNumber = () => String((lastNumber += 1));
+
+/** A human check passed: the ticket. */
+async function humanTicket(browser: Browser): Promise<string> {
+  const challenge = await browser.call(contract.humanChallenge);
+  return (await browser.call(contract.proveHuman, { body: solveChallenge(challenge) })).verifyResult;
+}
+
+async function aMemberWithPhone() {
+  const postBox = aPostBox();
+  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
+  const member = await anAccount(identity);
+  const national = aNumber();
+  await aVerifiedPhone(db, member.memberId, `+880${national}`);
+  return { identity, clock, postBox, member, national };
+}
+
+describe('APIA-16 POST /wps/verification/sms/register', () => {
+  const askToRegister = async (browser: Browser, mobileNum: string) =>
+    browser.call(contract.smsForRegistration, {
+      body: { mobileNum, countryDialingCode: '+880', verifyResult: await humanTicket(browser) },
+    });
+
+  it('sends a code to a new number, and to a member’s only word that it has an account', async () => {
+    const { identity, postBox, national } = await aMemberWithPhone();
+    const fresh = aNumber();
+    await askToRegister(aBrowser(identity), fresh);
+    await askToRegister(aBrowser(identity), national);
+    await identity.deliverMessages();
+    expect(postBox.codeFor(`+880${fresh}`)).toMatch(/^\d{6}$/);
+    expect(postBox.texts.find(({ to }) => to === `+880${national}`)?.text).toMatch(/already has an account/);
+  });
+
+  it('the human check can be passed with a captcha instead of work', async () => {
+    const { identity } = anIdentity(db);
+    const browser = aBrowser(identity);
+    await browser.call(captcha);
+    const wrong = await refusalOf(browser.call(contract.proveHuman, { body: { captcha: 'nope' } }));
+    expect(wrong.code).toBe('CAPTCHA_WRONG');
+    const answer = await solveCaptcha(db, browser.cookies.get('khela_captcha'));
+    const { verifyResult } = await browser.call(contract.proveHuman, { body: { captcha: answer } });
+    const body = { mobileNum: aNumber(), countryDialingCode: '+880', verifyResult };
+    expect(await browser.call(contract.smsForRegistration, { body })).toHaveProperty('expirationTime');
+  });
+
+  it('a challenge is answered once, within five minutes, by the browser it was given to', async () => {
+    const { identity, clock } = anIdentity(db);
+    const browser = aBrowser(identity);
+    const prove = (who: Browser, body: ReturnType<typeof solveChallenge>) =>
+      who.call(contract.proveHuman, { body });
+    const solved = solveChallenge(await browser.call(contract.humanChallenge));
+    expect((await refusalOf(prove(aBrowser(identity), solved))).code).toBe('HUMAN_CHECK_FAILED');
+    await prove(browser, solved);
+    expect((await refusalOf(prove(browser, solved))).code).toBe('HUMAN_CHECK_FAILED');
+    const unsolved = await browser.call(contract.humanChallenge);
+    const { challengeId } = unsolved;
+    const guesses = Array.from({ length: unsolved.count }, () => '1');
+    expect((await refusalOf(prove(browser, { challengeId, solutions: guesses }))).code).toBe(
+      'HUMAN_CHECK_FAILED',
+    );
+    const late = solveChallenge(await browser.call(contract.humanChallenge));
+    clock.advance(5 * 60_000);
+    expect((await refusalOf(prove(browser, late))).code).toBe('HUMAN_CHECK_FAILED');
+  });
+});
