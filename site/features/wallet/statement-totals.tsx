@@ -54,16 +54,18 @@ function DownloadButton({ filter, disabled }: { filter: StatementFilter; disable
     setBusy(false);
   };
   return (
-    <Button
-      variant="line"
-      size="small"
-      wide
-      busy={busy}
-      disabled={disabled}
-      icon={<Download aria-hidden="true" size="0.36rem" />}
-      onClick={() => void download()}
-    >
-      {t('wallet.download')}
-    </Button>
+    <div className={styles.file}>
+      <Button
+        variant="line"
+        size="small"
+        wide
+        busy={busy}
+        disabled={disabled}
+        icon={<Download aria-hidden="true" size="0.36rem" />}
+        onClick={() => void download()}
+      >
+        {t('wallet.download')}
+      </Button>
+    </div>
   );
 }
