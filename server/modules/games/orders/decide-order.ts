@@ -92,15 +92,25 @@ function doAct(desk: Desk, act: Exclude<VendorAct, { kind: 'END_ROUND' }>, claim
   }
 }
 
-/** What a movement asks for, by which a copy is told from a clash of ids. */
-function fingerprint(order: VendorOrder, act: VendorAct): Buffer {
-  const content = Object.entries(act).filter(([, value]) => value !== undefined && value !== false);
-  return hash(
-    'sha256',
-    JSON.stringify([order.playerId, order.currency, content.map(([name, value]) => [name, String(value)])]),
-    'buffer',
-  );
+/** What a movement asks for, by which a copy is told from a clash of ids; always in the same order. */
+function fingerprint({ playerId, currency }: VendorOrder, act: VendorAct): Buffer {
+  const { roundId, gameCode, betTransactionId, amountMinor, isFree, roundClosed, reason } = {
+    ...noContent,
+    ...act,
+  };
+  const content = [act.kind, roundId, gameCode, betTransactionId, amountMinor, isFree, roundClosed, reason];
+  return hash('sha256', [playerId, currency, ...content].join('\n'), 'buffer');
 }
+
+const noContent = {
+  roundId: '',
+  gameCode: '',
+  betTransactionId: null,
+  amountMinor: null,
+  isFree: false,
+  roundClosed: false,
+  reason: '',
+};
 
 /** The answer of a decided order, once the journals of its batch are known. */
 export function answerOf(
