@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { poolDatabase } from './pool-database.ts';
 import { createServerEar } from './server-ear.ts';
 import { valueTypes } from './value-types.ts';
+import { WatchedClient } from './watched-client.ts';
 
 const connections = 12;
 
@@ -12,6 +13,7 @@ const connections = 12;
 export function openServer(serverUrl: string, role?: DatabaseRole): Database {
   const url = addressAs(serverUrl, role);
   const pool = new pg.Pool({
+    Client: WatchedClient,
     connectionString: url,
     max: connections,
     types: valueTypes,

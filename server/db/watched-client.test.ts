@@ -1,0 +1,50 @@
+// A line that goes silent is given up, and long reads that were announced are not.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPostgresUrl } from '#server/testing/test-postgres.ts';
+import type { Database } from './database.ts';
+import { poolDatabase } from './pool-database.ts';
+import { valueTypes } from './value-types.ts';
+import { WatchedClient } from './watched-client.ts';
+
+let db: Database;
+let pool: pg.Pool;
+beforeAll(async () => {
+  const options: pg.PoolConfig & { silenceMs: number } = {
+    Client: WatchedClient,
+    connectionString: await testPostgresUrl(),
+    max: 1,
+    types: valueTypes,
+    silenceMs: 150,
+  };
+  pool = new pg.Pool(options);
+  pool.on('error', () => undefined);
+  const listen = async () => async () => undefined;
+  db = poolDatabase(pool, { lanes: 1, listen, close: () => pool.end() });
+});
+afterAll(() => db.close());
+
+describe('a line on which nothing is heard', () => {
+  it('is given up, and the next statement has a new one', async () => {
+    await expect(db.query('select pg_sleep(5)')).rejects.toThrow(/^Connection terminated/);
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is given up in a transaction too, which then is not there', async () => {
+    await db.query('create table silent (id int8)');
+    const work = db.tx(async (tx) => {
+      await tx.query('insert into silent values (1)');
+      await tx.query('select pg_sleep(5)');
+    });
+    await expect(work).rejects.toThrow(/^Connection terminated/);
+    expect(await db.query('select count(*) as count from silent')).toEqual([{ count: 0n }]);
+  });
+
+  it('is waited for when a long read was announced, in that transaction only', async () => {
+    await db.tx(async (tx) => {
+      await tx.query('set local statement_timeout = 0');
+      await tx.query('select pg_sleep(0.4)');
+    });
+    await expect(db.query('select pg_sleep(5)')).rejects.toThrow(/^Connection terminated/);
+  });
+});

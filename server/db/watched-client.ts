@@ -1,0 +1,38 @@
+// A connection that does not wait for ever: when a statement hears nothing for too long, its line counts as dead.
+import pg from 'pg';
+
+/**
+ * Longer than any statement may take on the server (its `statement_timeout`), so only a line that has gone silent
+ * reaches it: one through a machine that lost its power, or that an address translator forgot.
+ */
+const longestSilenceMs = 35_000;
+
+/** The driver's client; whoever lifts the server's limit for a long read lifts this one too, for that transaction. */
+export class WatchedClient extends pg.Client {
+  readonly #silenceMs: number;
+  #isUnlimited = false;
+
+  constructor(config?: pg.ClientConfig & { readonly silenceMs?: number }) {
+    super(config);
+    this.#silenceMs = config?.silenceMs ?? longestSilenceMs;
+  }
+
+  /** Like the driver's; a statement on a line that is silent for too long fails as one on a broken line does. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver has a dozen overloads; all of them pass through.
+  override query(...given: any[]): any {
+    const text: unknown = typeof given[0] === 'object' ? given[0]?.text : given[0];
+    if (typeof text === 'string') this.#note(text);
+    const answer: unknown = super.query.apply(this, given as never);
+    if (!(answer instanceof Promise) || this.#isUnlimited) return answer;
+    // Ending a client that waits for an answer cuts its line, and what waits on it fails.
+    const timer = setTimeout(() => void this.end().catch(() => undefined), this.#silenceMs);
+    const stop = (): void => clearTimeout(timer);
+    answer.then(stop, stop);
+    return answer;
+  }
+
+  #note(text: string): void {
+    if (/^\s*(begin|commit|rollback)/i.test(text)) this.#isUnlimited = false;
+    if (/set local statement_timeout = 0/i.test(text)) this.#isUnlimited = true;
+  }
+}
