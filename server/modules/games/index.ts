@@ -26,7 +26,7 @@ import { sortedHash } from './vendors/sorted-hash/sorted-hash.ts';
 export type { GamesDeps } from './parts.ts';
 export type { RoundPage, RoundQuery, RoundRecord, RoundState } from './round-record.ts';
 export { createTiles } from './tiles/create-tiles.ts';
-export { createVendorServer, type VendorServer } from './vendors/vendor-server.ts';
+export { createVendorServer, VendorAway, type VendorServer } from './vendors/vendor-server.ts';
 export { pickHeroes } from './tiles/pick-heroes.ts';
 
 export interface Games {

@@ -23,7 +23,7 @@ export function selectStaleRounds(
     `select r.id, r.vassalage, v.style, r.vendor_round_id as "vendorRoundId", r.member_id as "memberId",
        g.game_code as "gameCode", r.placed_at as "placedAt"
      from round r join vendor v using (vassalage) join game g on g.node_id = r.node_id
-     where r.state = 'OPEN' and r.placed_at <= $1 - v.round_limit and (r.placed_at, r.id) > ($2, $3)
+     where r.state = 'OPEN' and r.placed_at <= $1::timestamptz - v.round_limit and (r.placed_at, r.id) > ($2, $3)
      order by r.placed_at, r.id limit $4`,
     [now, after.placedAt, after.id, limit],
   );

@@ -1,0 +1,169 @@
+// Rounds left open and the nightly comparison, against a vendor whose memory may differ from ours.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
+import type { Database } from '#server/db/database.ts';
+import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
+import { aVendorServer } from '#server/testing/a-vendor-server.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+let db: Database;
+let hall: GameHall;
+let vendor: ReturnType<typeof aVendorServer>;
+let table: GameTable;
+let rows = 0;
+beforeAll(async () => {
+  db = await testDatabase();
+  vendor = aVendorServer();
+  hall = await aGameHall(db, { vendorServer: vendor.server });
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  rows += 1;
+  vendor.be('WELL');
+  vendor.list.length = 0;
+  table = await aGameTable(db, hall);
+});
+
+const own = (id: string) => `${id}.t${rows}`;
+const bet = (id = 'b') => table.bet({ roundId: own('r'), transactionId: own(id) });
+const win = (more = {}) =>
+  table.win({ roundId: own('r'), transactionId: own('w'), betTransactionId: own('b'), ...more });
+const reported = (
+  id: string,
+  kind: ReportedTransaction['kind'],
+  amount: string,
+  more: Partial<ReportedTransaction> = {},
+): ReportedTransaction => ({
+  transactionId: own(id),
+  kind,
+  playerId: table.member.memberId,
+  roundId: own('r'),
+  betTransactionId: kind === 'ROLLBACK' ? own('b') : null,
+  amount,
+  state: 'DONE',
+  at: hall.clock.now().getTime(),
+  ...more,
+});
+
+describe('a round that stays open', () => {
+  const aDayLater = async () => {
+    hall.clock.advance(24 * 60 * 60_000);
+    return hall.games.audit.sweepRounds();
+  };
+
+  it('is left alone until the vendor’s limit, and while the vendor plays it', async () => {
+    await bet();
+    vendor.rounds.set(own('r'), { state: 'OPEN', transactions: [] });
+    expect(await hall.games.audit.sweepRounds()).toBe(0);
+    expect(await aDayLater()).toBe(0);
+    expect(await table.balance()).toBe('90.00');
+    vendor.rounds.set(own('r'), { state: 'SETTLED', transactions: [] });
+    expect(await hall.games.audit.sweepRounds()).toBe(1);
+  });
+
+  it('is paid and closed when the vendor settled it, and the late call is a copy', async () => {
+    await bet();
+    vendor.rounds.set(own('r'), { state: 'SETTLED', transactions: [reported('w', 'WIN', '25.00')] });
+    expect(await aDayLater()).toBe(1);
+    expect(await table.balance()).toBe('115.00');
+    expect((await win()).body).toMatchObject({ success: true, value: { repeated: true } });
+    expect((await win({ amount: '26.00' })).body.errorCode).toBe('DUPLICATE_MISMATCH');
+    expect(await table.balance()).toBe('115.00');
+  });
+
+  it('is rolled back when the vendor cancelled it or has never heard of it', async () => {
+    await bet();
+    await bet('b2');
+    expect(await aDayLater()).toBe(1);
+    expect(await table.balance()).toBe('100.00');
+    expect(await hall.games.audit.sweepRounds()).toBe(0);
+  });
+
+  it('waits while the vendor is away', async () => {
+    await bet();
+    vendor.be('AWAY');
+    expect(await aDayLater()).toBe(0);
+    expect(await table.balance()).toBe('90.00');
+    vendor.be('WELL');
+    expect(await hall.games.audit.sweepRounds()).toBe(1);
+  });
+});
+
+describe('the nightly comparison', () => {
+  const compare = async () => {
+    const now = hall.clock.now().getTime();
+    const day = { day: '2026-11-21', from: new Date(now - 60_000), to: new Date(now + 60_000) };
+    const found = (await hall.games.audit.reconcile(day)).get('MEG');
+    const cases = (await hall.games.audit.cases('MEG')).filter((one) =>
+      one.transactionId.endsWith(`.t${rows}`),
+    );
+    hall.clock.advance(10 * 60_000);
+    return { found, cases };
+  };
+  const buckets = (cases: readonly { bucket: string; transactionId: string; state: string }[]) =>
+    cases.map(({ bucket, transactionId, state }) => `${bucket} ${transactionId} ${state}`);
+
+  it('finds nothing where both agree', async () => {
+    await bet();
+    await win();
+    vendor.list.push(reported('b', 'BET', '10.00'), reported('w', 'WIN', '25.00'));
+    const { found, cases } = await compare();
+    expect([found, cases]).toEqual([
+      {
+        compared: 2,
+        fixed: 0,
+        MISSING_HERE: 0,
+        MISSING_THERE: 0,
+        AMOUNT_DIFFERS: 0,
+        STATE_DIFFERS: 0,
+      },
+      [],
+    ]);
+  });
+
+  it('does a rollback that is missing here, and only that', async () => {
+    await bet();
+    const undone = reported('b', 'BET', '10.00', { state: 'ROLLED_BACK' });
+    vendor.list.push(undone, reported('x', 'ROLLBACK', '10.00'));
+    const { found, cases } = await compare();
+    expect(found).toMatchObject({ fixed: 1, STATE_DIFFERS: 0, MISSING_HERE: 0 });
+    expect(buckets(cases)).toEqual([`MISSING_HERE ${own('x')} FIXED`]);
+    expect(await table.balance()).toBe('100.00');
+  });
+
+  it('makes a case of a win that is missing here, and pays nothing', async () => {
+    await bet();
+    vendor.list.push(reported('b', 'BET', '10.00'), reported('w', 'WIN', '25.00'));
+    const first = await compare();
+    expect(buckets(first.cases)).toEqual([`MISSING_HERE ${own('w')} OPEN`]);
+    expect(await table.balance()).toBe('90.00');
+  });
+
+  it('makes a case of what is missing there, and of amounts and states that differ', async () => {
+    await bet();
+    await bet('b2');
+    await bet('b3');
+    vendor.list.push(reported('b', 'BET', '9.00'), reported('b2', 'BET', '10.00', { state: 'ROLLED_BACK' }));
+    const { cases } = await compare();
+    expect(buckets(cases).sort()).toEqual([
+      `AMOUNT_DIFFERS ${own('b')} OPEN`,
+      `MISSING_THERE ${own('b3')} OPEN`,
+      `STATE_DIFFERS ${own('b2')} OPEN`,
+    ]);
+  });
+
+  it('takes two people to close a case', async () => {
+    await bet();
+    vendor.list.push(reported('b', 'BET', '9.00'));
+    const [open] = (await compare()).cases;
+    const { closeCase } = hall.games.audit;
+    expect(() => closeCase(open?.id ?? '', ['opr_a', 'opr_a'], 'mine')).toThrow(RangeError);
+    expect(await closeCase(open?.id ?? '', ['opr_a', 'opr_b'], 'their list was wrong')).toBe(true);
+    expect(await closeCase(open?.id ?? '', ['opr_a', 'opr_b'], 'again')).toBe(false);
+  });
+
+  it('leaves the books right', async () => {
+    expect((await hall.wallet.prove()).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+// A vendor's own server in memory, with wallets of its own: it may be away, or do what it is asked and not say so.
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
+import { VendorAway, type VendorServer } from '#server/modules/games/index.ts';
+
+type Transfer = { playerId: string; state: 'DONE' | 'FAILED'; reason: 'CANCELLED' | 'NOT_ENOUGH' | null };
+type Round = { state: 'OPEN' | 'SETTLED' | 'CANCELLED' | 'UNKNOWN'; transactions: ReportedTransaction[] };
+
+/** `mood` decides how it answers: LOSES does what it is asked and its answer is lost, AWAY does nothing. */
+export function aVendorServer() {
+  const purses = new Map<string, bigint>();
+  const transfers = new Map<string, Transfer>();
+  const rounds = new Map<string, Round>();
+  const list: ReportedTransaction[] = [];
+  const vendor = { mood: 'WELL' as 'WELL' | 'LOSES' | 'AWAY', purses, transfers, rounds, list };
+
+  const answer = <Value>(act: () => Value): Promise<Value> => {
+    if (vendor.mood === 'AWAY') return Promise.reject(new VendorAway('away'));
+    const value = act();
+    return vendor.mood === 'LOSES' ? Promise.reject(new VendorAway('lost')) : Promise.resolve(value);
+  };
+  const told = ({ playerId, state, reason }: Transfer) => ({
+    state,
+    reason,
+    balance: minorToDecimal(purses.get(playerId) ?? 0n),
+  });
+  const server: Partial<VendorServer> = {
+    createPlayer: (_vassalage, { playerId }) =>
+      answer(() => {
+        const isNew = !purses.has(playerId);
+        if (isNew) purses.set(playerId, 0n);
+        return { isNew };
+      }),
+    playerBalance: (_vassalage, { playerId }) =>
+      answer(() => ({ balance: minorToDecimal(purses.get(playerId) ?? 0n), inPlay: '0.00' })),
+    transfer: (_vassalage, { transferId, playerId, direction, amount }) =>
+      answer(() => {
+        const known = transfers.get(transferId);
+        if (known) return told(known);
+        const signed = decimalToMinor(amount) * (direction === 'IN' ? 1n : -1n);
+        const after = (purses.get(playerId) ?? 0n) + signed;
+        const made: Transfer =
+          after < 0n
+            ? { playerId, state: 'FAILED', reason: 'NOT_ENOUGH' }
+            : { playerId, state: 'DONE', reason: null };
+        if (after >= 0n) purses.set(playerId, after);
+        transfers.set(transferId, made);
+        return told(made);
+      }),
+    queryTransfer: (_vassalage, { transferId, playerId }) =>
+      answer(() => {
+        const made = transfers.get(transferId) ?? { playerId, state: 'FAILED', reason: 'CANCELLED' };
+        transfers.set(transferId, made);
+        return told(made);
+      }),
+    queryRound: (_vassalage, { roundId }) =>
+      answer(() => rounds.get(roundId) ?? { state: 'UNKNOWN', transactions: [] }),
+    listTransactions: (vassalage, { from, to, cursor, limit }) =>
+      answer(() => {
+        const ofTime = vassalage === 'MEG' ? list.filter(({ at }) => at >= from && at < to) : [];
+        const start = Number(cursor ?? 0);
+        const next = start + Math.min(limit, 2);
+        const nextCursor = next < ofTime.length ? String(next) : null;
+        return { transactions: ofTime.slice(start, next), nextCursor };
+      }),
+  };
+  return { ...vendor, server, be: (mood: typeof vendor.mood) => void (vendor.mood = mood) };
+}
