@@ -136,6 +136,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
       siteWords: [merchantCode, name.EN, name.BN],
       siteName: name,
       siteHost: new URL(config.publicUrl).hostname,
+      siteUrl: config.publicUrl,
       registerForm: async () => registerForm ?? platform.setting('registerForm'),
     },
     carriers: carriersOf({

@@ -24,6 +24,8 @@ export type EndpointShape = {
   readonly failure?: z.ZodMiniType;
   /** The endpoint's own refusals in order of precedence; those of `generalErrors` come on top. */
   readonly errors: readonly ErrorCode[];
+  /** The body may come as a form (`application/x-www-form-urlencoded`) as well as JSON; the site sends the form. */
+  readonly form?: true;
   /** The body travels encrypted (A-73, A-161). */
   readonly sealed?: true;
   /** The answer is the same for every caller with the same query: served as a prepared buffer with an ETag. */

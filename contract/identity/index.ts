@@ -1,5 +1,6 @@
 // The calls of identity, in the order of the documents.
 import * as member from './member.ts';
+import * as passwords from './passwords.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
 import * as verification from './verification.ts';
@@ -21,5 +22,19 @@ export const identityEndpoints = [
   session.trialUser,
   session.renewSession,
   session.logout,
+  session.sessionList,
+  session.revokeSession,
+  session.issueTicket,
+  session.lookAtTicket,
+  session.redeemTicket,
+  passwords.changePassword,
+  passwords.firstPassword,
+  passwords.setPasswordByPhone,
+  passwords.passwordByEmailOpen,
+  passwords.passwordByEmail,
+  passwords.resetPassword,
+  passwords.hasWithdrawalPassword,
+  passwords.setPaymentPassword,
+  passwords.resetPaymentPassword,
   member.memberInfo,
 ] as const;

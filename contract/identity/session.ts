@@ -118,3 +118,68 @@ export const logout = endpoint({
   output: z.object({ loggedOut: z.literal(true) }),
   errors: [],
 });
+
+export const sessionList = endpoint({
+  name: 'identity.sessionList',
+  summary: 'Where the member is signed in (A-84), the newest first.',
+  method: 'GET',
+  path: '/wps/session/list',
+  who: 'isSignedIn',
+  output: z.array(
+    z.object({
+      id: z.string(),
+      current: z.boolean(),
+      userAgent: z.string(),
+      ip: z.string(),
+      startedAt: z.number(),
+      lastUsedAt: z.number(),
+    }),
+  ),
+  errors: [],
+});
+
+export const revokeSession = endpoint({
+  name: 'identity.revokeSession',
+  summary: 'Ends one of the member’s own sessions elsewhere, and forgets its device.',
+  method: 'DELETE',
+  path: '/wps/session/list',
+  who: 'isSignedIn',
+  query: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+  output: z.object({ ended: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+});
+
+export const issueTicket = endpoint({
+  name: 'identity.issueTicket',
+  summary: 'A one-time ticket of a minute that signs the member in elsewhere, for the native app (A-81).',
+  method: 'POST',
+  path: '/wps/session/ticket',
+  who: 'isSignedIn',
+  output: z.object({ ticket: z.string(), expiresAt: z.number() }),
+  errors: [],
+  limit: { calls: 10, perSeconds: 60 },
+});
+
+export const lookAtTicket = endpoint({
+  name: 'identity.lookAtTicket',
+  summary: 'Whose ticket it is, for the question before it is used; the ticket stays good.',
+  method: 'POST',
+  path: '/wps/session/ticket/look',
+  who: 'anyone',
+  body: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
+  output: z.object({ userName: z.string() }),
+  errors: ['LINK_EXPIRED'],
+  limit: { calls: 20, perSeconds: 60 },
+});
+
+export const redeemTicket = endpoint({
+  name: 'identity.redeemTicket',
+  summary: 'Signs in with a one-time ticket.',
+  method: 'POST',
+  path: '/wps/session/ticket/redeem',
+  who: 'anyone',
+  body: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
+  output: session,
+  errors: ['LINK_EXPIRED', 'USER_NOT_FOUND_OR_DISABLED'],
+  limit: { calls: 20, perSeconds: 60 },
+});

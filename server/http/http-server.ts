@@ -58,6 +58,11 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     // What the router itself refuses, an address that is none, comes by here and by no hook.
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     // Written to the answer itself, so that prepared answers and files have it too (ASVS 3.4.1).

@@ -33,6 +33,7 @@ async function answer(
   ports: HttpPorts,
 ): Promise<unknown> {
   const { endpoint } = route;
+  refuseForm(endpoint, request);
   await guardAccess(endpoint, request.ip, ports);
   await guardRate(endpoint, request.ip, ports);
   const cookies = cookiesOf(request, reply);
@@ -53,6 +54,12 @@ async function answer(
   const value = outputOf(endpoint, await route.handle(call));
   void reply.headers(endpoint.forgets ? forgettingHeaders : freshHeaders);
   return { success: true, value };
+}
+
+/** @throws Refusal MEDIA_TYPE for a form where none is taken: pages of other sites can send forms. */
+function refuseForm(endpoint: EndpointShape, request: FastifyRequest): void {
+  const type = headerOf(request, 'content-type') ?? '';
+  if (!endpoint.form && type.startsWith('application/x-www-form-urlencoded')) throw new Refusal('MEDIA_TYPE');
 }
 
 /**

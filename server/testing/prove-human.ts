@@ -22,22 +22,15 @@ export function solveChallenge({ challengeId, salt, count, bits }: Challenge) {
   return { challengeId, solutions };
 }
 
-/** Gives a member a proven mobile number, as a confirmed code would; the key is the one of `anIdentity`. */
-export async function aVerifiedPhone(
+/** Gives a member a proven number or address, as a confirmed code would; the key is the one of `anIdentity`. */
+export async function aVerifiedContact(
   db: Database,
   memberId: string,
-  e164: string,
+  kind: 'PHONE' | 'EMAIL',
+  value: string,
   secretKey: Uint8Array = new Uint8Array(32).fill(7),
 ): Promise<void> {
   const vault = createVault(secretKey);
-  const sealed = vault.seal(e164, memberId);
-  const verifiedAt = new Date();
-  const contact = {
-    memberId,
-    kind: 'PHONE',
-    lookup: vault.lookup('PHONE', e164),
-    sealed,
-    verifiedAt,
-  } as const;
-  await db.tx((tx) => writeContact(tx, contact));
+  const contact = { memberId, kind, lookup: vault.lookup(kind, value), sealed: vault.seal(value, memberId) };
+  await db.tx((tx) => writeContact(tx, { ...contact, verifiedAt: new Date() }));
 }

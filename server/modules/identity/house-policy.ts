@@ -7,5 +7,6 @@ export const housePolicy: Omit<IdentityPolicy, 'siteWords'> = {
   bearerOnlyClients: false,
   siteName: { BN: 'Khela', EN: 'Khela' },
   siteHost: 'localhost',
+  siteUrl: 'http://localhost',
   sms: { dialingCodes: ['+63', '+880'], perAddressAnHour: 20, perRangeAnHour: 60, allAnHour: 2_000 },
 };

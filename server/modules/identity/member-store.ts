@@ -157,6 +157,17 @@ export async function writeCredential(
   );
 }
 
+export async function findCredential(
+  db: Queryable,
+  memberId: string,
+): Promise<{ passwordHash: string; mustChange: boolean } | undefined> {
+  const [row] = await db.query<{ passwordHash: string; mustChange: boolean }>(
+    `select password_hash as "passwordHash", must_change as "mustChange" from credential where member_id = $1`,
+    [memberId],
+  );
+  return row;
+}
+
 /** Stores the same password hashed anew; nothing if it was changed meanwhile. */
 export async function replaceHash(
   tx: Transaction,

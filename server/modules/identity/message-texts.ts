@@ -30,3 +30,44 @@ export function welcomeSms(
     return `${siteName}: welcome! Your username is ${account}.${password ? ` First password: ${password} - please change it.` : ''}`;
   return `${siteName}: স্বাগতম! আপনার ইউজারনেম ${account}।${password ? ` প্রথম পাসওয়ার্ড: ${password} - বদলে নিন।` : ''}`;
 }
+
+type Note = { readonly subject: string; readonly text: string };
+
+/** The link that a forgotten password is replaced by. */
+export function resetLinkText(language: Language, siteName: string, link: string, minutes: number): Note {
+  return language === 'EN'
+    ? {
+        subject: `${siteName}: set a new password`,
+        text: `Somebody asked for a new password for your account. If it was you, open this link within ${minutes} minutes:\n\n${link}\n\nIf not, ignore this mail: nothing changes.`,
+      }
+    : {
+        subject: `${siteName}: নতুন পাসওয়ার্ড দিন`,
+        text: `আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে। আপনি চেয়ে থাকলে ${minutes} মিনিটের মধ্যে এই লিংক খুলুন:\n\n${link}\n\nআপনি না চাইলে এই মেইল উপেক্ষা করুন: কিছুই বদলাবে না।`,
+      };
+}
+
+/** Tells the owner that the password is another one now. */
+export function passwordChangedText(language: Language, siteName: string): Note {
+  return language === 'EN'
+    ? {
+        subject: `${siteName}: your password was changed`,
+        text: `${siteName}: your password was changed. If it was not you, contact customer service at once.`,
+      }
+    : {
+        subject: `${siteName}: পাসওয়ার্ড বদলানো হয়েছে`,
+        text: `${siteName}: আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না করে থাকলে এখনই কাস্টমার সার্ভিসে জানান।`,
+      };
+}
+
+/** Tells the owner that the payment password is another one now. */
+export function paymentPasswordChangedText(language: Language, siteName: string): Note {
+  return language === 'EN'
+    ? {
+        subject: `${siteName}: your payment password was changed`,
+        text: `${siteName}: your payment password was changed. If it was not you, contact customer service at once.`,
+      }
+    : {
+        subject: `${siteName}: পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে`,
+        text: `${siteName}: আপনার পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে। আপনি না করে থাকলে এখনই কাস্টমার সার্ভিসে জানান।`,
+      };
+}

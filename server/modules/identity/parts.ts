@@ -46,6 +46,8 @@ export type IdentityPolicy = {
   /** How the site is called in messages, and the host that phones bind a code to. */
   readonly siteName: Readonly<Record<Language, string>>;
   readonly siteHost: string;
+  /** The address browsers use, for links in mails. */
+  readonly siteUrl: string;
   readonly sms: SmsPolicy;
   /** Whether a client that is no browser may use its token without the cookie. */
   readonly bearerOnlyClients: boolean;

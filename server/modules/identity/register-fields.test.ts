@@ -8,7 +8,7 @@ import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { aPostBox } from '#server/testing/a-post-box.ts';
-import { aVerifiedPhone, solveChallenge } from '#server/testing/prove-human.ts';
+import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { insertInviteCode } from './profile-store.ts';
@@ -218,7 +218,7 @@ describe('by mobile number', () => {
   it('a number with an account is refused, as are wrong numbers and a closed way', async () => {
     const { identity } = anIdentity(db, { flagsOff: ['REGMOBVERF3'] });
     const member = await anAccount(identity);
-    await aVerifiedPhone(db, member.memberId, '+8801811000103');
+    await aVerifiedContact(db, member.memberId, 'PHONE', '+8801811000103');
     const refused = async (mobileNum: string) =>
       (await refusalOf(aBrowser(identity).call(registerByMobile, body(mobileNum)))).code;
     expect(await refused('1811000103')).toBe('USERNAME_EXISTS');

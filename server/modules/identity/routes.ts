@@ -5,23 +5,24 @@ import * as registration from '#contract/identity/register.ts';
 import { optionalRegisterFields } from '#contract/identity/register.ts';
 import * as session from '#contract/identity/session.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { type Cookies, memberOf, type Route, route } from '#server/http/context.ts';
+import { memberOf, type Route, route } from '#server/http/context.ts';
 import { callerOf, captchaDeskOf } from './caller.ts';
 import { logOut } from './end-session.ts';
 import type { Keyring } from './keyring.ts';
 import { logIn } from './log-in.ts';
 import { findMember } from './member-store.ts';
-import type { OpenedSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
 import { checkUsername } from './check-username.ts';
+import { handOver, sessionCookie } from './hand-over.ts';
 import { inviterOf, maskedAccount } from './inviter.ts';
+import { passwordRoutes } from './password-routes.ts';
 import { register } from './register.ts';
 import { registerByMobile } from './register-by-mobile.ts';
 import { renewSession } from './renew-session.ts';
+import { revokeSession, sessionsOf } from './session-list.ts';
+import { issueSignInTicket, lookAtTicket, redeemTicket } from './sign-in-ticket.ts';
 import { startFreeTrial } from './start-free-trial.ts';
 import { verificationRoutes } from './verification-routes.ts';
-
-const sessionCookie = 'khela_session';
 
 export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
   return [
@@ -41,7 +42,9 @@ export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
       return { valid: true as const, ownerMasked: maskedAccount(account) };
     }),
     ...verificationRoutes(parts),
+    ...passwordRoutes(parts),
     ...sessionRoutes(parts),
+    ...elsewhereRoutes(parts),
     ...memberRoutes(parts),
   ];
 }
@@ -74,6 +77,22 @@ function sessionRoutes(parts: Parts): Route[] {
   ];
 }
 
+/** Sessions seen from elsewhere, and tickets that hand one over. */
+function elsewhereRoutes(parts: Parts): Route[] {
+  return [
+    route(session.sessionList, (call) => sessionsOf(parts, memberOf(call))),
+    route(session.revokeSession, async (call) => {
+      await revokeSession(parts, memberOf(call), call.query.id);
+      return { ended: true as const };
+    }),
+    route(session.issueTicket, (call) => issueSignInTicket(parts, memberOf(call))),
+    route(session.lookAtTicket, ({ body }) => lookAtTicket(parts, body.ticket)),
+    route(session.redeemTicket, async (call) =>
+      handOver(await redeemTicket(parts, callerOf(parts, call), call.body.ticket), call.cookies),
+    ),
+  ];
+}
+
 function memberRoutes(parts: Parts): Route[] {
   return [
     route(session.trialUser, async ({ actor }) => {
@@ -97,14 +116,6 @@ function memberRoutes(parts: Parts): Route[] {
       };
     }),
   ];
-}
-
-/** Puts the cookie half of a session into the browser and gives the other half to the page. */
-function handOver(opened: OpenedSession, cookies: Cookies) {
-  if (opened.cookieSecret !== undefined)
-    cookies.set(sessionCookie, opened.cookieSecret, { maxAgeSeconds: opened.cookieSeconds });
-  const { token, userName, type, firstTimeLogin, remPass } = opened;
-  return { token, userName, type, firstTimeLogin, ...(remPass === undefined ? {} : { remPass }) };
 }
 
 /** ENT-24; the patterns are sources of expressions to be used with the flags `su`. */

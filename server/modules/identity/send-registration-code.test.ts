@@ -7,7 +7,7 @@ import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { aPostBox } from '#server/testing/a-post-box.ts';
-import { aVerifiedPhone, solveChallenge } from '#server/testing/prove-human.ts';
+import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -35,7 +35,7 @@ async function aMemberWithPhone() {
   const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
   const member = await anAccount(identity);
   const national = aNumber();
-  await aVerifiedPhone(db, member.memberId, `+880${national}`);
+  await aVerifiedContact(db, member.memberId, 'PHONE', `+880${national}`);
   return { identity, clock, postBox, member, national };
 }
 

@@ -1,0 +1,109 @@
+// The six digits that release money: set, changed, reset, and judged with five tries (server.md 1).
+import type { Language } from '#contract/base/language.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import { findContacts } from './contact-store.ts';
+import { paymentPasswordChangedText } from './message-texts.ts';
+import { mobileNumberOf } from './mobile-number.ts';
+import { queueMessage } from './outgoing.ts';
+import { requireOwnPassword } from './own-password.ts';
+import type { Parts } from './parts.ts';
+import { isAcceptablePaymentPassword } from './payment-password-rules.ts';
+import {
+  clearPaymentTries,
+  countPaymentTry,
+  findPaymentPassword,
+  writePaymentPassword,
+} from './payment-password-store.ts';
+import { checkCode } from './send-code.ts';
+import { countries } from '#server/modules/platform/index.ts';
+
+const tries = 5;
+const dayMs = 24 * 60 * 60_000;
+type NewDigits = { readonly paymentPassword: string; readonly confirmPaymentPassword: string };
+
+/**
+ * Passes for the right payment password; five wrong ones block it for a day, or until it is reset.
+ * @throws Refusal LIMIT_REACHED while it is blocked, PAYMENT_PASSWORD_WRONG, also when none is set.
+ */
+export async function requirePaymentPassword(
+  { db, clock, passwords }: Pick<Parts, 'db' | 'clock' | 'passwords'>,
+  memberId: string,
+  digits: string,
+): Promise<void> {
+  const now = clock.now();
+  const known = await findPaymentPassword(db, memberId);
+  if (!known) throw new Refusal('PAYMENT_PASSWORD_WRONG');
+  // The try is counted before it is judged: many at once get no more than five.
+  const limits = { now, most: tries, blockedUntil: new Date(now.getTime() + dayMs) };
+  if (!(await countPaymentTry(db, memberId, limits))) {
+    const untilMs = known.blockedUntil ? known.blockedUntil.getTime() - now.getTime() : dayMs;
+    throw new Refusal('LIMIT_REACHED', { retryAfterSeconds: Math.ceil(untilMs / 1000) });
+  }
+  if (!(await passwords.verify(known.passwordHash, digits))) throw new Refusal('PAYMENT_PASSWORD_WRONG');
+  await clearPaymentTries(db, memberId);
+}
+
+/**
+ * Sets the payment password.
+ * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, then for the first one RATE_LIMITED and
+ * PASSWORD_WRONG, for a later one LIMIT_REACHED and PAYMENT_PASSWORD_WRONG.
+ */
+export async function setPaymentPassword(
+  parts: Parts,
+  actor: SignedIn,
+  body: NewDigits & { password?: string | undefined; oldPaymentPassword?: string | undefined },
+  language: Language,
+): Promise<void> {
+  requireDigits(body);
+  if (await findPaymentPassword(parts.db, actor.memberId))
+    await requirePaymentPassword(parts, actor.memberId, body.oldPaymentPassword ?? '');
+  else await requireOwnPassword(parts, actor, body.password ?? '');
+  await store(parts, actor.memberId, body.paymentPassword, language);
+}
+
+/**
+ * Sets a forgotten payment password with the login password and a code to the proven number.
+ * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, RATE_LIMITED, PASSWORD_WRONG,
+ * VERIFICATION_CODE_ERROR, also when no number is proven.
+ */
+export async function resetPaymentPassword(
+  parts: Parts,
+  actor: SignedIn,
+  body: NewDigits & { password: string; verificationCode: string },
+  language: Language,
+): Promise<void> {
+  requireDigits(body);
+  await requireOwnPassword(parts, actor, body.password);
+  const contacts = await findContacts(parts.db, actor.memberId);
+  const phone = contacts.find(({ kind, verifiedAt }) => kind === 'PHONE' && verifiedAt !== null);
+  const number = phone && numberOf(parts.vault.open(phone.sealed, actor.memberId));
+  const isRight =
+    number && (await checkCode(parts, parts.db, { number, purpose: 'PAYMENT', code: body.verificationCode }));
+  if (!isRight) throw new Refusal('VERIFICATION_CODE_ERROR');
+  await store(parts, actor.memberId, body.paymentPassword, language);
+}
+
+function numberOf(e164: string) {
+  const dialingCode = countries.find((country) => e164.startsWith(country.dialingCode))?.dialingCode ?? '';
+  return mobileNumberOf({ mobileNum: e164.slice(dialingCode.length), countryDialingCode: dialingCode });
+}
+
+function requireDigits({ paymentPassword, confirmPaymentPassword }: NewDigits): void {
+  if (!isAcceptablePaymentPassword(paymentPassword)) throw new Refusal('PAYMENT_PASSWORD_FORMAT');
+  if (paymentPassword !== confirmPaymentPassword) throw new Refusal('CONFIRM_MISMATCH');
+}
+
+async function store(parts: Parts, memberId: string, digits: string, language: Language): Promise<void> {
+  const passwordHash = await parts.passwords.hash(digits);
+  await parts.db.tx(async (tx) => {
+    await writePaymentPassword(tx, memberId, passwordHash, parts.clock.now());
+    const { subject, text } = paymentPasswordChangedText(language, parts.policy.siteName[language]);
+    for (const { kind, sealed, verifiedAt } of await findContacts(tx, memberId)) {
+      if (!verifiedAt) continue;
+      const to = parts.vault.open(sealed, memberId);
+      const channel = kind === 'PHONE' ? 'SMS' : 'MAIL';
+      await queueMessage(tx, parts, { channel, to, subject, text, lifeMs: dayMs });
+    }
+  });
+}

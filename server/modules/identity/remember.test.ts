@@ -1,0 +1,128 @@
+// Devices that sign in again by themselves, tickets that hand a session over, and the list of sessions.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as contract from '#contract/identity/session.ts';
+import type { Database } from '#server/db/database.ts';
+import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
+import { accountPassword, anAccount } from '#server/testing/an-account.ts';
+import { anIdentity } from '#server/testing/an-identity.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+beforeEach(() => db.query('delete from login_failure'));
+
+type Browser = ReturnType<typeof aBrowser>;
+
+async function aRememberedDevice() {
+  const { identity, clock } = anIdentity(db);
+  const { account, memberId } = await anAccount(identity);
+  const browser = aBrowser(identity);
+  const signIn = (who: Browser, remember = true) =>
+    who.call(contract.login, {
+      body: { type: 'username', username: account, password: accountPassword, remember },
+    });
+  const again = (who: Browser, remPass: string, username = account) =>
+    who.call(contract.login, { body: { type: 'username', username, remPass } });
+  const { remPass = '' } = await signIn(browser);
+  return { identity, clock, account, memberId, browser, signIn, again, remPass };
+}
+
+describe('a remembered device', () => {
+  it('signs in again with low assurance, and its secret is another one each time', async () => {
+    const { browser, again, remPass, memberId } = await aRememberedDevice();
+    const second = await again(browser, remPass);
+    expect(second.remPass).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(second.remPass).not.toBe(remPass);
+    expect(await browser.actor()).toMatchObject({ memberId, assurance: 'LOW' });
+    expect(await again(browser, second.remPass ?? '')).toHaveProperty('token');
+  });
+
+  it('a used secret that comes back later voids the whole family; at once, as two tabs do, it is only refused', async () => {
+    const { browser, again, remPass, clock } = await aRememberedDevice();
+    const { remPass: next = '' } = await again(browser, remPass);
+    expect((await refusalOf(again(browser, remPass))).code).toBe('LOGIN_FAILED');
+    const { remPass: third = '' } = await again(browser, next);
+    clock.advance(11_000);
+    expect((await refusalOf(again(browser, remPass))).code).toBe('LOGIN_FAILED');
+    expect((await refusalOf(again(browser, third))).code).toBe('LOGIN_FAILED');
+  });
+
+  it('is worth nothing on another device, for another name, or after thirty days', async () => {
+    const stolen = await aRememberedDevice();
+    expect((await refusalOf(stolen.again(aBrowser(stolen.identity), stolen.remPass))).code).toBe(
+      'LOGIN_FAILED',
+    );
+    expect((await refusalOf(stolen.again(stolen.browser, stolen.remPass))).code).toBe('LOGIN_FAILED');
+    const named = await aRememberedDevice();
+    expect((await refusalOf(named.again(named.browser, named.remPass, 'player1'))).code).toBe('LOGIN_FAILED');
+    const late = await aRememberedDevice();
+    late.clock.advance(30 * 24 * 60 * 60_000);
+    expect((await refusalOf(late.again(late.browser, late.remPass))).code).toBe('LOGIN_FAILED');
+  });
+
+  it('is remembered only when asked for, and keeps no secret in clear', async () => {
+    const { browser, signIn, remPass } = await aRememberedDevice();
+    expect(await signIn(browser, false)).not.toHaveProperty('remPass');
+    const rows = await db.query<{ all: string }>('select r::text as all from remember_secret r');
+    for (const { all } of rows) expect(all).not.toContain(remPass);
+  });
+
+  it('a locked member stays out', async () => {
+    const { browser, again, remPass, memberId } = await aRememberedDevice();
+    await db.query(`update member set status = 'LOCKED' where id = $1`, [memberId]);
+    expect((await refusalOf(again(browser, remPass))).code).toBe('USER_NOT_FOUND_OR_DISABLED');
+  });
+});
+
+describe('AUTH-39 a ticket for another window', () => {
+  it('tells whose it is, signs in once with low assurance, and lasts a minute', async () => {
+    const { identity, clock, browser, account, memberId } = await aRememberedDevice();
+    const { ticket, expiresAt } = await browser.call(contract.issueTicket);
+    expect(expiresAt).toBe(clock.now().getTime() + 60_000);
+    const other = aBrowser(identity);
+    expect(await other.call(contract.lookAtTicket, { body: { ticket } })).toEqual({ userName: account });
+    expect(await other.call(contract.redeemTicket, { body: { ticket } })).toMatchObject({
+      userName: account,
+    });
+    expect(await other.actor()).toMatchObject({ memberId, assurance: 'LOW' });
+    expect((await refusalOf(other.call(contract.redeemTicket, { body: { ticket } }))).code).toBe(
+      'LINK_EXPIRED',
+    );
+    const late = await browser.call(contract.issueTicket);
+    clock.advance(60_000);
+    for (const act of [contract.lookAtTicket, contract.redeemTicket])
+      expect((await refusalOf(other.call(act, { body: { ticket: late.ticket } }))).code).toBe('LINK_EXPIRED');
+  });
+});
+
+describe('the list of sessions', () => {
+  it('AUTH-49 shows where a member is in; one that is ended there is out at once, and its device is forgotten', async () => {
+    const { identity, browser, signIn, again, clock } = await aRememberedDevice();
+    const other = aBrowser(identity, '198.51.100.5');
+    const { remPass: otherSecret = '' } = await signIn(other);
+    const listed = await browser.call(contract.sessionList);
+    expect(listed.map(({ current, ip }) => ({ current, ip }))).toEqual(
+      expect.arrayContaining([
+        { current: false, ip: '198.51.100.5' },
+        { current: true, ip: '203.0.113.7' },
+      ]),
+    );
+    expect(listed[0]?.lastUsedAt).toBe(clock.now().getTime());
+    const { id = '' } = listed.find(({ current }) => !current) ?? {};
+    await browser.call(contract.revokeSession, { query: { id } });
+    expect(await other.actor()).toBe('SESSION_EXPIRED');
+    expect((await refusalOf(again(other, otherSecret))).code).toBe('LOGIN_FAILED');
+    expect(await browser.call(contract.sessionList)).toHaveLength(1);
+  });
+
+  it('nobody ends the session of somebody else', async () => {
+    const [mine, theirs] = [await aRememberedDevice(), await aRememberedDevice()];
+    const [session] = await theirs.browser.call(contract.sessionList);
+    const attempt = mine.browser.call(contract.revokeSession, { query: { id: session?.id ?? '' } });
+    expect((await refusalOf(attempt)).code).toBe('NOT_FOUND');
+    expect(await theirs.browser.actor()).toMatchObject({ memberId: theirs.memberId });
+  });
+});
