@@ -14,7 +14,7 @@ export type JobRow = {
   readonly retryAt: Date | null;
   readonly error: string | null;
 };
-export type Claim = { readonly name: string; readonly period: string; readonly dueAt: Date };
+type Claim = { readonly name: string; readonly period: string; readonly dueAt: Date };
 export type Lease = Claim & { readonly leaseNo: bigint; readonly holder: string };
 
 /** Makes rows for jobs that have none; such a job owes nothing of the time before. */

@@ -39,7 +39,7 @@ export type JobPlan = {
 };
 
 /** How a job stands, for whoever runs the platform. */
-export type JobState = JobRow & { readonly nextDueAt: Date };
+type JobState = JobRow & { readonly nextDueAt: Date };
 
 export type Jobs = {
   /** Does what is due now and resolves when it is done; work of others is left to them. */

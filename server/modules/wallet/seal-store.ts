@@ -11,7 +11,7 @@ export type Seal = {
   readonly hash: Buffer;
 };
 /** A block as it was sealed, and what its lines hash to now; null where one of both is missing. */
-export type BlockCheck = {
+type BlockCheck = {
   readonly block: number;
   readonly sealedHash: Buffer | null;
   readonly presentHash: Buffer | null;
@@ -61,8 +61,9 @@ export function readSeals(db: Queryable): Promise<Seal[]> {
 
 /** The newest seal; two who seal at once come one after the other. */
 export async function lockNewestSeal(tx: Transaction): Promise<Seal | undefined> {
-  await tx.query('select pg_advisory_xact_lock(4281979)');
+  // A night's lines may take longer than a call, and so may the one before us.
   await tx.query('set local statement_timeout = 0');
+  await tx.query('select pg_advisory_xact_lock(4281979)');
   const [seal] = await tx.query<Seal>(
     `select number, day, after_journal as "afterJournal", last_journal as "lastJournal", entries,
        previous_hash as "previousHash", hash from ledger_seal order by number desc limit 1`,

@@ -19,7 +19,7 @@ import {
   type StatementRow,
 } from './statement-store.ts';
 
-export type StatementDeps = {
+type StatementDeps = {
   readonly db: Database;
   readonly clock: Clock;
   /** IANA name of the merchant's zone. */
