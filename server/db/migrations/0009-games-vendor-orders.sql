@@ -18,6 +18,9 @@ alter table round drop constraint round_pkey;
 alter table round drop constraint round_vassalage_vendor_round_id_member_id_key;
 alter table round add primary key (vassalage, vendor_round_id, member_id);
 
+-- What a round paid and what corrections took of it, in sum: a correction may take more than there was.
+alter table round drop constraint round_win_minor_check;
+
 -- FREE_BET: a stake a reward paid for, of which nothing was taken. The state of a bet, or of a win that was
 -- taken back. A movement without a round has none.
 alter table vendor_tx drop constraint vendor_tx_kind_check;

@@ -191,6 +191,22 @@ describe('the decision matrix, continued', () => {
     expect(debt?.owed).toBe(-2_000n);
   });
 
+  it('a correction below zero is not forgotten: what a round came to is what its movements add up to', async () => {
+    for (const step of [bet(), win('w', '0.00'), adjust('-50.00'), adjust('50.00', 'a2'), unsettle()])
+      expect((await step()).body).toMatchObject({ success: true });
+    expect(await table.balance()).toBe('90.00');
+  });
+
+  it('a round that runs again can be undone, however it was settled', async () => {
+    for (const step of [bet(), win('w', '5.00', false), endRound(), unsettle(), rollback()])
+      expect((await step()).body).toMatchObject({ success: true });
+    expect(await table.balance()).toBe('100.00');
+  });
+
+  it('a rollback needs an id of its own', async () => {
+    expect((await rollback('b')()).body.errorCode).toBe('BAD_REQUEST');
+  });
+
   it('a bet and its win are refused together: nothing of either stays', async () => {
     await bet('b2', '95.00', { roundId: own('other') })();
     expect((await betAndWin('10.00', '90.00')()).body.errorCode).toBe('INSUFFICIENT_FUNDS');

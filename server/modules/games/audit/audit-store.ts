@@ -32,13 +32,13 @@ export function selectStaleRounds(
 /** The bets of a round that stand. */
 export async function selectStandingBets(
   db: Queryable,
-  { vassalage, vendorRoundId, memberId }: StaleRound,
+  { vassalage, vendorRoundId, memberId, placedAt }: StaleRound,
 ): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select transaction_id as id from vendor_tx
      where vassalage = $1 and vendor_round_id = $2 and member_id = $3 and kind in ('BET', 'FREE_BET')
-       and bet_state <> 'ROLLED_BACK' order by done_at, transaction_id`,
-    [vassalage, vendorRoundId, memberId],
+       and bet_state <> 'ROLLED_BACK' and done_at >= $4 order by done_at, transaction_id`,
+    [vassalage, vendorRoundId, memberId, placedAt],
   );
   return rows.map(({ id }) => id);
 }

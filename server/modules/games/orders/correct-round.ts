@@ -37,7 +37,8 @@ export function unsettleRound(desk: Desk, act: Act<'UNSETTLE'>, claim: KnownTx):
   const round = standingRound(desk, act);
   if (round.state !== 'SETTLED') throw new VendorRefusal('NOT_SETTLED');
   const amountMinor = -round.winMinor;
-  const open: KnownRound = { ...round, state: 'OPEN', settledAt: null };
+  reopenBets(desk, round);
+  const open: KnownRound = { ...round, state: 'OPEN', settledAt: null, isReopened: true };
   correct(desk, open, { ...claim, amountMinor }, { txCode: 'UNSETTLE', amountMinor });
 }
 
@@ -53,7 +54,7 @@ export function resettleRound(desk: Desk, act: Act<'RESETTLE'>, claim: KnownTx):
   correct(desk, settled, { ...claim, amountMinor }, { txCode: 'RESETTLE', amountMinor });
 }
 
-/** Moves the difference and writes the round; a correction may take a round's win below what it was paid. */
+/** Moves the difference and writes the round, whose win is the sum of all it paid and took, also below zero. */
 function correct(
   desk: Desk,
   round: KnownRound,
@@ -61,8 +62,18 @@ function correct(
   { txCode, amountMinor }: { txCode: 'BET_ADJUST' | 'UNSETTLE' | 'RESETTLE'; amountMinor: bigint },
 ): void {
   moveMoney(desk, claim, { txCode, amountMinor, mayOwe: true });
-  const winMinor = round.winMinor + amountMinor;
-  desk.draft.putRound({ ...round, winMinor: winMinor < 0n ? 0n : winMinor });
+  desk.draft.putRound({ ...round, winMinor: round.winMinor + amountMinor });
+}
+
+/** Nothing of the round is settled any more, so its bets may be undone again; those not in memory on writing. */
+function reopenBets({ state, draft }: Desk, round: KnownRound): void {
+  for (const tx of state.txs.values()) {
+    const isOfRound =
+      tx.vassalage === round.vassalage &&
+      tx.vendorRoundId === round.vendorRoundId &&
+      tx.memberId === round.memberId;
+    if (isOfRound && tx.betState === 'SETTLED') draft.putTx({ ...tx, betState: 'OPEN', isChanged: true });
+  }
 }
 
 function roundOf({ state, order }: Desk, act: { roundId: string; gameCode: string }): KnownRound {

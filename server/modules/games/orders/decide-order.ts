@@ -43,6 +43,8 @@ export function decideOrder(state: OrderState, order: VendorOrder): Decision {
 function decideAct(desk: Desk, act: VendorAct): Decided {
   const { state, order } = desk;
   if (act.kind === 'END_ROUND') return endRound(desk, act);
+  if (act.kind === 'ROLLBACK' && act.transactionId === act.betTransactionId)
+    throw new VendorRefusal('BAD_REQUEST', { detail: 'a rollback has an id of its own' });
   const txKey = keyOf(order.vassalage, act.transactionId);
   const kind: MovementKind = act.kind === 'BET' && act.isFree ? 'FREE_BET' : act.kind;
   const requestHash = order.isRecovered ? Buffer.alloc(0) : fingerprint(order, act);

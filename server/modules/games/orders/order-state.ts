@@ -43,6 +43,8 @@ export type KnownRound = {
   readonly placedAt: Date;
   readonly settledAt: Date | null;
   readonly isChanged?: true;
+  /** It was settled and runs again: its bets are open as well. */
+  readonly isReopened?: true;
 };
 
 export type KnownSession = {

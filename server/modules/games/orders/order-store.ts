@@ -211,3 +211,20 @@ export async function writeOrderFacts(
   ]);
   return Number(row?.added ?? 0n);
 }
+
+/** Opens the settled bets of rounds that run again; the time of a round leads to its few pages. */
+export async function reopenBets(tx: Transaction, rounds: readonly KnownRound[]): Promise<void> {
+  await tx.query(
+    `update vendor_tx t set bet_state = 'OPEN'
+     from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+       as r(vassalage, vendor_round_id, member_id, placed_at)
+     where t.vassalage = r.vassalage and t.vendor_round_id = r.vendor_round_id and t.member_id = r.member_id
+       and t.bet_state = 'SETTLED' and t.done_at >= r.placed_at`,
+    [
+      rounds.map((one) => one.vassalage),
+      rounds.map((one) => one.vendorRoundId),
+      rounds.map((one) => one.memberId),
+      rounds.map((one) => one.placedAt),
+    ],
+  );
+}

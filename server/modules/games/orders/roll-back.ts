@@ -53,11 +53,15 @@ function giveStakeBack(desk: Desk, bet: KnownTx, round: KnownRound, call: Rollba
   });
 }
 
+/** Takes back what the round still pays of a win; a round that was corrected may pay less by now, or nothing. */
 function takeWinBack(desk: Desk, win: KnownTx, round: KnownRound, claim: KnownTx): void {
-  const winMinor = win.amountMinor ?? 0n;
-  moveMoney(desk, claim, { txCode: 'WIN_CANCEL', amountMinor: -winMinor, mayOwe: true });
+  const wonMinor = win.amountMinor ?? 0n;
+  if (wonMinor > 0n && round.winMinor <= 0n) throw new VendorRefusal('ALREADY_ROLLED_BACK');
+  const takenMinor = wonMinor < round.winMinor ? wonMinor : round.winMinor;
+  const amountMinor = wonMinor === 0n ? 0n : -takenMinor;
+  moveMoney(desk, claim, { txCode: 'WIN_CANCEL', amountMinor, mayOwe: true });
   desk.draft.putTx({ ...win, betState: 'ROLLED_BACK', isChanged: true });
-  const left = round.winMinor - winMinor;
+  const left = round.winMinor + amountMinor;
   // A round that pays nothing any more is open again, so that its bets can be undone too.
   const reopened = left === 0n ? ({ state: 'OPEN', settledAt: null } as const) : {};
   desk.draft.putRound({ ...round, winMinor: left, ...reopened });

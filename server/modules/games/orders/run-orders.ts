@@ -8,7 +8,7 @@ import type { OrderDone, VendorAct, VendorOrder } from '../vendors/port.ts';
 import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { answerOf, decideOrder, journalOf } from './decide-order.ts';
 import type { OrderState, Purse } from './order-state.ts';
-import { type Lookup, readOrderFacts, writeOrderFacts } from './order-store.ts';
+import { type Lookup, readOrderFacts, reopenBets, writeOrderFacts } from './order-store.ts';
 
 /** An order's own answer; a refusal of one harms no other. */
 export type OrderAnswer = { readonly done: OrderDone } | { readonly refusal: VendorRefusal };
@@ -78,7 +78,10 @@ function lookupsOf({ vassalage, playerId, sessionToken, acts }: VendorOrder): Lo
   });
 }
 
-/** Posts all that was decided; the rules have seen the locked balances, so no verdict can surprise them. */
+/**
+ * Posts all that was decided. The rules have seen the locked balances, so the one thing that can surprise them is
+ * a reference that somebody else's call has taken since.
+ */
 async function postAll(
   tx: Transaction,
   { wallet }: GamesDeps,
@@ -87,6 +90,7 @@ async function postAll(
   if (postings.length === 0) return [];
   const posted = await wallet.postMany(tx, postings, { isLocked: true });
   return posted.map(({ verdict, journalId }, at) => {
+    if (verdict === 'mismatch' || verdict === 'repeated') throw new IdTaken();
     if (verdict !== 'posted') throw new Error(`the ledger said ${verdict} to ${postings[at]?.refType}`);
     return journalId;
   });
@@ -106,6 +110,8 @@ async function writeAll(
   if (added.length + marked.length + rounds.length === 0) return;
   const written = await writeOrderFacts(tx, { added, marked, rounds }, state.now);
   if (written !== added.length) throw new IdTaken();
+  const reopened = rounds.filter(({ isReopened }) => isReopened);
+  if (reopened.length > 0) await reopenBets(tx, reopened);
   const isNews = rounds.some(
     ({ state: is, book, winMinor }) => is === 'SETTLED' && book === 'REAL' && winMinor > 0n,
   );
