@@ -49,6 +49,8 @@ export type Sandbox = {
   readonly url: string;
   /** Plans what goes wrong next. */
   plan(wish: Mishap): void;
+  /** Forgets what was planned. */
+  calm(): void;
   close(): Promise<void>;
 };
 
@@ -96,6 +98,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url,
     plan: (wish) => mischief.plan(wish),
+    calm: () => mischief.forget(),
     async close() {
       clearInterval(tending);
       await app.close();

@@ -1,6 +1,9 @@
 // Every check of the kit in the order of its report.
 import type { Check } from './check.ts';
-import { isSeamless } from './stage.ts';
+import { isSeamless, type Stage } from './stage.ts';
+import { bookChecks } from './vendor/books.ts';
+import { launchChecks } from './vendor/launch.ts';
+import { purseChecks } from './vendor/purses.ts';
 import { betChecks } from './wallet/bets.ts';
 import { doorChecks } from './wallet/door.ts';
 import { raceChecks } from './wallet/races.ts';
@@ -16,6 +19,17 @@ const walletChecks = [
   ...raceChecks,
   ...doorChecks,
   ...sessionChecks,
-].map((check): Check => ({ fits: isSeamless, ...check }));
+].map(onlyWhere(isSeamless));
 
-export const allChecks: readonly Check[] = walletChecks;
+/** The kit plays the platform against the vendor's page and server. */
+const vendorChecks = [
+  ...launchChecks,
+  ...bookChecks,
+  ...purseChecks.map(onlyWhere((stage) => !isSeamless(stage))),
+];
+
+export const allChecks: readonly Check[] = [...walletChecks, ...vendorChecks];
+
+function onlyWhere(isPlace: (stage: Stage) => boolean): (check: Check) => Check {
+  return (check) => ({ ...check, fits: (stage) => isPlace(stage) && (check.fits?.(stage) ?? true) });
+}

@@ -1,4 +1,5 @@
 // What a conformance check plays on: a platform, a vendor's server, their keys, and players who sign in.
+import type { Mishap } from '#sandbox/game-vendors/mischief.ts';
 import type { VendorStyle } from '#sandbox/game-vendors/styles/port.ts';
 import type { VendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';
 import type { Member } from './members.ts';
@@ -10,6 +11,8 @@ export type Stage = {
   /** Without a slash at the end, as all addresses here. */
   readonly platformUrl: string;
   readonly vendorUrl: string;
+  /** The only page that may frame the games. */
+  readonly platformOrigin: string;
   readonly keys: VendorKeys;
   readonly currency: string;
   /** A game of the vendor that guests may play too. */
@@ -18,6 +21,8 @@ export type Stage = {
   readonly now: () => number;
   /** Somebody new with 1,000.00, of real money where the platform is a throwaway one. */
   readonly newPlayer: () => Promise<Member>;
+  /** The same for play by the vendor's page, which takes back rounds of its players that it does not know. */
+  readonly newVisitor: () => Promise<Member>;
   /** A new guest with play money. */
   readonly newGuest: () => Promise<Member>;
   /** What only a throwaway platform lets be done to it. */
@@ -29,13 +34,10 @@ type Powers = {
   later(ms: number, act: () => Promise<void>): Promise<void>;
   /** Freezes a player's account, or frees it again. */
   setFrozen(playerId: string, isFrozen: boolean): Promise<void>;
-  /** Lets the vendor's server misbehave. */
-  plan(wish: {
-    call: string;
-    kind: 'drop' | 'lose' | 'late' | 'twice';
-    times?: number;
-    lateMs?: number;
-  }): void;
+  /** Lets the vendor misbehave. */
+  plan(wish: Mishap): void;
+  /** Forgets what was planned. */
+  calm(): void;
 };
 
 /** Whether the vendor's bets come to the platform's wallet. */

@@ -162,7 +162,7 @@ export class Table {
 
 /** Whether the style has a call for an act. */
 export function canSay(stage: Stage, act: VendorAct['act']): boolean {
-  const money = { ...(act === 'unsettle' ? {} : { amountMinor: 1n }) };
+  const money = act === 'unsettle' ? {} : { amountMinor: 1n };
   const more = act === 'bet-and-win' ? { winMinor: 1n } : {};
   const sample = { ...money, ...more, act } as unknown as VendorAct;
   return stage.style.prepare(sample, callerOf(stage, {})) !== undefined;

@@ -3,12 +3,12 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import type { VendorAct } from '#sandbox/game-vendors/styles/port.ts';
 import type { Check } from '../check.ts';
 import { canSay, say, Table } from '../table.ts';
-import { isSeamless, type Stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
 
 const freeBet = { act: 'bet', rewardId: 'reward-1', transactionId: 'x', amountMinor: 1n } as VendorAct;
 function saysFreeBets(stage: Stage): boolean {
   const caller = { vassalage: stage.vassalage, key: stage.keys.keyOf(stage.vassalage), nowMs: 0 };
-  return isSeamless(stage) && stage.style.prepare(freeBet, caller) !== undefined;
+  return stage.style.prepare(freeBet, caller) !== undefined;
 }
 
 export const betChecks: readonly Check[] = [
@@ -114,7 +114,7 @@ export const betChecks: readonly Check[] = [
     id: 'B-08',
     title: 'A bet and its win in one call',
     expected: 'both happen or neither; the same call again moves nothing',
-    fits: (stage) => isSeamless(stage) && canSay(stage, 'bet-and-win'),
+    fits: (stage) => canSay(stage, 'bet-and-win'),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const both = table.newRound().both(2500n);

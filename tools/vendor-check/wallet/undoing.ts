@@ -1,6 +1,6 @@
 // The rows of the decision matrix that undo or correct: rollback, adjustment, unsettle, resettle.
 import type { Check } from '../check.ts';
-import { isSeamless, type Stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
 import { canSay, Table } from '../table.ts';
 
 /** Styles whose agreement forgives a second rollback under another id. */
@@ -38,7 +38,7 @@ export const undoingChecks: readonly Check[] = [
     id: 'R-03',
     title: 'A second rollback of a bet under another id',
     expected: 'nothing moves; done or refused as the style agreed',
-    fits: (stage) => isSeamless(stage) && !hasNoUndoId(stage),
+    fits: (stage) => !hasNoUndoId(stage),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();
@@ -81,7 +81,7 @@ export const undoingChecks: readonly Check[] = [
     id: 'R-06',
     title: 'A bet and its win that went out in one call are undone together',
     expected: 'both are undone or neither; the same call again moves nothing',
-    fits: (stage) => isSeamless(stage) && stage.style.habits.paysWithBet,
+    fits: (stage) => stage.style.habits.paysWithBet,
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();
@@ -96,7 +96,7 @@ export const undoingChecks: readonly Check[] = [
     id: 'R-07',
     title: 'A call with bet and win is undone before it comes',
     expected: 'the late call is refused as a whole, nothing moves',
-    fits: (stage) => isSeamless(stage) && stage.style.habits.paysWithBet,
+    fits: (stage) => stage.style.habits.paysWithBet,
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();
@@ -109,7 +109,7 @@ export const undoingChecks: readonly Check[] = [
     id: 'R-08',
     title: 'A correction of a settled round by a signed amount',
     expected: 'up and down move once each',
-    fits: (stage) => isSeamless(stage) && canSay(stage, 'adjust'),
+    fits: (stage) => canSay(stage, 'adjust'),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();
@@ -127,7 +127,7 @@ export const undoingChecks: readonly Check[] = [
     id: 'R-09',
     title: 'A settled round is taken back to running and settled anew',
     expected: 'what it paid is taken back, the new result is paid, each once',
-    fits: (stage) => isSeamless(stage) && canSay(stage, 'unsettle'),
+    fits: (stage) => canSay(stage, 'unsettle'),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();

@@ -1,6 +1,5 @@
 // The rows of the decision matrix that begin with a win, and what pays without a bet.
 import type { Check } from '../check.ts';
-import { isSeamless } from '../stage.ts';
 import { canSay, Table } from '../table.ts';
 
 export const winChecks: readonly Check[] = [
@@ -112,7 +111,7 @@ export const winChecks: readonly Check[] = [
     id: 'W-09',
     title: 'A promotion pays without a bet',
     expected: 'paid once; the same call again moves nothing, with another amount it is a clash of ids',
-    fits: (stage) => isSeamless(stage) && canSay(stage, 'promo'),
+    fits: (stage) => canSay(stage, 'promo'),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const promo = table.promo(5000n);
@@ -129,7 +128,7 @@ export const winChecks: readonly Check[] = [
     id: 'W-10',
     title: 'The end of a round',
     expected: 'the round takes no bet any more; ending it again is no fault',
-    fits: (stage) => isSeamless(stage) && canSay(stage, 'end-round'),
+    fits: (stage) => canSay(stage, 'end-round'),
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
       const round = table.newRound();
