@@ -24,9 +24,9 @@ export default defineConfig({
           // After the unit tests: a browser on a busy machine waits for things that come late.
           sequence: { groupOrder: 1 },
           // A small machine may keep a browser waiting; a second try tells that from a fault.
-          retry: 2,
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 180_000,
+          retry: 1,
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
           hookTimeout: 240_000,
         },
       },

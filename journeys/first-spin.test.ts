@@ -5,8 +5,8 @@ import { gamesShown } from './games-shown.ts';
 import { aPerson, type Person, signIn, startTrial, visit } from './person.ts';
 
 const words = {
-  EN: { spin: 'Spin', slots: 'Boat Race Day', close: 'Close the game' },
-  BN: { spin: 'স্পিন', slots: 'নৌকাবাইচ', close: 'গেম বন্ধ করুন' },
+  EN: { spin: 'Spin', slots: 'Tiger of the Delta', close: 'Close the game' },
+  BN: { spin: 'স্পিন', slots: 'ব-দ্বীপের বাঘ', close: 'গেম বন্ধ করুন' },
 } as const;
 type Language = keyof typeof words;
 
@@ -23,7 +23,7 @@ describe('from home to a spin', () => {
     await page.mouse.wheel(0, 2000);
     const recent = page.getByRole('region', { name: 'Recently played' });
     await recent.getByRole('article').first().waitFor();
-    expect((await gamesShown(recent))[0]).toBe('Boat Race Day');
+    expect((await gamesShown(recent))[0]).toBe('Tiger of the Delta');
   });
 
   it('a trial guest’s spin does the same with play money, in Bengali', async () => {

@@ -92,7 +92,7 @@ export async function aPerson(options: Options = {}): Promise<Person> {
     await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(15_000);
   const person = { page, context, siteUrl, ip, faults: watchFaults(page), awaited: watchRequests(page) };
   if (options.popups !== 'left') await closePopups(person);
   if (TestRunner.getCurrentTest()) onTestFinished(() => leave(person));

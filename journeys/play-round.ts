@@ -23,7 +23,7 @@ export async function playRound(page: Page): Promise<Round> {
         if (await asked.isVisible()) await asked.click();
         return (await spin.isVisible()) && (await rules.isEnabled());
       },
-      { timeout: 90_000, interval: 250 },
+      { timeout: 50_000, interval: 250 },
     )
     .toBe(true);
   return { bet: await meter('mid'), win: await meter('right'), balance: await meter('left') };

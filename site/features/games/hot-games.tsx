@@ -1,7 +1,7 @@
 // Home's hot games: a search box inside the list, the first tiles, and the way to all of them.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useText } from '#site/base/i18n.ts';
+import { loadTexts, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
@@ -14,7 +14,10 @@ import { gamesNamed, useInPageFilter } from './use-in-page-filter.ts';
 import { useLaunch } from './use-launch.ts';
 import { useSettledLanguage } from './use-settled-language.ts';
 
-const States = lazy(() => import('./hot-games-states.tsx'));
+const States = lazy(async () => {
+  const [states] = await Promise.all([import('./hot-games-states.tsx'), loadTexts(['gamesLater'])]);
+  return states;
+});
 
 /** Three rows; the search looks through all of them. */
 const shownOnHome = 9;

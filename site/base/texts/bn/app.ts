@@ -7,8 +7,6 @@ export const appTexts = {
   'title.userAgreement': 'ব্যবহারকারী চুক্তি',
   'title.trial': 'ফ্রি ট্রায়াল',
   'title.settings': 'ব্যক্তিগত সেটিংস',
-  'title.forgotPassword': 'পাসওয়ার্ড ভুলে গেছেন',
-  'title.firstPassword': 'প্রথম পাসওয়ার্ড',
   'title.hall': 'গেমস',
   'title.gameCenter': 'গেম সেন্টার',
   'title.slots': 'স্লট',
@@ -20,9 +18,7 @@ export const appTexts = {
   'title.memberHome': 'মেম্বার সেন্টার',
   'title.promotion': 'প্রোমোশন',
   'title.announcements': 'ঘোষণা',
-  'title.messages': 'বার্তা',
   'title.help': 'সাহায্য কেন্দ্র',
-  'title.feedback': 'মতামত',
   'title.ipLimit': 'প্রবেশাধিকার নেই',
   'title.serviceError': 'রক্ষণাবেক্ষণ',
 

@@ -1,5 +1,9 @@
 // Bengali words of games below and after the first screen: hall, lists, the game frame and the winner board.
 export const gamesLaterTexts = {
+  'games.noResult': '“{0}” নামে কোনো গেম পাওয়া যায়নি',
+  'games.noResultHint': 'বানান মিলিয়ে দেখুন; বড় ও ছোট হাতের অক্ষর আলাদা ধরা হয়',
+  'games.loadFailed': 'গেম লোড করা যায়নি',
+  'games.loadFailedHint': 'ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন',
   'games.allVendors': 'সব',
   'games.vendors': 'প্রোভাইডার',
   'games.hot': 'জনপ্রিয়',

@@ -7,8 +7,6 @@ export const appTexts = {
   'title.userAgreement': 'User agreement',
   'title.trial': 'Free trial',
   'title.settings': 'Personal settings',
-  'title.forgotPassword': 'Forgot password',
-  'title.firstPassword': 'First password',
   'title.hall': 'Games',
   'title.gameCenter': 'Game centre',
   'title.slots': 'Slots',
@@ -20,9 +18,7 @@ export const appTexts = {
   'title.memberHome': 'Member centre',
   'title.promotion': 'Promotion',
   'title.announcements': 'Announcements',
-  'title.messages': 'Messages',
   'title.help': 'Help centre',
-  'title.feedback': 'Feedback',
   'title.ipLimit': 'Access denied',
   'title.serviceError': 'Maintenance',
 

@@ -1,5 +1,9 @@
 // English words of games below and after the first screen: hall, lists, the game frame and the winner board.
 export const gamesLaterTexts = {
+  'games.noResult': 'No games found for “{0}”',
+  'games.noResultHint': 'Check the spelling; capitals and small letters count',
+  'games.loadFailed': 'The games could not be loaded',
+  'games.loadFailedHint': 'Check your connection and try again',
   'games.allVendors': 'All',
   'games.vendors': 'Providers',
   'games.hot': 'Hot',
