@@ -31,25 +31,32 @@ describe.each(Object.entries(engines))('the server’s role on %s', (_name, open
   });
   afterAll(() => db.close());
 
-  const tables = async () =>
-    (
-      await db.query<{ name: string }>(
-        `select c.oid::regclass::text as name from pg_class c
-         where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-           and (c.relname in ('entry', 'journal') or exists (
-             select from pg_partition_ancestors(c.oid) a
-             where a.relid in ('entry'::regclass, 'journal'::regclass)))`,
-      )
-    ).map(({ name }) => name);
+  const written = `'entry', 'house_entry', 'ledger_reference', 'wallet_reversal', 'ledger_seal', 'ledger_seal_block'`;
+  /** Each with the name of a column. */
+  const tables = () =>
+    db.query<{ name: string; column: string }>(
+      `select c.oid::regclass::text as name,
+         (select attname from pg_attribute where attrelid = c.oid and attnum = 1) as column
+       from pg_class c
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and (
+         c.relname in (${written}) or exists (
+           select from pg_partition_ancestors(c.oid) a join pg_class root on root.oid = a.relid
+           where root.relname in (${written})))`,
+    );
 
-  it('cannot change, delete or empty what is in the books, nor their partitions', async () => {
+  it('cannot change, delete or empty what is in the books, nor their partitions, old or new', async () => {
+    const before = (await tables()).length;
+    await db.query('select ledger_prepare_partitions($1::date, 30)', ['2026-11-21']);
     const names = await tables();
-    expect(names).toEqual(expect.arrayContaining(['entry', 'journal']));
-    for (const name of names) {
+    expect(names.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['entry', 'house_entry', 'ledger_reference', 'entry_default', 'ledger_seal']),
+    );
+    expect(names.length).toBeGreaterThan(before + 40);
+    for (const { name, column } of names) {
       for (const crime of [
-        `update ${name} set at = now()`,
+        `update ${name} set ${column} = ${column}`,
         `delete from ${name}`,
-        `truncate ${name}`,
+        `truncate ${name} cascade`,
         `alter table ${name} disable trigger all`,
         `drop table ${name} cascade`,
         `create trigger mine before insert on ${name} for each row execute function ledger_is_append_only()`,

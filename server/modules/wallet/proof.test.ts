@@ -125,7 +125,7 @@ const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] 
     sealed: ['no sealed line was changed'],
   },
   'a house that keeps something for itself': {
-    sql: `update house_entry set amount_minor = amount_minor + 1 where amount_minor = -70`,
+    sql: `update house_entry set amount_minor = amount_minor + 1 where batch_id = (select min(batch_id) from house_entry)`,
     broken: ['books sum to zero', 'the house mirrors the members'],
   },
   'a hold that was made to end': {
