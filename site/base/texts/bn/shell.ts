@@ -1,5 +1,9 @@
 // Bengali texts of the shell that no first screen shows: side menu, session, closed doors.
 export const shellTexts = {
+  'title.forgotPassword': 'পাসওয়ার্ড ভুলে গেছেন',
+  'title.firstPassword': 'প্রথম পাসওয়ার্ড',
+  'title.messages': 'বার্তা',
+  'title.feedback': 'মতামত',
   'shell.vip': 'ভিআইপি',
   'shell.welcome': '{0}-তে স্বাগতম',
   'shell.welcomeHint': 'লগইন করে আপনার ব্যালেন্স ও পছন্দের গেম দেখুন',

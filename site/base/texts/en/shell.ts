@@ -1,5 +1,9 @@
 // English texts of the shell that no first screen shows: side menu, session, closed doors.
 export const shellTexts = {
+  'title.forgotPassword': 'Forgot password',
+  'title.firstPassword': 'First password',
+  'title.messages': 'Messages',
+  'title.feedback': 'Feedback',
   'shell.vip': 'VIP',
   'shell.welcome': 'Welcome to {0}',
   'shell.welcomeHint': 'Log in to see your balance and your favourite games',
