@@ -1,6 +1,5 @@
 // Bengali texts of the shell that no first screen shows: side menu, session, closed doors.
 export const shellTexts = {
-  'title.forgotPassword': 'পাসওয়ার্ড ভুলে গেছেন',
   'title.firstPassword': 'প্রথম পাসওয়ার্ড',
   'title.messages': 'বার্তা',
   'title.feedback': 'মতামত',
