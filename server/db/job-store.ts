@@ -110,7 +110,11 @@ export async function failRun(db: Database, lease: Lease, error: string): Promis
   );
 }
 
-/** Forgets runs of long ago; the newest finished period of each job stays in its own row. */
-export async function deleteOldRuns(db: Database, before: Date): Promise<void> {
-  await db.query('delete from job_run where started_at < $1', [before]);
+/** Forgets runs from before a moment; of those that come round within a day the good ones from before another. */
+export async function deleteOldRuns(db: Database, before: Date, frequentBefore: Date): Promise<void> {
+  await db.query(
+    `delete from job_run where started_at < $1
+       or (started_at < $2 and period like '%T%' and error is null and finished_at is not null)`,
+    [before, frequentBefore],
+  );
 }

@@ -6,6 +6,7 @@ import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 import type { Database } from './database.ts';
 import { createJobs, type JobPlan, type JobRun } from './jobs.ts';
 import { openServer } from './server-database.ts';
+import { sweep } from './sweep.ts';
 
 const dayMs = 86_400_000;
 
@@ -140,6 +141,28 @@ describe.each(Object.entries(engines))('jobs on %s', (_name, open) => {
     await jobs.runDue();
     expect(done).toEqual(['2026-11-22', '2026-11-23']);
     expect((await jobs.state())[0]).toMatchObject({ failures: 0, error: null, lastPeriod: '2026-11-23' });
+  });
+
+  it('are remembered for ninety days, those that come round often and went well for one', async () => {
+    const [db] = await open();
+    const now = clock();
+    const jobs = process(db, now, [plan(async () => 'done')], 'one');
+    await jobs.state();
+    await db.query(
+      `insert into job_run (job, period, due_at, holder, started_at, finished_at, error)
+       select 'test.work', period, $1, 'one', $1::timestamptz - age::interval, $1, error
+       from (values ('2026-08-01', '91 days', null), ('2026-09-01', '89 days', null),
+         ('2026-11-19T04:00:00.000Z', '2 days', null), ('2026-11-19T05:00:00.000Z', '2 days', 'no'),
+         ('2026-11-21T03:00:00.000Z', '1 hour', null)) as runs (period, age, error)`,
+      [now.now()],
+    );
+    await sweep(db, now.now());
+    const left = await db.query<{ period: string }>('select period from job_run order by period');
+    expect(left.map(({ period }) => period)).toEqual([
+      '2026-09-01',
+      '2026-11-19T05:00:00.000Z',
+      '2026-11-21T03:00:00.000Z',
+    ]);
   });
 
   it('are told to end at a stop, and what they did is noted', async () => {
