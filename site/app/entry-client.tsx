@@ -17,7 +17,7 @@ import { fillHome, type HomeData } from './home-data.ts';
 type Prerendered = { language: Language; data: HomeData };
 
 /** Whoever has only looked for so long, in ms, reads: now is the time for the finer things. */
-const restMs = 10_000;
+const restMs = 3_000;
 
 const root = document.getElementById('root') as HTMLElement;
 const client = createQueryClient();

@@ -28,7 +28,7 @@ async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
 
 const panelId = 'home-panel';
 /** Notices leave the page to whoever came for it until they touch it, or have looked for so long; in ms. */
-const popupsAfterMs = 10_000;
+const popupsAfterMs = 3_000;
 
 /** Index 0 is home's own content; any other index is a category. */
 export default function HomeScreen() {
