@@ -92,7 +92,7 @@ describe('the account record', () => {
     await page.getByText(/^\d+ entr/).waitFor();
   });
 
-  it('MONEY-05 is for whoever is signed in: a visitor goes to login', async () => {
+  it('is for whoever is signed in: a visitor goes to login', async () => {
     const visitor = await aPerson();
     await visit(visitor, '/m/transaction/record');
     await visitor.page.waitForURL('**/m/login');
