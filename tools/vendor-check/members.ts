@@ -14,6 +14,9 @@ type Asked = {
 };
 type Envelope = { success: boolean; value: unknown; errorCode?: string };
 
+/** Between two tries of a call that is refused as too frequent. */
+const patienceMs = 3_000;
+
 export type Launched = { readonly gameUrl: string; readonly gameSessionId: string; readonly mode: string };
 
 export class Member {
@@ -89,6 +92,7 @@ async function call(
   token: string,
   asked: Asked,
   cookies: string[] = [],
+  patience = 24,
 ): Promise<Envelope> {
   const query = asked.query ? `?${new URLSearchParams(asked.query)}` : '';
   const response = await fetch(url + asked.path + query, {
@@ -103,5 +107,9 @@ async function call(
     signal: AbortSignal.timeout(10_000),
   });
   cookies.push(...response.headers.getSetCookie());
-  return (await response.json()) as Envelope;
+  const answer = (await response.json()) as Envelope;
+  if (answer.errorCode !== 'RATE_LIMITED' || patience === 0) return answer;
+  // A platform that runs already counts our launches as anybody's.
+  await new Promise((resume) => setTimeout(resume, patienceMs));
+  return call(url, ip, token, asked, cookies, patience - 1);
 }

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { brand } from '#brands/demo/brand.ts';
 import { catalogue } from '#brands/demo/catalogue.ts';
 import { content } from '#brands/demo/content.ts';
+import type { Mishap } from '#sandbox/game-vendors/mischief.ts';
 import { openRecords } from '#sandbox/game-vendors/records-store.ts';
 import { vendorStyles } from '#sandbox/game-vendors/styles/styles.ts';
 import { createVendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';
-import { createSandbox } from '#sandbox/server.ts';
+import { createSandbox, type SandboxOptions } from '#sandbox/server.ts';
 import { type Composed, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -23,10 +24,21 @@ export type Ports = { readonly platform: number; readonly vendors: number };
 const poolSize = 6;
 const password = 'Jol-Rong-Brishti-7';
 
+/** Starts the vendors: in this process unless told otherwise. */
+type StartVendors = (options: SandboxOptions) => Promise<{
+  plan(wish: Mishap): void;
+  calm(): void;
+  close(): Promise<void>;
+}>;
+
 export type Throwaway = { stageOf(vassalage: string): Stage; close(): Promise<void> };
 
 /** Starts both with these vendors registered; `close` takes everything away again. */
-export async function openThrowaway(vendors: readonly Registered[], ports: Ports): Promise<Throwaway> {
+export async function openThrowaway(
+  vendors: readonly Registered[],
+  ports: Ports,
+  startVendors: StartVendors = createSandbox,
+): Promise<Throwaway> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-vendor-check-'));
   const clock = new MovableClock();
   const secret = randomBytes(32).toString('hex');
@@ -38,7 +50,7 @@ export async function openThrowaway(vendors: readonly Registered[], ports: Ports
     vendors,
     ports,
   );
-  const sandbox = await createSandbox({
+  const sandbox = await startVendors({
     port: ports.vendors,
     host: '127.0.0.1',
     platformUrl,

@@ -37,8 +37,7 @@ export type TransferOutcome =
  * make any. What nobody knows stays UNKNOWN until `settleTransfer` has asked.
  */
 export async function runTransfer(deps: GamesDeps, wish: TransferWish): Promise<TransferOutcome> {
-  const earlier = await selectTransferUnderWay(deps.db, wish.memberId, wish.vassalage);
-  if (earlier && !isOver(await settleTransfer(deps, earlier))) return { state: 'BUSY' };
+  if (!(await settleUnderWay(deps, wish))) return { state: 'BUSY' };
   const now = deps.clock.now();
   const transfer: TransferRow = {
     ...wish,
@@ -50,6 +49,15 @@ export async function runTransfer(deps: GamesDeps, wish: TransferWish): Promise<
   const begun = await deps.db.tx((tx) => begin(tx, deps, transfer, now));
   if (begun !== 'begun') return { state: begun };
   return { id: transfer.id, state: await carryOut(deps, transfer) };
+}
+
+/** Ends the transfer that is under way between a member and a vendor; false when its end cannot be heard yet. */
+export async function settleUnderWay(
+  deps: GamesDeps,
+  { memberId, vassalage }: Pick<TransferWish, 'memberId' | 'vassalage'>,
+): Promise<boolean> {
+  const earlier = await selectTransferUnderWay(deps.db, memberId, vassalage);
+  return earlier === undefined || isOver(await settleTransfer(deps, earlier));
 }
 
 function isOver(state: TransferState): boolean {

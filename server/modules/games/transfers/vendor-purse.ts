@@ -2,7 +2,7 @@
 import { decimalToMinor } from '#contract/base/money.ts';
 import type { GamesDeps } from '../parts.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
-import { runTransfer, settleTransfer, type TransferOutcome } from './run-transfer.ts';
+import { runTransfer, settleTransfer, settleUnderWay, type TransferOutcome } from './run-transfer.ts';
 import {
   isPlayingElsewhere,
   markMoneyOut,
@@ -36,6 +36,8 @@ export async function sendMoneyAlong(
   }
   // Marked before anything moves: whatever happens from here on, somebody brings it back.
   await markMoneyOut(deps.db, session.id, true);
+  // Money that is still on its way back has to arrive before it can go along again.
+  if (!(await settleUnderWay(deps, { memberId, vassalage }))) return false;
   const amountMinor = await deps.wallet.playableMinor(memberId, 'REAL');
   if (amountMinor === 0n) return true;
   const outcome = await runTransfer(deps, { memberId, vassalage, direction: 'IN', amountMinor });
