@@ -132,6 +132,15 @@ export const purseChecks: readonly Check[] = [
       }),
     ),
   ),
+  ...(['drop', 'lose', 'late'] as const).map(
+    (kind, index): Check => ({
+      id: `T-5${index}`,
+      title: `The transfer out at the close ${{ drop: 'does not arrive', lose: 'loses its answer', late: 'is answered too late' }[kind]}`,
+      expected: 'the next launch opens the game with all the money, and it comes back at the end',
+      needsPowers: true,
+      run: (notes, stage) => closeThroughMischief(notes, stage, kind),
+    }),
+  ),
   {
     id: 'T-40',
     title: "A bet at the platform's wallet by a vendor that holds the money itself",
@@ -191,4 +200,27 @@ async function throughMischief(
   notes.note(`launch → ${typeof again === 'string' ? again : 'done'}`);
   if (typeof again !== 'string') await player.close(again.gameSessionId);
   await expectCash(notes, player, start);
+}
+
+/** Longer than the platform waits for a vendor. */
+const tooLateMs = 3_300;
+
+/** Closes the game while the transfer out goes wrong; the next launch has to have everything. */
+async function closeThroughMischief(
+  notes: Notes,
+  stage: Stage,
+  kind: 'drop' | 'lose' | 'late',
+): Promise<void> {
+  const player = await stage.newVisitor();
+  const page = await Page.open(notes, stage, player);
+  await page.playRound('5.00');
+  const { balance: left } = (await page.balance()).value;
+  stage.powers?.plan({ call: 'server.transfers', kind, lateMs: kind === 'late' ? tooLateMs : 0 });
+  notes.note(`— the next call of transfers goes wrong: ${kind} —`);
+  await player.close(page.launched.gameSessionId);
+  stage.powers?.calm();
+  const again = await Page.open(notes, stage, player);
+  notes.same('balance of the next game', left, again.session.balance);
+  await player.close(again.launched.gameSessionId);
+  await expectCash(notes, player, decimalToMinor(left));
 }
