@@ -53,12 +53,6 @@ export class ModelVendor {
     return { bet, paid };
   }
 
-  /** Whether a call would leave its round with less than nothing paid. */
-  wouldOwe(call: DrawnCall): boolean {
-    const round = this.#rounds.get(placeOf(call));
-    return call.kind === 'adjust' && !call.closed && (round?.paidMinor ?? 0n) < call.amountMinor;
-  }
-
   /** The refusal, or whether the call was done before; a refused call leaves everything as it was. */
   answer(call: DrawnCall): ModelAnswer {
     if (call.kind !== 'betAndWin') return this.#act(call);

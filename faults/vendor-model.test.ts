@@ -11,7 +11,7 @@ import { testPostgres } from '#server/testing/test-postgres.ts';
 import { type DrawnCall, ModelVendor } from './model-vendor.ts';
 import { anyCall, anyPlay, type Moved, openingMinor, send, typesOfPlayers } from './vendor-calls.ts';
 
-const runs = Number(process.env.MODEL_RUNS ?? 12);
+const runs = Number(process.env.MODEL_RUNS ?? 10);
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const whole = {
   from: new Date(0),
@@ -57,9 +57,8 @@ describe.each(Object.entries(engines))('vendors and their model on %s', (_name, 
     constructor(call: DrawnCall) {
       this.#call = call;
     }
-    /** An adjustment that leaves a round with less than nothing paid is left out: the rounds do not keep it yet. */
-    check(model: Readonly<ModelVendor>): boolean {
-      return !model.wouldOwe(this.#call);
+    check(): boolean {
+      return true;
     }
     toString(): string {
       return JSON.stringify(this.#call, (_key, value: unknown) =>
