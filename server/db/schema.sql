@@ -33,6 +33,19 @@ create table consent (
   constraint consent_pkey PRIMARY KEY (member_id, kind, version)
 );
 
+create table contact_proof (
+  ticket_hash bytea not null,
+  member_id text not null,
+  kind text not null,
+  sealed bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint contact_proof_kind_check CHECK ((kind = 'EMAIL'::text)),
+  constraint contact_proof_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint contact_proof_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX contact_proof_expiry ON public.contact_proof USING btree (expires_at);
+CREATE INDEX contact_proof_member ON public.contact_proof USING btree (member_id);
+
 create table content (
   id text not null,
   type text not null,
@@ -249,6 +262,52 @@ create table job_run (
 );
 CREATE INDEX job_run_by_age ON public.job_run USING btree (started_at);
 
+create table kyc_audit (
+  id bigint generated always as identity not null,
+  case_id text,
+  reviewer text not null,
+  act text not null,
+  part text,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint kyc_audit_act_check CHECK ((act = ANY (ARRAY['LIST'::text, 'READ'::text, 'PICTURE'::text, 'VERIFIED'::text, 'REJECTED'::text]))),
+  constraint kyc_audit_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_case(id),
+  constraint kyc_audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX kyc_audit_case ON public.kyc_audit USING btree (case_id, id);
+
+create table kyc_case (
+  id text not null,
+  member_id text not null,
+  state text not null,
+  sealed bytea not null,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  reviewer text,
+  reason text,
+  note text,
+  constraint kyc_case_check CHECK (((state = 'UNDER_REVIEW'::text) = (decided_at IS NULL))),
+  constraint kyc_case_check1 CHECK (((decided_at IS NULL) = (reviewer IS NULL))),
+  constraint kyc_case_check2 CHECK (((state = 'REJECTED'::text) = (reason IS NOT NULL))),
+  constraint kyc_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint kyc_case_pkey PRIMARY KEY (id),
+  constraint kyc_case_state_check CHECK ((state = ANY (ARRAY['UNDER_REVIEW'::text, 'VERIFIED'::text, 'REJECTED'::text])))
+);
+CREATE INDEX kyc_case_member ON public.kyc_case USING btree (member_id, submitted_at DESC);
+CREATE UNIQUE INDEX kyc_case_open ON public.kyc_case USING btree (member_id) WHERE (state = ANY (ARRAY['UNDER_REVIEW'::text, 'VERIFIED'::text]));
+CREATE INDEX kyc_case_queue ON public.kyc_case USING btree (submitted_at) WHERE (state = 'UNDER_REVIEW'::text);
+
+create table kyc_picture (
+  case_id text not null,
+  part text not null,
+  sealed bytea not null,
+  lookup bytea not null,
+  constraint kyc_picture_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_case(id),
+  constraint kyc_picture_part_check CHECK ((part = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
+  constraint kyc_picture_pkey PRIMARY KEY (case_id, part)
+);
+CREATE INDEX kyc_picture_lookup ON public.kyc_picture USING btree (lookup);
+
 create table ledger_reference (
   key uuid not null,
   journal_id bigint not null,
@@ -293,6 +352,18 @@ create table login_failure (
   constraint login_failure_pkey PRIMARY KEY (subject_hash)
 );
 CREATE INDEX login_failure_age ON public.login_failure USING btree (last_at);
+
+create table login_half (
+  ticket_hash bytea not null,
+  member_id text not null,
+  device_hash bytea not null,
+  remember boolean not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint login_half_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint login_half_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX login_half_expiry ON public.login_half USING btree (expires_at);
 
 create table maintenance_window (
   id bigint generated always as identity not null,
@@ -351,6 +422,14 @@ create table member_contact (
 );
 CREATE INDEX member_contact_lookup ON public.member_contact USING btree (kind, lookup);
 CREATE UNIQUE INDEX member_contact_verified ON public.member_contact USING btree (kind, lookup) WHERE (verified_at IS NOT NULL);
+
+create table member_icon (
+  member_id text not null,
+  picture bytea not null,
+  changed_at timestamp with time zone not null,
+  constraint member_icon_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_icon_pkey PRIMARY KEY (member_id)
+);
 
 create table member_profile (
   member_id text not null,
@@ -440,6 +519,31 @@ create table outgoing_message (
 CREATE INDEX outgoing_message_age ON public.outgoing_message USING btree (created_at);
 CREATE INDEX outgoing_message_due ON public.outgoing_message USING btree (next_try_at) WHERE (state = 'PENDING'::text);
 
+create table passkey (
+  id text not null,
+  member_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint passkey_pkey PRIMARY KEY (id)
+);
+CREATE INDEX passkey_member ON public.passkey USING btree (member_id, created_at DESC);
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  member_id text,
+  device_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX passkey_challenge_expiry ON public.passkey_challenge USING btree (expires_at);
+
 create table payment_password (
   member_id text not null,
   password_hash text not null,
@@ -473,6 +577,14 @@ create table recent_game (
   constraint recent_game_pkey PRIMARY KEY (member_id, node_id)
 );
 CREATE INDEX recent_game_newest ON public.recent_game USING btree (member_id, played_at DESC, node_id DESC);
+
+create table recovery_code (
+  member_id text not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
+);
 
 create table remember_secret (
   secret_hash bytea not null,
@@ -530,6 +642,24 @@ create table sealing_key (
   constraint sealing_key_pkey PRIMARY KEY (kid)
 );
 
+create table security_answer (
+  member_id text not null,
+  question text not null,
+  sealed bytea not null,
+  changed_at timestamp with time zone not null,
+  constraint security_answer_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint security_answer_pkey PRIMARY KEY (member_id)
+);
+
+create table session_proof (
+  session_id text not null,
+  method text not null,
+  proven_at timestamp with time zone not null,
+  constraint session_proof_method_check CHECK ((method = ANY (ARRAY['PASSWORD'::text, 'TOTP'::text, 'RECOVERY'::text, 'PASSKEY'::text]))),
+  constraint session_proof_pkey PRIMARY KEY (session_id),
+  constraint session_proof_session_id_fkey FOREIGN KEY (session_id) REFERENCES member_session(id) ON DELETE CASCADE
+);
+
 create table setting (
   key text not null,
   value jsonb not null,
@@ -556,6 +686,16 @@ create table terms (
   constraint terms_version_check CHECK ((version > 0))
 );
 CREATE TRIGGER terms_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.terms FOR EACH STATEMENT EXECUTE FUNCTION note_messaging_change();
+
+create table totp_secret (
+  member_id text not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint totp_secret_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint totp_secret_pkey PRIMARY KEY (member_id)
+);
 
 create table vendor (
   vassalage text not null,
@@ -660,7 +800,7 @@ create table verification_code (
   expires_at timestamp with time zone not null,
   spent_at timestamp with time zone,
   constraint verification_code_pkey PRIMARY KEY (id),
-  constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['LOGIN'::text, 'PASSWORD'::text, 'PAYMENT'::text, 'REGISTER'::text])))
+  constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['LOGIN'::text, 'PASSWORD'::text, 'PAYMENT'::text, 'REGISTER'::text, 'BIND'::text])))
 );
 CREATE INDEX verification_code_age ON public.verification_code USING btree (sent_at);
 CREATE INDEX verification_code_number ON public.verification_code USING btree (number_lookup, sent_at DESC);
@@ -889,8 +1029,9 @@ begin
       select p_at, v_batch, -ledger_sum(amount_minor), count(*), case when v_test[place] then 'TEST' else 'REAL' end, house
       from judged where is_posted group by 5, house
     )
+    -- No aggregate may bring an order or a distinction of its own here: newer versions would sort for it first.
     select array_agg(verdict), array_agg(journal_id), array_agg(after_minor), count(verdict),
-      array_agg(distinct owner_id) filter (where verdict is not null)
+      array_agg(owner_id) filter (where verdict is not null)
     into verdicts, journal_ids, balances, v_fast, v_moved
     from (
       select case when is_posted then 'p' end as verdict, case when is_posted then v_batch << 12 | n end as journal_id,
@@ -1119,14 +1260,15 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_tell_debt(p_owner_id text, p_journal_id bigint, p_book text, p_amount_minor bigint)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  with written as (
-    insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
-      'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id
-  )
-  select pg_notify('outbox', id || ' wallet.debt ' || p_owner_id) from written
-$function$;
+declare
+  v_id bigint;
+begin
+  insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
+    'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id into v_id;
+  perform pg_notify('outbox', v_id || ' wallet.debt ' || p_owner_id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_messaging_change()
  RETURNS trigger
@@ -1148,3 +1290,69 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.order_facts(p_vassalage text[], p_member_id text[], p_transaction_id text[], p_bet_transaction_id text[], p_vendor_round_id text[], p_token_hash bytea[])
+ RETURNS TABLE(at bigint, own_kind text, own_member_id text, own_vendor_round_id text, own_bet_transaction_id text, own_amount_minor bigint, own_request_hash bytea, own_bet_state text, own_journal_id text, bet_kind text, bet_member_id text, bet_vendor_round_id text, bet_bet_transaction_id text, bet_amount_minor bigint, bet_request_hash bytea, bet_bet_state text, bet_journal_id text, round_id text, round_node_id bigint, round_game_code text, round_book text, round_state text, round_bet_minor bigint, round_returned_minor bigint, round_win_minor bigint, round_placed_at timestamp with time zone, round_settled_at timestamp with time zone, session_member_id text, session_node_id bigint, session_game_code text, session_is_game_enabled boolean, session_vendor_state text, session_wallet_mode text, session_book text, session_redeemed_at timestamp with time zone, session_expires_at timestamp with time zone, session_closed_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+begin
+  return query
+    select c.at, t.kind, t.member_id, t.vendor_round_id, t.bet_transaction_id, t.amount_minor, t.request_hash,
+      t.bet_state, t.journal_id,
+      b.kind, b.member_id, b.vendor_round_id, b.bet_transaction_id, b.amount_minor, b.request_hash, b.bet_state,
+      b.journal_id,
+      r.id, r.node_id, rg.game_code, r.book, r.state, r.bet_minor, r.returned_minor, r.win_minor, r.placed_at,
+      r.settled_at,
+      s.member_id, s.node_id, g.game_code, g.is_enabled, v.state, v.wallet_mode, s.book, s.redeemed_at,
+      s.expires_at, s.closed_at
+    from unnest(p_vassalage, p_member_id, p_transaction_id, p_bet_transaction_id, p_vendor_round_id, p_token_hash)
+      with ordinality as c(vassalage, member_id, transaction_id, bet_transaction_id, vendor_round_id, token_hash, at)
+    left join vendor_tx t on t.vassalage = c.vassalage and t.transaction_id = c.transaction_id
+    left join vendor_tx b on b.vassalage = c.vassalage and b.transaction_id = c.bet_transaction_id
+    left join round r on r.vassalage = c.vassalage and r.vendor_round_id = c.vendor_round_id
+      and r.member_id = c.member_id
+    left join game rg on rg.node_id = r.node_id
+    left join game_session s on s.token_hash = c.token_hash
+    left join game g on g.node_id = s.node_id and g.vassalage = c.vassalage
+    left join vendor v on v.vassalage = g.vassalage;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_write(p_at timestamp with time zone, t_vassalage text[], t_transaction_id text[], t_kind text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_bet_state text[], t_journal_id text[], m_vassalage text[], m_transaction_id text[], m_bet_state text[], r_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[], r_node_id bigint[], r_book text[], r_state text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_placed_at timestamp with time zone[], r_settled_at timestamp with time zone[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  added integer;
+begin
+  insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
+      amount_minor, request_hash, bet_state, journal_id, done_at)
+    select a.*, p_at from unnest(t_vassalage, t_transaction_id, t_kind, t_member_id, t_vendor_round_id,
+      t_bet_transaction_id, t_amount_minor, t_request_hash, t_bet_state, t_journal_id) as a
+    on conflict do nothing;
+  get diagnostics added = row_count;
+  if cardinality(m_vassalage) > 0 then
+    update vendor_tx t set bet_state = m.bet_state
+      from unnest(m_vassalage, m_transaction_id, m_bet_state) as m(vassalage, transaction_id, bet_state)
+      where t.vassalage = m.vassalage and t.transaction_id = m.transaction_id;
+  end if;
+  insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
+      win_minor, placed_at, settled_at)
+    select * from unnest(r_id, r_vassalage, r_vendor_round_id, r_member_id, r_node_id, r_book, r_state, r_bet_minor,
+      r_returned_minor, r_win_minor, r_placed_at, r_settled_at)
+    on conflict (vassalage, vendor_round_id, member_id) do update set state = excluded.state,
+      bet_minor = excluded.bet_minor, returned_minor = excluded.returned_minor, win_minor = excluded.win_minor,
+      settled_at = excluded.settled_at;
+  return added;
+end $function$;

@@ -55,7 +55,7 @@ create table ledger_reference (
 );
 
 create function ledger_key(p_ref_type text, p_ref_id text, p_tx_code text) returns uuid
-language sql immutable parallel safe as $$
+language sql stable parallel safe as $$
   select encode(substr(
     substr(convert_to(p_ref_id, 'UTF8'), case when substr(p_ref_id, 4, 1) = '_' then 5 else 1 end, 6)
       || sha256(convert_to(p_ref_type || chr(10) || p_ref_id || chr(10) || p_tx_code, 'UTF8')), 1, 16), 'hex')::uuid
@@ -210,7 +210,7 @@ begin
   perform from (
     select from (select distinct unnest(p_owner_ids) as owner_id) as wanted
     join wallet_account a on a.owner_id = wanted.owner_id and a.kind in ('CASH', 'TEST')
-    order by a.owner_id for no key update of a
+    order by a.owner_id, a.kind for no key update of a
   ) as locked;
 end $$;
 
@@ -363,23 +363,25 @@ $$;
 
 -- A balance below zero is a significant event: it is told apart.
 create function ledger_tell_debt(p_owner_id text, p_journal_id bigint, p_book text, p_amount_minor bigint) returns void
-language sql as $$
-  with written as (
-    insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
-      'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id
-  )
-  select pg_notify('outbox', id || ' wallet.debt ' || p_owner_id) from written
-$$;
+language plpgsql as $$
+declare
+  v_id bigint;
+begin
+  insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
+    'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id into v_id;
+  perform pg_notify('outbox', v_id || ' wallet.debt ' || p_owner_id);
+end $$;
 
 -- Posts many journals in the order they came, with a verdict each: letters as of ledger_post_one, journals and
--- balances in the same order. All arrays are as long as p_ref_id or empty; p_kind points into the k-arrays, which say
--- once what many have in common; p_place is a number for each account, alike for the same.
+-- balances in the same order. Arrays of postings are as long as p_ref_id or empty. p_place points to the account
+-- among p_place_owner_id and p_place_account, which name each once; p_kind points into the k-arrays, which say once what
+-- many have in common. p_lock are owners to be locked whose CASH or TEST row is not among the places.
 --
 -- What is plain goes set-wise: one line, account there, reference unknown, money enough in order of arrival. Every
 -- other one, and whatever follows a refusal on the same account, is judged after that one by one; the caller marks
 -- in p_slow what has to be.
 create function ledger_post_many(
-  p_at timestamptz, p_is_locked boolean,
+  p_at timestamptz, p_lock text[], p_place_owner_id text[], p_place_account text[],
   p_ref_id text[], p_owner_id text[], p_place integer[], p_amount_minor bigint[], p_kind smallint[],
   p_slow boolean[], p_to_owner_id text[], p_to_account text[], p_may_go_negative boolean[], p_actor text[],
   k_tx_code text[], k_ref_type text[], k_account text[], k_house text[],
@@ -390,90 +392,104 @@ declare
   v_count integer := cardinality(p_ref_id);
   v_batch bigint;
   v_news_id bigint;
-  v_fast_keys bigint;
-  v_fast bigint;
+  v_fast bigint := 0;
   v_moved text[];
   v_one record;
   v_n integer;
+  -- What is known of each place: where its row lies, what it holds, whether debits and whose book.
+  v_places integer[];
+  v_tids tid[];
+  v_held bigint[];
+  v_frozen boolean[];
+  v_test boolean[];
 begin
-  if not p_is_locked then
-    perform ledger_lock(p_owner_id || p_to_owner_id);
+  if cardinality(p_lock) > 0 then
+    perform ledger_lock(p_lock);
   end if;
+  select array_agg(place), array_agg(row_id), array_agg(balance_minor), array_agg(frozen), array_agg(is_test)
+    into v_places, v_tids, v_held, v_frozen, v_test
+    from (
+      select * from (
+        select p.place, a.ctid as row_id, a.balance_minor, a.frozen, a.book = 'TEST' as is_test
+        from unnest(p_place_owner_id, p_place_account) with ordinality as p (owner_id, account, place)
+        join wallet_account a on a.owner_id = p.owner_id and a.kind = p.account
+        order by a.owner_id, a.kind for no key update of a
+      ) as locked order by place
+    ) as found;
+  -- Numbered only now that all are locked.
   v_batch := nextval('ledger_batch');
   v_news_id := ledger_news_id();
-  if v_count > 1 then
-    with command as materialized (
-      select c.n::integer as n, c.ref_id, c.owner_id, c.amount_minor, c.place, c.actor, coalesce(c.slow, false) as slow,
-        k_tx_code[c.kind] as tx_code, k_ref_type[c.kind] as ref_type, k_account[c.kind] as account, k_house[c.kind] as house,
-        ledger_key(k_ref_type[c.kind], c.ref_id, k_tx_code[c.kind]) as key
-      from unnest(p_ref_id, p_owner_id, p_place, p_amount_minor, p_kind, p_slow, p_actor)
-        with ordinality as c (ref_id, owner_id, place, amount_minor, kind, slow, actor, n)
-    ), known as (
-      select c.*, a.book, a.balance_minor,
-        not c.slow and a.owner_id is not null and r.key is null and (c.amount_minor > 0 or not a.frozen)
-          and a.kind not in ('DEBT', 'TEST_DEBT') as is_plain
-      from command c
-      left join wallet_account a on a.owner_id = c.owner_id and a.kind = c.account
-      left join ledger_reference r on r.key = c.key
-    ), running as (
-      select *, balance_minor + ledger_sum(amount_minor) filter (where is_plain) over (partition by place order by n) as after_minor
-      from known
-    ), judged as materialized (
+  -- The set-wise way finds an account by its place, so all of them have to be there; for a few it is the longer one.
+  if v_count > 4 and cardinality(v_places) = cardinality(p_place_owner_id) then
+    with judged as materialized (
       select *, is_plain and not bool_or(is_plain and after_minor < 0) over (partition by place order by n) as is_posted
-      from running
+      from (
+        select *, v_held[place] + ledger_sum(amount_minor) filter (where is_plain) over (partition by place order by n)
+            as after_minor
+        from (
+          select c.*, r.key is null and not coalesce(c.slow, false) and (c.amount_minor > 0 or not v_frozen[c.place])
+            and c.account not in ('DEBT', 'TEST_DEBT') as is_plain
+          from (
+            select u.n::integer as n, u.ref_id, u.owner_id, u.amount_minor, u.place, u.actor, u.slow,
+              k_tx_code[u.kind] as tx_code, k_ref_type[u.kind] as ref_type, k_account[u.kind] as account,
+              k_house[u.kind] as house, ledger_key(k_ref_type[u.kind], u.ref_id, k_tx_code[u.kind]) as key
+            from unnest(p_ref_id, p_owner_id, p_place, p_amount_minor, p_kind, p_slow, p_actor)
+              with ordinality as u (ref_id, owner_id, place, amount_minor, kind, slow, actor, n)
+            offset 0
+          ) as c
+          left join ledger_reference r on r.key = c.key
+        ) as known
+      ) as running
     ), referenced as (
+      -- A reference that came up only now is the error of a unique key, and the caller's transaction begins again.
       insert into ledger_reference (key, journal_id, at)
-      select key, v_batch << 12 | n, p_at from judged where is_posted order by n
-      on conflict do nothing returning 1
+      select key, v_batch << 12 | n, p_at from judged where is_posted
     ), moved as (
       update wallet_account a set balance_minor = a.balance_minor + m.amount_minor, moved_at = p_at, moved_id = v_news_id
-      from (select owner_id, account, ledger_sum(amount_minor) as amount_minor from judged where is_posted
-            group by place, owner_id, account) as m
-      where a.owner_id = m.owner_id and a.kind = m.account
+      from (select v_tids[place] as row_id, ledger_sum(amount_minor) as amount_minor from judged where is_posted
+            group by place) as m
+      where a.ctid = m.row_id
     ), written as (
       insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code, ref_type,
         ref_id, house, actor)
-      select p_at, v_batch << 12 | n, amount_minor, after_minor, 0, owner_id, account, book, tx_code, ref_type, ref_id, house,
-        actor
-      from judged where is_posted order by n
+      select p_at, v_batch << 12 | n, amount_minor, after_minor, 0, owner_id, account,
+        case when v_test[place] then 'TEST' else 'REAL' end, tx_code, ref_type, ref_id, house, actor
+      from judged where is_posted
     ), housed as (
       insert into house_entry (at, batch_id, amount_minor, entries, book, house)
-      select p_at, v_batch, -ledger_sum(amount_minor), count(*), book, house from judged where is_posted group by book, house
+      select p_at, v_batch, -ledger_sum(amount_minor), count(*), case when v_test[place] then 'TEST' else 'REAL' end, house
+      from judged where is_posted group by 5, house
     )
-    select array_agg(case when is_posted then 'p' end order by n),
-      array_agg(case when is_posted then v_batch << 12 | n end order by n),
-      array_agg(after_minor order by n), count(*) filter (where is_posted), (select count(*) from referenced),
-      array_agg(owner_id) filter (where is_posted)
-    into verdicts, journal_ids, balances, v_fast, v_fast_keys, v_moved
-    from judged;
-    if v_fast_keys <> v_fast then
-      raise exception 'another session posted one of these references a moment ago' using errcode = '40001';
-    end if;
+    -- No aggregate may bring an order or a distinction of its own here: newer versions would sort for it first.
+    select array_agg(verdict), array_agg(journal_id), array_agg(after_minor), count(verdict),
+      array_agg(owner_id) filter (where verdict is not null)
+    into verdicts, journal_ids, balances, v_fast, v_moved
+    from (
+      select case when is_posted then 'p' end as verdict, case when is_posted then v_batch << 12 | n end as journal_id,
+        after_minor, owner_id
+      from judged order by n
+    ) as answered;
   else
-    verdicts := array[null::text];
-    journal_ids := array[null::bigint];
-    balances := array[null::bigint];
-    v_fast := 0;
+    verdicts := array_fill(null::text, array[v_count]);
+    journal_ids := array_fill(null::bigint, array[v_count]);
+    balances := array_fill(null::bigint, array[v_count]);
   end if;
   if v_fast < v_count then
     for v_n in 1 .. v_count loop
       continue when verdicts[v_n] is not null;
-      v_one := ledger_post_one(p_at, v_batch << 12 | v_n, v_news_id, k_tx_code[p_kind[v_n]], k_ref_type[p_kind[v_n]], p_ref_id[v_n],
-        p_owner_id[v_n], k_account[p_kind[v_n]], nullif(k_house[p_kind[v_n]], ''), p_amount_minor[v_n], p_to_owner_id[v_n], p_to_account[v_n],
-        coalesce(p_may_go_negative[v_n], false), p_actor[v_n]);
+      v_one := ledger_post_one(p_at, v_batch << 12 | v_n, v_news_id, k_tx_code[p_kind[v_n]], k_ref_type[p_kind[v_n]],
+        p_ref_id[v_n], p_owner_id[v_n], k_account[p_kind[v_n]], nullif(k_house[p_kind[v_n]], ''), p_amount_minor[v_n],
+        p_to_owner_id[v_n], p_to_account[v_n], coalesce(p_may_go_negative[v_n], false), p_actor[v_n]);
       verdicts[v_n] := v_one.verdict;
       journal_ids[v_n] := v_one.known_id;
       balances[v_n] := v_one.balance_minor;
       if v_one.verdict = 'p' then
-        v_moved := v_moved || p_owner_id[v_n];
-        if p_to_owner_id[v_n] is not null then
-          v_moved := v_moved || p_to_owner_id[v_n];
-        end if;
+        v_moved := v_moved || p_owner_id[v_n] || p_to_owner_id[v_n];
       end if;
     end loop;
   end if;
   if v_moved is not null then
-    perform ledger_tell(v_news_id, v_moved);
+    perform ledger_tell(v_news_id, array_remove(v_moved, null));
   end if;
 end $$;
 
@@ -509,8 +525,8 @@ begin
       end if;
     end if;
   end if;
-  select * into v_many from ledger_post_many(p_at, false, array[p_ref_id], array[p_owner_id], array[0], array[p_amount_minor],
-    array[1::smallint], '{}', '{}', '{}', '{}', array[p_actor], array[p_tx_code], array[p_ref_type], array[p_account],
+  select * into v_many from ledger_post_many(p_at, array[p_owner_id], array[p_owner_id], array[p_account], array[p_ref_id],
+    array[p_owner_id], array[1], array[p_amount_minor], array[1::smallint], '{}', '{}', '{}', '{}', array[p_actor], array[p_tx_code], array[p_ref_type], array[p_account],
     array[p_house]);
   verdict := v_many.verdicts[1];
   journal_id := v_many.journal_ids[1];

@@ -30,16 +30,33 @@ export async function insertPostings(
   const posted: Posted[] = [];
   for (let start = 0; start < postings.length; start += mostAtOnce) {
     const part = postings.slice(start, start + mostAtOnce);
-    const [row] = await db.query<ManyRow>(
-      `select verdicts, journal_ids as "journalIds", balances
-       from ledger_post_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-      [at, isLocked, ...arraysOf(part)],
+    const [row] = await beginAgain(
+      db.query<ManyRow>(
+        `select verdicts, journal_ids as "journalIds", balances
+       from ledger_post_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+        [at, ...arraysOf(part, isLocked)],
+      ),
     );
     if (!row) throw new Error('the ledger gave no verdict');
     for (const [index, letter] of row.verdicts.entries())
       posted.push(postedOf(letter, row.journalIds[index] ?? null, row.balances[index] ?? 0n));
   }
   return posted;
+}
+
+/**
+ * Two sessions that post the same new reference for different members at the same moment: the later one finds
+ * out by the unique key, and its transaction may be tried again as after a deadlock.
+ */
+async function beginAgain<Result>(posting: Promise<Result>): Promise<Result> {
+  try {
+    return await posting;
+  } catch (fault) {
+    if ((fault as { constraint?: string }).constraint !== 'ledger_reference_pkey') throw fault;
+    throw Object.assign(new Error('another session posted this reference', { cause: fault }), {
+      code: '40001',
+    });
+  }
 }
 
 type PlainRow = { verdict: string; journalId: bigint | null; balanceMinor: bigint };

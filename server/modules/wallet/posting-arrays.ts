@@ -9,8 +9,9 @@ export type PostingArrays = readonly string[];
  * beside the others: it has two lines, may become a debt, repeats a reference of this batch, or follows such a
  * one on the same member.
  */
-export function arraysOf(postings: readonly Posting[]): PostingArrays {
-  const places = new Map<string, number>();
+export function arraysOf(postings: readonly Posting[], isLocked: boolean): PostingArrays {
+  const places = new Map<string, { number: number; posting: Posting }>();
+  const lock = new Set<string>();
   const kinds = new Map<string, { number: number; posting: Posting }>();
   const references = new Set<string>();
   const slowOwners = new Set<string>();
@@ -26,11 +27,15 @@ export function arraysOf(postings: readonly Posting[]): PostingArrays {
     const { txCode, refType, refId, ownerId, account, house = '', to } = posting;
     columns.refId.push(refId);
     columns.ownerId.push(ownerId);
-    columns.place.push(numberOf(places, `${ownerId}\n${account}`));
+    const placeKey = `${ownerId}\n${account}`;
+    let place = places.get(placeKey);
+    if (!place) places.set(placeKey, (place = { number: places.size + 1, posting }));
+    columns.place.push(place.number);
+    if (account !== 'CASH' && account !== 'TEST') lock.add(ownerId);
     amounts.push(posting.amountMinor);
     const kindKey = `${txCode}\n${refType}\n${account}\n${house}`;
-    const kind = kinds.get(kindKey) ?? { number: kinds.size + 1, posting };
-    kinds.set(kindKey, kind);
+    let kind = kinds.get(kindKey);
+    if (!kind) kinds.set(kindKey, (kind = { number: kinds.size + 1, posting }));
     columns.kind.push(kind.number);
     const reference = `${txCode}\n${refType}\n${refId}`;
     const isSlow =
@@ -42,10 +47,18 @@ export function arraysOf(postings: readonly Posting[]): PostingArrays {
     slow.push(isSlow);
     if (!isSlow) continue;
     slowOwners.add(ownerId);
-    if (to) slowOwners.add(to.ownerId);
+    if (!to) continue;
+    slowOwners.add(to.ownerId);
+    // Both are locked in one go, and in order.
+    lock.add(ownerId).add(to.ownerId);
   }
+  const placed = [...places.values()].map(({ posting }) => posting);
   const shared = [...kinds.values()].map(({ posting }) => posting);
   return [
+    // One who has a second account among them makes all of them be locked the long way, for the order's sake.
+    textArray(isLocked ? [] : lock.size > 0 ? [...new Set([...columns.ownerId, ...lock])] : []),
+    textArray(placed.map(({ ownerId }) => ownerId)),
+    textArray(placed.map(({ account }) => account)),
     textArray(columns.refId),
     textArray(columns.ownerId),
     numberArray(columns.place),
@@ -61,13 +74,6 @@ export function arraysOf(postings: readonly Posting[]): PostingArrays {
     textArray(shared.map(({ account }) => account)),
     textArray(shared.map(({ house }) => house)),
   ];
-}
-
-function numberOf(numbers: Map<string, number>, word: string): number {
-  const known = numbers.get(word);
-  if (known !== undefined) return known;
-  numbers.set(word, numbers.size);
-  return numbers.size - 1;
 }
 
 /** A column most postings have nothing in: empty when none has. */
