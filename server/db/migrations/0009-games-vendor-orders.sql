@@ -89,3 +89,85 @@ create table vendor_case (
   check ((state = 'OPEN') = (closed_at is null))
 );
 create index vendor_case_open on vendor_case (vassalage, business_day) where state = 'OPEN';
+
+-- What acts of vendors are about: a row an act, in no order. A plan made while a table was small must not stay a
+-- look through all of it, and neither must one for a batch of many: each act finds its few rows by their keys.
+create function order_facts(
+  p_vassalage text[], p_member_id text[], p_transaction_id text[], p_bet_transaction_id text[],
+  p_vendor_round_id text[], p_token_hash bytea[]
+) returns table (
+  at bigint,
+  own_kind text, own_member_id text, own_vendor_round_id text, own_bet_transaction_id text, own_amount_minor bigint,
+  own_request_hash bytea, own_bet_state text, own_journal_id text,
+  bet_kind text, bet_member_id text, bet_vendor_round_id text, bet_bet_transaction_id text, bet_amount_minor bigint,
+  bet_request_hash bytea, bet_bet_state text, bet_journal_id text,
+  round_id text, round_node_id bigint, round_game_code text, round_book text, round_state text,
+  round_bet_minor bigint, round_returned_minor bigint, round_win_minor bigint, round_placed_at timestamptz,
+  round_settled_at timestamptz,
+  session_member_id text, session_node_id bigint, session_game_code text, session_is_game_enabled boolean,
+  session_vendor_state text, session_wallet_mode text, session_book text, session_redeemed_at timestamptz,
+  session_expires_at timestamptz, session_closed_at timestamptz
+) language plpgsql stable
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+  set plan_cache_mode = force_generic_plan set jit = off
+as $$
+begin
+  return query
+    select c.at, t.kind, t.member_id, t.vendor_round_id, t.bet_transaction_id, t.amount_minor, t.request_hash,
+      t.bet_state, t.journal_id,
+      b.kind, b.member_id, b.vendor_round_id, b.bet_transaction_id, b.amount_minor, b.request_hash, b.bet_state,
+      b.journal_id,
+      r.id, r.node_id, rg.game_code, r.book, r.state, r.bet_minor, r.returned_minor, r.win_minor, r.placed_at,
+      r.settled_at,
+      s.member_id, s.node_id, g.game_code, g.is_enabled, v.state, v.wallet_mode, s.book, s.redeemed_at,
+      s.expires_at, s.closed_at
+    from unnest(p_vassalage, p_member_id, p_transaction_id, p_bet_transaction_id, p_vendor_round_id, p_token_hash)
+      with ordinality as c(vassalage, member_id, transaction_id, bet_transaction_id, vendor_round_id, token_hash, at)
+    left join vendor_tx t on t.vassalage = c.vassalage and t.transaction_id = c.transaction_id
+    left join vendor_tx b on b.vassalage = c.vassalage and b.transaction_id = c.bet_transaction_id
+    left join round r on r.vassalage = c.vassalage and r.vendor_round_id = c.vendor_round_id
+      and r.member_id = c.member_id
+    left join game rg on rg.node_id = r.node_id
+    left join game_session s on s.token_hash = c.token_hash
+    left join game g on g.node_id = s.node_id and g.vassalage = c.vassalage
+    left join vendor v on v.vassalage = g.vassalage;
+end $$;
+
+-- Writes what a batch of vendors' orders came to. Answers how many movements were new: fewer than given when
+-- somebody else has taken one of their ids.
+create function order_write(
+  p_at timestamptz,
+  t_vassalage text[], t_transaction_id text[], t_kind text[], t_member_id text[], t_vendor_round_id text[],
+  t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_bet_state text[],
+  t_journal_id text[],
+  m_vassalage text[], m_transaction_id text[], m_bet_state text[],
+  r_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[], r_node_id bigint[], r_book text[],
+  r_state text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[],
+  r_placed_at timestamptz[], r_settled_at timestamptz[]
+) returns integer language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  added integer;
+begin
+  insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
+      amount_minor, request_hash, bet_state, journal_id, done_at)
+    select a.*, p_at from unnest(t_vassalage, t_transaction_id, t_kind, t_member_id, t_vendor_round_id,
+      t_bet_transaction_id, t_amount_minor, t_request_hash, t_bet_state, t_journal_id) as a
+    on conflict do nothing;
+  get diagnostics added = row_count;
+  if cardinality(m_vassalage) > 0 then
+    update vendor_tx t set bet_state = m.bet_state
+      from unnest(m_vassalage, m_transaction_id, m_bet_state) as m(vassalage, transaction_id, bet_state)
+      where t.vassalage = m.vassalage and t.transaction_id = m.transaction_id;
+  end if;
+  insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
+      win_minor, placed_at, settled_at)
+    select * from unnest(r_id, r_vassalage, r_vendor_round_id, r_member_id, r_node_id, r_book, r_state, r_bet_minor,
+      r_returned_minor, r_win_minor, r_placed_at, r_settled_at)
+    on conflict (vassalage, vendor_round_id, member_id) do update set state = excluded.state,
+      bet_minor = excluded.bet_minor, returned_minor = excluded.returned_minor, win_minor = excluded.win_minor,
+      settled_at = excluded.settled_at;
+  return added;
+end $$;

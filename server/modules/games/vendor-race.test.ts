@@ -1,5 +1,6 @@
 // Vendors' calls at the same moment on a real server: each movement happens once, and none is lost.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeGame } from '#contract/games/play.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall, type Reply } from '#server/testing/a-game-hall.ts';
 import { aGameTable } from '#server/testing/a-game-table.ts';
@@ -96,6 +97,40 @@ describe('calls at the same moment', () => {
       pageSize: 25,
     });
     expect(rounds.map((round) => round.betMinor)).toEqual([8_000n]);
+  });
+
+  it('one id of two players: one moves, the other is told, whoever was first', async () => {
+    const [one, two] = [await aGameTable(db, hall), await aGameTable(db, hall)];
+    for (let times = 0; times < 10; times++) {
+      const bet = { transactionId: `clash-b${times}`, roundId: `clash-r${times}`, amount: '1.00' };
+      const replies = await Promise.all([one.bet(bet), two.bet(bet), one.bet(bet), two.bet(bet)]);
+      expect(tally(replies)).toEqual({ moved: 1, repeated: 1, DUPLICATE_MISMATCH: 2 });
+    }
+  });
+
+  it('many players’ calls together keep a verdict each: a poor one harms no other', async () => {
+    const tables = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        aGameTable(db, hall, { balanceMinor: at % 3 === 0 ? 500n : 10_000n }),
+      ),
+    );
+    const replies = await Promise.all(
+      tables.map((table, at) => table.bet({ transactionId: `crowd-b${at}`, roundId: `crowd-r${at}` })),
+    );
+    expect(tally(replies)).toEqual({ moved: 8, INSUFFICIENT_FUNDS: 4 });
+  });
+
+  it('a closed game takes no bet that comes after the closing was answered', async () => {
+    for (let times = 0; times < 5; times++) {
+      const table = await aGameTable(db, hall);
+      const bets = atOnce(6, (at) =>
+        table.bet({ transactionId: `end-b${times}-${at}`, roundId: `end-r${times}-${at}`, amount: '1.00' }),
+      );
+      await hall.call(table.member, closeGame, { body: { gameSessionId: table.gameSessionId } });
+      const after = await table.balance();
+      await bets;
+      expect(await table.balance()).toBe(after);
+    }
   });
 
   it('leave the books right', async () => {

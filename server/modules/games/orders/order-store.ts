@@ -27,29 +27,22 @@ type Row = TxColumns<'own'> &
     > as `round${Capitalize<Name>}`]: KnownRound[Name];
   } & { [Name in keyof KnownSession as `session${Capitalize<Name>}`]: KnownSession[Name] };
 
-const txColumns = (table: string, prefix: string): string =>
-  `${table}.kind as "${prefix}Kind", ${table}.member_id as "${prefix}MemberId",
-   ${table}.vendor_round_id as "${prefix}VendorRoundId", ${table}.bet_transaction_id as "${prefix}BetTransactionId",
-   ${table}.amount_minor as "${prefix}AmountMinor", ${table}.request_hash as "${prefix}RequestHash",
-   ${table}.bet_state as "${prefix}BetState", ${table}.journal_id as "${prefix}JournalId"`;
-
-const readSql = `select c.at, ${txColumns('t', 'own')}, ${txColumns('b', 'bet')},
-    r.id as "roundId", r.node_id as "roundNodeId", rg.game_code as "roundGameCode", r.book as "roundBook",
-    r.state as "roundState", r.bet_minor as "roundBetMinor", r.returned_minor as "roundReturnedMinor",
-    r.win_minor as "roundWinMinor", r.placed_at as "roundPlacedAt", r.settled_at as "roundSettledAt",
-    s.member_id as "sessionMemberId", s.node_id as "sessionNodeId", g.game_code as "sessionGameCode",
-    g.is_enabled as "sessionIsGameEnabled", v.state as "sessionVendorState",
-    v.wallet_mode as "sessionWalletMode", s.book as "sessionBook", s.redeemed_at as "sessionRedeemedAt",
-    s.expires_at as "sessionExpiresAt", s.closed_at as "sessionClosedAt"
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[]) with ordinality
-    as c(vassalage, member_id, transaction_id, bet_transaction_id, vendor_round_id, token_hash, at)
-  left join vendor_tx t on t.vassalage = c.vassalage and t.transaction_id = c.transaction_id
-  left join vendor_tx b on b.vassalage = c.vassalage and b.transaction_id = c.bet_transaction_id
-  left join round r on r.vassalage = c.vassalage and r.vendor_round_id = c.vendor_round_id
-    and r.member_id = c.member_id
-  left join game rg on rg.node_id = r.node_id
-  left join (game_session s join game g on g.node_id = s.node_id join vendor v on v.vassalage = g.vassalage)
-    on s.token_hash = c.token_hash and g.vassalage = c.vassalage`;
+const camel = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const tx = ['kind', 'member_id', 'vendor_round_id', 'bet_transaction_id', 'amount_minor', 'request_hash'];
+const columns = [
+  ...['own', 'bet'].flatMap((prefix) =>
+    [...tx, 'bet_state', 'journal_id'].map((column) => `${prefix}_${column}`),
+  ),
+  ...['id', 'node_id', 'game_code', 'book', 'state', 'bet_minor', 'returned_minor', 'win_minor'].map(
+    (column) => `round_${column}`,
+  ),
+  ...['round_placed_at', 'round_settled_at', 'session_member_id', 'session_node_id', 'session_game_code'],
+  ...['session_is_game_enabled', 'session_vendor_state', 'session_wallet_mode', 'session_book'],
+  ...['session_redeemed_at', 'session_expires_at', 'session_closed_at'],
+];
+const readSql = `select at, ${columns.map((column) => `${column} as "${camel(column)}"`).join(', ')}
+  from order_facts($1, $2, $3, $4, $5, $6)`;
 
 /** Reads the movements, rounds and sessions that acts are about, each once. */
 export async function readOrderFacts(
@@ -146,25 +139,7 @@ function sessionOf(row: Row): KnownSession {
   };
 }
 
-const writeSql = `with added as (
-    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
-      amount_minor, request_hash, bet_state, journal_id, done_at)
-    select a.*, $11::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[],
-      $6::text[], $7::bigint[], $8::bytea[], $9::text[], $10::text[]) as a
-    on conflict do nothing returning 1
-  ), marked as (
-    update vendor_tx t set bet_state = m.bet_state
-    from unnest($12::text[], $13::text[], $14::text[]) as m(vassalage, transaction_id, bet_state)
-    where t.vassalage = m.vassalage and t.transaction_id = m.transaction_id
-  ), kept as (
-    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor,
-      returned_minor, win_minor, placed_at, settled_at)
-    select * from unnest($15::text[], $16::text[], $17::text[], $18::text[], $19::bigint[], $20::text[],
-      $21::text[], $22::bigint[], $23::bigint[], $24::bigint[], $25::timestamptz[], $26::timestamptz[])
-    on conflict (vassalage, vendor_round_id, member_id) do update set state = excluded.state,
-      bet_minor = excluded.bet_minor, returned_minor = excluded.returned_minor,
-      win_minor = excluded.win_minor, settled_at = excluded.settled_at
-  ) select count(*) as added from added`;
+const writeSql = `select order_write(${Array.from({ length: 26 }, (_, at) => `$${at + 1}`).join(', ')}) as added`;
 
 /**
  * Writes new movements, bets that changed and rounds as they are now.
@@ -181,7 +156,8 @@ export async function writeOrderFacts(
   at: Date,
 ): Promise<number> {
   const { added, marked, rounds } = facts;
-  const [row] = await tx.query<{ added: bigint }>(writeSql, [
+  const [row] = await tx.query<{ added: number }>(writeSql, [
+    at,
     added.map((one) => one.vassalage),
     added.map((one) => one.transactionId),
     added.map((one) => one.kind),
@@ -192,7 +168,6 @@ export async function writeOrderFacts(
     added.map((one) => one.requestHash),
     added.map((one) => one.betState),
     added.map((one) => one.journalId),
-    at,
     marked.map((one) => one.vassalage),
     marked.map((one) => one.transactionId),
     marked.map((one) => one.betState),
@@ -209,7 +184,7 @@ export async function writeOrderFacts(
     rounds.map((one) => one.placedAt),
     rounds.map((one) => one.settledAt),
   ]);
-  return Number(row?.added ?? 0n);
+  return row?.added ?? 0;
 }
 
 /** Opens the settled bets of rounds that run again; the time of a round leads to its few pages. */
