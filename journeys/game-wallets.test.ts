@@ -62,12 +62,7 @@ it('APIW-02 money at a vendor is shown on the member’s page and moved back and
   await visit(member, '/m/transaction/record');
   await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'From game wallet' });
   const rows = page.getByRole('listitem').getByRole('button');
-  await expect
-    .poll(async () =>
-      (await rows.allInnerTexts())
-        .slice(0, 4)
-        .map((text) => /[+-][\d,]+\.\d\d/.exec(text)?.[0])
-        .sort(),
-    )
-    .toEqual(['+2.50', '+8.50', '-2.50', '-8.50']);
+  const amounts = async () =>
+    (await rows.allInnerTexts()).slice(0, 4).map((text) => /[+-][\d,]+\.\d\d/.exec(text)?.[0]);
+  await expect.poll(amounts).toEqual(['+8.50', '-8.50', '+2.50', '-2.50']);
 });
