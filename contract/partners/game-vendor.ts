@@ -195,13 +195,14 @@ const inRound = {
   currency: givenId,
 };
 
+/** What all calls of the wallet have in common. */
+const asVendor = { method: 'POST', who: 'anyone', params: vassalage, failure: refusal, errors: [] } as const;
+
 export const promoWin = endpoint({
   name: 'vendor.promoWin',
   summary: 'Pays without a bet: a tournament, a jackpot, or what a campaign of free rounds came to.',
-  method: 'POST',
+  ...asVendor,
   path: '/vendor/:vassalage/wallet/promo',
-  who: 'anyone',
-  params: vassalage,
   body: z.strictObject({
     playerId: givenId,
     transactionId: vendorId,
@@ -211,70 +212,50 @@ export const promoWin = endpoint({
     rewardId: z.optional(vendorId),
   }),
   output: walletAnswer,
-  failure: refusal,
-  errors: [],
 });
 
 export const adjust = endpoint({
   name: 'vendor.adjust',
   summary: 'Corrects a round by a signed amount; what the balance does not cover becomes a debt.',
-  method: 'POST',
+  ...asVendor,
   path: '/vendor/:vassalage/wallet/adjust',
-  who: 'anyone',
-  params: vassalage,
   body: z.strictObject({ ...inRound, amount: signedAmount, reason: z.string().check(z.maxLength(128)) }),
   output: walletAnswer,
-  failure: refusal,
-  errors: [],
 });
 
 export const endRound = endpoint({
   name: 'vendor.endRound',
   summary: 'Closes a round that pays nothing more; closing again is no fault.',
-  method: 'POST',
+  ...asVendor,
   path: '/vendor/:vassalage/wallet/end-round',
-  who: 'anyone',
-  params: vassalage,
   body: z.strictObject({ playerId: givenId, roundId: vendorId, gameCode: givenId }),
   output: walletAnswer,
-  failure: refusal,
-  errors: [],
 });
 
 export const unsettle = endpoint({
   name: 'vendor.unsettle',
   summary: 'Takes a settled round back to running: all it paid is taken back, if need be as a debt.',
-  method: 'POST',
+  ...asVendor,
   path: '/vendor/:vassalage/wallet/unsettle',
-  who: 'anyone',
-  params: vassalage,
   body: z.strictObject(inRound),
   output: walletAnswer,
-  failure: refusal,
-  errors: [],
 });
 
 export const resettle = endpoint({
   name: 'vendor.resettle',
   summary:
     'Settles a round anew: the amount is all it pays; only the difference moves, if need be as a debt.',
-  method: 'POST',
+  ...asVendor,
   path: '/vendor/:vassalage/wallet/resettle',
-  who: 'anyone',
-  params: vassalage,
   body: z.strictObject({ ...inRound, amount: notNegativeAmount }),
   output: walletAnswer,
-  failure: refusal,
-  errors: [],
 });
 
 export const betAndWin = endpoint({
   name: 'vendor.betAndWin',
   summary: 'A stake and what it won in one: both happen or neither does.',
-  method: 'POST',
+  ...asVendor,
   path: '/vendor/:vassalage/wallet/bet-and-win',
-  who: 'anyone',
-  params: vassalage,
   body: z.strictObject({
     ...inRound,
     sessionToken: givenId,
@@ -284,8 +265,6 @@ export const betAndWin = endpoint({
     roundClosed: z.boolean(),
   }),
   output: walletAnswer,
-  failure: refusal,
-  errors: [],
 });
 
 export const vendorEndpoints = [

@@ -11,8 +11,8 @@ import { draftOf, keyOf, type KnownTx, type MovementKind, type OrderState } from
 import type { Desk } from './move-money.ts';
 
 /** An act that is done: under which id its journal will be found, or that it is done already. */
-export type Decided = { readonly txKey: string | null; readonly repeated: boolean };
-export type Decision =
+type Decided = { readonly txKey: string | null; readonly repeated: boolean };
+type Decision =
   | { readonly decided: readonly Decided[]; readonly balanceMinor: bigint }
   | { readonly refusal: VendorRefusal };
 

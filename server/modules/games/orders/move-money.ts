@@ -16,7 +16,7 @@ type Movement = {
 };
 
 /** The purse of the order's player, which is there. */
-export function purseOf({ state, order }: Desk): Purse {
+function purseOf({ state, order }: Desk): Purse {
   const purse = state.purses.get(order.playerId);
   if (!purse) throw new VendorRefusal('PLAYER_NOT_FOUND');
   return purse;

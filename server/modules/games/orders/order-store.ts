@@ -29,17 +29,17 @@ type Row = TxColumns<'own'> &
 
 const camel = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const tx = ['kind', 'member_id', 'vendor_round_id', 'bet_transaction_id', 'amount_minor', 'request_hash'];
+const txColumns = `kind member_id vendor_round_id bet_transaction_id amount_minor request_hash bet_state journal_id`;
+const roundColumns = `id node_id game_code book state bet_minor returned_minor win_minor placed_at settled_at`;
+const sessionColumns = `member_id node_id game_code is_game_enabled vendor_state wallet_mode book redeemed_at
+  expires_at closed_at`;
+const prefixed = (prefix: string, names: string): string[] =>
+  names.split(/\s+/).map((name) => `${prefix}_${name}`);
 const columns = [
-  ...['own', 'bet'].flatMap((prefix) =>
-    [...tx, 'bet_state', 'journal_id'].map((column) => `${prefix}_${column}`),
-  ),
-  ...['id', 'node_id', 'game_code', 'book', 'state', 'bet_minor', 'returned_minor', 'win_minor'].map(
-    (column) => `round_${column}`,
-  ),
-  ...['round_placed_at', 'round_settled_at', 'session_member_id', 'session_node_id', 'session_game_code'],
-  ...['session_is_game_enabled', 'session_vendor_state', 'session_wallet_mode', 'session_book'],
-  ...['session_redeemed_at', 'session_expires_at', 'session_closed_at'],
+  ...prefixed('own', txColumns),
+  ...prefixed('bet', txColumns),
+  ...prefixed('round', roundColumns),
+  ...prefixed('session', sessionColumns),
 ];
 const readSql = `select at, ${columns.map((column) => `${column} as "${camel(column)}"`).join(', ')}
   from order_facts($1, $2, $3, $4, $5, $6)`;

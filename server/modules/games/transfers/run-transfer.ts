@@ -19,7 +19,7 @@ import {
 const patienceMs = 20_000;
 const longestPauseMs = 10 * 60_000;
 
-export type TransferWish = {
+type TransferWish = {
   readonly memberId: string;
   readonly vassalage: string;
   readonly direction: TransferRow['direction'];
