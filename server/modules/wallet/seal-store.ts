@@ -35,9 +35,10 @@ export async function readWatermark(db: Queryable): Promise<{ lastJournal: bigin
   const [batch] = await db.query<{ batch: bigint }>(
     'select case when is_called then last_value else last_value - 1 end as batch from ledger_batch',
   );
-  // Only now, so that the owner of the last number is among those that run.
+  // Only now, and a number of our own: whoever took the last number has a lower one. The end of a snapshot would not
+  // do, because it is where the completed end, and the newest that still runs can stand just there.
   const [mark] = await db.query<{ runningUpTo: bigint }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text::int8 as "runningUpTo"',
+    'select pg_current_xact_id()::text::int8 as "runningUpTo"',
   );
   if (!batch || !mark) throw new Error('the ledger has no numbers');
   return { lastJournal: (batch.batch << 12n) | 4095n, runningUpTo: mark.runningUpTo };
