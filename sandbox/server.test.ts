@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calmLines } from './game-vendors/slots/lines/calm-lines.ts';
 import { windowAt } from './game-vendors/slots/machine.ts';
@@ -179,6 +180,49 @@ describe('refusals', () => {
     expect(headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:8080');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('mischief', () => {
+  const ask = (password?: string): Promise<Response> =>
+    fetch(`${sandbox.url}/control/mischief`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(password ? { 'x-sandbox-control': password } : {}),
+      },
+      body: JSON.stringify({ call: 'wallet.bet', kind: 'lose', times: 3 }),
+    });
+
+  it('is nobody’s to plan unless there is a password, and then only with it', async () => {
+    expect((await ask('guessed')).status).toBe(404);
+    await sandbox.close();
+    sandbox = await open({ controlPassword: 'a-long-password-of-a-test' });
+    expect((await ask()).status).toBe(404);
+    expect((await ask('guessed')).status).toBe(404);
+    expect((await ask('a-long-password-of-a-test')).status).toBe(200);
+    const page = await GamePage.open(platform, sandbox.url);
+    await expect(page.spin()).rejects.toThrow('BET_UNCERTAIN');
+    await platform.until(() => platform.openBets().length === 0);
+    expect(platform.balances.get(player)).toBe(start);
+  });
+});
+
+describe('records of an earlier day', () => {
+  it('are taken over: a round that was open is played on by the terms of then', async () => {
+    await sandbox.close();
+    sandbox = await open({ chance: threeScattersOnce() });
+    await (await GamePage.open(platform, sandbox.url)).spin('10.00');
+    await sandbox.close();
+    const db = new DatabaseSync(join(dataDir, 'sandbox.db'));
+    db.exec('alter table round drop column terms; alter table round drop column at_once_win;');
+    db.exec('alter table errand drop column terms; drop table movement; drop table spent_ticket;');
+    db.close();
+    sandbox = await open({ chance: () => 0 });
+    const page = await GamePage.open(platform, sandbox.url);
+    const turns = await page.playRound('2.00');
+    expect(turns.at(-1)?.spinsLeft).toBe(0);
+    expect(platform.openBets()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 // The keys of the vendors: secrets shared with the platform, and an RSA pair of each vendor's own.
-import { createHmac, createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { KeyPairStore } from './key-pair-store.ts';
 import type { VendorKey } from './styles/port.ts';
 
@@ -18,13 +18,21 @@ export function derivedSecret(masterSecretHex: string, name: string): string {
 /** Secrets are derived; RSA pairs are made when they are first needed and kept. */
 export function createVendorKeys(masterSecretHex: string, pairs: KeyPairStore): VendorKeys {
   const pairOf = (vassalage: string) => pairs.find(vassalage) ?? pairs.add(vassalage, newPair());
+  const read = new Map<string, { keyId: string; privateKey: KeyObject }>();
+  const readPairOf = (vassalage: string) => {
+    const known = read.get(vassalage);
+    if (known) return known;
+    const { keyId, privateKey } = pairOf(vassalage);
+    const pair = { keyId, privateKey: createPrivateKey(privateKey) };
+    read.set(vassalage, pair);
+    return pair;
+  };
   return {
     keyOf: (vassalage) => ({
       keyId: 'k1',
       secret: derivedSecret(masterSecretHex, vassalage),
       get rsa() {
-        const { keyId, privateKey } = pairOf(vassalage);
-        return { keyId, privateKey: createPrivateKey(privateKey) };
+        return readPairOf(vassalage);
       },
     }),
     platformSecretOf(vassalage, keyId) {

@@ -172,11 +172,19 @@ export function redeemOf(stage: Stage, ticket: string): VendorAct {
   return { act: 'redeem', ticket, gameCode: stage.game.gameCode, currency: stage.currency };
 }
 
+/** The vendor's key; the RSA pair only where the style signs with it, because making one takes its time. */
+export function keyOf({ keys, vassalage, style }: Stage): VendorKey {
+  const own = keys.keyOf(vassalage);
+  const { keyId, secret } = own;
+  const rsa = style.name === 'rsa-units' ? own.rsa : undefined;
+  return rsa ? { keyId, secret, rsa } : { keyId, secret };
+}
+
 function callerOf(stage: Stage, { edit, key, skewMs = 0, vassalage = stage.vassalage }: Twist): Caller {
-  const own = stage.keys.keyOf(stage.vassalage);
+  const own = keyOf(stage);
   return {
     vassalage,
-    key: { keyId: own.keyId, secret: own.secret, ...(own.rsa ? { rsa: own.rsa } : {}), ...key },
+    key: { ...own, ...key },
     nowMs: stage.now() + skewMs,
     ...(edit ? { edit } : {}),
   };

@@ -2,12 +2,12 @@
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { VendorAct } from '#sandbox/game-vendors/styles/port.ts';
 import type { Check } from '../check.ts';
-import { canSay, say, Table } from '../table.ts';
+import { canSay, keyOf, say, Table } from '../table.ts';
 import type { Stage } from '../stage.ts';
 
 const freeBet = { act: 'bet', rewardId: 'reward-1', transactionId: 'x', amountMinor: 1n } as VendorAct;
 function saysFreeBets(stage: Stage): boolean {
-  const caller = { vassalage: stage.vassalage, key: stage.keys.keyOf(stage.vassalage), nowMs: 0 };
+  const caller = { vassalage: stage.vassalage, key: keyOf(stage), nowMs: 0 };
   return stage.style.prepare(freeBet, caller) !== undefined;
 }
 

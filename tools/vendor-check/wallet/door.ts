@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
 import type { Fields, SignedCall } from '#sandbox/game-vendors/styles/port.ts';
 import type { Check } from '../check.ts';
-import { redeemOf, say, Table, type Twist } from '../table.ts';
+import { keyOf, redeemOf, say, Table, type Twist } from '../table.ts';
 import type { Stage } from '../stage.ts';
 
 /** Styles that sign no time. */
@@ -28,7 +28,7 @@ export const doorChecks: readonly Check[] = [
     expected: 'refused',
     run: async (notes, stage) => {
       const table = await Table.open(notes, stage);
-      const { rsa } = stage.keys.keyOf(stage.vassalage);
+      const { rsa } = keyOf(stage);
       const key = { keyId: 'k9', ...(rsa ? { rsa: { ...rsa, keyId: 'r9' } } : {}) };
       await table.refused(table.newRound().bet, ['BAD_SIGNATURE'], { key, as: 'unknown key id' });
       await table.balanceStands();
@@ -149,11 +149,11 @@ export const doorChecks: readonly Check[] = [
 ];
 
 function forgeries(stage: Stage): Twist[] {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const own = stage.keys.keyOf(stage.vassalage);
+  const { rsa } = keyOf(stage);
+  const pair = rsa && generateKeyPairSync('rsa', { modulusLength: 2048 });
   const guessed = {
     secret: randomBytes(32).toString('hex'),
-    ...(own.rsa ? { rsa: { ...own.rsa, privateKey } } : {}),
+    ...(pair ? { rsa: { ...rsa, privateKey: pair.privateKey } } : {}),
   };
   return [
     { key: guessed, as: 'guessed key' },
