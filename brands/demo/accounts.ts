@@ -11,6 +11,11 @@ type DemoAccount = {
   readonly memberLabels: readonly string[];
   /** The opening balance as the wire writes it; in the TEST book for the test types. */
   readonly balance: string;
+  /** A proven number and address, for login by SMS and forgotten passwords. */
+  readonly phone?: string;
+  readonly email?: string;
+  /** What newcomers write to come below this account. */
+  readonly inviteCode?: string;
   /** The agent above, declared earlier in the list. */
   readonly upline: string | null;
 };
@@ -22,13 +27,19 @@ const plain = { labelName: 'Shapla 1', type: 'MANUAL' } as const;
 
 export const demoAccounts: readonly DemoAccount[] = [
   account('senior1', 'Boro Nodi', 2, '85000.00', null),
-  account('agent1', 'Majhi', 1, '42500.00', 'senior1'),
+  { ...account('agent1', 'Majhi', 1, '42500.00', 'senior1'), inviteCode: 'MAJHI1' },
   {
     ...account('player1', 'Rupali', 0, '1234567.50', 'agent1'),
     clubLabel: { labelName: 'Shapla 3', type: 'AUTO' },
+    phone: '+8801711000001',
+    email: 'player1@khela.example',
   },
   { ...account('nochat1', 'Chupchap', 0, '2500.00', 'agent1'), memberLabels: ['nochat'] },
-  account('padma1', 'Padma', 0, '7350.25', 'agent1'),
+  {
+    ...account('padma1', 'Padma', 0, '7350.25', 'agent1'),
+    phone: '+639171000001',
+    email: 'padma1@khela.example',
+  },
   account('kusum1', 'Kusum', 0, '120.00', 'agent1'),
   account('test40', 'Test 40', 40, '10000.00', null),
   account('test41', 'Test 41', 41, '10000.00', null),

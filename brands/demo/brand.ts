@@ -32,7 +32,7 @@ export const brand: Brand = {
   mobileTemplate: { memberCenter: '1', depositFunction: '1' },
   flags: {
     USERNAMEREG3: true,
-    MOBILENUMREG3: false,
+    MOBILENUMREG3: true,
     REGMOBVERF3: true,
     MOBILENUMPASSREG3: true,
     FACEBOOKLOGIN3: false,
@@ -40,7 +40,7 @@ export const brand: Brand = {
     CBS3: false,
     // The inbox is not open yet; its entries stay hidden until it is.
     MAILCEN: false,
-    MOBILEVERCODELOGIN3: false,
+    MOBILEVERCODELOGIN3: true,
     PROMO3: false,
     REFERRAL3: false,
     DIVIDEND3: false,

@@ -24,6 +24,8 @@ export const screens: Record<Route, ComponentType> = {
   '/m/userAgreement': terms,
   '/m/trail': screen(() => import('#site/features/identity/trial-screen.tsx'), 'identity'),
   '/m/set': screen(() => import('#site/features/identity/settings-screen.tsx'), 'identity', 'shell'),
+  '/m/changePsw': screen(() => import('#site/features/identity/change-password-screen.tsx'), 'identity'),
+  '/m/forget': screen(() => import('#site/features/identity/forgot-password-screen.tsx'), 'identity'),
   '/m/game': hall,
   '/m/gameCenter': hall,
   '/m/slotsCenter': hall,

@@ -48,6 +48,16 @@ export function useHousekeeping(): void {
     if (account && onHome) void import('./renew-session.ts').then(({ renewOnHome }) => renewOnHome());
   }, [account, onHome]);
 
+  // A ticket leaves the address before anything is asked; a remembered device comes in by itself.
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    if (query.has('token')) {
+      void import('#site/features/identity/ticket-in-address.ts').then((module) => module.enterByAddress());
+    } else if (readStored(storedKeys.autoLogin) === '1') {
+      void import('#site/features/identity/silent-sign-in.ts').then((module) => module.signInSilently());
+    }
+  }, []);
+
   // From here on taps are answered; before, the page is a picture of itself.
   useEffect(() => document.documentElement.setAttribute('data-ready', ''), []);
 

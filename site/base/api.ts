@@ -101,8 +101,10 @@ async function send(
   const headers = baseHeaders(token);
   let body: string | undefined;
   if (parts.body !== undefined) {
-    headers['Content-Type'] = 'application/json';
-    body = JSON.stringify(parts.body);
+    headers['Content-Type'] = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json';
+    body = endpoint.form
+      ? new URLSearchParams(parts.body as Record<string, string>).toString()
+      : JSON.stringify(parts.body);
   }
   if (endpoint.sealed) {
     // Only forms seal their bodies: the machinery comes with them.

@@ -55,6 +55,8 @@ export const routes = {
   '/m/userAgreement': 'title.userAgreement',
   '/m/trail': 'title.trial',
   '/m/set': 'title.settings',
+  '/m/changePsw': 'title.changePassword',
+  '/m/forget': 'title.forgotPassword',
   '/m/game': 'title.hall',
   '/m/gameCenter': 'title.gameCenter',
   '/m/slotsCenter': 'title.slots',

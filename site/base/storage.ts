@@ -6,6 +6,7 @@ export const storedKeys = {
   trialName: 'trialName',
   autoLogin: 'autoLogin',
   remembered: 'sass',
+  rememberSecret: 'remPass',
   language: 'language',
   theme: 'theme',
   hideDownloadBar: 'hideDownloadBar',

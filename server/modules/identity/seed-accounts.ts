@@ -4,8 +4,10 @@ import { decimalToMinor } from '#contract/base/money.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
+import { writeContact } from './contact-store.ts';
 import { findMemberId, findPlayer, insertMember, writeCredential } from './member-store.ts';
 import type { ClubLabel, Parts, Player } from './parts.ts';
+import { insertInviteCode } from './profile-store.ts';
 import { foldAccount } from './rules.ts';
 
 export type SeedAccount = {
@@ -16,6 +18,10 @@ export type SeedAccount = {
   readonly memberLabels: readonly string[];
   /** The opening balance as the wire writes it; in the TEST book for types that use play money. */
   readonly balance: string;
+  /** Proven contacts, and the code by which newcomers come below this account. */
+  readonly phone?: string;
+  readonly email?: string;
+  readonly inviteCode?: string;
   /** The account above this one, declared earlier in the list or seeded before. */
   readonly upline: string | null;
 };
@@ -62,8 +68,32 @@ async function seedAccount(parts: Parts, seed: SeedAccount, password: string): P
     if (!isNew) return id;
     await writeCredential(tx, id, passwordHash, now);
     await openWallet(tx, parts, id, seed);
+    await keepContacts(tx, parts, id, seed);
     return id;
   });
+}
+
+async function keepContacts(
+  tx: Transaction,
+  { vault, clock }: Parts,
+  memberId: string,
+  { phone, email, inviteCode }: SeedAccount,
+): Promise<void> {
+  const verifiedAt = clock.now();
+  for (const [kind, value] of [
+    ['PHONE', phone],
+    ['EMAIL', email],
+  ] as const) {
+    if (!value) continue;
+    const contact = {
+      memberId,
+      kind,
+      lookup: vault.lookup(kind, value),
+      sealed: vault.seal(value, memberId),
+    };
+    await writeContact(tx, { ...contact, verifiedAt });
+  }
+  if (inviteCode) await insertInviteCode(tx, { code: inviteCode, memberId, createdAt: verifiedAt });
 }
 
 async function openWallet(

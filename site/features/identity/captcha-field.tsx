@@ -9,7 +9,7 @@ import { useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import styles from './captcha-field.module.css';
 
-type CaptchaFieldProps = Pick<TextFieldProps, 'name' | 'onBlur' | 'onChange' | 'error'> & {
+type CaptchaFieldProps = Pick<TextFieldProps, 'name' | 'onBlur' | 'onChange' | 'error' | 'value'> & {
   /** The picture as a data URI. */
   picture: string;
   onPicture: (picture: string) => void;

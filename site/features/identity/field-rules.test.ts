@@ -1,12 +1,15 @@
 // The rules of the forms, by their edges.
 import { expect, it } from 'vitest';
+import { patterns } from '#contract/identity/patterns.ts';
 import {
   judgeCaptcha,
   judgeConfirmation,
   judgeEmail,
   judgeLoginPassword,
   judgeNewPassword,
-  judgeNickname,
+  judgeCode,
+  judgeMobile,
+  judgeOptional,
   judgeUsername,
 } from './field-rules.ts';
 
@@ -42,6 +45,9 @@ it('REG-15 captcha length is 1 to 16 characters', () => {
   expect(judgeCaptcha('x'.repeat(17), 'identity.captchaMissing')).toBe('identity.captchaMissing');
 });
 
+const judgeNickname = (value: string, required: boolean) =>
+  judgeOptional(value, patterns.personName, required, 'identity.nameFormat');
+
 it('REG-11 an optional field passes when it is empty, and is checked when it is filled', () => {
   expect(judgeNickname('', false)).toBeUndefined();
   expect(judgeNickname('', true)).toBe('identity.required');
@@ -50,4 +56,17 @@ it('REG-11 an optional field passes when it is empty, and is checked when it is 
   expect(judgeEmail('', false)).toBeUndefined();
   expect(judgeEmail('rahim@example', false)).toBe('identity.emailFormat');
   expect(judgeEmail('rahim@example.com', true)).toBeUndefined();
+});
+
+it('REG-19 AUTH-15 a mobile number of a wrong length, of wrong signs or of a wrong prefix has its own message', () => {
+  for (const good of ['1711234567', '01711234567', ' 17112 34567 '])
+    expect(judgeMobile(good, '+880', 10), good).toBeUndefined();
+  expect(judgeMobile('', '+880', 10)).toBe('identity.mobileMissing');
+  expect(judgeMobile('171123456', '+880', 10)).toBe('identity.mobileDigits');
+  expect(judgeMobile('17112345678', '+880', 10)).toBe('identity.mobileDigits');
+  expect(judgeMobile('17112345ab', '+880', 10)).toBe('identity.mobileInvalid');
+  expect(judgeMobile('2711234567', '+880', 10)).toBe('identity.mobileInvalid');
+  expect(judgeMobile('9171234567', '+63', 10)).toBeUndefined();
+  expect(judgeCode('12345')).toBe('identity.codeWrong');
+  expect(judgeCode(' 123456 ')).toBeUndefined();
 });

@@ -1,32 +1,81 @@
-// Login with user name and password; a captcha joins only after a failure that brought one.
+// Login with user name and password, or with a mobile number and a code; a captcha joins only after a failure.
 import { LockKeyhole, UserRound } from 'lucide-react';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
+import { Segments } from '#kit/segments.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths } from '#site/base/paths.ts';
+import { useFlag } from '#site/base/platform-status.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { complaintText } from './complaint-text.ts';
 import { judgeCaptcha, judgeLoginPassword, judgeUsername } from './field-rules.ts';
 import styles from './form.module.css';
-import { type LoginFields, useLogin } from './use-login.ts';
+import { MobileFields } from './mobile-fields.tsx';
+import { dots, type LoginFields, useLogin } from './use-login.ts';
 
 export function LoginForm() {
   const t = useText();
+  const bySms = useFlag('MOBILEVERCODELOGIN3');
   const { form, submit, picture, setPicture } = useLogin();
-  const { register, handleSubmit, setValue, formState } = form;
+  const { register, handleSubmit, setValue, watch, formState } = form;
   const said = (name: keyof LoginFields) => complaintText(t, formState.errors[name]);
+  const method = bySms ? watch('method') : 'username';
   return (
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => submit.start(fields))(event)}
+      onSubmit={(event) => void handleSubmit((fields) => submit.start({ ...fields, method }))(event)}
     >
+      {bySms && (
+        <Segments
+          label={t('identity.loginMethod')}
+          options={[
+            { id: 'username', label: t('identity.byUsername') },
+            { id: 'sms', label: t('identity.byMobile') },
+          ]}
+          selected={method}
+          onSelect={(chosen) => setValue('method', chosen)}
+        />
+      )}
+      {method === 'sms' ? <MobileFields form={form} purpose="LOGIN" withCode /> : <NameFields form={form} />}
+      {picture && (
+        <CaptchaField
+          {...register('captcha', { validate: (value) => judgeCaptcha(value, 'identity.captchaMissing') })}
+          picture={picture}
+          onPicture={setPicture}
+          onClear={() => setValue('captcha', '')}
+          error={said('captcha')}
+        />
+      )}
+      <div className={styles.memory}>
+        <Checkbox {...register('remember')}>{t('identity.rememberPassword')}</Checkbox>
+        <Link href={paths.forgotPassword} className={styles.terms}>
+          {t('identity.forgot')}
+        </Link>
+      </div>
+      <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
+        {t('identity.loginAction')}
+      </Button>
+    </form>
+  );
+}
+
+function NameFields({ form }: { form: ReturnType<typeof useLogin>['form'] }) {
+  const t = useText();
+  const { register, formState, setValue, getValues } = form;
+  const forgetDots = () => {
+    if (getValues('password') === dots) setValue('password', '');
+  };
+  return (
+    <>
       <TextField
-        {...register('username', { validate: judgeUsername })}
+        {...register('username', { validate: judgeUsername, onChange: forgetDots })}
         label={t('identity.username')}
         placeholder={t('identity.usernamePlaceholder')}
-        error={said('username')}
+        error={complaintText(t, formState.errors.username)}
         icon={<UserRound aria-hidden="true" />}
         autoComplete="username"
         autoCapitalize="none"
@@ -38,24 +87,15 @@ export function LoginForm() {
         {...register('password', { validate: judgeLoginPassword })}
         label={t('identity.password')}
         placeholder={t('identity.passwordPlaceholder')}
-        error={said('password')}
+        error={complaintText(t, formState.errors.password)}
         icon={<LockKeyhole aria-hidden="true" />}
         autoComplete="current-password"
         enterKeyHint="go"
+        onKeyDown={(event) => {
+          // Dots are no letters of a password: whoever types begins anew.
+          if (event.key.length === 1 || event.key === 'Backspace') forgetDots();
+        }}
       />
-      {picture && (
-        <CaptchaField
-          {...register('captcha', { validate: (value) => judgeCaptcha(value, 'identity.captchaMissing') })}
-          picture={picture}
-          onPicture={setPicture}
-          onClear={() => setValue('captcha', '')}
-          error={said('captcha')}
-        />
-      )}
-      <Checkbox {...register('remember')}>{t('identity.remember')}</Checkbox>
-      <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
-        {t('identity.loginAction')}
-      </Button>
-    </form>
+    </>
   );
 }

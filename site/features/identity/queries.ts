@@ -4,6 +4,7 @@ import type { Language } from '#contract/base/language.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { registerSettings } from '#contract/identity/register.ts';
 import { terms, type TermsKind } from '#contract/messaging.ts';
+import { countries } from '#contract/platform.ts';
 import { callApi } from '#site/base/api.ts';
 
 /** Who is signed in. */
@@ -28,3 +29,10 @@ export const termsQuery = (kind: TermsKind, language: Language) =>
     queryFn: ({ signal }) => callApi(terms, { query: { kind, language } }, { signal, quiet: true }),
     staleTime: 60 * 60_000,
   });
+
+/** Countries with their dialling codes and how many digits a number has there. */
+export const countriesQuery = queryOptions({
+  queryKey: ['identity', 'countries'],
+  queryFn: ({ signal }) => callApi(countries, {}, { signal, quiet: true }),
+  staleTime: 60 * 60_000,
+});

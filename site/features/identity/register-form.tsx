@@ -1,6 +1,6 @@
-// Registration with a user name: the fields the platform asks for, judged beside each field when it is left.
+// Registration with a user name or a mobile number: the fields the platform asks for, judged beside each field when it is left.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { registerSettings } from '#contract/identity/register.ts';
 import { captcha as captchaCall } from '#contract/identity/session.ts';
 import type { ValueOf } from '#contract/base/endpoint.ts';
@@ -9,6 +9,7 @@ import { Checkbox } from '#kit/checkbox.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
+import { Segments } from '#kit/segments.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { Link } from '#site/base/link.tsx';
 import { callApi } from '#site/base/api.ts';
@@ -19,8 +20,10 @@ import { CaptchaField } from './captcha-field.tsx';
 import { complaintText } from './complaint-text.ts';
 import * as rules from './field-rules.ts';
 import styles from './form.module.css';
+import { MobileFields } from './mobile-fields.tsx';
+import { OptionalFields } from './optional-fields.tsx';
 import { registerSettingsQuery } from './queries.ts';
-import { type RegisterFields, useRegistration } from './use-registration.ts';
+import { type RegisterFields, type RegisterMethod, useRegistration } from './use-registration.ts';
 
 type Settings = ValueOf<typeof registerSettings>;
 
@@ -29,6 +32,7 @@ export function RegisterForm() {
   const t = useText();
   const settings = useQuery(registerSettingsQuery);
   const flags = usePlatformInfo()?.whitelabel;
+  const [chosen, setChosen] = useState<RegisterMethod>();
   if (settings.isError) {
     return (
       <ErrorState
@@ -39,13 +43,44 @@ export function RegisterForm() {
     );
   }
   if (!settings.data) return <ComingForm />;
-  if (flags && !flags.USERNAMEREG3) return <p className={styles.closed}>{t('identity.registerClosed')}</p>;
-  return <OpenForm settings={settings.data} />;
+  if (flags && !flags.USERNAMEREG3 && !flags.MOBILENUMREG3)
+    return <p className={styles.closed}>{t('identity.registerClosed')}</p>;
+  // REG-04: a number only where there is no other way.
+  const first = flags && !flags.USERNAMEREG3 ? 'mobileNum' : 'username';
+  const both = flags?.USERNAMEREG3 && flags.MOBILENUMREG3;
+  const method = both ? (chosen ?? first) : first;
+  return (
+    <>
+      {both && (
+        <Segments
+          label={t('identity.registerMethod')}
+          options={[
+            { id: 'username', label: t('identity.byUsername') },
+            { id: 'mobileNum', label: t('identity.byMobile') },
+          ]}
+          selected={method}
+          onSelect={setChosen}
+        />
+      )}
+      <OpenForm
+        key={method}
+        wishes={{
+          settings: settings.data,
+          method,
+          needsCode: method === 'mobileNum' && flags?.REGMOBVERF3 !== false,
+          needsPassword: method === 'username' || flags?.MOBILENUMPASSREG3 !== false,
+        }}
+      />
+    </>
+  );
 }
 
-function OpenForm({ settings }: { settings: Settings }) {
+type Wishes = Parameters<typeof useRegistration>[0];
+
+function OpenForm({ wishes }: { wishes: Wishes }) {
+  const { settings, method, needsCode, needsPassword } = wishes;
   const t = useText();
-  const { form, submit, username, picture, setPicture } = useRegistration(settings);
+  const { form, submit, username, picture, setPicture } = useRegistration(wishes);
   const { register, handleSubmit, setValue, watch, formState } = form;
   const said = (name: keyof RegisterFields) => complaintText(t, formState.errors[name], settings.minimumAge);
   useFirstPicture(settings.captcha.enabled, setPicture);
@@ -55,40 +90,48 @@ function OpenForm({ settings }: { settings: Settings }) {
       noValidate
       onSubmit={(event) => void handleSubmit((fields) => submit.start(fields))(event)}
     >
-      <TextField
-        {...register('username', {
-          validate: username.judge,
-          onBlur: (event: { target: { value: string } }) => void username.check(event),
-        })}
-        label={t('identity.username')}
-        placeholder={t('identity.usernamePlaceholder')}
-        error={said('username')}
-        good={username.isFree ? t('identity.usernameFree') : undefined}
-        hint={t('identity.usernameRule')}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={64}
-      />
-      <PasswordField
-        {...register('password', { validate: rules.judgeNewPassword, deps: ['confirmPassword'] })}
-        label={t('identity.password')}
-        placeholder={t('identity.passwordPlaceholder')}
-        error={said('password')}
-        hint={t('identity.passwordRule')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...register('confirmPassword', {
-          validate: (value, { password }) => rules.judgeConfirmation(value, password),
-        })}
-        label={t('identity.confirmPassword')}
-        placeholder={t('identity.confirmPlaceholder')}
-        error={said('confirmPassword')}
-        autoComplete="new-password"
-      />
-      <OptionalFields settings={settings} register={register} said={said} />
+      {method === 'mobileNum' ? (
+        <MobileFields form={form} purpose="REGISTER" withCode={needsCode} />
+      ) : (
+        <TextField
+          {...register('username', {
+            validate: username.judge,
+            onBlur: (event: { target: { value: string } }) => void username.check(event),
+          })}
+          label={t('identity.username')}
+          placeholder={t('identity.usernamePlaceholder')}
+          error={said('username')}
+          good={username.isFree ? t('identity.usernameFree') : undefined}
+          hint={t('identity.usernameRule')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+        />
+      )}
+      {needsPassword && (
+        <>
+          <PasswordField
+            {...register('password', { validate: rules.judgeNewPassword, deps: ['confirmPassword'] })}
+            label={t('identity.password')}
+            placeholder={t('identity.passwordPlaceholder')}
+            error={said('password')}
+            hint={t('identity.passwordRule')}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...register('confirmPassword', {
+              validate: (value, { password }) => rules.judgeConfirmation(value, password),
+            })}
+            label={t('identity.confirmPassword')}
+            placeholder={t('identity.confirmPlaceholder')}
+            error={said('confirmPassword')}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+      <OptionalFields settings={settings} form={form} hidesNumber={method === 'mobileNum'} />
       {picture && (
         <CaptchaField
           {...register('captcha', {
@@ -119,38 +162,6 @@ type FieldProps = {
   register: ReturnType<typeof useRegistration>['form']['register'];
   said: (name: keyof RegisterFields) => string | undefined;
 };
-
-/** Nickname and e-mail, each only when the platform enables it (REG-22). */
-function OptionalFields({ settings, register, said }: FieldProps): ReactNode {
-  const t = useText();
-  const { nickname, email } = settings.fields;
-  const label = (text: string, field: { required: boolean }) =>
-    field.required ? text : t('identity.optional', text);
-  return (
-    <>
-      {nickname?.enabled && (
-        <TextField
-          {...register('nickname', { validate: (value) => rules.judgeNickname(value, nickname.required) })}
-          label={label(t('identity.nickname'), nickname)}
-          placeholder={t('identity.nicknamePlaceholder')}
-          error={said('nickname')}
-          autoComplete="nickname"
-        />
-      )}
-      {email?.enabled && (
-        <TextField
-          {...register('email', { validate: (value) => rules.judgeEmail(value, email.required) })}
-          type="email"
-          inputMode="email"
-          label={label(t('identity.email'), email)}
-          placeholder={t('identity.emailPlaceholder')}
-          error={said('email')}
-          autoComplete="email"
-        />
-      )}
-    </>
-  );
-}
 
 /** The terms are ticked at first, the age never is. */
 function Consents({ settings, register, said }: FieldProps) {

@@ -4,8 +4,12 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import {
+  affiliate,
   checkUsername,
+  type OptionalRegisterField,
+  optionalRegisterFields,
   register as registerCall,
+  registerByMobile,
   type registerSettings,
 } from '#contract/identity/register.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
@@ -21,12 +25,13 @@ import { type Complaint, judgeUsername } from './field-rules.ts';
 import { openSession } from './sign-in.ts';
 import { useRevalidation } from './use-revalidation.ts';
 
-export type RegisterFields = {
+export type RegisterMethod = 'username' | 'mobileNum';
+export type RegisterFields = Record<OptionalRegisterField, string> & {
   username: string;
   password: string;
   confirmPassword: string;
-  nickname: string;
-  email: string;
+  countryDialingCode: string;
+  verificationCode: string;
   captcha: string;
   agreedTerms: boolean;
   agreedAge: boolean;
@@ -41,33 +46,59 @@ const fieldOf: Partial<Record<ErrorCode, { name: keyof RegisterFields; text: Tex
   CONFIRM_MISMATCH: { name: 'confirmPassword', text: 'identity.confirmMismatch' },
   NAME_FORMAT: { name: 'nickname', text: 'identity.nameFormat' },
   EMAIL_FORMAT: { name: 'email', text: 'identity.emailFormat' },
+  MOBILE_NUM_INVALID: { name: 'mobileNum', text: 'identity.mobileRefused' },
+  VERIFICATION_CODE_ERROR: { name: 'verificationCode', text: 'identity.codeWrong' },
+  BIRTHDAY_INVALID: { name: 'birthday', text: 'identity.birthdayInvalid' },
+  PAYMENT_PASSWORD_FORMAT: { name: 'paymentPassword', text: 'identity.paymentFormat' },
+  INVITE_CODE_INVALID: { name: 'affiliateCode', text: 'identity.inviteInvalid' },
+  AGENT_INFO_INCORRECT: { name: 'affiliateCode', text: 'identity.agentIncorrect' },
+  REFERRER_LINK_ERROR: { name: 'recommenderId', text: 'identity.referrerWrong' },
   CAPTCHA_REQUIRED: { name: 'captcha', text: 'identity.registerCaptchaMissing' },
   AGE_REQUIRED: { name: 'agreedAge', text: 'identity.ageMissing' },
 };
 
-export function useRegistration(settings: Settings) {
+/** What the state of the form depends on. */
+type Wishes = { settings: Settings; method: RegisterMethod; needsCode: boolean; needsPassword: boolean };
+
+export function useRegistration(wishes: Wishes) {
   const t = useText();
   const [picture, setPicture] = useState('');
+  const empty = Object.fromEntries(optionalRegisterFields.map((name) => [name, ''])) as Record<
+    OptionalRegisterField,
+    string
+  >;
   const form = useForm<RegisterFields>({
     mode: 'onTouched',
+    shouldUnregister: false,
     defaultValues: {
+      ...empty,
       username: '',
       password: '',
       confirmPassword: '',
-      nickname: '',
-      email: '',
+      countryDialingCode: '+63',
+      verificationCode: '',
+      affiliateCode: new URLSearchParams(location.search).get('code') ?? '',
       captcha: '',
       agreedTerms: true,
       agreedAge: false,
     },
   });
-  useRevalidation(form, ['username', 'password', 'confirmPassword', 'nickname', 'email', 'captcha']);
+  useRevalidation(form, [
+    'username',
+    'password',
+    'confirmPassword',
+    'verificationCode',
+    ...optionalRegisterFields,
+    'captcha',
+  ]);
   const username = useAvailability(form);
 
   const submit = useSending({
     send: async (fields: RegisterFields) => {
-      const session = await callApi(registerCall, { body: bodyOf(fields, settings) }, { quiet: true });
-      await openSession(session);
+      const code = fields.affiliateCode.trim();
+      if (code && wishes.settings.fields.affiliateCode?.enabled)
+        await callApi(affiliate, { query: { code, domain: location.hostname } }, { quiet: true });
+      await openSession(await sendRegistration(fields, wishes));
     },
     onSuccess: () => {
       showToast(t('identity.registered'));
@@ -75,12 +106,16 @@ export function useRegistration(settings: Settings) {
     },
     onError: async (error) => {
       if (error instanceof ApiError) {
-        const fresh = (error.value as { captcha?: string } | undefined)?.captcha;
-        if (fresh) setPicture(fresh);
+        const value = error.value as { captcha?: string; field?: keyof RegisterFields } | undefined;
+        if (value?.captcha) setPicture(value.captcha);
         form.resetField('captcha');
-        if (error.code === 'USERNAME_EXISTS') username.learn(form.getValues('username').trim(), false);
+        const isMobile = wishes.method === 'mobileNum';
+        if (error.code === 'USERNAME_EXISTS' && !isMobile)
+          username.learn(form.getValues('username').trim(), false);
         const field = fieldOf[error.code as ErrorCode];
-        if (field) return form.setError(field.name, { message: field.text }, { shouldFocus: true });
+        const name = value?.field ?? (isMobile && field?.name === 'username' ? 'mobileNum' : field?.name);
+        const message = field?.text ?? 'identity.fieldFormat';
+        if (name) return form.setError(name, { message }, { shouldFocus: true });
       }
       showToast(await errorText(error), { durationMs: toastDurations.short });
     },
@@ -89,13 +124,13 @@ export function useRegistration(settings: Settings) {
 }
 
 /** Only enabled optional fields travel, and only when filled; the type is always 0 (A-98). */
-function bodyOf(fields: RegisterFields, settings: Settings) {
-  const filled = (name: 'nickname' | 'email') =>
-    settings.fields[name]?.enabled && fields[name].trim() ? { [name]: fields[name].trim() } : {};
-  return {
-    username: fields.username.trim(),
-    password: fields.password,
-    confirmPassword: fields.confirmPassword,
+async function sendRegistration(fields: RegisterFields, wishes: Wishes) {
+  const { settings, method, needsCode, needsPassword } = wishes;
+  const told = optionalRegisterFields.flatMap((name) =>
+    settings.fields[name]?.enabled && fields[name].trim() ? [[name, fields[name].trim()]] : [],
+  );
+  const shared = {
+    ...(Object.fromEntries(told) as Partial<Record<OptionalRegisterField, string>>),
     type: 0 as const,
     registerMethod: clientContext(),
     registerUrl: `${location.origin}${location.pathname}`,
@@ -103,9 +138,22 @@ function bodyOf(fields: RegisterFields, settings: Settings) {
     agreedTerms: fields.agreedTerms,
     agreedAge: fields.agreedAge,
     ...(fields.captcha.trim() ? { captcha: fields.captcha.trim() } : {}),
-    ...filled('nickname'),
-    ...filled('email'),
   };
+  const { password, confirmPassword, countryDialingCode } = fields;
+  if (method === 'username') {
+    const username = fields.username.trim();
+    const country = shared.mobileNum ? { countryDialingCode } : {};
+    const body = { ...shared, ...country, username, password, confirmPassword };
+    return callApi(registerCall, { body }, { quiet: true });
+  }
+  const body = {
+    ...shared,
+    mobileNum: fields.mobileNum.trim(),
+    countryDialingCode,
+    ...(needsCode ? { verificationCode: fields.verificationCode.trim() } : {}),
+    ...(needsPassword ? { password, confirmPassword } : {}),
+  };
+  return callApi(registerByMobile, { body }, { quiet: true });
 }
 
 /** Asks whether a well-formed name is free when its field is left; a failed check says nothing. */

@@ -7,6 +7,7 @@ export const appTexts = {
   'title.userAgreement': 'ব্যবহারকারী চুক্তি',
   'title.trial': 'ফ্রি ট্রায়াল',
   'title.settings': 'ব্যক্তিগত সেটিংস',
+  'title.changePassword': 'পাসওয়ার্ড পরিবর্তন',
   'title.forgotPassword': 'পাসওয়ার্ড ভুলে গেছেন',
   'title.hall': 'গেমস',
   'title.gameCenter': 'গেম সেন্টার',

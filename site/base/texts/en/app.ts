@@ -7,6 +7,7 @@ export const appTexts = {
   'title.userAgreement': 'User agreement',
   'title.trial': 'Free trial',
   'title.settings': 'Personal settings',
+  'title.changePassword': 'Change password',
   'title.forgotPassword': 'Forgot password',
   'title.hall': 'Games',
   'title.gameCenter': 'Game centre',

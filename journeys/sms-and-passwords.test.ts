@@ -1,0 +1,298 @@
+// Codes by SMS and passwords as a person meets them: the messages are read where the demo's company shows them.
+import { describe, expect, inject, it } from 'vitest';
+import { demoPassword } from '#brands/demo/accounts.ts';
+import { addressOf, aPerson, aUsername, type Person, storedSession, visit } from './person.ts';
+
+const english = () => aPerson({ language: 'EN' });
+const field = ({ page }: Person, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const secret = ({ page }: Person, label: string) => page.getByLabel(label, { exact: true });
+const submit = ({ page }: Person) => page.locator('form button[type="submit"]').click();
+const complaint = ({ page }: Person, text: string) =>
+  page.getByRole('alert').getByText(text, { exact: true });
+let numbers = 10_000_000 + (Date.now() % 80_000_000);
+const aNumber = () => `17${(numbers += 1)}`;
+
+async function choose({ page }: Person, way: string): Promise<void> {
+  await page.getByText(way, { exact: true }).click();
+}
+
+async function writeNumber(person: Person, dialing: string, number: string): Promise<void> {
+  await person.page.getByLabel('Country code').selectOption(dialing);
+  await field(person, 'Mobile number').fill(number);
+}
+
+/** Asks for a code and passes the human check. */
+async function askForCode({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I am human' }).click();
+}
+
+/** The newest message to a number, or mail to an address, as the sandbox shows it. */
+async function messageTo(kind: 'sms' | 'mail', to: string, pattern: RegExp): Promise<string> {
+  let found = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${inject('sandboxUrl')}/${kind}/outbox?to=${encodeURIComponent(to)}`);
+      const { messages } = (await answer.json()) as { messages: { text: string }[] };
+      found = pattern.exec(messages[0]?.text ?? '')?.[1] ?? '';
+      return found;
+    })
+    .not.toBe('');
+  return found;
+}
+const codeTo = (number: string) => messageTo('sms', number, /#(\d{6})$/);
+
+describe('login by mobile', () => {
+  it('AUTH-07 AUTH-17 AUTH-18 AUTH-20 AUTH-21 AUTH-22 a code comes after a valid number and a human check, and signs in', async () => {
+    const person = await english();
+    const { page } = person;
+    await visit(person, '/m/login');
+    await choose(person, 'With mobile');
+    await writeNumber(person, '+880', '17110');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await complaint(person, 'Phone number must be 10 digits').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await writeNumber(person, '+880', '01711000001');
+    const sent = page.waitForResponse('**/wps/verification/sms/noLogin');
+    await askForCode(person);
+    await page.getByRole('status').getByText('SMS code sent, please check').waitFor();
+    expect((await sent).status()).toBe(200);
+    await page.getByText(/^Again in \d+ s$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Send code' }).count()).toBe(0);
+    // Leaving and coming back does not bring the link back.
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByRole('tab', { name: 'Log in' }).click();
+    await choose(person, 'With mobile');
+    await page.getByText(/^Again in \d+ s$/).waitFor();
+    await writeNumber(person, '+880', '1711000001');
+    await field(person, 'Verification code').fill(await codeTo('+8801711000001'));
+    await submit(person);
+    await page.waitForURL('**/m/home');
+    expect(await storedSession(page)).toMatchObject({ userName: 'player1', type: 0 });
+  });
+
+  it('ERR-05 a wrong code is told as a verification code error', async () => {
+    const person = await english();
+    await visit(person, '/m/login');
+    await choose(person, 'With mobile');
+    await writeNumber(person, '+63', '9179999999');
+    await field(person, 'Verification code').fill('123456');
+    await submit(person);
+    await person.page.getByText('Verification code error').first().waitFor();
+  });
+});
+
+describe('a remembered device', () => {
+  it('AUTH-09 AUTH-44 is remembered by default, keeps no password, and comes in by itself', async () => {
+    const person = await english();
+    const { page } = person;
+    await visit(person, '/m/login');
+    expect(await page.getByRole('checkbox', { name: 'Remember password' }).isChecked()).toBe(true);
+    await field(person, 'Username').fill('padma1');
+    await secret(person, 'Password').fill(demoPassword);
+    await submit(person);
+    await page.waitForURL('**/m/home');
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).not.toContain(demoPassword);
+    expect(stored).not.toContain(btoa(encodeURIComponent(demoPassword)));
+    const read = (key: string) =>
+      page.evaluate((name) => decodeURIComponent(atob(localStorage.getItem(name) ?? '')), key);
+    expect(JSON.parse(await read('sass'))).toEqual({
+      type: 'username',
+      username: 'padma1',
+      countryDialingCode: '',
+    });
+    const first = await read('remPass');
+    expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('1');
+    await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
+    await visit(person, '/m/home');
+    await expect.poll(async () => (await storedSession(page))?.userName).toBe('padma1');
+    expect(await read('remPass')).not.toBe(first);
+  });
+});
+
+describe('registration by mobile', () => {
+  it('REG-03 REG-16 REG-19 REG-20 the two ways are toggled, and a number is judged before a code is asked for', async () => {
+    const person = await english();
+    const { page } = person;
+    await visit(person, '/m/register');
+    await choose(person, 'With mobile');
+    await writeNumber(person, '+880', '171');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await complaint(person, 'Phone number must be 10 digits').waitFor();
+    await field(person, 'Mobile number').fill('2711000001');
+    await complaint(person, 'Please enter a valid mobile number').waitFor();
+    await choose(person, 'With username');
+    await field(person, 'Username').waitFor();
+  });
+
+  it('REG-21 REG-25 a number with its code opens an account', async () => {
+    const person = await english();
+    const { page } = person;
+    const number = aNumber();
+    await visit(person, '/m/register');
+    await choose(person, 'With mobile');
+    await writeNumber(person, '+880', number);
+    await askForCode(person);
+    await page.getByText(/^Again in \d+ s$/).waitFor();
+    await secret(person, 'Password').fill('nodi-nouka-brishti-4');
+    await secret(person, 'Confirm password').fill('nodi-nouka-brishti-4');
+    await page
+      .locator('label', { has: page.getByRole('checkbox', { name: /21 years of age/ }) })
+      .click({ position: { x: 14, y: 14 } });
+    await field(person, 'Verification code').fill('000000');
+    const code = await codeTo(`+880${number}`);
+    if (code !== '000000') {
+      await submit(person);
+      await complaint(person, 'Verification code error').waitFor();
+    }
+    await field(person, 'Verification code').fill(code);
+    await submit(person);
+    await page.waitForURL('**/m/home');
+    expect(await storedSession(page)).toMatchObject({ type: 0 });
+  });
+
+  it('REG-18 ERR-01 an invitation code that is none is told and the field is focused again', async () => {
+    const person = await english();
+    const { page } = person;
+    await visit(person, '/m/register');
+    await field(person, 'Username').fill(aUsername());
+    await secret(person, 'Password').fill('nodi-nouka-brishti-4');
+    await secret(person, 'Confirm password').fill('nodi-nouka-brishti-4');
+    await field(person, 'Invitation code (optional)').fill('NOBODY99');
+    await page
+      .locator('label', { has: page.getByRole('checkbox', { name: /21 years of age/ }) })
+      .click({ position: { x: 14, y: 14 } });
+    await submit(person);
+    await complaint(person, 'Invalid invitation code').waitFor();
+    await expect
+      .poll(() =>
+        field(person, 'Invitation code (optional)').evaluate((input) => input === document.activeElement),
+      )
+      .toBe(true);
+    await field(person, 'Invitation code (optional)').fill('majhi1');
+    await submit(person);
+    await page.waitForURL('**/m/home');
+  });
+});
+
+describe('passwords', () => {
+  const password = 'nodi-nouka-brishti-4';
+  async function aNewcomer(person: Person): Promise<string> {
+    const name = aUsername();
+    await visit(person, '/m/register');
+    await field(person, 'Username').fill(name);
+    await secret(person, 'Password').fill(password);
+    await secret(person, 'Confirm password').fill(password);
+    await person.page
+      .locator('label', { has: person.page.getByRole('checkbox', { name: /21 years of age/ }) })
+      .click({ position: { x: 14, y: 14 } });
+    await submit(person);
+    await person.page.waitForURL('**/m/home');
+    return name;
+  }
+
+  it('PWD-01 PWD-02 PWD-03 PWD-05 PWD-06 PWD-07 PWD-13 SET-01 a password is changed by its rules', async () => {
+    const person = await english();
+    const { page } = person;
+    const name = await aNewcomer(person);
+    await visit(person, '/m/set');
+    await page.getByRole('link', { name: 'Change password' }).click();
+    await page.waitForURL('**/m/changePsw');
+    expect(await field(person, 'Username').inputValue()).toBe(name);
+    expect(await field(person, 'Username').getAttribute('readonly')).not.toBeNull();
+    await secret(person, 'Old password').fill(password);
+    await secret(person, 'New password').fill(password);
+    await submit(person);
+    await complaint(person, 'Enter password').waitFor();
+    await secret(person, 'Confirm password').fill('other');
+    await submit(person);
+    await complaint(person, 'Confirmation password not matched').waitFor();
+    await secret(person, 'Confirm password').fill(password);
+    await submit(person);
+    const popup = page.getByRole('dialog');
+    await popup.getByText('The new password and the old password cannot be the same').waitFor();
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await secret(person, 'New password').fill('another-river-7');
+    await secret(person, 'Confirm password').fill('another-river-7');
+    await submit(person);
+    await page.waitForURL('**/m/home');
+    // What was typed a moment ago is not asked for again.
+    await page.evaluate(() => {
+      history.pushState({ depth: 1 }, '', '/m/changePsw');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
+    await secret(person, 'New password').waitFor();
+    expect(await secret(person, 'Old password').count()).toBe(0);
+  });
+
+  it('PWD-04 SET-02 nobody without a session changes a password', async () => {
+    const person = await english();
+    await visit(person, '/m/changePsw');
+    await person.page.waitForURL('**/m/home');
+    await visit(person, '/m/set');
+    await person.page.getByRole('link', { name: 'Change password' }).click();
+    await person.page.waitForURL('**/m/login');
+  });
+
+  it('PWD-14 a refused change only hides the loading indicator and keeps what was written', async () => {
+    const person = await english();
+    const { page } = person;
+    await aNewcomer(person);
+    await visit(person, '/m/changePsw');
+    await secret(person, 'Old password').fill('not my password');
+    await secret(person, 'New password').fill('another-river-7');
+    await secret(person, 'Confirm password').fill('another-river-7');
+    const answered = page.waitForResponse('**/wps/member/password');
+    await submit(person);
+    expect((await answered).status()).toBe(400);
+    await expect.poll(() => page.getByRole('status').getByText('Please wait').count()).toBe(0);
+    await expect.poll(() => secret(person, 'Old password').getAttribute('aria-invalid')).toBe('true');
+    expect(await secret(person, 'New password').inputValue()).toBe('another-river-7');
+    expect(addressOf(page)).toBe('/m/changePsw');
+  });
+
+  it('PWD-15 a forgotten password is set with a code by SMS', async () => {
+    const person = await english();
+    const { page } = person;
+    await visit(person, '/m/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.waitForURL('**/m/forget');
+    await writeNumber(person, '+63', '9171000001');
+    await askForCode(person);
+    await page.getByText(/^Again in \d+ s$/).waitFor();
+    await field(person, 'Verification code').fill(await codeTo('+639171000001'));
+    await submit(person);
+    await secret(person, 'New password').fill(demoPassword);
+    await secret(person, 'Confirm password').fill(demoPassword);
+    await submit(person);
+    await page.waitForURL('**/m/login');
+    await page.getByText('Your new password is set, please log in').waitFor();
+    await field(person, 'Username').fill('padma1');
+    await secret(person, 'Password').fill(demoPassword);
+    await submit(person);
+    await page.waitForURL('**/m/home');
+  });
+
+  it('PWD-17 a forgotten password is set with a link by mail, and the link leaves the address', async () => {
+    const person = await english();
+    const { page } = person;
+    await visit(person, '/m/forget');
+    await choose(person, 'E-mail');
+    await field(person, 'E-mail').fill('padma1@khela.example');
+    await submit(person);
+    await page.getByRole('dialog').getByRole('button', { name: 'I am human' }).click();
+    await page.getByText('If this address belongs to an account, a link is on its way').waitFor();
+    const link = await messageTo('mail', 'padma1@khela.example', /(https?:\S+#reset=\S+)/);
+    const opened = await person.context.newPage();
+    const there = { ...person, page: opened };
+    await opened.goto(link);
+    await secret(there, 'New password').waitFor();
+    expect(opened.url()).not.toContain('reset=');
+    await secret(there, 'New password').fill(demoPassword);
+    await secret(there, 'Confirm password').fill(demoPassword);
+    await submit(there);
+    await opened.waitForURL('**/m/login');
+  });
+});

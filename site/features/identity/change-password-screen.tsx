@@ -1,0 +1,131 @@
+// Change password: who, the old one unless it was typed a moment ago, the new one twice.
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changePassword } from '#contract/identity/passwords.ts';
+import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { IconButton } from '#kit/icon-button.tsx';
+import { PasswordField } from '#kit/password-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { showToast } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { useText } from '#site/base/i18n.ts';
+import { goBack, navigate } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { sessionStore, useSession } from '#site/base/session.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { complaintText } from './complaint-text.ts';
+import { judgeChangeConfirmation, judgeLoginPassword, judgeNewPassword } from './field-rules.ts';
+import styles from './form.module.css';
+import { readRemembered, readRememberSecret, remember } from './remembered.ts';
+import { openSession } from './sign-in.ts';
+import { keepTypedPassword, typedPassword } from './typed-password.ts';
+import { useRevalidation } from './use-revalidation.ts';
+
+type Fields = { oldPassword: string; newPassword: string; confirmNewPassword: string };
+/** The specification's times in ms. */
+const loadingMs = 10_000;
+const homeAfterMs = 1_000;
+
+export default function ChangePasswordScreen() {
+  const t = useText();
+  const session = useSession();
+  useEffect(() => {
+    if (!sessionStore.get()) navigate(paths.home, { replace: true });
+  }, []);
+  return (
+    <section className={styles.screen}>
+      <div className={styles.bar}>
+        <IconButton label={t('app.back')} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <h2 className={styles.heading}>{t('identity.changePassword')}</h2>
+      </div>
+      {session && <ChangeForm account={session.userName} />}
+    </section>
+  );
+}
+
+function ChangeForm({ account }: { account: string }) {
+  const t = useText();
+  const [known, setKnown] = useState(() => typedPassword(account));
+  const [same, setSame] = useState(false);
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+  });
+  const { register, handleSubmit, formState, setError, setFocus } = form;
+  useRevalidation(form, ['oldPassword', 'newPassword', 'confirmNewPassword']);
+  const submit = useSending({
+    send: async (fields: Fields) => {
+      const loading = showToast(t('identity.changingPassword'), { durationMs: loadingMs, loading: true });
+      try {
+        const body = { ...fields, oldPassword: known ?? fields.oldPassword };
+        return { fields, session: await callApi(changePassword, { body }, { quiet: true }) };
+      } finally {
+        loading.close();
+      }
+    },
+    onSuccess: async ({ fields, session }) => {
+      keepTypedPassword(fields.newPassword, account);
+      const who = readRemembered();
+      if (who && readRememberSecret()) remember(who, session.remPass);
+      await openSession(session);
+      showToast(t('identity.passwordChanged'));
+      setTimeout(() => navigate(paths.home, { replace: true }), homeAfterMs);
+    },
+    // PWD-14: nothing but the loading goes; the first field is marked for assistive technology.
+    onError: () => {
+      setKnown(undefined);
+      setError('oldPassword', {});
+      setTimeout(() => setFocus('oldPassword'), 0);
+    },
+  });
+  const send = (fields: Fields) => {
+    if (fields.newPassword === (known ?? fields.oldPassword)) setSame(true);
+    else submit.start(fields);
+  };
+  const said = (name: keyof Fields) =>
+    formState.errors[name] && (complaintText(t, formState.errors[name]) ?? '');
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <TextField label={t('identity.username')} value={account} readOnly autoComplete="username" />
+      {known === undefined && (
+        <PasswordField
+          {...register('oldPassword', { validate: judgeLoginPassword })}
+          label={t('identity.oldPassword')}
+          placeholder={t('identity.oldPlaceholder')}
+          error={said('oldPassword')}
+          autoComplete="current-password"
+        />
+      )}
+      <PasswordField
+        {...register('newPassword', { validate: judgeNewPassword, deps: ['confirmNewPassword'] })}
+        label={t('identity.newPassword')}
+        placeholder={t('identity.newPlaceholder')}
+        error={said('newPassword')}
+        hint={t('identity.passwordRule')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...register('confirmNewPassword', {
+          validate: (value, { newPassword }) => judgeChangeConfirmation(value, newPassword),
+        })}
+        label={t('identity.confirmPassword')}
+        placeholder={t('identity.confirmPlaceholder')}
+        error={said('confirmNewPassword')}
+        autoComplete="new-password"
+      />
+      <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
+        {t('identity.passwordChange')}
+      </Button>
+      <Dialog
+        open={same}
+        onClose={() => setSame(false)}
+        title={t('identity.passwordsSame')}
+        actions={<Button onClick={() => setSame(false)}>{t('identity.close')}</Button>}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+// Forgotten password by SMS: number and code first, then the new password.
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#kit/button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import styles from './form.module.css';
+import { MobileFields, type MobileFieldsValues } from './mobile-fields.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { useRevalidation } from './use-revalidation.ts';
+
+export function ForgotBySms() {
+  const t = useText();
+  const [proof, setProof] = useState<MobileFieldsValues>();
+  const form = useForm<MobileFieldsValues>({
+    mode: 'onTouched',
+    defaultValues: { countryDialingCode: '+63', mobileNum: '', verificationCode: '' },
+  });
+  useRevalidation(form, ['mobileNum', 'verificationCode']);
+  if (proof) return <NewPasswordForm proof={proof} onWrongCode={() => setProof(undefined)} />;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((fields) => setProof(fields))(event)}
+    >
+      <MobileFields form={form} purpose="PASSWORD" withCode />
+      <Button type="submit" wide className={styles.submit}>
+        {t('identity.next')}
+      </Button>
+    </form>
+  );
+}

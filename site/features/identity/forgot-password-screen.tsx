@@ -1,0 +1,50 @@
+// Forgot password: by a code to the number, by a link to the address, or on the link itself.
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#kit/icon-button.tsx';
+import { Segments } from '#kit/segments.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { goBack } from '#site/base/navigation.ts';
+import styles from './form.module.css';
+import { ForgotByEmail } from './forgot-by-email.tsx';
+import { ForgotBySms } from './forgot-by-sms.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+/** The ticket of a link stands behind the `#`, which browsers tell nobody; it is taken out of the address at once. */
+function takeResetTicket(): string | undefined {
+  const ticket = /^#reset=([A-Za-z0-9_-]{1,64})$/.exec(location.hash)?.[1];
+  if (ticket) history.replaceState(history.state, '', location.pathname);
+  return ticket;
+}
+
+export default function ForgotPasswordScreen() {
+  const t = useText();
+  const [ticket] = useState(takeResetTicket);
+  const [method, setMethod] = useState<'sms' | 'email'>('sms');
+  return (
+    <section className={styles.screen}>
+      <div className={styles.bar}>
+        <IconButton label={t('app.back')} onClick={goBack}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <h2 className={styles.heading}>{t(ticket ? 'identity.resetTitle' : 'identity.forgot')}</h2>
+      </div>
+      {ticket ? (
+        <NewPasswordForm proof={{ ticket }} />
+      ) : (
+        <>
+          <Segments
+            label={t('identity.forgotMethod')}
+            options={[
+              { id: 'sms', label: t('identity.bySms') },
+              { id: 'email', label: t('identity.byEmail') },
+            ]}
+            selected={method}
+            onSelect={setMethod}
+          />
+          {method === 'sms' ? <ForgotBySms /> : <ForgotByEmail />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+// The step before a code is sent: one tap lets the device do a little work; a captcha is the other way.
+import { useEffect, useState } from 'react';
+import { captcha as captchaCall } from '#contract/identity/session.ts';
+import { humanChallenge, proveHuman } from '#contract/identity/verification.ts';
+import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { callApi } from '#site/base/api.ts';
+import { ApiError } from '#site/base/api-error.ts';
+import { useText } from '#site/base/i18n.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { judgeCaptcha } from './field-rules.ts';
+import { solveChallenge } from './human-work.ts';
+
+type HumanCheckProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Gets the ticket that the next call carries. */
+  onProven: (verifyResult: string) => void;
+};
+
+export function HumanCheck({ open, onClose, onProven }: HumanCheckProps) {
+  const t = useText();
+  const [picture, setPicture] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [complaint, setComplaint] = useState<'identity.humanFailed' | 'identity.captchaMissing'>();
+  useEffect(() => {
+    if (!open) return;
+    setPicture('');
+    setAnswer('');
+    setComplaint(undefined);
+  }, [open]);
+  const work = useSending({
+    send: async () => {
+      const challenge = await callApi(humanChallenge, {}, { quiet: true });
+      const solutions = await solveChallenge(challenge);
+      const body = { challengeId: challenge.challengeId, solutions };
+      return callApi(proveHuman, { body }, { quiet: true });
+    },
+    onSuccess: ({ verifyResult }) => onProven(verifyResult),
+    onError: () => setComplaint('identity.humanFailed'),
+  });
+  const other = useSending({
+    send: () => callApi(captchaCall, {}, { quiet: true }),
+    onSuccess: ({ captcha }) => setPicture(captcha),
+    onError: () => setComplaint('identity.humanFailed'),
+  });
+  const write = useSending({
+    send: () => callApi(proveHuman, { body: { captcha: answer.trim() } }, { quiet: true }),
+    onSuccess: ({ verifyResult }) => onProven(verifyResult),
+    onError: (error) => {
+      const fresh = error instanceof ApiError && (error.value as { captcha?: string } | undefined)?.captcha;
+      if (fresh) setPicture(fresh);
+      setAnswer('');
+      setComplaint('identity.humanFailed');
+    },
+  });
+  const submit = () => {
+    const missing = judgeCaptcha(answer, 'identity.captchaMissing');
+    if (missing) setComplaint('identity.captchaMissing');
+    else write.start(undefined);
+  };
+  const actions = picture ? (
+    <Button wide busy={write.isPending} onClick={submit}>
+      {t('identity.humanStart')}
+    </Button>
+  ) : (
+    <>
+      <Button variant="ghost" busy={other.isPending} onClick={() => other.start(undefined)}>
+        {t('identity.humanOther')}
+      </Button>
+      <Button busy={work.isPending} onClick={() => work.start(undefined)}>
+        {t('identity.humanStart')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('identity.humanTitle')} actions={actions}>
+      {picture ? (
+        <CaptchaField
+          name="humanCaptcha"
+          picture={picture}
+          onPicture={setPicture}
+          onClear={() => setAnswer('')}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          error={complaint && t(complaint)}
+        />
+      ) : (
+        <>
+          <p>{t('identity.humanText')}</p>
+          <p role="status">{work.isPending ? t('identity.humanWorking') : complaint && t(complaint)}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+// A mobile number with its country, and the code that proves it.
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { smsForMember, smsForRegistration } from '#contract/identity/verification.ts';
+import { Button } from '#kit/button.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { useText } from '#site/base/i18n.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { complaintText } from './complaint-text.ts';
+import { judgeCode, judgeMobile, nationalOf } from './field-rules.ts';
+import { HumanCheck } from './human-check.tsx';
+import styles from './mobile-fields.module.css';
+import { countriesQuery } from './queries.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export type MobileFieldsValues = { countryDialingCode: string; mobileNum: string; verificationCode: string };
+type Purpose = 'LOGIN' | 'PASSWORD' | 'REGISTER';
+type FormOf<Fields extends MobileFieldsValues & FieldValues> = UseFormReturn<Fields>;
+
+/** While the SMS is under way the page waits up to so many ms (AUTH-20). */
+const sendingMs = 10_000;
+
+/** The countries that get SMS, the merchant's own first. */
+export function useDialingCodes() {
+  const { data } = useQuery(countriesQuery);
+  return (data ?? []).filter(({ dialingCode }) => dialingCode === '+63' || dialingCode === '+880');
+}
+
+export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({
+  form,
+  purpose,
+  withCode,
+}: {
+  form: FormOf<Fields>;
+  purpose: Purpose;
+  withCode: boolean;
+}) {
+  const t = useText();
+  const countries = useDialingCodes();
+  const name = <Name extends keyof MobileFieldsValues>(field: Name) => field as string as Path<Fields>;
+  const { register, formState, watch } = form;
+  const errors = formState.errors as Record<string, { message?: string } | undefined>;
+  const dialingCode = watch(name('countryDialingCode')) as string;
+  const digits = countries.find((country) => country.dialingCode === dialingCode)?.mobileDigits ?? 10;
+  const judge = (value: string) => judgeMobile(value, dialingCode, digits);
+  return (
+    <>
+      <div className={styles.row}>
+        <label className={styles.country}>
+          <span className={styles.label}>{t('identity.country')}</span>
+          <select {...register(name('countryDialingCode'))} className={styles.select}>
+            {countries.map((country) => (
+              <option key={country.code} value={country.dialingCode}>
+                {country.dialingCode}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TextField
+          {...register(name('mobileNum'), { validate: (value: string) => judge(value) })}
+          className={styles.number}
+          label={t('identity.mobileNum')}
+          placeholder={t('identity.mobilePlaceholder')}
+          error={complaintText(t, errors.mobileNum, digits)}
+          icon={<Smartphone aria-hidden="true" />}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={20}
+        />
+      </div>
+      {withCode && (
+        <TextField
+          {...register(name('verificationCode'), { validate: judgeCode })}
+          label={t('identity.code')}
+          placeholder={t('identity.codePlaceholder')}
+          error={complaintText(t, errors.verificationCode)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          end={<SendCode form={form} purpose={purpose} digits={digits} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks for a code: a valid number first, then the human check, then the SMS; afterwards a countdown takes its place. */
+function SendCode<Fields extends MobileFieldsValues & FieldValues>({
+  form,
+  purpose,
+  digits,
+}: {
+  form: FormOf<Fields>;
+  purpose: Purpose;
+  digits: number;
+}) {
+  const t = useText();
+  const [checking, setChecking] = useState(false);
+  const countdown = useCountdown(purpose);
+  const number = 'mobileNum' as Path<Fields>;
+  const sending = useSending({
+    send: async (verifyResult: string) => {
+      const { mobileNum, countryDialingCode } = form.getValues() as MobileFieldsValues;
+      const asked = { mobileNum: nationalOf(mobileNum, digits), countryDialingCode, verifyResult };
+      const loading = showToast(t('identity.smsSending'), { durationMs: sendingMs, loading: true });
+      try {
+        return purpose === 'REGISTER'
+          ? await callApi(smsForRegistration, { body: asked }, { quiet: true })
+          : await callApi(smsForMember, { body: { ...asked, purpose } }, { quiet: true });
+      } finally {
+        loading.close();
+      }
+    },
+    onSuccess: ({ expirationTime }) => {
+      countdown.start(expirationTime);
+      showToast(t('identity.smsSent'), { durationMs: toastDurations.usual });
+      form.setFocus('verificationCode' as Path<Fields>);
+    },
+    onError: async (error) => {
+      const { code, retryAfter } = error as { code?: string; retryAfter?: number };
+      if (code === 'RATE_LIMITED' && retryAfter && retryAfter <= 60)
+        countdown.start(Date.now() + retryAfter * 1000);
+      if (code === 'MOBILE_NUM_INVALID')
+        return form.setError(number, { message: 'identity.mobileRefused' }, { shouldFocus: true });
+      showToast(await errorText(error), { durationMs: toastDurations.short });
+    },
+  });
+  const begin = async () => {
+    if (await form.trigger(number, { shouldFocus: true })) setChecking(true);
+  };
+  if (countdown.seconds > 0)
+    return (
+      <span className={styles.countdown} role="timer">
+        {t('identity.resendIn', countdown.seconds)}
+      </span>
+    );
+  return (
+    <>
+      <Button variant="ghost" size="small" busy={sending.isPending} onClick={() => void begin()}>
+        {t('identity.sendCode')}
+      </Button>
+      <HumanCheck
+        open={checking}
+        onClose={() => setChecking(false)}
+        onProven={(verifyResult) => {
+          setChecking(false);
+          sending.start(verifyResult);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// What this device remembers for the next login: who, and a secret that signs in once; never a password.
+import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
+
+type Remembered = { type: 'username' | 'sms'; username: string; countryDialingCode: string };
+
+const encoded = (text: string): string => btoa(encodeURIComponent(text));
+const decoded = (text: string | null): string => decodeURIComponent(atob(text ?? ''));
+
+/** Who is remembered, or null; anything unreadable is nothing. */
+export function readRemembered(): Remembered | null {
+  try {
+    const stored = JSON.parse(decoded(readStored(storedKeys.remembered))) as Remembered;
+    return typeof stored.username === 'string' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The secret for the next sign-in, or null. */
+export function readRememberSecret(): string | null {
+  try {
+    return decoded(readStored(storedKeys.rememberSecret)) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers who and by what, or forgets both with null; without a new secret the name alone is kept. */
+export function remember(who: Remembered | null, secret?: string): void {
+  writeStored(storedKeys.remembered, who && encoded(JSON.stringify(who)));
+  writeStored(storedKeys.rememberSecret, who && secret ? encoded(secret) : null);
+  writeStored(storedKeys.autoLogin, who && secret ? '1' : '0');
+}
