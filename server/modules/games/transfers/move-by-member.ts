@@ -63,7 +63,10 @@ async function move(
     await makeKnown(deps, vendor.vassalage, memberId, displayName);
   }
   const outcome = await runTransfer(deps, { memberId, ...order });
-  return presented(outcome);
+  // What is under way may be this very request, sent twice at once.
+  const twin =
+    outcome.state === 'BUSY' ? await selectTransferOfRequest(deps.db, memberId, order.requestId) : undefined;
+  return twin ? stateOf(twin, order) : presented(outcome);
 }
 
 async function makeKnown(
