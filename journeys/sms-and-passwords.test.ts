@@ -1,7 +1,7 @@
 // Codes by SMS and passwords as a person meets them: the messages are read where the demo's company shows them.
 import { describe, expect, inject, it } from 'vitest';
 import { demoPassword } from '#brands/demo/accounts.ts';
-import { addressOf, aPerson, aUsername, type Person, storedSession, visit } from './person.ts';
+import { addressOf, aPerson, aUsername, type Person, settled, storedSession, visit } from './person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 const field = ({ page }: Person, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -90,8 +90,11 @@ describe('a remembered device', () => {
     expect(await page.getByRole('checkbox', { name: 'Remember password' }).isChecked()).toBe(true);
     await field(person, 'Username').fill('padma1');
     await secret(person, 'Password').fill(demoPassword);
+    const renewed = page.waitForResponse('**/wps/session/renew');
     await submit(person);
     await page.waitForURL('**/m/home');
+    await renewed;
+    await settled(person);
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toContain(demoPassword);
     expect(stored).not.toContain(btoa(encodeURIComponent(demoPassword)));

@@ -8,6 +8,7 @@ import * as verification from './verification.ts';
 export const identityEndpoints = [
   session.encryptionKey,
   session.captcha,
+  session.captchaAudio,
   verification.humanChallenge,
   verification.proveHuman,
   verification.smsForMember,

@@ -30,6 +30,19 @@ export const captcha = endpoint({
   limit: { calls: 30, perSeconds: 60 },
 });
 
+export const captchaAudio = endpoint({
+  name: 'identity.captchaAudio',
+  summary:
+    'A fresh captcha to be heard in place of the picture: four groups of one to five tones; the answer is their numbers.',
+  method: 'GET',
+  path: '/wps/captcha/audio',
+  who: 'anyone',
+  alwaysOpen: true,
+  output: z.object({ audio: z.string() }),
+  errors: [],
+  limit: { calls: 30, perSeconds: 60 },
+});
+
 export const login = endpoint({
   name: 'identity.login',
   summary:

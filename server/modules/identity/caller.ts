@@ -1,7 +1,7 @@
 // What the acts of identity need to know of whoever calls: address, device, captcha and running session.
 import type { Actor, Client, Cookies } from '#server/http/context.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
-import { type CaptchaDesk, type CaptchaParts, newCaptcha, spendCaptcha } from './captcha.ts';
+import { type CaptchaDesk, type CaptchaParts, newCaptcha, newSoundCaptcha, spendCaptcha } from './captcha.ts';
 import { captchaLifeMs } from './rules.ts';
 
 const captchaCookie = 'khela_captcha';
@@ -46,6 +46,11 @@ export function captchaDeskOf(parts: CaptchaParts, cookies: Cookies): CaptchaDes
       const { secret, picture } = await newCaptcha(parts);
       cookies.set(captchaCookie, secret, { maxAgeSeconds: captchaLifeMs / 1000 });
       return picture;
+    },
+    sound: async () => {
+      const { secret, sound } = await newSoundCaptcha(parts);
+      cookies.set(captchaCookie, secret, { maxAgeSeconds: captchaLifeMs / 1000 });
+      return sound;
     },
     spend: async (answer) => {
       const secret = cookies.get(captchaCookie);

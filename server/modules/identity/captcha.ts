@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { newSecret, sameBytes, secretHash } from '#server/base/secret.ts';
 import { drawCaptcha, newCaptchaAnswer } from './captcha-picture.ts';
+import { newSoundAnswer, soundCaptcha } from './captcha-sound.ts';
 import { insertChallenge, takeChallenge } from './door-store.ts';
 import type { Parts } from './parts.ts';
 import { captchaLifeMs } from './rules.ts';
@@ -10,6 +11,8 @@ import { captchaLifeMs } from './rules.ts';
 export type CaptchaDesk = {
   /** A fresh picture as data URI; the one handed out before is void for this caller. */
   hand(): Promise<string>;
+  /** The same to be heard, as a data URI of a WAV file. */
+  sound(): Promise<string>;
   /** Whether the answer fits the caller's picture. Either way the picture is spent. */
   spend(answer: string): Promise<boolean>;
 };
@@ -17,16 +20,29 @@ export type CaptchaDesk = {
 export type CaptchaParts = Pick<Parts, 'db' | 'clock'>;
 
 /** Draws a challenge; the secret names it and goes into an HttpOnly cookie. */
-export async function newCaptcha({ db, clock }: CaptchaParts): Promise<{ secret: string; picture: string }> {
-  const secret = newSecret();
+export async function newCaptcha(parts: CaptchaParts): Promise<{ secret: string; picture: string }> {
   const answer = newCaptchaAnswer();
   const png = await drawCaptcha(answer);
+  const secret = await keepChallenge(parts, answer);
+  return { secret, picture: `data:image/png;base64,${png.toString('base64')}` };
+}
+
+/** Sounds a challenge, for whoever cannot see the picture. */
+export async function newSoundCaptcha(parts: CaptchaParts): Promise<{ secret: string; sound: string }> {
+  const answer = newSoundAnswer();
+  const wav = soundCaptcha(answer);
+  const secret = await keepChallenge(parts, answer);
+  return { secret, sound: `data:audio/wav;base64,${wav.toString('base64')}` };
+}
+
+async function keepChallenge({ db, clock }: CaptchaParts, answer: string): Promise<string> {
+  const secret = newSecret();
   await insertChallenge(db, {
     secretHash: secretHash(secret),
     answerHash: hashOfAnswer(secret, answer),
     expiresAt: new Date(clock.now().getTime() + captchaLifeMs),
   });
-  return { secret, picture: `data:image/png;base64,${png.toString('base64')}` };
+  return secret;
 }
 
 /** Judges an answer, upper or lower case, and spends the challenge whatever the verdict. */

@@ -33,6 +33,9 @@ export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
     route(session.captcha, async (call) => ({
       captcha: await captchaDeskOf(parts, call.cookies).hand(),
     })),
+    route(session.captchaAudio, async (call) => ({
+      audio: await captchaDeskOf(parts, call.cookies).sound(),
+    })),
     route(registration.registerSettings, () => presentRegisterSettings(parts)),
     route(registration.checkUsername, (call) =>
       checkUsername(parts, callerOf(parts, call), call.query.username, call.query.captcha),

@@ -1,6 +1,7 @@
 // The code in the picture: a tap on the picture brings a new one and clears what was typed (AUTH-13).
-import type { Ref } from 'react';
-import { captcha } from '#contract/identity/session.ts';
+import { type Ref, useState } from 'react';
+import { captcha, captchaAudio } from '#contract/identity/session.ts';
+import { Button } from '#kit/button.tsx';
 import { TextField, type TextFieldProps } from '#kit/text-field.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
@@ -8,6 +9,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import styles from './captcha-field.module.css';
+import { playWav } from './play-wav.ts';
 
 type CaptchaFieldProps = Pick<TextFieldProps, 'name' | 'onBlur' | 'onChange' | 'error' | 'value'> & {
   /** The picture as a data URI. */
@@ -20,6 +22,7 @@ type CaptchaFieldProps = Pick<TextFieldProps, 'name' | 'onBlur' | 'onChange' | '
 
 export function CaptchaField({ picture, onPicture, onClear, ...field }: CaptchaFieldProps) {
   const t = useText();
+  const [heard, setHeard] = useState(false);
   const fresh = useSending({
     send: () => callApi(captcha, {}, { quiet: true }),
     onSuccess: (value) => onPicture(value.captcha),
@@ -27,28 +30,44 @@ export function CaptchaField({ picture, onPicture, onClear, ...field }: CaptchaF
   });
   const refresh = () => {
     onClear();
+    setHeard(false);
     fresh.start(undefined);
   };
+  const listen = useSending({
+    send: () => callApi(captchaAudio, {}, { quiet: true }),
+    onSuccess: async ({ audio }) => {
+      onClear();
+      setHeard(true);
+      await playWav(audio);
+    },
+    onError: async (error) => showToast(await errorText(error), { durationMs: toastDurations.short }),
+  });
   return (
-    <TextField
-      {...field}
-      label={t('identity.captcha')}
-      placeholder={t('identity.captchaPlaceholder')}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={16}
-      end={
-        <button
-          type="button"
-          className={styles.picture}
-          aria-label={t('identity.captchaPicture')}
-          aria-busy={fresh.isPending}
-          onClick={refresh}
-        >
-          {picture && <img src={picture} alt="" height={40} className={styles.image} />}
-        </button>
-      }
-    />
+    <>
+      <TextField
+        {...field}
+        hint={heard ? t('identity.captchaCount') : undefined}
+        label={t('identity.captcha')}
+        placeholder={t('identity.captchaPlaceholder')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+        end={
+          <button
+            type="button"
+            className={styles.picture}
+            aria-label={t('identity.captchaPicture')}
+            aria-busy={fresh.isPending}
+            onClick={refresh}
+          >
+            {picture && <img src={picture} alt="" height={40} className={styles.image} />}
+          </button>
+        }
+      />
+      <Button variant="ghost" size="small" busy={listen.isPending} onClick={() => listen.start(undefined)}>
+        {t('identity.captchaListen')}
+      </Button>
+    </>
   );
 }

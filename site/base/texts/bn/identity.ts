@@ -24,6 +24,8 @@ export const identityTexts = {
   'identity.captcha': 'ক্যাপচা',
   'identity.captchaPlaceholder': 'ছবির কোডটি লিখুন',
   'identity.captchaPicture': 'ক্যাপচার ছবি; নতুন ছবির জন্য চাপুন',
+  'identity.captchaListen': 'এর বদলে শুনুন',
+  'identity.captchaCount': 'চারটি ভাগের প্রতিটিতে কতটি আওয়াজ গুনে চারটি অঙ্ক লিখুন',
   'identity.captchaMissing': 'কোডটি লিখুন',
   'identity.registerCaptchaMissing': 'ক্যাপচা কোডটি দিন',
   'identity.nickname': 'ডাকনাম',

@@ -24,6 +24,8 @@ export const identityTexts = {
   'identity.captcha': 'Captcha',
   'identity.captchaPlaceholder': 'The code in the picture',
   'identity.captchaPicture': 'Captcha picture; press for a new one',
+  'identity.captchaListen': 'Listen instead',
+  'identity.captchaCount': 'Count the tones of each of the four groups and write the four digits',
   'identity.captchaMissing': 'Please write the code',
   'identity.registerCaptchaMissing': 'Enter a captcha',
   'identity.nickname': 'Nickname',
