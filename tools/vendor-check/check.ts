@@ -9,8 +9,8 @@ export type Check = {
   readonly expected: string;
   /** Checks that do not speak of this stage are left out of its report. */
   readonly fits?: (stage: Stage) => boolean;
-  /** Only a platform that may be turned and bent can show this. */
-  readonly needsPowers?: true;
+  /** Only a platform that may be bent, and has players of real money, can show this. */
+  readonly needsPowers?: true | ((stage: Stage) => boolean);
   readonly run: (notes: Notes, stage: Stage) => Promise<void>;
 };
 
@@ -70,7 +70,8 @@ async function runCheck({ run, needsPowers, ...told }: Check, stage: Stage): Pro
   const { id, title, expected } = told;
   const notes = new Notes();
   const about = { id, title, expected, calls: notes.calls };
-  if (needsPowers && !stage.powers) {
+  const isNeeded = typeof needsPowers === 'function' ? needsPowers(stage) : needsPowers;
+  if (isNeeded && !stage.powers) {
     const got = 'needs a throwaway platform, which this is not';
     return { ...about, verdict: 'not run', got, durationMs: 0 };
   }

@@ -106,6 +106,7 @@ export const purseChecks: readonly Check[] = [
   {
     id: 'T-07',
     title: 'Launch, play and close',
+    needsPowers: true,
     expected: 'all money goes to the vendor and comes back with what was won and lost',
     run: async (notes, stage) => {
       const player = await stage.newVisitor();

@@ -72,7 +72,9 @@ export const doorChecks: readonly Check[] = [
       const table = await Table.open(notes, stage);
       const edit = finer[stage.style.name] ?? finer['khela-sandbox'];
       const twist = { ...(edit ? { edit } : {}), as: 'half a minor unit more' };
-      await table.refused(table.newRound().bet, ['PRECISION', 'BAD_REQUEST'], twist);
+      // Where amounts are whole minor units half of one is no amount at all.
+      const code = stage.style.name === 'hmac-actions' ? 'BAD_REQUEST' : 'PRECISION';
+      await table.refused(table.newRound().bet, [code], twist);
       await table.balanceStands();
     },
   },
