@@ -11,6 +11,9 @@ import {
 import { SmallDisk } from './small-disk.ts';
 import { Trial, type TrialWishes } from './trial.ts';
 
+// Whoever stops us finds nothing of ours running: servers and disks go when this process ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 const startedAt = Date.now();
 const totals: Record<string, number> = {};
 const violations: string[] = [];
@@ -26,14 +29,14 @@ type Phase = {
 
 const second = 1_000;
 const phases: Record<string, Phase> = {
-  server: { open: Trial.overPostgres, wishes: {}, blows: [[killServer, 20]], untilMs: 180 * second },
+  server: { open: Trial.overPostgres, wishes: {}, blows: [[killServer, 20]], untilMs: 150 * second },
   servers: {
     open: Trial.overPostgres,
     wishes: { servers: 2 },
     blows: [[killOneOf, 32]],
-    untilMs: 390 * second,
+    untilMs: 370 * second,
   },
-  embedded: { open: Trial.embedded, wishes: {}, blows: [[killServer, 5]], untilMs: 450 * second },
+  embedded: { open: Trial.embedded, wishes: {}, blows: [[killServer, 5]], untilMs: 410 * second },
   lines: {
     open: Trial.overPostgres,
     wishes: {},
@@ -42,13 +45,13 @@ const phases: Record<string, Phase> = {
       [silenceConnections, 1],
       [cutConnections, 20],
     ],
-    untilMs: 540 * second,
+    untilMs: 470 * second,
   },
   clock: {
     open: Trial.overPostgres,
     wishes: { entry: 'faults/jumping-server.ts' },
     blows: [[jumpClock, 7]],
-    untilMs: 565 * second,
+    untilMs: 490 * second,
   },
 };
 /** Kills of the server that a whole run has to have dealt. */

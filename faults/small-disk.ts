@@ -1,6 +1,6 @@
 // A disk so small that it can be filled: a file system in memory, where the machine lets us mount one.
 import { execFileSync } from 'node:child_process';
-import { closeSync, chmodSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, chmodSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,7 +9,13 @@ export class SmallDisk {
 
   private constructor(folder: string) {
     this.folder = folder;
+    process.once('exit', this.#unmount);
   }
+
+  readonly #unmount = (): void => {
+    execFileSync('umount', ['-l', this.folder], { stdio: 'ignore' });
+    rmSync(this.folder, { recursive: true, force: true });
+  };
 
   /** A disk of so many megabytes, or the reason why this machine has none for us. */
   static mount(megabytes: number): SmallDisk | string {
@@ -41,17 +47,12 @@ export class SmallDisk {
     }
   }
 
-  get freeBytes(): number {
-    const { bavail, bsize } = statfsSync(this.folder);
-    return bavail * bsize;
-  }
-
   makeRoom(): void {
     rmSync(this.#filler, { force: true });
   }
 
   end(): void {
-    execFileSync('umount', ['-l', this.folder]);
-    rmSync(this.folder, { recursive: true, force: true });
+    process.off('exit', this.#unmount);
+    this.#unmount();
   }
 }

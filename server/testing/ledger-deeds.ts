@@ -91,7 +91,7 @@ export function postingOf(world: string, drawn: DrawnPosting, isGathered = false
     refId: isGathered ? `${ownerId} ${drawn.ref}` : `${world} ${drawn.ref}`,
     ownerId,
     account: own,
-    ...(drawn.mayGoNegative && drawn.ref % 3 === 0 && !drawn.to ? { mayGoNegative: true } : {}),
+    ...(drawn.mayGoNegative && drawn.ref % 3 === 0 ? { mayGoNegative: true } : {}),
   };
   // A debt is nothing that could be handed on.
   const isOutOfReach = own === 'DEBT' || (isGathered && drawn.to?.owner !== drawn.owner);
