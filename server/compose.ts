@@ -23,7 +23,13 @@ import {
   type Games,
   type GamesDeps,
 } from './modules/games/index.ts';
-import { carriersOf, createIdentity, type Identity, type RegisterForm } from './modules/identity/index.ts';
+import {
+  carriersOf,
+  createIdentity,
+  housesOf,
+  type Identity,
+  type RegisterForm,
+} from './modules/identity/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
@@ -73,7 +79,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   });
   const http = await createHttpServer({
     routes,
-    rawRoutes: [...games.partnerRoutes, ...tiles.routes],
+    rawRoutes: [...games.partnerRoutes, ...tiles.routes, ...identity.officeRoutes],
     ports: {
       clock,
       authenticate: identity.authenticate,
@@ -104,6 +110,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       await messaging.close();
       await closeHttpServer(http, stopGraceMs);
       await games.close();
+      await wallet.close();
       await Promise.all([stopHearing(), stopFollowing(), platform.close()]);
     },
   };
@@ -124,6 +131,8 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     },
   });
   const messaging = createMessaging({ db, clock, wallet, merchantCode });
+  const sandboxSecretOf = (name: string): string =>
+    createHmac('sha256', config.vendorMasterSecret).update(name).digest('hex');
   const identity = createIdentity({
     db,
     clock,
@@ -139,11 +148,13 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
       siteUrl: config.publicUrl,
       registerForm: async () => registerForm ?? platform.setting('registerForm'),
     },
+    reviewers: config.kycReviewers,
     carriers: carriersOf({
       sms: config.sms,
       mail: config.mail,
-      sandboxKey: createHmac('sha256', config.vendorMasterSecret).update('sandbox-sms').digest('hex'),
+      sandboxKey: sandboxSecretOf('sandbox-sms'),
     }),
+    houses: housesOf({ config: config.houses, clock, siteUrl: config.publicUrl, sandboxSecretOf }),
   });
   const tiles = createTiles({
     heroesFile: join(config.buildDir, 'heroes.json'),

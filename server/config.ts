@@ -37,6 +37,19 @@ const environment = z.object({
   /** The mail server, as smtp://user:password@host:port or smtps://… */
   MAIL_URL: z.optional(form(/^smtps?:\/\/[^\s]+$/, 'an address as smtp://user:password@host:port is wanted')),
   MAIL_FROM: z._default(z.string(), ''),
+  /** Who reviews identity verifications: names, each with the SHA-256 of the own secret in hex, separated by commas. */
+  KYC_REVIEWERS: z._default(
+    form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
+    '',
+  ),
+  /** `sandbox` lets the demo's providers prove people; otherwise those prove them that have an id below. */
+  IDENTITY_PROVIDERS: z._default(z.enum(['own', 'sandbox']), 'own'),
+  GOOGLE_CLIENT_ID: z._default(z.string(), ''),
+  GOOGLE_CLIENT_SECRET: z._default(z.string(), ''),
+  FACEBOOK_APP_ID: z._default(z.string(), ''),
+  FACEBOOK_APP_SECRET: z._default(z.string(), ''),
+  /** The Firebase project whose signed proofs of phone numbers count. */
+  FIREBASE_PROJECT: z._default(z.string(), ''),
   /** Addresses of reverse proxies that may tell the caller's address, separated by commas. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** `on` seeds and shows the demo data. */
@@ -63,6 +76,14 @@ export type Config = {
     readonly sender: string;
   };
   readonly mail: { readonly url: string; readonly from: string } | undefined;
+  readonly kycReviewers: readonly { readonly name: string; readonly secretHash: Buffer }[];
+  /** Other houses that prove people at sign-in. */
+  readonly houses: {
+    readonly sandboxUrl: string | undefined;
+    readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
+    readonly facebook: { readonly clientId: string; readonly clientSecret: string } | undefined;
+    readonly phoneProject: string | undefined;
+  };
   readonly trustedProxies: readonly string[];
   readonly demo: boolean;
   readonly logLevel: string;
@@ -79,7 +100,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
   }
   const env = read.data;
-  const faults = carrierFaults(env);
+  const vendorUrl = env.VENDOR_URL ?? `http://localhost:${env.SANDBOX_PORT}`;
+  const faults = [...carrierFaults(env), ...houseFaults(env)];
   if (faults.length > 0) throw new Error(`The configuration has faults:\n  ${faults.join('\n  ')}`);
   return {
     port: env.PORT,
@@ -89,7 +111,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    vendorUrl: env.VENDOR_URL ?? `http://localhost:${env.SANDBOX_PORT}`,
+    vendorUrl,
     secretKey: Buffer.from(env.SECRET_KEY, 'hex'),
     vendorMasterSecret: Buffer.from(env.VENDOR_MASTER_SECRET, 'hex'),
     sms: {
@@ -100,10 +122,27 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       sender: env.SMS_SENDER,
     },
     mail: env.MAIL_URL ? { url: env.MAIL_URL, from: env.MAIL_FROM } : undefined,
+    kycReviewers: reviewersIn(env.KYC_REVIEWERS),
+    houses: {
+      sandboxUrl: env.IDENTITY_PROVIDERS === 'sandbox' ? vendorUrl : undefined,
+      google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      facebook: client(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET),
+      phoneProject: env.FIREBASE_PROJECT || undefined,
+    },
     trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function reviewersIn(text: string): Config['kycReviewers'] {
+  return text
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => {
+      const [name = '', hash = ''] = entry.split(':');
+      return { name, secretHash: Buffer.from(hash, 'hex') };
+    });
 }
 
 /** What the chosen carriers of SMS and mail still need. */
@@ -120,5 +159,23 @@ function carrierFaults(env: z.output<typeof environment>): string[] {
     ...missing.map((name) => `${name}: SMS_PROVIDER=${provider} needs it`),
     ...(provider === 'sandbox' && env.DEMO === 'off' ? ['SMS_PROVIDER: sandbox needs DEMO=on'] : []),
     ...(env.MAIL_URL && !env.MAIL_FROM.includes('@') ? ['MAIL_FROM: MAIL_URL needs an address here'] : []),
+  ];
+}
+
+const client = (clientId: string, clientSecret: string) =>
+  clientId ? { clientId, clientSecret } : undefined;
+
+/** What is wrong with the houses that prove people. */
+function houseFaults(env: z.output<typeof environment>): string[] {
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ] as const;
+  const missing = pairs.filter(([id, secret]) => env[id] && !env[secret]);
+  return [
+    ...missing.map(([id, secret]) => `${secret}: ${id} needs it`),
+    ...(env.IDENTITY_PROVIDERS === 'sandbox' && env.DEMO === 'off'
+      ? ['IDENTITY_PROVIDERS: sandbox needs DEMO=on']
+      : []),
   ];
 }

@@ -26,6 +26,8 @@ export type EndpointShape = {
   readonly errors: readonly ErrorCode[];
   /** The body may come as a form (`application/x-www-form-urlencoded`) as well as JSON; the site sends the form. */
   readonly form?: true;
+  /** The body comes as `multipart/form-data`, because files are in it; how many bytes it may have in all. */
+  readonly upload?: { readonly maxBytes: number };
   /** The body travels encrypted (A-73, A-161). */
   readonly sealed?: true;
   /** The answer is the same for every caller with the same query: served as a prepared buffer with an ETag. */
@@ -36,6 +38,8 @@ export type EndpointShape = {
   readonly stream?: true;
   /** The answer is a file to keep, not an envelope: lines of text, sent as they are read. */
   readonly file?: true;
+  /** The answer leads the browser on to `location`, an address of this site, instead of an envelope. */
+  readonly redirects?: true;
   /** The browser is told to forget the cookies it has of us (A-76). */
   readonly forgets?: true;
   /**

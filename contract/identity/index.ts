@@ -1,8 +1,12 @@
 // The calls of identity, in the order of the documents.
+import * as factors from './factors.ts';
+import * as kyc from './kyc.ts';
 import * as member from './member.ts';
 import * as passwords from './passwords.ts';
+import * as profile from './profile.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
+import * as stepUp from './step-up.ts';
 import * as verification from './verification.ts';
 
 export const identityEndpoints = [
@@ -38,4 +42,30 @@ export const identityEndpoints = [
   passwords.setPaymentPassword,
   passwords.resetPaymentPassword,
   member.memberInfo,
+  profile.headIcon,
+  profile.setHeadIcon,
+  profile.setNickname,
+  profile.setPayeeName,
+  profile.setEmail,
+  profile.proveEmail,
+  profile.smsForBinding,
+  profile.bindPhone,
+  profile.securityConfig,
+  profile.loginHistory,
+  profile.securityQuestion,
+  profile.setSecurityQuestion,
+  kyc.kycCase,
+  kyc.submitKyc,
+  stepUp.stepUpState,
+  stepUp.stepUp,
+  stepUp.loginSecond,
+  factors.beginTotp,
+  factors.confirmTotp,
+  factors.removeTotp,
+  factors.passkeyList,
+  factors.beginPasskey,
+  factors.addPasskey,
+  factors.removePasskey,
+  factors.passkeyOptions,
+  factors.passkeyLogin,
 ] as const;

@@ -1,7 +1,8 @@
 // Sessions: encryption key, captcha, login, free trial, renewal, logout.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { captchaFailure, sessionShape as session, trimmed } from './patterns.ts';
+import { sessionShape as session, trimmed } from './patterns.ts';
+import { loginFailure } from './step-up.ts';
 
 /** A-161: `{kid, jwk, expiresAt}`; the public half wraps the key of a sealed body. */
 export const encryptionKey = endpoint({
@@ -67,7 +68,7 @@ export const login = endpoint({
     loginArea: z.optional(z.enum(['MEMBER', 'AGENT'])),
   }),
   output: session,
-  failure: captchaFailure,
+  failure: loginFailure,
   errors: [
     'ENC_REQUIRED',
     'ENC_KEY_EXPIRED',
@@ -75,10 +76,12 @@ export const login = endpoint({
     'CAPTCHA_REQUIRED',
     'CAPTCHA_WRONG',
     'MOBILE_NUM_INVALID',
+    'SOCIAL_UNAVAILABLE',
     'VERIFICATION_CODE_ERROR',
     'LOGIN_FAILED',
     'USER_NOT_FOUND_OR_DISABLED',
     'NO_PERMISSION',
+    'SECOND_FACTOR_REQUIRED',
   ],
   limit: { calls: 10, perSeconds: 60 },
 });

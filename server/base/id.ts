@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-type IdKind = 'mbr' | 'ses' | 'gms' | 'rnd' | 'jrn' | 'acc' | 'cnt' | 'chl' | 'req' | 'tkt' | 'msg' | 'vtr' | 'vcs';
+type IdKind = 'mbr' | 'ses' | 'gms' | 'rnd' | 'jrn' | 'acc' | 'cnt' | 'chl' | 'req' | 'tkt' | 'msg' | 'vtr' | 'vcs' | 'kyc';
 
 /** A new id: the kind, ten characters of time, sixteen of chance (80 random bits), in Crockford's base 32. */
 export function newId(kind: IdKind, nowMs: number = Date.now()): string {

@@ -669,6 +669,42 @@ create table setting (
 );
 CREATE TRIGGER setting_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.setting FOR EACH STATEMENT EXECUTE FUNCTION note_platform_change();
 
+create table social_attempt (
+  attempt_hash bytea not null,
+  provider text not null,
+  state_hash bytea not null,
+  stage text not null,
+  sealed bytea,
+  fault text,
+  expires_at timestamp with time zone not null,
+  constraint social_attempt_check CHECK (((stage = 'FAILED'::text) = (fault IS NOT NULL))),
+  constraint social_attempt_check1 CHECK (((stage = ANY (ARRAY['STARTED'::text, 'PROVEN'::text])) = (sealed IS NOT NULL))),
+  constraint social_attempt_pkey PRIMARY KEY (attempt_hash),
+  constraint social_attempt_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text]))),
+  constraint social_attempt_stage_check CHECK ((stage = ANY (ARRAY['STARTED'::text, 'RETURNED'::text, 'PROVEN'::text, 'FAILED'::text])))
+);
+CREATE INDEX social_attempt_expiry ON public.social_attempt USING btree (expires_at);
+
+create table social_identity (
+  issuer text not null,
+  subject text not null,
+  provider text not null,
+  member_id text not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint social_identity_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint social_identity_member_id_provider_key UNIQUE (member_id, provider),
+  constraint social_identity_pkey PRIMARY KEY (issuer, subject),
+  constraint social_identity_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text])))
+);
+
+create table spent_phone_proof (
+  proof_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_phone_proof_pkey PRIMARY KEY (proof_hash)
+);
+CREATE INDEX spent_phone_proof_expiry ON public.spent_phone_proof USING btree (expires_at);
+
 create table terms (
   kind text not null,
   version integer not null,

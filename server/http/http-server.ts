@@ -21,6 +21,7 @@ import { callerBehind, trustIn } from './proxies.ts';
 import { languageOf } from './request-parts.ts';
 import { freshHeaders, httpsOnly } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
+import { readUpload } from './upload-body.ts';
 
 type HttpServerDeps = {
   readonly routes: readonly Route[];
@@ -62,6 +63,11 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer) => readUpload(request.headers['content-type'] ?? '', body),
   );
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);

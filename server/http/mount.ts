@@ -20,10 +20,23 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], port
       method: route.endpoint.method,
       url: route.endpoint.path,
       // Asking for the head alone must not open a stream or launch a game.
-      exposeHeadRoute: !route.endpoint.stream && !route.endpoint.effects,
+      exposeHeadRoute: !route.endpoint.stream && !route.endpoint.effects && !route.endpoint.redirects,
       handler: (request, reply) => answer(route, request, reply, ports),
+      ...uploadOptions(route.endpoint, ports),
     });
   }
+}
+
+/** Nobody is listened to for long before it is known who speaks: an upload is refused before it is read. */
+function uploadOptions(endpoint: EndpointShape, ports: HttpPorts) {
+  if (!endpoint.upload) return {};
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await guardAccess(endpoint, request.ip, ports);
+    const actor = await actorOf(endpoint, request, cookiesOf(request, reply), undefined, ports);
+    guardAudience(endpoint, actor);
+    refuseCrossSite(endpoint, request);
+  };
+  return { bodyLimit: endpoint.upload.maxBytes, onRequest };
 }
 
 async function answer(
@@ -52,14 +65,22 @@ async function answer(
   if (route.file) return replyWithFile(reply, await route.file(call));
   if (!route.handle) throw new Error(`${endpoint.name} has no handler`);
   const value = outputOf(endpoint, await route.handle(call));
+  if (endpoint.redirects) return leadOn(reply, value as { location: string });
   void reply.headers(endpoint.forgets ? forgettingHeaders : freshHeaders);
   return { success: true, value };
+}
+
+/** Sends the browser to another address of this site; never to another site's. */
+function leadOn(reply: FastifyReply, { location }: { location: string }): FastifyReply {
+  if (!/^\/(?!\/)/.test(location)) throw new Error('an endpoint led on to another site');
+  return reply.headers(freshHeaders).redirect(location, 303);
 }
 
 /** @throws Refusal MEDIA_TYPE for a form where none is taken: pages of other sites can send forms. */
 function refuseForm(endpoint: EndpointShape, request: FastifyRequest): void {
   const type = headerOf(request, 'content-type') ?? '';
   if (!endpoint.form && type.startsWith('application/x-www-form-urlencoded')) throw new Refusal('MEDIA_TYPE');
+  if (!endpoint.upload && type.startsWith('multipart/')) throw new Refusal('MEDIA_TYPE');
 }
 
 /**

@@ -38,12 +38,18 @@ function operationOf(endpoint: EndpointShape): Json {
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
       ? {
-          requestBody: { required: true, content: { 'application/json': { schema: input(endpoint.body) } } },
+          requestBody: {
+            required: true,
+            content: { [bodyType(endpoint)]: { schema: input(endpoint.body) } },
+          },
         }
       : {}),
-    responses: { 200: successOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { [endpoint.redirects ? 303 : 200]: successOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
+
+const bodyType = (endpoint: EndpointShape): string =>
+  endpoint.upload ? 'multipart/form-data' : 'application/json';
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
@@ -62,6 +68,7 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 function successOf(endpoint: EndpointShape): Json {
   const value = z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' });
   if (endpoint.stream) return { description: 'An event stream', content: { 'text/event-stream': {} } };
+  if (endpoint.redirects) return { description: 'Leads on', content: {} };
   if (endpoint.file)
     return { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } };
   const schema = {

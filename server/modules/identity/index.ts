@@ -2,27 +2,32 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import type { Actor, Route } from '#server/http/context.ts';
+import type { Actor, RawRoute, Route } from '#server/http/context.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './authenticate.ts';
 import { startDelivery } from './delivery-loop.ts';
 import { housePolicy } from './house-policy.ts';
+import { kycOfficeRoutes, type Reviewer } from './kyc-office.ts';
 import { createKeyring } from './keyring.ts';
 import { findPlayer, findPlayers } from './member-store.ts';
-import type { IdentityPolicy, IdentitySettings, Parts, Player } from './parts.ts';
+import type { IdentityPolicy, IdentitySettings, Player } from './parts.ts';
 import { type Carriers, deliverMessages } from './outgoing.ts';
 import { createPasswords } from './passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
 import { identityRoutes } from './routes.ts';
 import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
+import { type Houses, housesOf, type HousesConfig } from './social/houses.ts';
 import { createVault } from './vault.ts';
 
 export { carriersOf } from './carriers.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm } from './parts.ts';
 export type { SeedAccount } from './seed-accounts.ts';
+export { housesOf, type HousesConfig };
 
 export interface Identity {
   readonly routes: Route[];
+  /** The reviewers' calls; without reviewers nobody is let in. */
+  readonly officeRoutes: RawRoute[];
   /** The member behind a token and its cookie, or SESSION_EXPIRED. */
   authenticate(credentials: Credentials): Promise<Actor | 'SESSION_EXPIRED'>;
   /** What opens sealed bodies. */
@@ -56,16 +61,23 @@ export function createIdentity(deps: {
   secretKey: Uint8Array;
   /** What the merchant decides otherwise than the house. */
   policy?: Partial<IdentityPolicy>;
+  /** Other houses that prove people; none unless told. */
+  houses?: Houses;
   /** Who carries messages; without a carrier none go out. */
   carriers?: Carriers;
+  /** Who may look at identity verifications. */
+  reviewers?: readonly Reviewer[];
 }): Identity {
   const { db } = deps;
   const policy = { ...housePolicy, siteWords: [deps.merchantCode], ...deps.policy };
-  const parts: Parts = { ...deps, policy, passwords: createPasswords(), vault: createVault(deps.secretKey) };
+  const { socialProviders = {}, phoneProofs } = deps.houses ?? {};
+  const vault = createVault(deps.secretKey);
+  const parts = { ...deps, policy, passwords: createPasswords(), vault, socialProviders, phoneProofs };
   const keyring = createKeyring(deps);
   const deliver = (): Promise<number> => deliverMessages(parts, deps.carriers ?? {});
   return {
     routes: identityRoutes(parts, keyring),
+    officeRoutes: kycOfficeRoutes({ ...parts, reviewers: deps.reviewers ?? [] }),
     authenticate: createAuthenticate(parts),
     keyring,
     playerOf: (memberId) => findPlayer(db, memberId),

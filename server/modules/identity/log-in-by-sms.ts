@@ -8,12 +8,13 @@ import { clearFailures } from './door-store.ts';
 import { mobileNumberOf } from './mobile-number.ts';
 import type { OpenedSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
+import { demandSecondFactor } from './second-factor.ts';
 import { checkCode } from './send-code.ts';
 
 /**
  * Signs in; a number nobody has and a wrong code get the same refusal.
  * @throws Refusal NO_PERMISSION while it is switched off, MOBILE_NUM_INVALID, RATE_LIMITED, CAPTCHA_REQUIRED and
- * CAPTCHA_WRONG after a failure, VERIFICATION_CODE_ERROR, and what `enter` refuses.
+ * CAPTCHA_WRONG after a failure, VERIFICATION_CODE_ERROR, SECOND_FACTOR_REQUIRED, and what `enter` refuses.
  */
 export async function logInBySms(
   parts: Parts,
@@ -23,6 +24,7 @@ export async function logInBySms(
     password?: string | undefined;
     captcha?: string | undefined;
     countryDialingCode?: string | undefined;
+    remember?: boolean | undefined;
   },
   enter: (tx: Transaction, memberId: string) => Promise<OpenedSession>,
 ): Promise<OpenedSession> {
@@ -36,6 +38,7 @@ export async function logInBySms(
   const isRight = await checkCode(parts, db, { number, purpose: 'LOGIN', code: code.trim() });
   const memberId = await findContactOwner(db, 'PHONE', vault.lookup('PHONE', number.e164));
   if (!isRight || !memberId) return failAtDoor(parts, caller, subjects, 'VERIFICATION_CODE_ERROR');
+  await demandSecondFactor(parts, caller, memberId, body.remember ?? false);
   return db.tx(async (tx) => {
     await clearFailures(tx, subjects);
     return enter(tx, memberId);

@@ -13,6 +13,8 @@ import { findLoginCandidate, type LoginCandidate, replaceHash } from './member-s
 import { openSession, type OpenedSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
 import { issueRememberSecret, logInRemembered } from './remember.ts';
+import { demandSecondFactor } from './second-factor.ts';
+import { logInByPhoneProof } from './social/log-in-by-phone-proof.ts';
 import { foldAccount, loginFieldsFit, mayLogIn } from './rules.ts';
 
 export type LoginBody = BodyOf<typeof login>;
@@ -22,17 +24,19 @@ export type LoginBody = BodyOf<typeof login>;
  * get the same refusal (A-72).
  * @throws Refusal INPUT_INVALID for fields of another login type, NO_PERMISSION for a type that is switched
  * off, RATE_LIMITED while the name has to wait, CAPTCHA_REQUIRED and CAPTCHA_WRONG after a failure of the name
- * or the device, MOBILE_NUM_INVALID and VERIFICATION_CODE_ERROR by SMS, LOGIN_FAILED,
+ * or the device, MOBILE_NUM_INVALID and VERIFICATION_CODE_ERROR by SMS or a signed proof of the number,
+ * SOCIAL_UNAVAILABLE when that proof cannot be checked now, LOGIN_FAILED,
  * USER_NOT_FOUND_OR_DISABLED after the right password of a closed account, NO_PERMISSION when the agent area is
- * meant and the member is no agent.
+ * meant and the member is no agent, SECOND_FACTOR_REQUIRED with the ticket of this first half.
  */
 export async function logIn(parts: Parts, caller: Caller, body: LoginBody): Promise<OpenedSession> {
   if (!loginFieldsFit(body)) throw new Refusal('INPUT_INVALID');
   const { username = '', remPass } = body;
-  if (body.type === 'firebase') throw new Refusal('NO_PERMISSION');
   if (remPass !== undefined) return logInRemembered(parts, caller, { username, secret: remPass });
   if (body.type === 'sms')
     return logInBySms(parts, caller, body, (tx, memberId) => enter(tx, parts, caller, memberId, body));
+  if (body.type === 'firebase')
+    return logInByPhoneProof(parts, caller, body, (tx, memberId) => enter(tx, parts, caller, memberId, body));
   return logInByPassword(parts, caller, body);
 }
 
@@ -75,6 +79,7 @@ async function completeLogin(
 ): Promise<OpenedSession> {
   const old = passwordHash && parts.passwords.isOutdated(passwordHash) ? passwordHash : undefined;
   const renewed = old && (await parts.passwords.hash(body.password ?? ''));
+  await demandSecondFactor(parts, caller, memberId, body.remember ?? false);
   return parts.db.tx(async (tx) => {
     if (old && renewed) await replaceHash(tx, memberId, { old, renewed });
     await clearFailures(tx, subjects);

@@ -71,3 +71,16 @@ export function paymentPasswordChangedText(language: Language, siteName: string)
         text: `${siteName}: আপনার পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে। আপনি না করে থাকলে এখনই কাস্টমার সার্ভিসে জানান।`,
       };
 }
+
+/** The link that proves an address; the account is named so that a stranger's request is seen as one. */
+export function provenAddressText(language: Language, siteName: string, link: string, account: string): Note {
+  return language === 'EN'
+    ? {
+        subject: `${siteName}: confirm your e-mail address`,
+        text: `The account ${account} wants to use this address. If it is yours, open this link within a day:\n\n${link}\n\nIf not, ignore this mail: nothing changes.`,
+      }
+    : {
+        subject: `${siteName}: আপনার ইমেইল ঠিকানা নিশ্চিত করুন`,
+        text: `${account} অ্যাকাউন্ট এই ঠিকানা ব্যবহার করতে চায়। অ্যাকাউন্টটি আপনার হলে এক দিনের মধ্যে এই লিংক খুলুন:\n\n${link}\n\nনা হলে এই মেইল উপেক্ষা করুন: কিছুই বদলাবে না।`,
+      };
+}

@@ -1,13 +1,16 @@
 // Clears away what is over: trials after their day, and traces that can no longer matter.
 import { publish } from '#server/db/outbox.ts';
 import { deleteStaleDoorRows } from './door-store.ts';
+import { deleteStaleProofs } from './centre-store.ts';
 import { closeOldestSessions } from './end-session.ts';
 import { deleteExpiredKeys } from './key-store.ts';
 import { deleteOldMessages } from './outgoing-store.ts';
 import type { Parts } from './parts.ts';
+import { deleteStaleHalves } from './proof-store.ts';
 import { deleteStaleRememberSecrets } from './remember-store.ts';
 import { failureMemoryMs } from './rules.ts';
 import { deleteOldSessions, deleteSessionsOf } from './session-store.ts';
+import { deleteStaleSocial } from './social/social-store.ts';
 import { closeTrial, findOverdueTrials } from './trial-store.ts';
 import { deleteStaleVerifications } from './verification-store.ts';
 
@@ -46,6 +49,9 @@ export async function purgeTraces({ db, clock }: PurgeParts): Promise<void> {
   await deleteExpiredKeys(db, new Date(nowMs));
   await deleteStaleVerifications(db, new Date(nowMs), new Date(nowMs - codeTracesMs));
   await deleteStaleRememberSecrets(db, new Date(nowMs));
+  await deleteStaleSocial(db, new Date(nowMs));
+  await deleteStaleProofs(db, new Date(nowMs));
+  await deleteStaleHalves(db, new Date(nowMs));
   await deleteOldMessages(db, new Date(nowMs - sessionTracesMs));
   await deleteOldSessions(db, new Date(nowMs - sessionTracesMs));
 }

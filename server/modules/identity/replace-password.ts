@@ -10,6 +10,7 @@ import { passwordChangedText } from './message-texts.ts';
 import { queueMessage } from './outgoing.ts';
 import type { Parts } from './parts.ts';
 import { isAcceptablePassword } from './password-rules.ts';
+import { dropLoginHalves } from './proof-store.ts';
 import { deleteRememberSecretsOf } from './remember-store.ts';
 import { dropTickets } from './verification-store.ts';
 
@@ -37,6 +38,7 @@ export async function replacePassword(
   await writeCredential(tx, memberId, passwordHash, now);
   await closeOldestSessions(tx, memberId, 0, 'PASSWORD', now);
   await deleteRememberSecretsOf(tx, memberId);
+  await dropLoginHalves(tx, memberId);
   await dropTickets(tx, memberId, 'PASSWORD_RESET');
   await dropTickets(tx, memberId, 'SIGN_IN');
   await publish(tx, { topic: 'identity.passwordChanged', ownerId: memberId, payload: {} });

@@ -7,6 +7,7 @@ import * as session from '#contract/identity/session.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import { callerOf, captchaDeskOf } from './caller.ts';
+import { centreRoutes } from './centre-routes.ts';
 import { logOut } from './end-session.ts';
 import type { Keyring } from './keyring.ts';
 import { logIn } from './log-in.ts';
@@ -21,10 +22,12 @@ import { registerByMobile } from './register-by-mobile.ts';
 import { renewSession } from './renew-session.ts';
 import { revokeSession, sessionsOf } from './session-list.ts';
 import { issueSignInTicket, lookAtTicket, redeemTicket } from './sign-in-ticket.ts';
+import type { SocialParts } from './social/cross-over.ts';
+import { socialRoutes } from './social/social-routes.ts';
 import { startFreeTrial } from './start-free-trial.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
-export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
+export function identityRoutes(parts: SocialParts, keyring: Keyring): Route[] {
   return [
     route(session.encryptionKey, async () => {
       const { kid, jwk, expiresAt } = await keyring.current();
@@ -49,6 +52,8 @@ export function identityRoutes(parts: Parts, keyring: Keyring): Route[] {
     ...sessionRoutes(parts),
     ...elsewhereRoutes(parts),
     ...memberRoutes(parts),
+    ...socialRoutes(parts),
+    ...centreRoutes(parts),
   ];
 }
 

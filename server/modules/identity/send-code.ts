@@ -66,15 +66,16 @@ export async function sendCode(
     const expiresAt = new Date(sentAt.getTime() + codeLifeMs);
     const codeHash = vault.lookup(`CODE ${purpose}`, `${number.e164}:${code}`);
     const owner = await findContactOwner(tx, 'PHONE', lookup);
-    const isFor = purpose === 'REGISTER' ? !owner : owner !== undefined;
+    const wantsFree = purpose === 'REGISTER' || purpose === 'BIND';
+    const isFor = wantsFree ? !owner : owner !== undefined;
     const kept = isFor ? codeHash : createHash('sha256').update(codeHash).digest();
     await insertCode(tx, { numberLookup: lookup, purpose, codeHash: kept, sentAt, expiresAt });
     const site = { name: policy.siteName[language], host: policy.siteHost };
     const text =
-      purpose === 'REGISTER' && owner
+      wantsFree && owner
         ? alreadyRegisteredSms(language, site)
         : codeSms(language, site, code, codeLifeMs / 60_000);
-    const to = isFor || purpose === 'REGISTER' ? number.e164 : undefined;
+    const to = isFor || wantsFree ? number.e164 : undefined;
     await queueMessage(tx, parts, { channel: 'SMS', to, text, lifeMs: codeLifeMs });
     return { expirationTime: sentAt.getTime() + resendAfterMs };
   });

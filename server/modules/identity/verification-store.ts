@@ -1,7 +1,7 @@
 // SQL on codes by SMS, human checks and one-time tickets.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-export type CodePurpose = 'LOGIN' | 'PASSWORD' | 'PAYMENT' | 'REGISTER';
+export type CodePurpose = 'LOGIN' | 'PASSWORD' | 'PAYMENT' | 'REGISTER' | 'BIND';
 
 /** Lets one call for a number at a time count its codes; held until the transaction ends. */
 export async function lockNumber(tx: Transaction, numberLookup: Buffer): Promise<void> {

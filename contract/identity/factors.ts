@@ -1,0 +1,141 @@
+// Second factors: codes of an authenticator app, and passkeys.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { sessionShape, trimmed } from './patterns.ts';
+import { assertion, stepUpFailure } from './step-up.ts';
+
+const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
+const changed = z.object({ changed: z.literal(true) });
+/** Options for the browser's own passkey machinery, as WebAuthn writes them in JSON. */
+const webAuthnOptions = z.looseObject({ challenge: z.string() });
+
+export const beginTotp = endpoint({
+  name: 'identity.beginTotp',
+  summary: 'A secret for an authenticator app (RFC 6238); it counts once a code of it was shown.',
+  method: 'POST',
+  path: '/wps/member/totp',
+  who: 'mayOpenMemberCentre',
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'ALREADY_SET'],
+  limit: { calls: 20, perSeconds: 3600 },
+});
+
+export const confirmTotp = endpoint({
+  name: 'identity.confirmTotp',
+  summary: 'Switches codes on with the first of them; answers ten recovery codes, which are shown this once.',
+  method: 'PUT',
+  path: '/wps/member/totp',
+  who: 'mayOpenMemberCentre',
+  body: z.strictObject({ code: trimmed(16) }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'SECOND_FACTOR_WRONG', 'RATE_LIMITED'],
+  limit: { calls: 20, perSeconds: 60 },
+});
+
+export const removeTotp = endpoint({
+  name: 'identity.removeTotp',
+  summary: 'Switches codes off; recovery codes are void.',
+  method: 'DELETE',
+  path: '/wps/member/totp',
+  who: 'mayOpenMemberCentre',
+  output: changed,
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
+});
+
+export const passkeyList = endpoint({
+  name: 'identity.passkeyList',
+  summary: 'The member’s passkeys, the newest first.',
+  method: 'GET',
+  path: '/wps/member/passkey',
+  who: 'mayOpenMemberCentre',
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.number(),
+      lastUsedAt: z.nullable(z.number()),
+      synced: z.boolean(),
+    }),
+  ),
+  errors: [],
+});
+
+export const beginPasskey = endpoint({
+  name: 'identity.beginPasskey',
+  summary: 'What the browser needs to make a passkey.',
+  method: 'POST',
+  path: '/wps/member/passkey/options',
+  who: 'mayOpenMemberCentre',
+  output: webAuthnOptions,
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'LIMIT_REACHED'],
+  limit: { calls: 30, perSeconds: 3600 },
+});
+
+export const addPasskey = endpoint({
+  name: 'identity.addPasskey',
+  summary: 'Keeps the public half of a passkey the browser has made.',
+  method: 'POST',
+  path: '/wps/member/passkey',
+  who: 'mayOpenMemberCentre',
+  body: z.strictObject({
+    name: trimmed(60),
+    passkey: z.strictObject({
+      id: base64url(1_400),
+      rawId: base64url(1_400),
+      type: z.literal('public-key'),
+      authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+      clientExtensionResults: z.looseObject({}),
+      response: z.strictObject({
+        clientDataJSON: base64url(4_096),
+        attestationObject: base64url(16_384),
+        authenticatorData: z.optional(base64url(8_192)),
+        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8))),
+        publicKeyAlgorithm: z.optional(z.number()),
+        publicKey: z.optional(base64url(8_192)),
+      }),
+    }),
+  }),
+  output: changed,
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'PASSKEY_FAILED', 'LIMIT_REACHED', 'ALREADY_SET'],
+  limit: { calls: 30, perSeconds: 3600 },
+});
+
+export const removePasskey = endpoint({
+  name: 'identity.removePasskey',
+  summary: 'Takes one of the own passkeys away.',
+  method: 'DELETE',
+  path: '/wps/member/passkey',
+  who: 'mayOpenMemberCentre',
+  query: z.strictObject({ id: base64url(1_400) }),
+  output: changed,
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
+});
+
+export const passkeyOptions = endpoint({
+  name: 'identity.passkeyOptions',
+  summary: 'A question any of the browser’s passkeys for this site may answer, at sign-in or for a step-up.',
+  method: 'POST',
+  path: '/wps/session/passkey/options',
+  who: 'anyone',
+  output: webAuthnOptions,
+  errors: [],
+  limit: { calls: 30, perSeconds: 60 },
+});
+
+export const passkeyLogin = endpoint({
+  name: 'identity.passkeyLogin',
+  summary: 'Signs in with a passkey; it stands for both factors.',
+  method: 'POST',
+  path: '/wps/session/login/passkey',
+  who: 'anyone',
+  body: z.strictObject({ passkey: assertion }),
+  output: sessionShape,
+  errors: ['PASSKEY_FAILED', 'USER_NOT_FOUND_OR_DISABLED'],
+  limit: { calls: 20, perSeconds: 60 },
+});

@@ -1,0 +1,126 @@
+// SQL on identity verification and on who looked at it.
+import type { KycPicture } from '#contract/identity/kyc.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+
+type KycRow = {
+  readonly id: string;
+  readonly memberId: string;
+  readonly state: 'UNDER_REVIEW' | 'VERIFIED' | 'REJECTED';
+  readonly sealed: Buffer;
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+  readonly note: string | null;
+};
+
+const columns = `id, member_id as "memberId", state, sealed, submitted_at as "submittedAt",
+  decided_at as "decidedAt", reason, note`;
+
+/** A member's newest case. */
+export async function findNewestCase(db: Queryable, memberId: string): Promise<KycRow | undefined> {
+  const [row] = await db.query<KycRow>(
+    `select ${columns} from kyc_case where member_id = $1 order by submitted_at desc, id desc limit 1`,
+    [memberId],
+  );
+  return row;
+}
+
+export async function findCase(db: Queryable, id: string): Promise<KycRow | undefined> {
+  const [row] = await db.query<KycRow>(`select ${columns} from kyc_case where id = $1`, [id]);
+  return row;
+}
+
+/** False when a case is open or has been verified, also a moment ago. */
+export async function insertCase(
+  tx: Transaction,
+  kyc: { id: string; memberId: string; sealed: Buffer; now: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into kyc_case (id, member_id, state, sealed, submitted_at) values ($1, $2, 'UNDER_REVIEW', $3, $4)
+     on conflict do nothing returning id`,
+    [kyc.id, kyc.memberId, kyc.sealed, kyc.now],
+  );
+  return rows.length === 1;
+}
+
+export async function insertPicture(
+  tx: Transaction,
+  picture: { caseId: string; part: KycPicture; sealed: Buffer; lookup: Buffer },
+): Promise<void> {
+  await tx.query('insert into kyc_picture (case_id, part, sealed, lookup) values ($1, $2, $3, $4)', [
+    picture.caseId,
+    picture.part,
+    picture.sealed,
+    picture.lookup,
+  ]);
+}
+
+export async function findPicture(
+  db: Queryable,
+  caseId: string,
+  part: KycPicture,
+): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ sealed: Buffer }>(
+    'select sealed from kyc_picture where case_id = $1 and part = $2',
+    [caseId, part],
+  );
+  return row?.sealed;
+}
+
+/** The parts of a case, and the other members that sent the same picture. */
+export async function findPictures(
+  db: Queryable,
+  caseId: string,
+): Promise<{ part: KycPicture; alsoSentBy: string[] }[]> {
+  return db.query(
+    `select p.part, array(
+       select distinct k.member_id from kyc_picture o join kyc_case k on k.id = o.case_id
+       where o.lookup = p.lookup and k.member_id <> c.member_id order by 1) as "alsoSentBy"
+     from kyc_picture p join kyc_case c on c.id = p.case_id where p.case_id = $1 order by p.part`,
+    [caseId],
+  );
+}
+
+/** What waits for a reviewer, the oldest first. */
+export async function findQueue(
+  db: Queryable,
+  most: number,
+): Promise<{ id: string; memberId: string; submittedAt: Date }[]> {
+  return db.query(
+    `select id, member_id as "memberId", submitted_at as "submittedAt" from kyc_case
+     where state = 'UNDER_REVIEW' order by submitted_at, id limit $1`,
+    [most],
+  );
+}
+
+/** Decides an open case; the member, or undefined when it is not open any more. */
+export async function decideCase(
+  tx: Transaction,
+  decision: {
+    id: string;
+    verdict: 'VERIFIED' | 'REJECTED';
+    reason: string | null;
+    note: string | null;
+    reviewer: string;
+    now: Date;
+  },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ memberId: string }>(
+    `update kyc_case set state = $2, reason = $3, note = $4, reviewer = $5, decided_at = $6
+     where id = $1 and state = 'UNDER_REVIEW' returning member_id as "memberId"`,
+    [decision.id, decision.verdict, decision.reason, decision.note, decision.reviewer, decision.now],
+  );
+  return row?.memberId;
+}
+
+type KycAct = 'LIST' | 'READ' | 'PICTURE' | 'VERIFIED' | 'REJECTED';
+
+export async function writeKycAudit(
+  db: Queryable,
+  entry: { caseId: string | null; reviewer: string; act: KycAct; part?: string; ip: string; now: Date },
+): Promise<void> {
+  await db.query(
+    'insert into kyc_audit (case_id, reviewer, act, part, ip, at) values ($1, $2, $3, $4, $5, $6)',
+    [entry.caseId, entry.reviewer, entry.act, entry.part ?? null, entry.ip, entry.now],
+  );
+}

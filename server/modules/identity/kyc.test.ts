@@ -1,0 +1,221 @@
+// Identity verification: what the member may send and see, what reviewers may, and what lies in the database.
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kycCase, submitKyc } from '#contract/identity/kyc.ts';
+import { login } from '#contract/identity/session.ts';
+import type { Database } from '#server/db/database.ts';
+import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
+import { aPicture, hostileFiles } from '#server/testing/a-picture.ts';
+import { accountPassword, anAccount } from '#server/testing/an-account.ts';
+import { anIdentity } from '#server/testing/an-identity.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase('khela_server');
+});
+afterAll(() => db.close());
+
+const secret = 'a-secret-of-the-reviewer-77';
+const reviewers = [{ name: 'rina', secretHash: createHash('sha256').update(secret).digest() }];
+const particulars = {
+  address: '12 Kazi Nazrul Avenue, Dhaka',
+  nationality: 'BD',
+  occupation: 'Tailor',
+  incomeSource: 'SALARY',
+  birthday: '1990-02-28',
+} as const;
+
+async function aSignedIn() {
+  const made = anIdentity(db, { reviewers });
+  const player = await anAccount(made.identity);
+  const browser = aBrowser(made.identity);
+  await browser.call(login, {
+    body: { type: 'username', username: player.account, password: accountPassword },
+  });
+  const office = (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    authorization = `Operator rina:${secret}`,
+  ) => {
+    const parts = path.split('/').filter(Boolean);
+    const pattern = [
+      '/wps/office/kyc',
+      ...(parts[0] ? ['/:id'] : []),
+      ...(parts[1] ? [method === 'POST' ? '/decision' : '/:part'] : []),
+    ].join('');
+    const route = made.identity.officeRoutes.find(
+      (known) => known.method === method && known.path === pattern,
+    );
+    if (!route) throw new Error(`there is no ${method} ${pattern}`);
+    const [id = '', part = ''] = parts;
+    const rawBody = body ? JSON.stringify(body) : '';
+    return route.handle({
+      params: { id, part },
+      headers: { authorization },
+      method,
+      path,
+      rawBody,
+      ip: '198.51.100.9',
+    });
+  };
+  return { ...made, player, browser, office };
+}
+const complete = async () => ({ ...particulars, front: await aPicture(), back: await aPicture() });
+const newestCase = async (memberId: string) => {
+  const [row] = await db.query<{ id: string }>(
+    'select id from kyc_case where member_id = $1 order by id desc',
+    [memberId],
+  );
+  return row?.id ?? '';
+};
+
+describe('what the member sends', () => {
+  it('KYC-01, KYC-03 is under review at once and lies encrypted, without the notes of the camera', async () => {
+    const { browser, player, office } = await aSignedIn();
+    expect(await browser.call(kycCase)).toMatchObject({ state: 'NONE' });
+    await browser.call(submitKyc, { body: { ...(await complete()), selfie: await aPicture() } });
+    expect(await browser.call(kycCase)).toMatchObject({ state: 'UNDER_REVIEW', reason: null });
+    const id = await newestCase(player.memberId);
+    const rows = await db.query<{ sealed: Buffer }>(
+      'select sealed from kyc_case where id = $1 union all select sealed from kyc_picture where case_id = $1',
+      [id],
+    );
+    expect(rows.length).toBe(4);
+    for (const { sealed } of rows) {
+      expect(sealed.toString('latin1')).not.toMatch(/Nazrul|Tailor|1990|JFIF|CameraOfRupali/);
+      await expect(sharp(sealed).metadata()).rejects.toThrow();
+    }
+    const shown = await office('GET', `/${id}/front`);
+    const found = await sharp(shown.body as Buffer).metadata();
+    expect([found.format, found.exif]).toEqual(['jpeg', undefined]);
+  });
+
+  it.each([
+    ['front', { front: undefined }],
+    ['back', { back: undefined }],
+    ['address', { address: 'x' }],
+    ['address', { address: 'a\u0007b\u0007c\u0007d' }],
+    ['nationality', { nationality: 'xx' }],
+    ['occupation', { occupation: '' }],
+    ['occupation', { occupation: 'a<script>' }],
+  ])('KYC-02 is refused without a good %s (%#)', async (field, change) => {
+    const { browser } = await aSignedIn();
+    const refusal = await refusalOf(browser.call(submitKyc, { body: { ...(await complete()), ...change } }));
+    expect([refusal.code, refusal.value]).toEqual(['FIELD_FORMAT', { field }]);
+  });
+
+  it('KYC-01 is refused to whoever is too young, not born yet or born on no day', async () => {
+    const { browser } = await aSignedIn();
+    for (const birthday of ['2005-11-22', '2030-01-01', '1990-02-30', '1701-01-01', '']) {
+      const refusal = await refusalOf(browser.call(submitKyc, { body: { ...(await complete()), birthday } }));
+      expect([birthday, refusal.code]).toEqual([birthday, 'BIRTHDAY_INVALID']);
+    }
+  });
+
+  it('KYC-02 hostile files are refused by the name of their field and leave no case', async () => {
+    const { browser } = await aSignedIn();
+    for (const [, back] of await hostileFiles()) {
+      const refusal = await refusalOf(browser.call(submitKyc, { body: { ...(await complete()), back } }));
+      expect([refusal.code, refusal.value]).toEqual(['IMAGE_INVALID', { field: 'back' }]);
+    }
+    expect(await browser.call(kycCase)).toMatchObject({ state: 'NONE' });
+  });
+
+  it('KYC-03 is taken once while it is open, also when sent twice at the same moment', async () => {
+    const { browser } = await aSignedIn();
+    const body = await complete();
+    const tries = await Promise.allSettled([1, 2].map(() => browser.call(submitKyc, { body })));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await refusalOf(browser.call(submitKyc, { body }))).code).toBe('KYC_CLOSED');
+  });
+
+  it('KYC-01 asks for a proof when the session is an old one', async () => {
+    const { browser, clock } = await aSignedIn();
+    clock.advance(10 * 60_000);
+    const late = browser.call(submitKyc, { body: await complete() });
+    expect((await refusalOf(late)).code).toBe('STEP_UP_REQUIRED');
+  });
+});
+
+describe('what reviewers do', () => {
+  it('KYC-03 a rejection tells its reason and lets the member try again; then verified for good', async () => {
+    const { browser, player, office } = await aSignedIn();
+    await browser.call(submitKyc, { body: await complete() });
+    const first = await newestCase(player.memberId);
+    const noReason = await office('POST', `/${first}/decision`, { verdict: 'REJECTED' });
+    expect(noReason).toMatchObject({ status: 400, body: { errorCode: 'INPUT_INVALID' } });
+    await office('POST', `/${first}/decision`, {
+      verdict: 'REJECTED',
+      reason: 'UNREADABLE',
+      note: 'Too dark',
+    });
+    expect(await browser.call(kycCase)).toMatchObject({
+      state: 'REJECTED',
+      reason: 'UNREADABLE',
+      note: 'Too dark',
+    });
+    const twice = await office('POST', `/${first}/decision`, { verdict: 'VERIFIED' });
+    expect(twice).toMatchObject({ status: 409, body: { errorCode: 'KYC_CLOSED' } });
+    await browser.call(submitKyc, { body: await complete() });
+    const second = await newestCase(player.memberId);
+    await office('POST', `/${second}/decision`, { verdict: 'VERIFIED' });
+    expect(await browser.call(kycCase)).toMatchObject({ state: 'VERIFIED', reason: null });
+    expect((await refusalOf(browser.call(submitKyc, { body: await complete() }))).code).toBe('KYC_CLOSED');
+  });
+
+  it('every look is written down with name and address, and nothing of it can be changed', async () => {
+    const { browser, player, office } = await aSignedIn();
+    await browser.call(submitKyc, { body: await complete() });
+    const id = await newestCase(player.memberId);
+    const read = await office('GET', `/${id}`);
+    expect(read.body).toMatchObject({ value: { told: particulars, memberId: player.memberId } });
+    await office('GET', `/${id}/back`);
+    await office('POST', `/${id}/decision`, { verdict: 'VERIFIED' });
+    const written = await db.query(
+      'select reviewer, act, part, ip from kyc_audit where case_id = $1 order by id',
+      [id],
+    );
+    const look = { reviewer: 'rina', ip: '198.51.100.9' };
+    expect(written).toEqual([
+      { ...look, act: 'READ', part: null },
+      { ...look, act: 'PICTURE', part: 'back' },
+      { ...look, act: 'VERIFIED', part: null },
+    ]);
+    for (const change of ['delete from kyc_audit', `update kyc_audit set reviewer = 'nobody'`])
+      await expect(db.query(change)).rejects.toThrow(/permission denied/);
+  });
+
+  it('the same picture under two accounts is an alarm', async () => {
+    const [first, second] = [await aSignedIn(), await aSignedIn()];
+    const body = await complete();
+    for (const { browser } of [first, second]) await browser.call(submitKyc, { body });
+    const read = await first.office('GET', `/${await newestCase(first.player.memberId)}`);
+    const { pictures } = (read.body as { value: { pictures: object[] } }).value;
+    expect(pictures).toContainEqual({ part: 'front', alsoSentBy: [second.player.memberId] });
+  });
+
+  it('strangers and wrong secrets are all refused alike, and nothing is written', async () => {
+    const { browser, player, office } = await aSignedIn();
+    await browser.call(submitKyc, { body: await complete() });
+    const id = await newestCase(player.memberId);
+    const wrong = [
+      '',
+      `Bearer ${browser.token}`,
+      'Operator rina:not-the-secret-at-all',
+      `Operator mina:${secret}`,
+      `Operator rina:${secret}x`,
+    ];
+    for (const authorization of wrong) {
+      for (const path of ['', `/${id}`, `/${id}/front`, '/kyc_nobody000', `/${id}/..`]) {
+        const answer = await office('GET', path, undefined, authorization);
+        expect(answer).toMatchObject({ status: 401, body: { success: false, errorCode: 'NOT_LOGGED_IN' } });
+      }
+    }
+    expect(await db.query('select id from kyc_audit where case_id = $1', [id])).toEqual([]);
+    expect(await office('GET', `/${id}/selfie`)).toMatchObject({ status: 404 });
+    expect(await office('GET', `/${id}/sealed`)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,91 @@
+// Authenticator apps: set up, switched on with a first code, asked for, and taken away again.
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Language } from '#contract/base/language.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import { slowedGuess } from './slowed-guess.ts';
+import type { Parts } from './parts.ts';
+import { base32, stepOfCode, totpUri } from './totp-rules.ts';
+import {
+  confirmTotpSecret,
+  deleteTotp,
+  findTotp,
+  spendRecoveryCode,
+  spendStep,
+  writeRecoveryCodes,
+  writeUnconfirmed,
+} from './totp-store.ts';
+
+const secretBytes = 20;
+const recoveryCodeCount = 10;
+/** No letter or digit that is easily taken for another. */
+const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** A new secret, kept encrypted. @throws Refusal ALREADY_SET while one is in use. */
+export async function beginTotp(parts: Parts, actor: SignedIn, language: Language) {
+  const { db, clock, vault, policy } = parts;
+  const secret = randomBytes(secretBytes);
+  const sealed = vault.seal(secret.toString('base64'), `totp:${actor.memberId}`);
+  const isKept = await writeUnconfirmed(db, { memberId: actor.memberId, sealed, now: clock.now() });
+  if (!isKept) throw new Refusal('ALREADY_SET');
+  const text = base32(secret);
+  return { secret: text, uri: totpUri(text, policy.siteName[language], actor.account) };
+}
+
+/** Switches it on and answers the recovery codes. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
+export async function confirmTotp(parts: Parts, memberId: string, code: string): Promise<string[]> {
+  const { db, clock, vault } = parts;
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const hashes = codes.map((text) => vault.lookup(`RECOVERY ${memberId}`, text.replace('-', '')));
+  const isRight = await slowedGuess(parts, `totp:${memberId}`, async () => {
+    const found = await findTotp(db, memberId);
+    if (!found || found.isConfirmed) return false;
+    const { sealed } = found;
+    const step = stepOfCode(openSecret(parts, memberId, sealed), code, clock.now());
+    if (step === undefined) return false;
+    return db.tx(async (tx) => {
+      if (!(await confirmTotpSecret(tx, { memberId, sealed, step, now: clock.now() }))) return false;
+      await writeRecoveryCodes(tx, memberId, hashes);
+      return true;
+    });
+  });
+  if (!isRight) throw new Refusal('SECOND_FACTOR_WRONG');
+  return codes;
+}
+
+/** @throws Refusal NOT_FOUND. */
+export async function removeTotp({ db }: Pick<Parts, 'db'>, memberId: string): Promise<void> {
+  if (!(await db.tx((tx) => deleteTotp(tx, memberId)))) throw new Refusal('NOT_FOUND');
+}
+
+/** Passes for a code that was not used yet. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
+export async function requireTotp(parts: Parts, memberId: string, code: string): Promise<void> {
+  const isRight = await slowedGuess(parts, `totp:${memberId}`, async () => {
+    const found = await findTotp(parts.db, memberId);
+    if (!found?.isConfirmed) return false;
+    const secret = openSecret(parts, memberId, found.sealed);
+    const step = stepOfCode(secret, code.replace(/\s/g, ''), parts.clock.now());
+    return step !== undefined && spendStep(parts.db, memberId, step);
+  });
+  if (!isRight) throw new Refusal('SECOND_FACTOR_WRONG');
+}
+
+/** Passes once for each recovery code. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
+export async function requireRecoveryCode(parts: Parts, memberId: string, given: string): Promise<void> {
+  const { db, clock, vault } = parts;
+  const code = given.toUpperCase().replace(/[\s-]/g, '');
+  const isRight = await slowedGuess(parts, `totp:${memberId}`, () =>
+    spendRecoveryCode(db, memberId, vault.lookup(`RECOVERY ${memberId}`, code), clock.now()),
+  );
+  if (!isRight) throw new Refusal('SECOND_FACTOR_WRONG');
+}
+
+function openSecret({ vault }: Pick<Parts, 'vault'>, memberId: string, sealed: Buffer): Buffer {
+  return Buffer.from(vault.open(sealed, `totp:${memberId}`), 'base64');
+}
+
+/** As in K7QXM-2PWRT: 49 bits. */
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]);
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+}
