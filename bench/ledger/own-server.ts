@@ -49,8 +49,7 @@ export type Ledger = { db: Database; wallet: WalletModule; members: number; clos
 export async function openLedger(url: string, members: number): Promise<Ledger> {
   const db = openServer(url);
   await migrate(db, migrationsFolder);
-  const ledger = await ledgerOver(db, members);
-  return ledger;
+  return ledgerOver(db, members);
 }
 
 export async function ledgerOver(db: Database, members: number): Promise<Ledger> {
@@ -66,7 +65,7 @@ export async function ledgerOver(db: Database, members: number): Promise<Ledger>
     await tx.query(openHouse, [clock.now()]);
     await tx.query(`select setval('ledger_batch', 1000000)`);
   });
-  await db.query('vacuum (analyze)');
+  await db.query('analyze');
   const close = async (): Promise<void> => {
     await wallet.close();
     await db.close();

@@ -35,43 +35,41 @@ export type HouseAccountKind =
  * back and RESETTLE books the right one; BET_ADJUST is a vendor's correction of a bet or win, WIN_CANCEL a win
  * taken back; REVERSAL turns a whole journal round.
  */
-export const txCodes = [
-  'DEP',
-  'DEP_FEE',
-  'WD_HOLD',
-  'WD_RELEASE',
-  'WD_PAID',
-  'BET',
-  'WIN',
-  'BET_CANCEL',
-  'VENDOR_IN',
-  'VENDOR_OUT',
-  'BONUS_GRANT',
-  'BONUS_CONVERT',
-  'BONUS_FORFEIT',
-  'REBATE',
-  'SALARY_DAY',
-  'SALARY_HOUR',
-  'DIVIDEND',
-  'REFERRAL',
-  'RAIN',
-  'TASK',
-  'VIP_UP',
-  'VIP_MONTH',
-  'AGENT_OUT',
-  'AGENT_IN',
-  'ADJUST_PLUS',
-  'ADJUST_MINUS',
-  'TRIAL_GRANT',
-  'PROMO_WIN',
-  'BET_ADJUST',
-  'WIN_CANCEL',
-  'UNSETTLE',
-  'RESETTLE',
-  'DEBT_PAID',
-  'REVERSAL',
-] as const;
-export type TxCode = (typeof txCodes)[number];
+export type TxCode =
+  | 'DEP'
+  | 'DEP_FEE'
+  | 'WD_HOLD'
+  | 'WD_RELEASE'
+  | 'WD_PAID'
+  | 'BET'
+  | 'WIN'
+  | 'BET_CANCEL'
+  | 'VENDOR_IN'
+  | 'VENDOR_OUT'
+  | 'BONUS_GRANT'
+  | 'BONUS_CONVERT'
+  | 'BONUS_FORFEIT'
+  | 'REBATE'
+  | 'SALARY_DAY'
+  | 'SALARY_HOUR'
+  | 'DIVIDEND'
+  | 'REFERRAL'
+  | 'RAIN'
+  | 'TASK'
+  | 'VIP_UP'
+  | 'VIP_MONTH'
+  | 'AGENT_OUT'
+  | 'AGENT_IN'
+  | 'ADJUST_PLUS'
+  | 'ADJUST_MINUS'
+  | 'TRIAL_GRANT'
+  | 'PROMO_WIN'
+  | 'BET_ADJUST'
+  | 'WIN_CANCEL'
+  | 'UNSETTLE'
+  | 'RESETTLE'
+  | 'DEBT_PAID'
+  | 'REVERSAL';
 
 /** The other side of a movement: an account of the house, or another account of this or another member. */
 type CounterSide =

@@ -1,15 +1,12 @@
 // Postings as the arrays the ledger takes: columns instead of rows, and what many share said once.
 import type { Posting } from './ledger-types.ts';
 
-/** Which of the arrays' columns a posting fills; the order is that of `ledger_post_many`. */
-export type PostingArrays = readonly string[];
-
 /**
- * The columns of a batch as literals of PostgreSQL's arrays. A posting is marked slow when it cannot be judged
+ * The columns of a batch as literals of PostgreSQL's arrays, in the order of `ledger_post_many`. A posting is marked slow when it cannot be judged
  * beside the others: it has two lines, may become a debt, repeats a reference of this batch, or follows such a
  * one on the same member.
  */
-export function arraysOf(postings: readonly Posting[], isLocked: boolean): PostingArrays {
+export function arraysOf(postings: readonly Posting[], isLocked: boolean): readonly string[] {
   const places = new Map<string, { number: number; posting: Posting }>();
   const lock = new Set<string>();
   const kinds = new Map<string, { number: number; posting: Posting }>();

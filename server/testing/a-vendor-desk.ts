@@ -1,0 +1,69 @@
+// Makes the desk at which vendors' bets are played, over members who have wallets: the whole product below HTTP.
+import type { Database } from '#server/db/database.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { createGames, createVendorServer } from '#server/modules/games/index.ts';
+import { createOrderDesk, type OrderDesk } from '#server/modules/games/orders/order-desk.ts';
+import type { GamesDeps } from '#server/modules/games/parts.ts';
+import { findPlayer, findPlayers } from '#server/modules/identity/member-store.ts';
+import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
+import { hallCatalogue } from './hall-catalogue.ts';
+
+const vassalage = 'MEG';
+const gameCode = 'MEG_L01_tiger';
+const rules = { secondRollback: 'OK', rollbackOfWin: false, winsNameBets: true } as const;
+
+/** The desk at which vendors' bets are played, over members who are all in a game. */
+export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<OrderDesk> {
+  const platformSecretOf = (): string => 'bench';
+  const deps: GamesDeps = {
+    db,
+    clock: systemClock,
+    wallet,
+    identity: { playerOf: (memberId) => findPlayer(db, memberId), playersOf: findPlayers },
+    platform: { inMaintenance: async () => false },
+    vendors: { launchBaseUrl: 'http://127.0.0.1:9', secretOf: () => undefined, platformSecretOf },
+    vendorServer: createVendorServer({ baseUrl: 'http://127.0.0.1:9', clock: systemClock, platformSecretOf }),
+    merchant: { code: 'khela', currency: 'PHP' },
+    tileOf: () => ({ url: '', color: '' }),
+    onFault: (fault) => console.error(fault),
+  };
+  const games = createGames(deps);
+  await games.seedCatalogue(hallCatalogue);
+  await games.close();
+  await db.tx(async (tx) => {
+    await tx.query('set local statement_timeout = 0');
+    await tx.query(members);
+    await tx.query(sessions);
+  });
+  await db.query('vacuum (analyze)');
+  return createOrderDesk(deps);
+}
+
+/** Plays a posting of a bet as its vendor would ask for it. */
+export async function playBet(desk: OrderDesk, { ownerId, refId, amountMinor }: Posting): Promise<void> {
+  const { acts } = await desk.play({
+    vassalage,
+    playerId: ownerId,
+    currency: 'PHP',
+    sessionToken: `token ${ownerId}`,
+    rules,
+    acts: [
+      {
+        kind: 'BET',
+        transactionId: refId,
+        roundId: refId,
+        gameCode,
+        amountMinor: -amountMinor,
+      },
+    ],
+  });
+  if (acts[0]?.journalId === null) throw new Error('the bet moved nothing');
+}
+
+const members = `insert into member (id, account, type, nickname, club_label_name, club_label_type, created_via,
+    first_time_login, registered_at)
+  select owner_id, owner_id, 0, 'Bettor', 'VIP 1', 'AUTO', 'SEED', false, now() from wallet`;
+const sessions = `insert into game_session (id, member_id, site_session_id, node_id, book, language, ticket_hash, token_hash,
+    launched_at, redeemed_at, expires_at)
+  select 'gms_' || owner_id, owner_id, 'bench', 1, 'REAL', 'EN', sha256(convert_to('ticket ' || owner_id, 'UTF8')),
+    sha256(convert_to('token ' || owner_id, 'UTF8')), now(), now(), now() + interval '1 day' from wallet`;
