@@ -181,14 +181,21 @@ describe('what the merchant decides', () => {
     expect(await later.page.getByRole('region', { name: 'News and offers' }).count()).toBe(0);
   });
 
-  it('REG-24 without USERNAMEREG3 there is no registration by user name', async () => {
+  it('REG-04 REG-24 REG-25 without USERNAMEREG3 it begins with the mobile number, without both flags it is closed', async () => {
     await plain.platform.changeSetting('flag.USERNAMEREG3', false, 'journey');
+    const byNumber = await english(plain);
+    await openForm(byNumber);
+    await byNumber.page.getByRole('textbox', { name: 'Mobile number', exact: true }).waitFor();
+    expect(await field(byNumber, 'Username').count()).toBe(0);
+    expect(await byNumber.page.getByRole('radio').count()).toBe(0);
+    await plain.platform.changeSetting('flag.MOBILENUMREG3', false, 'journey');
     const person = await english(plain);
     await visit(person, '/m/register');
     const closed = 'Sorry, this account does not have permission or the feature is temporarily unavailable';
     await person.page.getByText(closed).waitFor();
     expect(await field(person, 'Username').count()).toBe(0);
     await plain.platform.changeSetting('flag.USERNAMEREG3', true, 'journey');
+    await plain.platform.changeSetting('flag.MOBILENUMREG3', true, 'journey');
     const later = await english(plain);
     await openForm(later);
     await field(later, 'Username').waitFor();

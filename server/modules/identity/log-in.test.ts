@@ -177,7 +177,11 @@ describe('an unknown name and a wrong password', () => {
       userAgent: 'test',
       isBrowser: true,
       deviceHash: Buffer.alloc(32, 3),
-      captcha: { hand: async () => 'data:image/png;base64,AAAA', spend: async () => true },
+      captcha: {
+        hand: async () => 'data:image/png;base64,AAAA',
+        sound: async () => '',
+        spend: async () => true,
+      },
       sessionId: undefined,
     };
   }
