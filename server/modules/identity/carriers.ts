@@ -6,7 +6,7 @@ import type { SmsProvider } from './sms/port.ts';
 import { sandboxSms } from './sms/sandbox-sms.ts';
 import { twilioSms } from './sms/twilio-sms.ts';
 
-export type CarrierConfig = {
+type CarrierConfig = {
   readonly sms: {
     readonly provider: 'none' | 'sandbox' | 'twilio' | 'bulksmsbd';
     readonly url: string | undefined;

@@ -1,7 +1,7 @@
 // SQL on the numbers and addresses members are reached by.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-export type ContactKind = 'PHONE' | 'EMAIL';
+type ContactKind = 'PHONE' | 'EMAIL';
 
 /** Whose number or address it is; undefined for one that nobody has proven to own. */
 export async function findContactOwner(
@@ -39,7 +39,7 @@ export async function writeContact(
   return true;
 }
 
-export type Contact = {
+type Contact = {
   readonly kind: ContactKind;
   readonly sealed: Buffer;
   readonly verifiedAt: Date | null;

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 /** Every process hears of new messages on this channel. */
 export const outgoingChannel = 'outgoing_message';
 
-export type NewMessage = {
+type NewMessage = {
   readonly id: string;
   readonly channel: 'SMS' | 'MAIL';
   /** Undefined for a message that nobody shall get. */

@@ -89,7 +89,7 @@ export async function takeHumanChallenge(
   return row;
 }
 
-export type TicketKind = 'HUMAN' | 'SIGN_IN' | 'PASSWORD_RESET';
+type TicketKind = 'HUMAN' | 'SIGN_IN' | 'PASSWORD_RESET';
 
 export async function insertTicket(
   db: Queryable,
@@ -108,7 +108,7 @@ export async function insertTicket(
   );
 }
 
-export type Ticket = { readonly memberId: string | null; readonly deviceHash: Buffer | null };
+type Ticket = { readonly memberId: string | null; readonly deviceHash: Buffer | null };
 
 /** Takes a ticket away; undefined when it is unknown, spent or over. */
 export async function takeTicket(

@@ -1,6 +1,6 @@
 // One call to a company's web interface: bounded in time, its answer read as JSON whatever its status.
 
-export type CompanyAnswer = { readonly status: number; readonly body: Record<string, unknown> };
+type CompanyAnswer = { readonly status: number; readonly body: Record<string, unknown> };
 
 /** @throws the network's error, or a TimeoutError after ten seconds. */
 export async function postForAnswer(

@@ -3,7 +3,7 @@ import { DeliveryRefused } from '../delivery-refused.ts';
 import type { SmsProvider } from './port.ts';
 import { postForAnswer } from './post-for-answer.ts';
 
-export type TwilioAccess = {
+type TwilioAccess = {
   /** `https://api.twilio.com` in production. */
   readonly baseUrl: string;
   readonly accountSid: string;
