@@ -69,6 +69,8 @@ const contenders: Record<string, () => Promise<Run>> = {
   ...(grown ? { grown_512: () => bettors(512, walletBet(grown), { members: grown.members }) } : {}),
 };
 
+// What was loaded is written out now, not under the first measurements.
+await ledger.db.query('checkpoint');
 const measured = new Map<string, Run[]>();
 for (const contend of Object.values(contenders)) await contend();
 for (let round = 0; round < rounds; round += 1) {
