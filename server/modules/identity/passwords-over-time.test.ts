@@ -67,8 +67,8 @@ describe('APIA-13 APIA-24 POST /wps/member/password', () => {
     );
     expect(rows).toEqual([{ reason: 'PASSWORD' }]);
     await identity.deliverMessages();
-    expect(postBox.texts.at(-1)?.text).toMatch(/password was changed/);
-    expect(postBox.mails.at(-1)?.subject).toMatch(/password was changed/);
+    expect(postBox.texts.map(({ text }) => text).join()).toMatch(/password was changed/);
+    expect(postBox.mails.map(({ subject }) => subject).join()).toMatch(/password was changed/);
     expect((await refusalOf(enter(accountPassword, aBrowser(identity)))).code).toBe('LOGIN_FAILED');
     await db.query('delete from login_failure');
     await enter(fresh, aBrowser(identity));
@@ -149,7 +149,9 @@ describe('APIA-12 PWD-17 /wps/member/password/email', () => {
     expect(await forgetful.call(contract.passwordByEmailOpen)).toEqual({ open: true });
     expect(await ask(forgetful, email.toUpperCase())).toEqual({ sent: true });
     await identity.deliverMessages();
-    const ticket = ticketIn(postBox.mails[0]?.text ?? '');
+    const linkMail = () =>
+      postBox.mails.findLast((mail) => mail.to === email && mail.text.includes('#reset='));
+    const ticket = ticketIn(linkMail()?.text ?? '');
     const reset = (given: string, more = twice()) =>
       forgetful.call(contract.resetPassword, { body: { ticket: given, ...more } });
     expect((await refusalOf(reset('unknown'))).code).toBe('LINK_EXPIRED');
@@ -160,7 +162,7 @@ describe('APIA-12 PWD-17 /wps/member/password/email', () => {
     await ask(forgetful, email);
     await identity.deliverMessages();
     clock.advance(30 * 60_000);
-    expect((await refusalOf(reset(ticketIn(postBox.mails.at(-1)?.text ?? '')))).code).toBe('LINK_EXPIRED');
+    expect((await refusalOf(reset(ticketIn(linkMail()?.text ?? '')))).code).toBe('LINK_EXPIRED');
   });
 
   it('answers alike for an address nobody has, sends nothing, and asks five times an hour at most', async () => {
@@ -171,7 +173,7 @@ describe('APIA-12 PWD-17 /wps/member/password/email', () => {
     expect((await refusalOf(ask(browser, 'nobody9@khela.example'))).code).toBe('RATE_LIMITED');
     expect((await refusalOf(ask(browser, 'no address'))).code).toBe('EMAIL_FORMAT');
     await identity.deliverMessages();
-    expect(postBox.mails).toEqual([]);
+    expect(postBox.mails.filter((mail) => mail.to.startsWith('nobody'))).toEqual([]);
   });
 });
 
