@@ -15,6 +15,8 @@ import { addVendorServer } from './game-vendors/vendor-server/vendor-server.ts';
 import { createWalletCalls } from './game-vendors/wallet-calls.ts';
 import { addMailSink } from './mail/mail-sink.ts';
 import { addSmsSink } from './sms/sms-sink.ts';
+import { smsPath } from '#contract/partners/sms.ts';
+import { addSocialLogin } from './social-login/social-login.ts';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
@@ -80,7 +82,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   let url = '';
   addVendorServer(app, { records, keys, mischief, clock, publicUrl: () => options.publicUrl ?? url });
   addControl(app, mischief, options.controlPassword);
-  addSmsSink(app, { key: derivedSecret(options.vendorMasterSecret, 'sandbox-sms'), clock });
+  const secretOf = (name: string): string => derivedSecret(options.vendorMasterSecret, name);
+  addSmsSink(app, { key: secretOf('sandbox-sms'), clock });
+  await addSocialLogin(app, {
+    publicUrl: () => options.publicUrl ?? url,
+    platformOrigin,
+    secretOf,
+    clock,
+    sendSms: (sms) => sendToSink(app, secretOf('sandbox-sms'), sms),
+  });
   const mail =
     options.mailPort === undefined ? undefined : await addMailSink(app, { port: options.mailPort, clock });
   url = (await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' })).replace(
@@ -107,6 +117,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       records.close();
     },
   };
+}
+
+/** The phone verifier's codes lie on the page of all other messages. */
+async function sendToSink(app: FastifyInstance, key: string, payload: object): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` };
+  await app.inject({ method: 'POST', url: smsPath, payload, headers });
 }
 
 /** Headers of every answer, and the one shape of every refusal. */

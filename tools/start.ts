@@ -106,11 +106,12 @@ async function openFronts() {
   };
 }
 
-/** SMS and mails of the demo go to the sandbox, unless the environment names somebody else. */
+/** SMS, mails and sign-ins of the demo go by the sandbox, unless the environment names somebody else. */
 function sandboxPost(): Record<string, string> {
   const mailPort = process.env.SANDBOX_MAIL_PORT ?? String(Number(sandboxPort) + 1);
   return {
     SANDBOX_MAIL_PORT: mailPort,
+    IDENTITY_PROVIDERS: process.env.IDENTITY_PROVIDERS ?? 'sandbox',
     SMS_PROVIDER: process.env.SMS_PROVIDER ?? 'sandbox',
     SMS_URL: process.env.SMS_URL ?? `http://127.0.0.1:${sandboxPort}`,
     MAIL_URL: process.env.MAIL_URL ?? `smtp://127.0.0.1:${mailPort}`,

@@ -6,6 +6,7 @@ import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as register from './register.ts';
 import * as session from './session.ts';
+import * as social from './social.ts';
 import * as stepUp from './step-up.ts';
 import * as verification from './verification.ts';
 
@@ -68,4 +69,11 @@ export const identityEndpoints = [
   factors.removePasskey,
   factors.passkeyOptions,
   factors.passkeyLogin,
+  social.startSocial,
+  social.returnFromSocial,
+  social.finishSocial,
+  social.registerSocial,
+  social.socialLinks,
+  social.linkSocial,
+  social.unlinkSocial,
 ] as const;

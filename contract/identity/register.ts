@@ -92,6 +92,9 @@ const payload = {
   paymentPassword: z.optional(z.string().check(z.maxLength(32))),
   affiliateCode: z.optional(trimmed(32)),
   recommenderId: z.optional(trimmed(64)),
+  /** A signed proof of the number in place of a code by SMS. */
+  firebaseChannel: z.optional(z.string().check(z.maxLength(64))),
+  firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
 };
 /** The picture of a demanded captcha, or the name of the field that FIELD_FORMAT is about. */
 const failure = z.object({ captcha: z.optional(z.string()), field: z.optional(z.string()) });
@@ -169,6 +172,7 @@ export const registerByMobile = endpoint({
     'REFERRER_LINK_ERROR',
     'CAPTCHA_REQUIRED',
     'CAPTCHA_WRONG',
+    'SOCIAL_UNAVAILABLE',
     'VERIFICATION_CODE_ERROR',
     'USERNAME_EXISTS',
   ],

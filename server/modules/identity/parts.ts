@@ -7,6 +7,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { Passwords } from './passwords.ts';
+import type { PhoneProofs } from './social/phone-proof.ts';
 import type { Vault } from './vault.ts';
 
 export type MemberStatus = 'ACTIVE' | 'FROZEN' | 'LOCKED' | 'SELF_EXCLUDED' | 'CLOSED';
@@ -62,6 +63,8 @@ export type Parts = {
   readonly merchantCode: string;
   readonly passwords: Passwords;
   readonly vault: Vault;
+  /** Who proves phone numbers by signed tokens; nobody unless configured. */
+  readonly phoneProofs?: PhoneProofs | undefined;
 };
 
 /** A member as the modules above see one. */

@@ -14,6 +14,7 @@ import type { Parts } from './parts.ts';
 import { admit, judgementOf, openAccount } from './register.ts';
 import { type MobileBody, mobileFaultOf } from './register-rules.ts';
 import { checkCode } from './send-code.ts';
+import { spendProofOf } from './social/log-in-by-phone-proof.ts';
 import { lockNumber } from './verification-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -23,7 +24,8 @@ const dayMs = 24 * 60 * 60_000;
  * latter a random one goes out by SMS, to be changed at once (A-110). The user name is made by the platform and
  * told by SMS.
  * @throws Refusal NO_PERMISSION while it is off, MOBILE_NUM_INVALID, then as `register`,
- * VERIFICATION_CODE_ERROR for a wrong code, USERNAME_EXISTS for a number that has an account.
+ * SOCIAL_UNAVAILABLE when a signed proof cannot be checked now,
+ * VERIFICATION_CODE_ERROR for a wrong code or proof, USERNAME_EXISTS for a number that has an account.
  */
 export async function registerByMobile(
   parts: Parts,
@@ -45,11 +47,8 @@ export async function registerByMobile(
   const admitted = await admit(parts, caller, body, form);
   const password = needsPassword ? (body.password ?? '') : randomPassword();
   const passwordHash = await parts.passwords.hash(password);
-  if (flags.REGMOBVERF3) {
-    const code = body.verificationCode ?? '';
-    if (!(await checkCode(parts, db, { number, purpose: 'REGISTER', code })))
-      throw new Refusal('VERIFICATION_CODE_ERROR');
-  }
+  if (flags.REGMOBVERF3 && !(await isProven(parts, number, body)))
+    throw new Refusal('VERIFICATION_CODE_ERROR');
   return db.tx(async (tx) => {
     const lookup = vault.lookup('PHONE', number.e164);
     await lockNumber(tx, lookup);
@@ -70,6 +69,12 @@ export async function registerByMobile(
     await queueMessage(tx, parts, { channel: 'SMS', to: number.e164, text, lifeMs: dayMs });
     return opened;
   });
+}
+
+/** By a code that was sent to it, or by a signed proof of who verifies numbers for the merchant. */
+function isProven(parts: Parts, number: MobileNumber, body: MobileBody): Promise<boolean> {
+  if (body.firebaseIdToken !== undefined) return spendProofOf(parts, parts.db, body, number.e164);
+  return checkCode(parts, parts.db, { number, purpose: 'REGISTER', code: body.verificationCode ?? '' });
 }
 
 async function keepNumber(

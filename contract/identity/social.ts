@@ -1,0 +1,126 @@
+// Signing in with an account at another house: the way there and back, joining, and the links a member has.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { sessionShape } from './patterns.ts';
+import { register } from './register.ts';
+import { loginFailure, stepUpFailure } from './step-up.ts';
+
+export const socialProviders = ['google', 'facebook'] as const;
+export type SocialProviderName = (typeof socialProviders)[number];
+
+const provider = z.enum(socialProviders);
+/** What a provider adds to the address; anything of another form counts as not there. */
+const told = z.pipe(
+  z.unknown(),
+  z.transform((value) => (typeof value === 'string' && value.length <= 4096 ? value : undefined)),
+);
+
+export const startSocial = endpoint({
+  name: 'identity.startSocial',
+  summary:
+    'Where to go to sign in with another house’s account; a cookie binds the way back to this browser.',
+  method: 'GET',
+  path: '/wps/session/social/:provider/start',
+  who: 'anyone',
+  params: z.strictObject({ provider }),
+  output: z.object({ address: z.string() }),
+  errors: ['NO_PERMISSION', 'SOCIAL_UNAVAILABLE'],
+  limit: { calls: 20, perSeconds: 60 },
+});
+
+export const returnFromSocial = endpoint({
+  name: 'identity.returnFromSocial',
+  summary: 'Where the other house sends the browser back to; leads on to the page that finishes the sign-in.',
+  method: 'GET',
+  path: '/wps/session/social/:provider/callback',
+  who: 'anyone',
+  // The page it leads to tells what is closed.
+  alwaysOpen: true,
+  redirects: true,
+  params: z.strictObject({ provider }),
+  query: z.looseObject({ state: told, code: told, iss: told, error: told }),
+  output: z.object({ location: z.string() }),
+  errors: [],
+  limit: { calls: 60, perSeconds: 60 },
+});
+
+export const finishSocial = endpoint({
+  name: 'identity.finishSocial',
+  summary:
+    'Signs in whom the other house has proven, or says that nobody here is linked to that account yet.',
+  method: 'POST',
+  path: '/wps/session/social/finish',
+  who: 'anyone',
+  output: z.object({
+    session: z.optional(sessionShape),
+    newcomer: z.optional(z.object({ provider, name: z.nullable(z.string()) })),
+  }),
+  failure: loginFailure,
+  errors: [
+    'SOCIAL_EXPIRED',
+    'SOCIAL_DENIED',
+    'SOCIAL_UNAVAILABLE',
+    'SOCIAL_FAILED',
+    'NO_PERMISSION',
+    'SECOND_FACTOR_REQUIRED',
+    'USER_NOT_FOUND_OR_DISABLED',
+  ],
+  limit: { calls: 20, perSeconds: 60 },
+});
+
+export const registerSocial = endpoint({
+  name: 'identity.registerSocial',
+  summary: 'Opens an account for a newcomer whom the other house has proven, links it and signs it in.',
+  method: 'PUT',
+  path: '/wps/member/register/social',
+  who: 'anyone',
+  sealed: true,
+  body: register.body,
+  output: sessionShape,
+  failure: register.failure,
+  errors: [...register.errors.slice(0, 3), 'SOCIAL_EXPIRED', 'SOCIAL_TAKEN', ...register.errors.slice(3)],
+  limit: { calls: 10, perSeconds: 3600 },
+});
+
+export const socialLinks = endpoint({
+  name: 'identity.socialLinks',
+  summary: 'The other houses’ accounts the member can sign in with.',
+  method: 'GET',
+  path: '/wps/member/social',
+  who: 'mayOpenMemberCentre',
+  output: z.array(z.object({ provider, linkedAt: z.number(), lastUsedAt: z.number() })),
+  errors: [],
+});
+
+export const linkSocial = endpoint({
+  name: 'identity.linkSocial',
+  summary:
+    'Links the account the other house has proven in this browser to the member who is signed in, after a proof.',
+  method: 'POST',
+  path: '/wps/member/social',
+  who: 'mayOpenMemberCentre',
+  output: z.object({ provider }),
+  failure: stepUpFailure,
+  errors: [
+    'SOCIAL_EXPIRED',
+    'SOCIAL_DENIED',
+    'SOCIAL_UNAVAILABLE',
+    'SOCIAL_FAILED',
+    'STEP_UP_REQUIRED',
+    'SOCIAL_TAKEN',
+  ],
+  limit: { calls: 20, perSeconds: 60 },
+});
+
+export const unlinkSocial = endpoint({
+  name: 'identity.unlinkSocial',
+  summary: 'Takes such a link away, after a proof; the password is what signs in from then on.',
+  method: 'DELETE',
+  path: '/wps/member/social',
+  who: 'mayOpenMemberCentre',
+  query: z.strictObject({ provider }),
+  output: z.object({ unlinked: z.literal(true) }),
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
+  limit: { calls: 20, perSeconds: 60 },
+});

@@ -1,0 +1,50 @@
+// Authorization codes: each good once, for a minute, for the client, the address and the verifier it was asked with.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DemoPerson } from './people.ts';
+
+export type Grant = {
+  readonly person: DemoPerson;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly codeChallenge: string;
+  readonly nonce: string | undefined;
+};
+
+const codeLifeMs = 60_000;
+
+export function createCodeDesk(clock: { now(): Date }) {
+  const grants = new Map<string, Grant & { expiresAtMs: number; spent: boolean }>();
+  return {
+    issue(grant: Grant): string {
+      const nowMs = clock.now().getTime();
+      for (const [code, { expiresAtMs }] of grants) if (expiresAtMs <= nowMs) grants.delete(code);
+      const code = randomBytes(24).toString('base64url');
+      grants.set(code, { ...grant, expiresAtMs: nowMs + codeLifeMs, spent: false });
+      return code;
+    },
+    /** The grant behind a code, once; undefined for anything that does not fit. */
+    take(asked: {
+      code: string;
+      clientId: string;
+      redirectUri: string;
+      verifier: string;
+    }): Grant | undefined {
+      const grant = grants.get(asked.code);
+      if (!grant || grant.spent || grant.expiresAtMs <= clock.now().getTime()) return undefined;
+      grant.spent = true;
+      const challenge = createHash('sha256').update(asked.verifier, 'ascii').digest('base64url');
+      const fits =
+        grant.clientId === asked.clientId &&
+        grant.redirectUri === asked.redirectUri &&
+        sameText(challenge, grant.codeChallenge);
+      return fits ? grant : undefined;
+    },
+  };
+}
+export type CodeDesk = ReturnType<typeof createCodeDesk>;
+
+/** Compares secrets without telling by time where they differ. */
+export function sameText(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
