@@ -11,6 +11,9 @@ const betRecord = z.object({
   roundId: z.string(),
   gameName: z.string(),
   gameCode: z.string(),
+  /** The game's tile and its dominant colour, as in the lists of games. */
+  iconUrl: z.string(),
+  iconColor: z.string(),
   nodeId: z.string(),
   vassalage: z.string(),
   gameCategory: z.string(),

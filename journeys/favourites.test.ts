@@ -10,7 +10,7 @@ const address = '/m/gameList?gameType=RNG&vassalage=MEG';
 const game = 'Robot Bazaar';
 const heart = (page: Page) => page.getByRole('button', { name: new RegExp(`${game} (to|from) favourites`) });
 const isFilled = (page: Page) => heart(page).getAttribute('aria-pressed');
-const toasts = (page: Page) => page.locator('body > [role="status"]').innerText();
+const toasts = (page: Page) => page.locator('body > output').innerText();
 
 /** A trial guest has a session and a list of favourites that nobody else has touched (A-11). */
 async function aFreshCollector(): Promise<Person> {

@@ -134,7 +134,7 @@ describe('vendors', () => {
 function bannerShown(banners: Locator): Promise<number> {
   return banners.evaluate((section) => {
     const { left } = section.getBoundingClientRect();
-    const slides = [...section.querySelectorAll('[role="group"]')];
+    const slides = [...section.querySelectorAll('li')];
     return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2);
   });
 }

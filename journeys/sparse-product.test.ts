@@ -95,8 +95,7 @@ describe('home', () => {
     const board = page.getByRole('table', { name: 'Latest winners' });
     const moves = () =>
       board.evaluate(
-        (table) =>
-          table.getAnimations({ subtree: true }).length > 0 || table.querySelector('[tabindex]') !== null,
+        (table) => table.getAnimations({ subtree: true }).length > 0 || table.closest('[tabindex]') !== null,
       );
     await visit(visitor, '/m/home');
     await page.mouse.wheel(0, 2000);

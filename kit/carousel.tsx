@@ -18,7 +18,7 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
   const count = slides.length;
   const words = useKitWords();
   const still = useReducedMotion();
-  const track = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const region = useRef<HTMLElement>(null);
   const held = useHeld(region);
@@ -46,19 +46,18 @@ export function Carousel({ label, children, autoplay = true }: CarouselProps) {
   };
   return (
     <section ref={region} aria-roledescription="carousel" aria-label={label} className={styles.carousel}>
-      <div ref={track} className={styles.track} onScroll={onScroll}>
+      <ul ref={track} className={styles.track} onScroll={onScroll}>
         {slides.map((slide, at) => (
-          <div
+          <li
             key={at}
-            role="group"
             aria-roledescription="slide"
             aria-label={words.slide.replace('{0}', String(at + 1)).replace('{1}', String(count))}
             className={styles.slide}
           >
             {at < filled && slide}
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       {count > 1 && (
         <div aria-hidden="true" className={styles.dots}>
           {slides.map((_, at) => (

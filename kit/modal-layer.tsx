@@ -42,6 +42,8 @@ export function ModalLayer({ open, onClose, labelledBy, className, children }: M
         data-mask=""
         onClick={onMask}
       />
+      {/* The oldest browsers we serve do not know `<dialog>`. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} tabIndex={-1} className={className}>
         {children}
       </div>

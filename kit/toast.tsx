@@ -58,17 +58,17 @@ export function ToastHost() {
   const blocking = toasts.some((toast) => toast.loading);
   if (!awake) return null;
   return createPortal(
-    <div role="status" aria-live="polite" className={styles.host} data-over-layers="">
-      {blocking && <div className={styles.cover} />}
-      <div className={styles.stack}>
+    <output className={styles.host} data-over-layers="">
+      {blocking && <span className={styles.cover} />}
+      <span className={styles.stack}>
         {toasts.map((toast) => (
-          <div key={toast.id} className={styles.toast}>
+          <span key={toast.id} className={styles.toast}>
             {toast.loading && <Spinner size="small" />}
             <span>{toast.text}</span>
-          </div>
+          </span>
         ))}
-      </div>
-    </div>,
+      </span>
+    </output>,
     document.body,
   );
 }

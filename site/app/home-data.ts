@@ -5,7 +5,8 @@ import type { Language } from '#contract/base/language.ts';
 import type { hotGames, vendorConfig } from '#contract/games/browse.ts';
 import type { announcements } from '#contract/messaging.ts';
 import { type PlatformStatus, statusQuery } from '#site/base/platform-status.ts';
-import { hotGamesQuery, vendorConfigQuery } from '#site/features/games/queries.ts';
+import { vendorConfigQuery } from '#site/base/vendors-query.ts';
+import { hotGamesQuery } from '#site/features/games/queries.ts';
 import { bannersQuery } from '#site/features/messaging/queries.ts';
 
 /** A part the server could not get is missing. */

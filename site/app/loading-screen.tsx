@@ -10,15 +10,15 @@ export function LoadingScreen() {
   const t = useText();
   const failed = useSyncExternalStore(failing.subscribe, failing.get, () => false);
   return (
-    <div className={styles.screen} role="status" aria-busy="true" aria-label={t('app.loading')}>
-      {failed && <p className={styles.failed}>{t('app.screenFailed')}</p>}
+    <output className={styles.screen} aria-busy="true" aria-label={t('app.loading')}>
+      {failed && <span className={styles.failed}>{t('app.screenFailed')}</span>}
       <Skeleton height="2.4rem" radius="var(--radius)" />
       <Skeleton width="40%" height="0.4rem" />
-      <div className={styles.grid}>
+      <span className={styles.grid}>
         {[0, 1, 2, 3, 4, 5].map((tile) => (
           <Skeleton key={tile} height="2.6rem" radius="var(--radius)" />
         ))}
-      </div>
-    </div>
+      </span>
+    </output>
   );
 }

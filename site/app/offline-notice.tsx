@@ -9,13 +9,13 @@ export function OfflineNotice() {
   const t = useText();
   const online = useOnline();
   return (
-    <div role="status">
+    <output>
       {!online && (
-        <p className={styles.notice}>
+        <span className={styles.notice}>
           <WifiOff aria-hidden="true" size="0.32rem" />
           <span>{t('app.offline')}</span>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

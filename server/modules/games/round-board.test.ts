@@ -75,6 +75,8 @@ describe('the betting record', () => {
     expect(round).toEqual({
       roundId: expect.stringMatching(/^rnd_/),
       gameName: 'ম্যাচ ডে',
+      iconUrl: expect.stringMatching(/^\/tiles\//),
+      iconColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
       gameCode: 'FB_L61_tiger',
       nodeId: '61',
       vassalage: 'FB',

@@ -9,10 +9,13 @@ import type { RoundPage, RoundQuery, RoundRecord } from './round-record.ts';
 import { type RecordRow, selectRoundPage, selectWins } from './round-store.ts';
 
 /** One page of a member's rounds, newest first, with totals of the whole selection. */
-export async function pageRounds({ db }: Pick<GamesDeps, 'db'>, query: RoundQuery): Promise<RoundPage> {
+export async function pageRounds(
+  { db, tileOf }: Pick<GamesDeps, 'db' | 'tileOf'>,
+  query: RoundQuery,
+): Promise<RoundPage> {
   const { rows, total, betMinor, winMinor } = await selectRoundPage(db, query);
   return {
-    rounds: rows.map(recordOf),
+    rounds: rows.map((row) => recordOf(row, tileOf(row.gameCode))),
     totalCount: total,
     sumBetMinor: betMinor,
     sumWinMinor: winMinor,
@@ -20,9 +23,14 @@ export async function pageRounds({ db }: Pick<GamesDeps, 'db'>, query: RoundQuer
   };
 }
 
-function recordOf({ id, nodeId, gameType, returnedMinor, ...row }: RecordRow): RoundRecord {
+function recordOf(
+  { id, nodeId, gameType, returnedMinor, ...row }: RecordRow,
+  tile: ReturnType<GamesDeps['tileOf']>,
+): RoundRecord {
   return {
     ...row,
+    iconUrl: tile.url,
+    iconColor: tile.color,
     roundId: id,
     nodeId: nodeId.toString(),
     gameCategory: gameType,

@@ -9,6 +9,9 @@ export type RoundRecord = {
   readonly roundId: string;
   readonly gameName: string;
   readonly gameCode: string;
+  /** The game's tile and its dominant colour. */
+  readonly iconUrl: string;
+  readonly iconColor: string;
   readonly nodeId: string;
   readonly vassalage: string;
   readonly gameCategory: GameCategory;

@@ -3,9 +3,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { GameCategory } from '#contract/games/game.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { vendorConfigQuery } from '#site/base/vendors-query.ts';
 import { gameListQuery } from './list-queries.ts';
 import { PagedGames } from './paged-games.tsx';
-import { vendorConfigQuery } from './queries.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './sections.module.css';
 import { useInPageFilter } from './use-in-page-filter.ts';

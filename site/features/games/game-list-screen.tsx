@@ -44,10 +44,10 @@ function SearchedList({ filter }: { filter: Omit<GameFilter, 'gameName'> }) {
     <>
       <div className={styles.searchLine}>
         <SearchField value={text} busy={busy} onType={type} onClear={clear} />
-        <p className={styles.count} role="status">
+        <output className={styles.count}>
           {busy && t('games.searching')}
           {!busy && !!found && t(applied ? 'games.found' : 'games.gameCount', found)}
-        </p>
+        </output>
       </div>
       <PagedGames
         list={list}

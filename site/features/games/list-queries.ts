@@ -5,8 +5,8 @@ import { favouriteGames, gameList } from '#contract/games/browse.ts';
 import { type Game, type GameCategory } from '#contract/games/game.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
+import { catalogueStaleMs } from '#site/base/vendors-query.ts';
 import { mine } from './favourite-queries.ts';
-import { catalogueStaleMs } from './queries.ts';
 
 /** LIST-05 and the favourites' list of section 9. */
 const gamePageSize = 25;

@@ -6,9 +6,9 @@ import { currentLanguage, currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
+import { vendorConfigQuery } from '#site/base/vendors-query.ts';
 import type { VendorConfig } from './hall-tabs.ts';
 import { type LaunchTap, launchAddress } from './launch-address.ts';
-import { vendorConfigQuery } from './queries.ts';
 
 /** A trial guest may be told that the game needs a real account. */
 export function openGame(

@@ -47,21 +47,21 @@ export function PlayFrame(props: PlayFrameProps) {
         />
       )}
       {!failed && state === 'loading' && (
-        <div className={styles.loader} role="status">
+        <output className={styles.loader}>
           <span className={styles.drawing}>
             <Alpona size="2rem" />
           </span>
           <span>{t('games.opening')}</span>
-        </div>
+        </output>
       )}
       {failed && <Failed error={error} onRetry={onRetry} onBack={onBack} />}
       {silent && (
-        <div className={styles.silent} role="status">
+        <output className={styles.silent}>
           <span>{t('games.frameSlow')}</span>
           <Button variant="ghost" size="small" onClick={onRetry}>
             {t('app.retry')}
           </Button>
-        </div>
+        </output>
       )}
     </div>
   );

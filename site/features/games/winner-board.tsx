@@ -39,40 +39,33 @@ export function WinnerBoard() {
       {winners.isPending && <Skeleton height={`${winnersShown * 0.88 + 0.6}rem`} radius="var(--radius)" />}
       {winners.isSuccess && entries.length === 0 && <EmptyState title={t('games.noWinners')} />}
       {entries.length > 0 && (
-        <div role="table" aria-labelledby="winners" className={styles.table}>
-          <div role="row" className={styles.head}>
-            <span role="columnheader">{t('games.columnGame')}</span>
-            <span role="columnheader">{t('games.columnPlayer')}</span>
-            <span role="columnheader">{t('games.columnWin')}</span>
-          </div>
-          {/* A region that scrolls has to be reached by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div role="rowgroup" tabIndex={scrolls ? 0 : undefined} className={styles.window}>
-            <div className={scrolls ? styles.moving : undefined} style={scrolls ? motion : undefined}>
+        // A region that scrolls has to be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div tabIndex={scrolls ? 0 : undefined} className={styles.window}>
+          <table aria-labelledby="winners" className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('games.columnGame')}</th>
+                <th scope="col">{t('games.columnPlayer')}</th>
+                <th scope="col">{t('games.columnWin')}</th>
+              </tr>
+            </thead>
+            <tbody className={scrolls ? styles.moving : undefined} style={scrolls ? motion : undefined}>
               {rows.map((winner, at) => (
-                <div
-                  // biome-ignore lint/suspicious/noArrayIndexKey: wins have no identity of their own
-                  key={at}
-                  role="row"
-                  aria-hidden={at >= entries.length || undefined}
-                  className={styles.row}
-                >
-                  <span role="cell" className={styles.game}>
+                // biome-ignore lint/suspicious/noArrayIndexKey: wins have no identity of their own
+                <tr key={at} aria-hidden={at >= entries.length || undefined}>
+                  <td>
                     <span className={styles.icon}>
                       <Picture src={winner.iconUrl} alt="" width={1} height={1} />
                     </span>
                     <span className={styles.name}>{winner.gameName}</span>
-                  </span>
-                  <span role="cell" className={styles.player}>
-                    {winner.customerName}
-                  </span>
-                  <span role="cell" className={styles.win}>
-                    {displayAmount(winner.winAmount)}
-                  </span>
-                </div>
+                  </td>
+                  <td className={styles.player}>{winner.customerName}</td>
+                  <td className={styles.win}>{displayAmount(winner.winAmount)}</td>
+                </tr>
               ))}
-            </div>
-          </div>
+            </tbody>
+          </table>
         </div>
       )}
     </section>

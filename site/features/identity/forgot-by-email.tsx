@@ -46,9 +46,7 @@ export function ForgotByEmail() {
         icon={<Mail aria-hidden="true" />}
         autoComplete="email"
       />
-      <p role="status" className={styles.lead}>
-        {sent && t('identity.linkSent')}
-      </p>
+      <output className={styles.lead}>{sent && t('identity.linkSent')}</output>
       <Button type="submit" wide busy={sending.isPending} className={styles.submit}>
         {t('identity.sendLink')}
       </Button>

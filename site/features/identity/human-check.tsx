@@ -89,7 +89,9 @@ export function HumanCheck({ open, onClose, onProven }: HumanCheckProps) {
       ) : (
         <>
           <p>{t('identity.humanText')}</p>
-          <p role="status">{work.isPending ? t('identity.humanWorking') : complaint && t(complaint)}</p>
+          <p>
+            <output>{work.isPending ? t('identity.humanWorking') : complaint && t(complaint)}</output>
+          </p>
         </>
       )}
     </Dialog>

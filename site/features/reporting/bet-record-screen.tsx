@@ -2,11 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
-import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
-import { Spinner } from '#kit/spinner.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
@@ -19,6 +16,8 @@ import type { Period } from '#site/base/records/period-filter.tsx';
 import { BetFilters } from './bet-filters.tsx';
 import { BetRow } from './bet-row.tsx';
 import styles from '#site/base/records/record.module.css';
+import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
+import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { BetTotals } from './bet-totals.tsx';
 import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
 import { type BetFilter, type BetRecord, betRecordsQuery } from './queries.ts';
@@ -59,7 +58,7 @@ function Records() {
         }}
       />
       <BetTotals page={totals} />
-      {list.isPending && <RowsSkeleton />}
+      {list.isPending && <RowsSkeleton withTile />}
       {list.isError && !list.data && (
         <ErrorState
           title={t('reporting.failed')}
@@ -82,18 +81,7 @@ function Records() {
           ))}
         </ul>
       )}
-      {rounds.length > 0 && (
-        <div className={styles.tail} aria-busy={list.isFetchingNextPage}>
-          {list.isFetchingNextPage && <Spinner />}
-          {list.hasNextPage ? (
-            <Button variant="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t('reporting.more')}
-            </Button>
-          ) : (
-            <span>{t('reporting.end')}</span>
-          )}
-        </div>
-      )}
+      {rounds.length > 0 && <RowsTail list={list} />}
       <BetDetail round={chosen} open={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   );
@@ -111,18 +99,5 @@ function NoBets() {
         </Link>
       }
     />
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div aria-hidden="true" className={styles.rows}>
-      {[1, 2, 3, 4, 5, 6].map((at) => (
-        <div key={at} className={styles.shape}>
-          <Skeleton width="50%" height="0.34rem" />
-          <Skeleton width="80%" height="0.28rem" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
-// One round of the record: game and moment on the left, stake and result on the right.
+// One round of the record: tile, game and moment on the left, stake and result on the right.
 import { displayAmount } from '#contract/base/money.ts';
+import { Picture } from '#kit/picture.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
@@ -14,6 +15,9 @@ export function BetRow({ round, onOpen }: { round: BetRecord; onOpen: () => void
   return (
     <li>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={styles.tile}>
+          <Picture src={round.iconUrl} alt="" width={1} height={1} color={round.iconColor} />
+        </span>
         <span className={styles.what}>
           <span className={styles.game}>{round.gameName}</span>
           <time className={styles.when} dateTime={new Date(round.placedAt).toISOString()}>

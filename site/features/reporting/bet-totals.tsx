@@ -26,9 +26,7 @@ export function BetTotals({ page }: { page: BetPage | undefined }) {
           <dd>{page ? <SignedAmount amount={page.sumNet} /> : wait}</dd>
         </div>
       </dl>
-      <p className={styles.rounds} role="status">
-        {page ? t('reporting.rounds', page.totalCount) : ' '}
-      </p>
+      <output className={styles.rounds}>{page ? t('reporting.rounds', page.totalCount) : ' '}</output>
     </section>
   );
 }

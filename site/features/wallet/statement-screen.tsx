@@ -7,11 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
-import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
-import { Spinner } from '#kit/spinner.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
@@ -21,6 +18,8 @@ import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
 import { Choice } from '#site/base/records/choice.tsx';
 import { type Period, PeriodFilter } from '#site/base/records/period-filter.tsx';
 import styles from '#site/base/records/record.module.css';
+import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
+import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { useActor, useSession } from '#site/base/session.ts';
 import {
   type StatementFilter,
@@ -135,30 +134,8 @@ function Lines({ list }: { list: List }) {
           />
         ))}
       </ul>
-      <div className={styles.tail} aria-busy={list.isFetchingNextPage}>
-        {list.isFetchingNextPage && <Spinner />}
-        {list.hasNextPage ? (
-          <Button variant="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('reporting.more')}
-          </Button>
-        ) : (
-          <span>{t('reporting.end')}</span>
-        )}
-      </div>
+      <RowsTail list={list} />
       <StatementDetail line={chosen} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div aria-hidden="true" className={styles.rows}>
-      {[1, 2, 3, 4, 5, 6].map((at) => (
-        <div key={at} className={styles.shape}>
-          <Skeleton width="50%" height="0.34rem" />
-          <Skeleton width="80%" height="0.28rem" />
-        </div>
-      ))}
-    </div>
   );
 }

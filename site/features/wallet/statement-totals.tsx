@@ -34,9 +34,7 @@ export function StatementTotals({
           <dd>{page ? displayAmount(page.sumOut) : wait}</dd>
         </div>
       </dl>
-      <p className={styles.rounds} role="status">
-        {page ? t('wallet.lines', page.totalCount) : ' '}
-      </p>
+      <output className={styles.rounds}>{page ? t('wallet.lines', page.totalCount) : ' '}</output>
       <DownloadButton filter={filter} disabled={!page || page.totalCount === 0} />
     </section>
   );

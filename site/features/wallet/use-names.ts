@@ -1,6 +1,9 @@
 // What codes and wallets of the ledger are called in the language in force.
 import { useQuery } from '@tanstack/react-query';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { vendorConfig } from '#contract/games/browse.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
+import { vendorConfigQuery } from '#site/base/vendors-query.ts';
 import { txCodesQuery } from './queries.ts';
 
 /** A code that has no name, or none yet, is shown as it is. */
@@ -10,9 +13,10 @@ export function useTxCodeName(): (txCode: string) => string {
   return (txCode) => codes?.find((code) => code.txCode === txCode)?.names[language] ?? txCode;
 }
 
-/** A wallet at a vendor goes by the vendor's code. */
+/** A wallet at a vendor goes by the vendor's name, by its code until that is known. */
 export function useWalletName(): (walletId: string) => string {
   const t = useText();
+  const vendors = useQuery(vendorConfigQuery(useLanguage())).data?.sorting;
   return (walletId) => {
     const [kind = '', vendor = ''] = walletId.split(':');
     switch (kind) {
@@ -30,9 +34,16 @@ export function useWalletName(): (walletId: string) => string {
       case 'AGENT_CREDIT':
         return t('wallet.AGENT_CREDIT');
       case 'VENDOR':
-        return t('wallet.VENDOR', vendor);
+        return t('wallet.VENDOR', nameIn(vendors, vendor) ?? vendor);
       default:
         return walletId;
     }
   };
 }
+
+type Sorting = ValueOf<typeof vendorConfig>['sorting'];
+
+/** A vendor that is switched off has no name any more. */
+const nameIn = (sorting: Sorting | undefined, vassalage: string): string | undefined =>
+  sorting?.flatMap(({ vendorNames }) => vendorNames).find((entry) => entry.vassalage === vassalage)
+    ?.accountTypeName;
