@@ -7,6 +7,7 @@ const address = z.string().check(z.regex(/^https?:\/\/[^\s/]+$/));
 const environment = z.object({
   /** Where the game vendors listen. */
   SANDBOX_PORT: z._default(port, 8082),
+  HOST: z._default(z.string(), '127.0.0.1'),
   /** The platform as the vendors' servers reach it. */
   PLATFORM_URL: z._default(address, 'http://127.0.0.1:8080'),
   /** The platform as browsers know it: the only page that may frame a game. */
@@ -24,6 +25,7 @@ const environment = z.object({
 
 type SandboxConfig = {
   readonly port: number;
+  readonly host: string;
   readonly platformUrl: string;
   readonly platformOrigin: string;
   readonly vendorMasterSecret: string;
@@ -44,6 +46,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const { VENDOR_URL, SANDBOX_MAIL_PORT, SANDBOX_CONTROL } = read.data;
   return {
     port: SANDBOX_PORT,
+    host: read.data.HOST,
     platformUrl: PLATFORM_URL,
     platformOrigin: PLATFORM_ORIGIN,
     vendorMasterSecret: VENDOR_MASTER_SECRET,

@@ -93,10 +93,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const mail =
     options.mailPort === undefined ? undefined : await addMailSink(app, { port: options.mailPort, clock });
-  url = (await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' })).replace(
-    '0.0.0.0',
-    '127.0.0.1',
-  );
+  url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
 
   errands.start();
   const tending = setInterval(() => {

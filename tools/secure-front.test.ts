@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Certificate, certificateFor, openSecureFront } from './secure-front.ts';
+import { addressesInReach, type Certificate, certificateFor, openSecureFront } from './secure-front.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'khela-tls-'));
 const servers: Server[] = [];
@@ -40,6 +40,24 @@ describe('the https front', () => {
     expect(body).toBe('firstlast');
   });
 
+  it('keeps to this machine what is meant for it', async () => {
+    const here = '127.0.0.1';
+    const away = addressesInReach()[0];
+    const { plainPort } = await aFront((_incoming, answer) => answer.end('read'));
+    const certificate = await certificateFor(join(folder, 'reach'), away ? [away] : []);
+    const front = await openSecureFront(certificate, {
+      port: 0,
+      host: '0.0.0.0',
+      plainPort,
+      keptHere: /^\/sms/,
+    });
+    servers.push(front);
+    const place = (front.address() as AddressInfo).port;
+    expect((await caller(place, certificate, here)('/sms/outbox')).status).toBe(200);
+    if (away) expect((await caller(place, certificate, away)('/sms/outbox')).status).toBe(403);
+    if (away) expect((await caller(place, certificate, away)('/smooth')).status).toBe(200);
+  });
+
   it('answers 502 while the server behind it is away', async () => {
     const { call, server } = await aFront((_incoming, answer) => answer.end());
     await new Promise((resolve) => server.close(resolve));
@@ -62,11 +80,11 @@ async function aFront(answerer: Parameters<typeof createServer>[1] & {}) {
   const front = await openSecureFront(certificate, { port: 0, host: '127.0.0.1', plainPort });
   servers.push(server, front);
   const { port } = front.address() as AddressInfo;
-  return { server, call: caller(port, certificate) };
+  return { server, plainPort, call: caller(port, certificate) };
 }
 
 /** Calls with the certificate as the only one that is trusted, so it has to be right for the address. */
-function caller(port: number, { cert }: Certificate) {
+function caller(port: number, { cert }: Certificate, host = '127.0.0.1') {
   return (
     path: string,
     headers: Record<string, string> = {},
@@ -74,7 +92,7 @@ function caller(port: number, { cert }: Certificate) {
   ) =>
     new Promise<{ status: number | undefined; body: string; headers: NodeJS.Dict<string | string[]> }>(
       (resolve, reject) => {
-        request({ host: '127.0.0.1', port, path, headers, ca: cert }, (reply) => {
+        request({ host, port, path, headers, ca: cert }, (reply) => {
           let body = '';
           reply.setEncoding('utf8').on('data', (piece: string) => {
             body += piece;

@@ -58,17 +58,30 @@ function altName(host: string): { type: 2; value: string } | { type: 7; ip: stri
 
 /**
  * Listens with TLS and hands every call to a plain server on this machine, telling it who called. Resolves
- * once it listens; a server that is not there answers 502.
+ * once it listens. What is kept here is refused with 403 to whoever calls from elsewhere; a server that is not
+ * there answers 502.
  */
 export async function openSecureFront(
   certificate: Pick<Certificate, 'key' | 'cert'>,
-  place: { readonly port: number; readonly host: string; readonly plainPort: number },
+  place: {
+    readonly port: number;
+    readonly host: string;
+    readonly plainPort: number;
+    readonly keptHere?: RegExp;
+  },
 ): Promise<Server> {
-  const front = createServer(certificate, (call, answer) => handOver(call, answer, place.plainPort));
+  const front = createServer(certificate, (call, answer) => {
+    if (place.keptHere?.test(call.url ?? '') && !isFromHere(call)) answer.writeHead(403).end();
+    else handOver(call, answer, place.plainPort);
+  });
   await new Promise<void>((resolve, reject) => {
     front.once('error', reject).listen(place.port, place.host, resolve);
   });
   return front;
+}
+
+function isFromHere(call: IncomingMessage): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(call.socket.remoteAddress ?? '');
 }
 
 function handOver(call: IncomingMessage, answer: ServerResponse, plainPort: number): void {

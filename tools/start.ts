@@ -86,11 +86,13 @@ async function openFronts() {
   const addresses = addressesInReach();
   const certificate = await certificateFor(join(dataDir, 'tls'), addresses);
   const name = addresses[0] ?? 'localhost';
-  const open = (front: string, plain: number) =>
-    openSecureFront(certificate, { port: Number(front), host: '0.0.0.0', plainPort: plain });
+  const open = (front: string, plainPort: number, keptHere = /^$/) =>
+    openSecureFront(certificate, { port: Number(front), host: '0.0.0.0', plainPort, keptHere });
   const plainPort = Number(port) + 10_000;
   const plainSandboxPort = Number(sandboxPort) + 10_000;
-  const fronts = [await open(port, plainPort), await open(sandboxPort, plainSandboxPort)];
+  // Messages to the demo's people are read on this machine only.
+  const messages = /^\/(sms|mail|control)([/?]|$)/;
+  const fronts = [await open(port, plainPort), await open(sandboxPort, plainSandboxPort, messages)];
   const vendorUrl = `https://${name}:${sandboxPort}`;
   return {
     siteUrl: `https://${name}:${port}`,
