@@ -40,6 +40,8 @@ export type EndpointShape = {
   readonly file?: true;
   /** The answer leads the browser on to `location`, an address of this site, instead of an envelope. */
   readonly redirects?: true;
+  /** Answered to a member too who has to replace a password that somebody else has set (A-08). */
+  readonly beforeOwnPassword?: true;
   /** The browser is told to forget the cookies it has of us (A-76). */
   readonly forgets?: true;
   /**

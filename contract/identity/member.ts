@@ -9,6 +9,7 @@ export const memberInfo = endpoint({
   method: 'GET',
   path: '/wps/member/info',
   who: 'isSignedIn',
+  beforeOwnPassword: true,
   output: z.object({
     id: z.string(),
     type: memberType,

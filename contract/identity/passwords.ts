@@ -92,6 +92,7 @@ export const firstPassword = endpoint({
   method: 'POST',
   path: '/wps/member/firstPassword',
   who: 'mayOpenMemberCentre',
+  beforeOwnPassword: true,
   body: z.strictObject({ newPassword: password, confirmNewPassword: password }),
   output: sessionShape,
   errors: ['NO_PERMISSION', 'PASSWORD_FORMAT', 'CONFIRM_MISMATCH'],

@@ -30,6 +30,8 @@ export const sessionShape = z.object({
   userName: z.string(),
   type: memberType,
   firstTimeLogin: z.boolean(),
+  /** Somebody else has set the password: only /wps/member/firstPassword leads on. */
+  mustChangePassword: z.optional(z.boolean()),
   /** Signs this device in again, once; only for whoever asked to be remembered. */
   remPass: z.optional(z.string()),
 });

@@ -120,6 +120,7 @@ export const renewSession = endpoint({
   method: 'POST',
   path: '/wps/session/renew',
   who: 'isSignedIn',
+  beforeOwnPassword: true,
   output: session,
   errors: [],
 });
@@ -130,6 +131,7 @@ export const logout = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
   who: 'isSignedIn',
+  beforeOwnPassword: true,
   forgets: true,
   output: z.object({ loggedOut: z.literal(true) }),
   errors: [],

@@ -11,6 +11,8 @@ export type SignedIn = {
   readonly account: string;
   /** LOW after a silent sign-in with a remembered secret: sensitive acts ask the password again. */
   readonly assurance: 'LOW' | 'FULL';
+  /** Somebody else has set the password: before it is replaced nearly nothing is answered. */
+  readonly mustChangePassword?: boolean;
 };
 export type Actor = SignedIn | { readonly type: 'none' };
 

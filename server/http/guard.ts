@@ -27,12 +27,16 @@ export async function guardRate(endpoint: EndpointShape, ip: string, ports: Http
 
 /**
  * Refuses an actor the endpoint is not for (ROLE-14).
- * @throws Refusal NOT_LOGGED_IN for a visitor, FORMAL_ACCOUNT_REQUIRED for a trial guest, else NO_PERMISSION.
+ * @throws Refusal NOT_LOGGED_IN for a visitor, FORMAL_ACCOUNT_REQUIRED for a trial guest, else NO_PERMISSION;
+ * PASSWORD_CHANGE_REQUIRED for a member who has no password of their own yet (A-08).
  */
 export function guardAudience(endpoint: EndpointShape, actor: Actor): void {
-  if (audiences[endpoint.who](actor.type)) return;
-  if (actor.type === 'none') throw new Refusal('NOT_LOGGED_IN');
-  throw new Refusal(isTrialGuest(actor.type) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION');
+  if (!audiences[endpoint.who](actor.type)) {
+    if (actor.type === 'none') throw new Refusal('NOT_LOGGED_IN');
+    throw new Refusal(isTrialGuest(actor.type) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION');
+  }
+  if (actor.type !== 'none' && actor.mustChangePassword && !endpoint.beforeOwnPassword)
+    throw new Refusal('PASSWORD_CHANGE_REQUIRED');
 }
 
 /** Whom calls are counted for: an IPv4 address, or the /64 that every IPv6 customer has all to himself. */

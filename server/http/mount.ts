@@ -117,10 +117,16 @@ async function actorOf(
   const credentials = credentialsOf(request, cookies, tokenParameter);
   if (!credentials) return { type: 'none' };
   const actor = await ports.authenticate(credentials, clientOf(request));
-  if (actor !== 'SESSION_EXPIRED') return actor;
+  if (actor !== 'SESSION_EXPIRED') return endpoint.who === 'anyone' ? asVisitor(actor, endpoint) : actor;
   // What is open to everybody stays open to a caller whose session is over.
   if (endpoint.who === 'anyone') return { type: 'none' };
   throw new Refusal('SESSION_EXPIRED');
+}
+
+/** Without a password of one's own a member is nobody in particular where everybody may call. */
+function asVisitor(actor: Actor, endpoint: EndpointShape): Actor {
+  const isHeldBack = actor.type !== 'none' && actor.mustChangePassword && !endpoint.beforeOwnPassword;
+  return isHeldBack ? { type: 'none' } : actor;
 }
 
 async function callOf(

@@ -32,8 +32,15 @@ export function createAuthenticate({ db, clock, policy }: Pick<Parts, 'db' | 'cl
     const idleUntil = idleUntilAfter(now, session.absoluteUntil);
     if (idleUntil.getTime() - session.idleUntil.getTime() > idleWriteGraceMs)
       await extendSession(db, session.sessionId, idleUntil);
-    const { type, memberId, sessionId, account, assurance } = session;
-    return { type, memberId, sessionId, account, assurance };
+    const { type, memberId, sessionId, account, assurance, mustChangePassword } = session;
+    return {
+      type,
+      memberId,
+      sessionId,
+      account,
+      assurance,
+      ...(mustChangePassword && { mustChangePassword }),
+    };
   };
 }
 

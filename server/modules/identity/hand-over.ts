@@ -8,6 +8,7 @@ export const sessionCookie = 'khela_session';
 export function handOver(opened: OpenedSession, cookies: Cookies) {
   if (opened.cookieSecret !== undefined)
     cookies.set(sessionCookie, opened.cookieSecret, { maxAgeSeconds: opened.cookieSeconds });
-  const { token, userName, type, firstTimeLogin, remPass } = opened;
-  return { token, userName, type, firstTimeLogin, ...(remPass === undefined ? {} : { remPass }) };
+  const { token, userName, type, firstTimeLogin, mustChangePassword, remPass } = opened;
+  const shape = { token, userName, type, firstTimeLogin, ...(remPass === undefined ? {} : { remPass }) };
+  return mustChangePassword ? { ...shape, mustChangePassword } : shape;
 }

@@ -79,19 +79,20 @@ export async function findLoginCandidate(
   return row;
 }
 
+type LockedMember = {
+  readonly account: string;
+  readonly type: MemberType;
+  readonly status: MemberStatus;
+  readonly firstTimeLogin: boolean;
+  readonly mustChangePassword: boolean;
+};
+
 /** Locks a member for a sign-in, so that its sessions are counted one sign-in after the other. */
-export async function lockMember(
-  tx: Transaction,
-  memberId: string,
-): Promise<{ account: string; type: MemberType; status: MemberStatus; firstTimeLogin: boolean } | undefined> {
-  const [row] = await tx.query<{
-    account: string;
-    type: MemberType;
-    status: MemberStatus;
-    firstTimeLogin: boolean;
-  }>(
-    `select account, type, status, first_time_login as "firstTimeLogin"
-     from member where id = $1 for update`,
+export async function lockMember(tx: Transaction, memberId: string): Promise<LockedMember | undefined> {
+  const [row] = await tx.query<LockedMember>(
+    `select m.account, m.type, m.status, m.first_time_login as "firstTimeLogin",
+       coalesce(c.must_change, false) as "mustChangePassword"
+     from member m left join credential c on c.member_id = m.id where m.id = $1 for update of m`,
     [memberId],
   );
   return row;

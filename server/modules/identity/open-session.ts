@@ -20,6 +20,8 @@ export type OpenedSession = {
   readonly userName: string;
   readonly type: MemberType;
   readonly firstTimeLogin: boolean;
+  /** Somebody else has set the password: it comes before everything else. */
+  readonly mustChangePassword: boolean;
   /** What the device may sign in with next time; only when it asked to be remembered. */
   readonly remPass?: string;
 };
@@ -65,7 +67,9 @@ export async function openSession(
     cookieSeconds: secondsUntil(absoluteUntil, now),
     userName: member.account,
     type: member.type,
-    firstTimeLogin: member.firstTimeLogin,
+    // Stays so until the member has a password of their own.
+    firstTimeLogin: member.firstTimeLogin || member.mustChangePassword,
+    mustChangePassword: member.mustChangePassword,
   };
 }
 

@@ -34,7 +34,8 @@ export async function renewSession(
       cookieSeconds: secondsUntil(session.absoluteUntil, now),
       userName: actor.account,
       type: actor.type,
-      firstTimeLogin: false,
+      firstTimeLogin: actor.mustChangePassword ?? false,
+      mustChangePassword: actor.mustChangePassword ?? false,
     };
   });
 }

@@ -52,6 +52,8 @@ export type SessionWithMember = {
   readonly account: string;
   readonly type: MemberType;
   readonly status: MemberStatus;
+  /** Whether somebody else has set the password (A-08). */
+  readonly mustChangePassword: boolean;
 };
 
 /**
@@ -69,8 +71,9 @@ export async function findSessions(
        case when s.previous_until > $2 then s.previous_cookie_hash end as "previousCookieHash",
        case when s.previous_until > $2 then s.previous_token_hash end as "goodBefore",
        s.token_hash as "tokenHash",
-       s.idle_until as "idleUntil", s.absolute_until as "absoluteUntil", m.account, m.type, m.status
-     from member_session s join member m on m.id = s.member_id
+       s.idle_until as "idleUntil", s.absolute_until as "absoluteUntil", m.account, m.type, m.status,
+       coalesce(c.must_change, false) as "mustChangePassword"
+     from member_session s join member m on m.id = s.member_id left join credential c on c.member_id = m.id
      where s.ended_at is null
        and (s.token_hash = any($1) or (s.previous_token_hash = any($1) and s.previous_until > $2))`,
     [tokenHashes, now],
