@@ -7,6 +7,7 @@ import { iconsOneByOne } from '../tools/icons-one-by-one.ts';
 import { leanQueryCore } from '../tools/lean-query-core.ts';
 import { reactByName } from '../tools/react-by-name.ts';
 import { siteDocument } from '../tools/site-document.ts';
+import { vipPages } from '../tools/vip-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractForBrowsers(),
     leanQueryCore(),
     react(),
-    ...(isSsrBuild ? [] : [reactByName(), siteDocument()]),
+    ...(isSsrBuild ? [] : [reactByName(), siteDocument(), vipPages()]),
   ],
   // React brings the hook itself; the package only adds a copy for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },

@@ -13,6 +13,7 @@ import {
   Tickets,
   Volleyball,
 } from 'lucide-react';
+import './category-hues.css';
 import styles from './category-mark.module.css';
 import type { HallTab } from './hall-tabs.ts';
 

@@ -47,6 +47,7 @@ export function GameGridSkeleton({ count = 9, look = 'grid' }: { count?: number;
             <Skeleton height="100%" radius="var(--radius)" />
           </div>
           <Skeleton width="80%" height="0.28rem" />
+          <Skeleton width="55%" height="0.22rem" />
         </div>
       ))}
     </div>

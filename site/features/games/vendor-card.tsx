@@ -4,6 +4,7 @@ import type { GameCategory } from '#contract/games/game.ts';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
 import type { Vendor } from './hall-tabs.ts';
+import './category-hues.css';
 import styles from './vendor-card.module.css';
 import { emblemUrl, VendorEmblem } from './vendor-emblem.tsx';
 

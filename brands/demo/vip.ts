@@ -1,0 +1,116 @@
+// The VIP club of the demo brand: its levels, and the words of its two static pages (A-45).
+import type { Localised } from './content-types.ts';
+
+type Table = {
+  readonly heading: Localised;
+  readonly caption: Localised;
+  /** The first one heads the levels. */
+  readonly columns: Readonly<Record<keyof Localised, readonly string[]>>;
+  /** One row a level, from VIP 0 on; the values of the other columns. */
+  readonly rows: readonly (readonly string[])[];
+};
+
+type VipClub = {
+  readonly title: Localised;
+  readonly lead: Localised;
+  readonly steps: { readonly heading: Localised; readonly list: readonly Localised[] };
+  readonly tables: readonly Table[];
+  readonly notes: { readonly heading: Localised; readonly list: readonly Localised[] };
+  /** What the pages' own parts are called. */
+  readonly page: Localised;
+  readonly home: Localised;
+  readonly back: Localised;
+};
+
+export const vipClub: VipClub = {
+  title: { BN: 'ভিআইপি ক্লাব', EN: 'VIP club' },
+  lead: {
+    BN: 'প্রতিটি বৈধ বাজিতে গ্রোথ পয়েন্ট জমে। লেভেল যত উঁচু, বোনাস ও সীমা তত বেশি।',
+    EN: 'Every valid bet brings growth points. The higher your level, the larger your bonuses and limits.',
+  },
+  steps: {
+    heading: { BN: 'যেভাবে কাজ করে', EN: 'How it works' },
+    list: [
+      {
+        BN: 'যেকোনো গেম খেলুন: 100 পেসো বৈধ বাজিতে একটি গ্রোথ পয়েন্ট।',
+        EN: 'Play any game: 100 Peso of valid bets are one growth point.',
+      },
+      {
+        BN: 'কোনো লেভেলের পয়েন্ট পূর্ণ হলে পরদিন থেকেই সেটি আপনার, সঙ্গে লেভেল-আপ বোনাস।',
+        EN: 'Reach the points of a level and it is yours the next day, with its level-up bonus.',
+      },
+      {
+        BN: 'প্রতি মাসের শুরুতে আপনার লেভেলের বোনাস রিওয়ার্ড সেন্টারে জমা থাকে।',
+        EN: 'At the start of each month the bonus of your level waits in the reward centre.',
+      },
+    ],
+  },
+  tables: [
+    {
+      heading: { BN: 'লেভেল ও বোনাস', EN: 'Levels and bonuses' },
+      caption: {
+        BN: 'গ্রোথ পয়েন্ট মোট হিসাবে, বোনাস পেসোতে।',
+        EN: 'Growth points are counted in total, bonuses in Peso.',
+      },
+      columns: {
+        BN: ['লেভেল', 'গ্রোথ পয়েন্ট', 'লেভেল-আপ বোনাস', 'মাসিক বোনাস'],
+        EN: ['Level', 'Growth points', 'Level-up bonus', 'Monthly bonus'],
+      },
+      rows: [
+        ['0', '0', '0'],
+        ['1,000', '38', '8'],
+        ['5,000', '88', '28'],
+        ['20,000', '288', '88'],
+        ['80,000', '888', '188'],
+        ['250,000', '2,888', '388'],
+        ['800,000', '8,888', '888'],
+        ['2,500,000', '28,888', '2,888'],
+      ],
+    },
+    {
+      heading: { BN: 'সীমা ও রিবেট', EN: 'Limits and rebate' },
+      caption: {
+        BN: 'দিনে কতবার তোলা যায়, দিনে সর্বোচ্চ কত পেসো, রিবেটে কত যোগ হয়, এবং 90 দিনে লেভেল ধরে রাখতে কত পয়েন্ট লাগে।',
+        EN: 'Withdrawals a day, the most in one day in Peso, what is added to your rebate, and the points that keep your level for 90 days.',
+      },
+      columns: {
+        BN: ['লেভেল', 'দিনে', 'দৈনিক সীমা', 'রিবেট', 'ধরে রাখতে'],
+        EN: ['Level', 'A day', 'Daily limit', 'Rebate', 'To keep'],
+      },
+      rows: [
+        ['3', '50,000', '0.00%', '0'],
+        ['3', '50,000', '0.05%', '300'],
+        ['4', '100,000', '0.10%', '1,500'],
+        ['4', '150,000', '0.15%', '6,000'],
+        ['5', '250,000', '0.20%', '24,000'],
+        ['5', '400,000', '0.30%', '75,000'],
+        ['5', '700,000', '0.40%', '240,000'],
+        ['5', '1,000,000', '0.50%', '750,000'],
+      ],
+    },
+  ],
+  notes: {
+    heading: { BN: 'জেনে রাখুন', EN: 'Good to know' },
+    list: [
+      {
+        BN: '90 দিনে লেভেল ধরে রাখার পয়েন্ট না হলে এক লেভেল কমে, তার বেশি নয়।',
+        EN: 'Who does not reach the points to keep a level within 90 days drops by one level, never by more.',
+      },
+      {
+        BN: 'প্রতিটি লেভেলের লেভেল-আপ বোনাস একবারই দেওয়া হয়।',
+        EN: 'The level-up bonus of a level is paid once.',
+      },
+      {
+        BN: 'বাতিল হওয়া বাজি বা প্লে মানির বাজিতে পয়েন্ট জমে না।',
+        EN: 'Bets that were cancelled or made with play money bring no points.',
+      },
+      {
+        BN: '21 বছর বা তার বেশি বয়সীদের জন্য। আনন্দের জন্য খেলুন, নিজের সীমা ঠিক করুন।',
+        EN: 'For players aged 21 and over. Play for fun and set yourself limits.',
+      },
+    ],
+  },
+  page: { BN: 'পাতা', EN: 'Page' },
+  home: { BN: 'হোম', EN: 'Home' },
+  back: { BN: 'গেমে ফিরে যান', EN: 'Back to the games' },
+};
