@@ -135,7 +135,8 @@ describe('the OpenAPI document', () => {
             ? await platform.askSealed({ ...asked, body: { ...(asked.body as Record<string, unknown>) } })
             : await platform.ask(asked);
         if (endsTheSession.has(endpoint.name)) member = await platform.anActor(0);
-        expect(answer.status, answer.text).toBeLessThan(500);
+        // 503 is promised where somebody else has to answer; it is looked up below like every refusal.
+        if (answer.status !== 503) expect(answer.status, answer.text).toBeLessThan(500);
         if (endpoint.file && answer.status === 200) return;
         if (endpoint.redirects && answer.status === 303) return;
         if (answer.body.success) return;

@@ -10,9 +10,11 @@ export type SocialProviderName = (typeof socialProviders)[number];
 
 const provider = z.enum(socialProviders);
 /** What a provider adds to the address; anything of another form counts as not there. */
-const told = z.pipe(
-  z.unknown(),
-  z.transform((value) => (typeof value === 'string' && value.length <= 4096 ? value : undefined)),
+const told = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (typeof value === 'string' && value.length <= 4096 ? value : undefined)),
+  ),
 );
 
 export const startSocial = endpoint({
