@@ -24,17 +24,18 @@ it('APIW-02 money at a vendor is shown on the member’s page and moved back and
   await signIn(member, 'senior1');
   await visit(member, '/m/member/home');
   const total = page.getByTestId('member-balance');
+  await expect.poll(() => total.innerText()).not.toBe('');
   const before = await total.innerText();
   await moveToVendor(member, '10.00');
   await visit(member, '/m/member/home');
 
   const wallets = page.getByRole('region', { name: 'Game wallets' });
-  const wallet = wallets.getByRole('listitem').filter({ hasText: 'SHAP' });
+  const wallet = wallets.getByRole('listitem').filter({ hasText: 'Shapla Spin' });
   await wallet.getByText('10.00').waitFor();
   await expect.poll(() => total.innerText()).toBe(before);
 
   await wallet.getByRole('button', { name: 'Transfer' }).click();
-  const sheet = page.getByRole('dialog', { name: /SHAP/ });
+  const sheet = page.getByRole('dialog', { name: 'Game wallet Shapla Spin' });
   const amount = sheet.getByRole('textbox', { name: 'Amount' });
   const send = sheet.getByRole('button', { name: 'Transfer' });
   await sheet.getByText('Available: 10.00').waitFor();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Plugin, parseAst } from 'vite';
 
 /** What a caller needs of an endpoint at run time; all of it is literal in the source. */
-const keptFields = new Set(['name', 'method', 'path', 'sealed', 'form', 'stream']);
+const keptFields = new Set(['method', 'path', 'sealed', 'form', 'upload', 'stream']);
 
 /** A node of the syntax tree, in the ESTree form. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
