@@ -40,7 +40,11 @@ describe('tabs', () => {
     await visit(member, '/m/game');
     await tabsOf(member).getByRole('tab', { name: 'Favourites' }).click();
     expect(addressOf(member.page)).toBe('/m/game?gameType=FAV');
-    await member.page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
+    // As signing out leaves it: the device does not come in by itself.
+    await member.page.evaluate(() => {
+      localStorage.removeItem('MC_SESSION_INFO');
+      localStorage.setItem('autoLogin', '0');
+    });
     await member.page.reload();
     await tabsOf(member).getByRole('tab').first().waitFor();
     expect(await tabsOf(member).getByRole('tab', { name: 'Favourites' }).count()).toBe(0);
