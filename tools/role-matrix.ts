@@ -11,6 +11,11 @@ export function roleRefusal(endpoint: EndpointShape, actor: ActorType): ErrorCod
   return isTrialGuest(actor) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION';
 }
 
+/** Whether a session of low assurance has to prove itself before this act; `stepUp` is how it does. */
+export function asksForProof({ name, errors }: EndpointShape): boolean {
+  return errors.includes('STEP_UP_REQUIRED') && name !== 'identity.stepUp';
+}
+
 /** The document in Markdown. */
 export function roleMatrixOf(): string {
   const cell = (endpoint: EndpointShape, actor: ActorType): string => {
@@ -19,16 +24,18 @@ export function roleMatrixOf(): string {
   };
   const rows = endpoints.map(
     (endpoint) =>
-      `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.who} | ${actorTypes.map((actor) => cell(endpoint, actor)).join(' | ')} |`,
+      `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.who} | ${actorTypes.map((actor) => cell(endpoint, actor)).join(' | ')} | ${asksForProof(endpoint) ? 'proof' : '='} | ${endpoint.who === 'anyone' ? '✓' : '401'} |`,
   );
   return [
     '# Role matrix',
     '',
     'Printed from the contract by `npm run matrix:print`; a test calls every endpoint as every actor and compares.',
     '✓: the endpoint is for this actor. 401: `NOT_LOGGED_IN`. 403: `FORMAL_ACCOUNT_REQUIRED` for type 4, else `NO_PERMISSION`.',
+    'low: a session that began without a password or a second factor; `=` as its type, `proof` is 403 `STEP_UP_REQUIRED`.',
+    'over: a session that ran out, was signed out or revoked, or whose cookie is missing; 401 is `SESSION_EXPIRED`.',
     '',
-    `| Endpoint | Audience | ${actorTypes.map((actor) => (actor === 'none' ? 'visitor' : actor)).join(' | ')} |`,
-    `|---|---|${actorTypes.map(() => '---').join('|')}|`,
+    `| Endpoint | Audience | ${actorTypes.map((actor) => (actor === 'none' ? 'visitor' : actor)).join(' | ')} | low | over |`,
+    `|---|---|${actorTypes.map(() => '---').join('|')}|---|---|`,
     ...rows,
     '',
   ].join('\n');

@@ -35,6 +35,9 @@ function uploadOptions(endpoint: EndpointShape, ports: HttpPorts) {
     const actor = await actorOf(endpoint, request, cookiesOf(request, reply), undefined, ports);
     guardAudience(endpoint, actor);
     refuseCrossSite(endpoint, request);
+    // Nothing else may be as long as files are.
+    if (!headerOf(request, 'content-type')?.startsWith('multipart/form-data'))
+      throw new Refusal('MEDIA_TYPE');
   };
   return { bodyLimit: endpoint.upload.maxBytes, onRequest };
 }
@@ -173,14 +176,18 @@ function leavingSignal(reply: FastifyReply): AbortSignal {
 export function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success || holdsNul(parsed.data)) throw new Refusal('INPUT_INVALID');
+  if (!parsed.success || isUnfit(parsed.data)) throw new Refusal('INPUT_INVALID');
   return parsed.data;
 }
 
+/** No input of ours lies deeper; what does was made to exhaust whoever walks through it. */
+const deepest = 32;
+
 /** U+0000 is a character no text of ours contains and no database stores. */
-function holdsNul(value: unknown): boolean {
+function isUnfit(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
-  return typeof value === 'object' && value !== null && Object.values(value).some((inner) => holdsNul(inner));
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > deepest || Object.values(value).some((inner) => isUnfit(inner, depth + 1));
 }
 
 /** Strips what the contract does not promise; an answer that breaks its promise is a fault of ours. */

@@ -1,0 +1,90 @@
+// Hostile values in every field of every endpoint: a clear refusal or no harm, never a fault, and nothing is stored.
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { EndpointShape } from '#contract/base/endpoint.ts';
+import { aHostileDesk, called, type HostileDesk, plausible } from './hostile-desk.ts';
+
+let desk: HostileDesk;
+beforeAll(async () => {
+  desk = await aHostileDesk();
+});
+afterAll(() => desk.close());
+
+const deep = (levels: number): unknown => {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level += 1) value = { a: value };
+  return value;
+};
+/** Texts and values no field is made for; the words say what each is. */
+const hostile: [string, unknown][] = [
+  ['nothing', ''],
+  ['a blank', ' '],
+  ['null', null],
+  ['a long text', 'A'.repeat(20_000)],
+  ['a long text of joined letters', 'ক্ষ'.repeat(3_000)],
+  ['many accents on one letter', `e${'\u0301'.repeat(2_000)}`],
+  ['letters that look like others', 'рlауer1'],
+  ['wide letters', 'ｐｌａｙｅｒ１'],
+  ['letters of no width', 'play\u200ber\u200d1\ufeff'],
+  ['a text that runs backwards', 'gnp.\u202eexe\u2066'],
+  ['control characters', 'a\u0007b\u001b[31m\r\nSet-Cookie: x=1'],
+  ['NUL', 'a\u0000b'],
+  ['half a pair of surrogates', 'a\ud800b'],
+  ['the other half', '\udfff'],
+  ['SQL', "'; drop table member; --"],
+  ['SQL that is always true', '" or 1=1 /*'],
+  ['HTML', '<img src=x onerror=alert(1)>'],
+  ['a template', '{{7*7}}${7*7}<%= 7*7 %>'],
+  ['a path', '../../../../etc/passwd%00'],
+  ['a huge number', 2 ** 62],
+  ['a number below all', -1e308],
+  ['a broken number', 0.1 + 0.2],
+  ['no number', 'NaN'],
+  ['truth', true],
+  ['a list', ['x', 'x']],
+  ['a thing', { x: 'x' }],
+  ['a prototype', JSON.parse('{"constructor":{"prototype":{"admin":true}}}')],
+  ['depth', deep(1_000)],
+];
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+/** Calls with a value in every field at once, and in one field, another for each value, with the rest plausible. */
+function* callsWith(endpoint: EndpointShape, value: unknown, turn: number) {
+  const { parameters, body: schema } = desk.operationOf(endpoint);
+  const names = parameters.map(({ name }) => name);
+  const fields = Object.keys(schema?.properties ?? {});
+  const body = schema ? (plausible(schema) as Record<string, unknown>) : undefined;
+  const query = Object.fromEntries(parameters.map((one) => [one.name, asText(plausible(one.schema))]));
+  const every = <Of>(keys: string[], of: Of) => Object.fromEntries(keys.map((key) => [key, of]));
+  yield { query: every(names, asText(value)), body: body && every(fields, value) };
+  const field = fields[turn % fields.length];
+  const name = names[turn % names.length];
+  if (field !== undefined) yield { query, body: { ...body, [field]: value } };
+  else if (name !== undefined) yield { query: { ...query, [name]: asText(value) }, body };
+}
+
+describe('hostile values in the fields', () => {
+  it.each(called)('of %s are refused or harmless', { timeout: 120_000 }, async (_name, endpoint) => {
+    let counts = await desk.rowCounts();
+    for (const [turn, [what, value]] of hostile.entries()) {
+      for (const { query, body } of callsWith(endpoint, value, turn)) {
+        const asked = {
+          method: endpoint.method,
+          path: desk.addressOf(endpoint, query),
+          headers: { 'sec-fetch-site': 'same-origin', ...desk.member },
+        };
+        const answer =
+          endpoint.sealed && body
+            ? await desk.platform.askSealed({ ...asked, body })
+            : await desk.platform.ask({ ...asked, ...(body === undefined ? {} : { body }) });
+        counts = await desk.judge(
+          endpoint,
+          counts,
+          answer,
+          `${what} in ${Object.keys(body ?? query).join()}`,
+        );
+      }
+    }
+  });
+});
