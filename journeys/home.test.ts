@@ -15,7 +15,7 @@ describe('banners', () => {
     await visitHome(person);
     await stopClock(page);
     const banners = page.getByRole('region', { name: 'Promotions' });
-    expect(await banners.getByRole('group').count()).toBe(3);
+    expect(await banners.getByRole('listitem').count()).toBe(3);
     // A finger on the banners keeps them; when it goes, the time begins anew.
     await banners.dispatchEvent('touchstart');
     await page.clock.runFor(20_000);

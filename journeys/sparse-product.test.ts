@@ -70,10 +70,10 @@ describe('home', () => {
     await withClock(page);
     await visit(person, '/m/home');
     const banners = page.getByRole('region', { name: 'Promotions' });
-    expect(await banners.getByRole('group').count()).toBe(1);
+    expect(await banners.getByRole('listitem').count()).toBe(1);
     await stopClock(page);
     await page.clock.runFor(30_000);
-    const track = banners.locator('> div').first();
+    const track = banners.locator('> ul');
     expect(await track.evaluate((row) => [row.scrollLeft, row.scrollWidth - row.clientWidth])).toEqual([
       0, 0,
     ]);

@@ -18,6 +18,8 @@ export function forgetPrivateData(client: QueryClient): void {
   void client.resetQueries({ predicate: (query) => !isPublic(query.queryKey) });
 }
 
+/** What a visitor was answered has no name at the end of its key; a page that is still waking up is drawn from it. */
 function isPublic(key: readonly unknown[]): boolean {
+  if (key[key.length - 1] === '') return true;
   return publicKeys.includes(String(key[0])) || publicKeys.includes(`${String(key[0])}/${String(key[1])}`);
 }
