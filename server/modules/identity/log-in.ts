@@ -31,8 +31,8 @@ export type LoginBody = BodyOf<typeof login>;
  */
 export async function logIn(parts: Parts, caller: Caller, body: LoginBody): Promise<OpenedSession> {
   if (!loginFieldsFit(body)) throw new Refusal('INPUT_INVALID');
-  const { username = '', remPass } = body;
-  if (remPass !== undefined) return logInRemembered(parts, caller, { username, secret: remPass });
+  const { remPass } = body;
+  if (remPass !== undefined) return logInRemembered(parts, caller, { ...body, secret: remPass });
   if (body.type === 'sms')
     return logInBySms(parts, caller, body, (tx, memberId) => enter(tx, parts, caller, memberId, body));
   if (body.type === 'firebase')

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
+import { aVerifiedContact } from '#server/testing/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -38,6 +39,22 @@ describe('a remembered device', () => {
     expect(second.remPass).not.toBe(remPass);
     expect(await browser.actor()).toMatchObject({ memberId, assurance: 'LOW' });
     expect(await again(browser, second.remPass ?? '')).toHaveProperty('token');
+  });
+
+  it('A-77 a device that signed in with a number comes in again with it, and with nobody else’s', async () => {
+    const { identity, browser, again, remPass, memberId } = await aRememberedDevice();
+    const other = await anAccount(identity);
+    await aVerifiedContact(db, memberId, 'PHONE', '+8801711777001');
+    await aVerifiedContact(db, other.memberId, 'PHONE', '+8801711777002');
+    const byNumber = (username: string, secret: string) =>
+      browser.call(contract.login, {
+        body: { type: 'sms', username, countryDialingCode: '+880', remPass: secret },
+      });
+    for (const wrong of ['1711777002', '1711777003', '17'])
+      expect((await refusalOf(byNumber(wrong, remPass))).code).toBe('LOGIN_FAILED');
+    const { remPass: next = '' } = await byNumber('01711777001', remPass);
+    expect(await browser.actor()).toMatchObject({ memberId, assurance: 'LOW' });
+    expect(await again(browser, next)).toHaveProperty('token');
   });
 
   it('a used secret that comes back later voids the whole family; at once, as two tabs do, it is only refused', async () => {

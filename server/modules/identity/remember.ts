@@ -4,6 +4,8 @@ import { Refusal } from '#server/base/refusal.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from './caller.ts';
+import { findContactOwner } from './contact-store.ts';
+import { mobileNumberOf } from './mobile-number.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
 import {
@@ -41,6 +43,22 @@ export async function issueRememberSecret(
   return secret;
 }
 
+type Given = {
+  readonly type: string;
+  /** The user name, or the number for whoever signed in with one. */
+  readonly username?: string | undefined;
+  readonly countryDialingCode?: string | undefined;
+  readonly secret: string;
+};
+
+/** Whether the one who is named owns the secret. */
+async function isOwner(tx: Transaction, { vault }: Parts, owner: RememberSecret, given: Given) {
+  if (given.type !== 'sms') return owner.account === foldAccount(given.username ?? '');
+  const number = mobileNumberOf({ ...given, mobileNum: given.username });
+  if (!number) return false;
+  return owner.memberId === (await findContactOwner(tx, 'PHONE', vault.lookup('PHONE', number.e164)));
+}
+
 /**
  * Opens a session of low assurance and gives the device its next secret.
  * @throws Refusal LOGIN_FAILED for a secret that is unknown, used, over, or of another account or device;
@@ -49,13 +67,14 @@ export async function issueRememberSecret(
 export async function logInRemembered(
   parts: Parts,
   caller: Caller,
-  given: { username: string; secret: string },
+  given: Given,
 ): Promise<OpenedSession & { remPass: string }> {
   const { db, clock } = parts;
   const hash = secretHash(given.secret);
   const outcome = await db.tx(async (tx) => {
     const found = await lockRememberSecret(tx, hash);
-    const verdict = judge(found, foldAccount(given.username), caller, clock.now());
+    const isWhose = found !== undefined && (await isOwner(tx, parts, found, given));
+    const verdict = judge(found, isWhose, caller, clock.now());
     if (verdict === 'STOLEN' && found) await deleteRememberFamily(tx, found.family);
     if (verdict !== 'GOOD' || !found) return undefined;
     await markRememberSecretUsed(tx, hash, clock.now());
@@ -69,11 +88,11 @@ export async function logInRemembered(
 
 function judge(
   found: RememberSecret | undefined,
-  account: string,
+  isWhose: boolean,
   caller: Caller,
   now: Date,
 ): 'GOOD' | 'BAD' | 'STOLEN' {
-  if (!found || found.account !== account) return 'BAD';
+  if (!found || !isWhose) return 'BAD';
   if (!found.deviceHash.equals(caller.deviceHash)) return 'STOLEN';
   if (found.usedAt) return now.getTime() - found.usedAt.getTime() > tabsApartMs ? 'STOLEN' : 'BAD';
   return now < found.expiresAt ? 'GOOD' : 'BAD';

@@ -58,20 +58,25 @@ type LoginBody = BodyOf<typeof login>;
 const loginFields = {
   username: { needed: ['username', 'password'], refused: ['countryDialingCode', 'remPass'] },
   remembered: { needed: ['username', 'remPass'], refused: ['countryDialingCode', 'password', 'captcha'] },
+  rememberedBySms: {
+    needed: ['username', 'countryDialingCode', 'remPass'],
+    refused: ['password', 'captcha'],
+  },
   sms: { needed: ['username', 'countryDialingCode', 'password'], refused: ['remPass'] },
   firebase: {
     needed: ['firebaseChannel', 'firebaseIdToken', 'firebaseMobileNo'],
     refused: ['username', 'password', 'countryDialingCode', 'remPass'],
   },
 } as const satisfies Record<
-  LoginBody['type'] | 'remembered',
+  LoginBody['type'] | 'remembered' | 'rememberedBySms',
   { needed: readonly (keyof LoginBody)[]; refused: readonly (keyof LoginBody)[] }
 >;
 
 /** each login type has its own fields; a missing one or one of another type spoils the call. */
 export function loginFieldsFit(body: LoginBody): boolean {
-  const isRemembered = body.type === 'username' && body.remPass !== undefined;
-  const { needed, refused } = loginFields[isRemembered ? 'remembered' : body.type];
+  const remembered = { username: 'remembered', sms: 'rememberedBySms', firebase: 'firebase' } as const;
+  const kind = body.remPass === undefined ? body.type : remembered[body.type];
+  const { needed, refused } = loginFields[kind];
   const foreign = body.type === 'firebase' ? [] : loginFields.firebase.needed;
   return (
     needed.every((field) => body[field] !== undefined && body[field] !== '') &&
