@@ -52,6 +52,8 @@ const asText = (value: unknown): string =>
 /** Calls with a value in every field at once, and in one field, another for each value, with the rest plausible. */
 function* callsWith(endpoint: EndpointShape, value: unknown, turn: number) {
   const { parameters, body: schema } = desk.operationOf(endpoint);
+  // What takes nothing is called once.
+  if (parameters.length === 0 && !schema && turn > 0) return;
   const names = parameters.map(({ name }) => name);
   const fields = Object.keys(schema?.properties ?? {});
   const body = schema ? (plausible(schema) as Record<string, unknown>) : undefined;
