@@ -35,8 +35,8 @@ export const brand: Brand = {
     MOBILENUMREG3: true,
     REGMOBVERF3: true,
     MOBILENUMPASSREG3: true,
-    FACEBOOKLOGIN3: false,
-    GOOGLELOGIN3: false,
+    FACEBOOKLOGIN3: true,
+    GOOGLELOGIN3: true,
     CBS3: false,
     // The inbox is not open yet; its entries stay hidden until it is.
     MAILCEN: false,

@@ -1,0 +1,47 @@
+// Asks the member who is signed in whether the account just shown shall be linked; nothing is linked unasked.
+import { linkSocial } from '#contract/identity/social.ts';
+import { Button } from '#kit/button.tsx';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { useSession } from '#site/base/session.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { ProofDialog } from '../centre/proof-dialog.tsx';
+import { withProof } from '../centre/proof-question.ts';
+import { houseNames } from './go-to-house.ts';
+import styles from './social.module.css';
+
+const goHome = () => navigate(paths.home, { replace: true });
+
+export function LinkQuestion() {
+  const t = useText();
+  const session = useSession();
+  const link = useSending({
+    send: () => withProof(() => callApi(linkSocial, {}, { quiet: true })),
+    onSuccess: ({ provider }) => {
+      showToast(t('social.linked', houseNames[provider]));
+      goHome();
+    },
+    onError: async (error) => {
+      showToast(await errorText(error), { durationMs: toastDurations.short });
+    },
+  });
+  return (
+    <>
+      <h2 className={styles.heading}>{t('social.linkTitle', session?.userName ?? '')}</h2>
+      <p className={styles.lead}>{t('social.linkText')}</p>
+      <div className={styles.acts}>
+        <Button wide busy={link.isPending} onClick={() => link.start(undefined)}>
+          {t('social.link')}
+        </Button>
+        <Button variant="line" wide onClick={goHome}>
+          {t('social.notNow')}
+        </Button>
+      </div>
+      <ProofDialog />
+    </>
+  );
+}

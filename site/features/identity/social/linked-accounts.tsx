@@ -1,0 +1,113 @@
+// The accounts at other houses a member can sign in with: linked there and back, unlinked after a proof.
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import {
+  type SocialProviderName,
+  socialLinks,
+  socialProviders,
+  unlinkSocial,
+} from '#contract/identity/social.ts';
+import { Button } from '#kit/button.tsx';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { brand } from '#site/base/brand.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { useFlag } from '#site/base/platform-status.ts';
+import { showDay } from '#site/base/show-time.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { withProof } from '../centre/proof-question.ts';
+import { goToHouse, houseNames } from './go-to-house.ts';
+import { HouseMark } from './house-mark.tsx';
+import styles from './social.module.css';
+
+const linksQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['identity', 'socialLinks', account],
+    queryFn: ({ signal }) => callApi(socialLinks, {}, { signal, quiet: true }),
+  });
+
+/** Absent while no house is switched on and none is linked. The page around it shows the question for a proof. */
+export function LinkedAccounts({ account }: { account: string }) {
+  const t = useText();
+  const on: Readonly<Record<SocialProviderName, boolean>> = {
+    google: useFlag('GOOGLELOGIN3'),
+    facebook: useFlag('FACEBOOKLOGIN3'),
+  };
+  const { data } = useQuery(linksQuery(account));
+  if (!data) return null;
+  const linkOf = (provider: SocialProviderName) => data.find((link) => link.provider === provider);
+  const shown = socialProviders.filter((provider) => on[provider] || linkOf(provider));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={t('social.links')} className={styles.block}>
+      <h2 className={styles.heading}>{t('social.links')}</h2>
+      {shown.map((provider) => (
+        <House key={provider} account={account} provider={provider} link={linkOf(provider)} />
+      ))}
+    </section>
+  );
+}
+
+type Link = ValueOf<typeof socialLinks>[number];
+
+function House({
+  account,
+  provider,
+  link,
+}: {
+  account: string;
+  provider: SocialProviderName;
+  link: Link | undefined;
+}) {
+  const t = useText();
+  const client = useQueryClient();
+  const language = useLanguage();
+  const house = houseNames[provider];
+  const tell = async (error: unknown): Promise<void> => {
+    showToast(await errorText(error), { durationMs: toastDurations.short });
+  };
+  const unlink = useSending({
+    send: () => withProof(() => callApi(unlinkSocial, { query: { provider } }, { quiet: true })),
+    onSuccess: () => {
+      showToast(t('social.unlinked', house));
+      return client.invalidateQueries(linksQuery(account));
+    },
+    onError: tell,
+  });
+  const leave = useSending({ send: () => goToHouse(provider), onError: tell });
+  return (
+    <div className={styles.row}>
+      <HouseMark provider={provider} />
+      <span className={styles.name}>
+        {house}
+        <span className={styles.since}>
+          {link
+            ? t('social.linkedOn', showDay(link.linkedAt, language, brand.timeZone))
+            : t('social.notLinked')}
+        </span>
+      </span>
+      {link ? (
+        <Button
+          variant="line"
+          size="small"
+          busy={unlink.isPending}
+          aria-label={t('social.unlinkName', house)}
+          onClick={() => unlink.start(undefined)}
+        >
+          {t('social.unlink')}
+        </Button>
+      ) : (
+        <Button
+          variant="line"
+          size="small"
+          busy={leave.isPending}
+          aria-label={t(`social.${provider}`)}
+          onClick={() => leave.start(undefined)}
+        >
+          {t('social.link')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Somebody whom another house has proven and nobody here knows: a new account, or a link to one that exists.
+import { lazy, Suspense, useState } from 'react';
+import type { SocialProviderName } from '#contract/identity/social.ts';
+import { Button } from '#kit/button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { returnToLinking } from './after-sign-in.ts';
+import { houseNames } from './go-to-house.ts';
+import styles from './social.module.css';
+
+const RegisterSocialForm = lazy(() =>
+  import('../register-form.tsx').then((module) => ({ default: module.RegisterSocialForm })),
+);
+
+type Props = { newcomer: { readonly provider: SocialProviderName; readonly name: string | null } };
+
+export function Newcomer({ newcomer: { provider, name } }: Props) {
+  const t = useText();
+  const [isOpening, setOpening] = useState(false);
+  const house = houseNames[provider];
+  return (
+    <>
+      <h2 className={styles.heading}>{name ? t('social.welcome', name) : t('social.welcomeNameless')}</h2>
+      <p className={styles.lead}>{t('social.newcomer', house)}</p>
+      {isOpening ? (
+        <Suspense fallback={null}>
+          <RegisterSocialForm />
+        </Suspense>
+      ) : (
+        <div className={styles.acts}>
+          <Button wide onClick={() => setOpening(true)}>
+            {t('social.create')}
+          </Button>
+          <Button
+            variant="line"
+            wide
+            onClick={() => {
+              returnToLinking();
+              navigate(paths.login);
+            }}
+          >
+            {t('social.haveAccount')}
+          </Button>
+          <p className={styles.hint}>{t('social.haveAccountHint', house)}</p>
+        </div>
+      )}
+    </>
+  );
+}
