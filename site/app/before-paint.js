@@ -1,5 +1,17 @@
-// Runs before anything is painted: theme, language, text size and whether somebody is signed in. Plain old script.
+// Runs before anything is painted or asked for: a ticket leaves the address; theme, language, text size, session. Plain old script.
 (function (page) {
+  try {
+    var query = new URLSearchParams(location.search);
+    var ticket = query.get('token');
+    if (ticket !== null) {
+      query.delete('token');
+      var rest = query.toString();
+      history.replaceState(history.state, '', location.pathname + (rest && '?' + rest) + location.hash);
+      sessionStorage.setItem('signInTicket', ticket);
+    }
+  } catch {
+    /* Storage is forbidden: the ticket is lost, which is better than seen. */
+  }
   try {
     var light = localStorage.getItem('theme') === 'light';
     page.setAttribute('data-theme', light ? 'light' : 'dark');

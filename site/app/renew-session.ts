@@ -2,7 +2,7 @@
 import { renewSession } from '#contract/identity/session.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
-import { duringRenewal } from '#site/base/renewal.ts';
+import { comesBack, duringRenewal } from '#site/base/renewal.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { forgetSession } from '#site/features/identity/log-out.ts';
 
@@ -10,7 +10,7 @@ import { forgetSession } from '#site/features/identity/log-out.ts';
 const leastBetweenMs = 60_000;
 let renewedAt = Number.NEGATIVE_INFINITY;
 
-/** A refused renewal ends the session silently; without network nothing changes. */
+/** A refused renewal ends the session silently unless the device is remembered; without network nothing changes. */
 export async function renewOnHome(): Promise<void> {
   const before = sessionStore.get();
   if (!before || performance.now() - renewedAt < leastBetweenMs) return;
@@ -23,7 +23,8 @@ export async function renewOnHome(): Promise<void> {
         sessionStore.set({ ...before, ...pickKept(renewed, before) });
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401;
-      if (refused && sessionStore.get()?.token === before.token) forgetSession();
+      if (!refused || sessionStore.get()?.token !== before.token) return;
+      if (!(await comesBack(before.token))) forgetSession();
     }
   });
 }

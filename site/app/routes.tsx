@@ -29,6 +29,12 @@ export const screens: Record<Route, ComponentType> = {
   '/m/game': hall,
   '/m/gameCenter': hall,
   '/m/slotsCenter': hall,
+    'identitySocial',
+  ),
+  '/m/firstPassword': screen(
+    () => import('#site/features/identity/first-password-screen.tsx'),
+    'identity',
+    'shell',
   '/m/gameList': screen(() => import('#site/features/games/game-list-screen.tsx'), 'gamesLater'),
   '/m/lottery': screen(() => import('#site/features/games/lottery-list-screen.tsx'), 'gamesLater'),
   '/m/startLottery': play,

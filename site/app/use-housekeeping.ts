@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast, toastDurations } from '#kit/toast.tsx';
-import { usePath } from '#site/base/navigation.ts';
+import { navigate, usePath } from '#site/base/navigation.ts';
 import { onApiEvent } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';
-import { isHomePath } from '#site/base/paths.ts';
+import { isHomePath, paths } from '#site/base/paths.ts';
 import { statusQuery } from '#site/base/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
+import { setWayBack } from '#site/base/renewal.ts';
 import { readStored, storedKeys } from '#site/base/storage.ts';
 import { forgetPrivateData } from './private-data.ts';
 
@@ -28,6 +29,8 @@ export function useHousekeeping(): void {
         const { code } = event.error;
         if (code === 'SESSION_EXPIRED' || code === 'NOT_LOGGED_IN') {
           void import('./lost-session.ts').then(({ loseSession }) => loseSession(code));
+        } else if (code === 'PASSWORD_CHANGE_REQUIRED') {
+          navigate(paths.firstPassword, { replace: true });
         } else if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') {
           void client.invalidateQueries({ queryKey: statusQuery.queryKey });
         }
@@ -48,10 +51,12 @@ export function useHousekeeping(): void {
     if (account && onHome) void import('./renew-session.ts').then(({ renewOnHome }) => renewOnHome());
   }, [account, onHome]);
 
-  // A ticket leaves the address before anything is asked; a remembered device comes in by itself.
+  // A ticket from the address is used; a remembered device comes in by itself, at the start and later on.
   useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    if (query.has('token')) {
+    setWayBack((deadToken) =>
+      import('#site/features/identity/silent-sign-in.ts').then((module) => module.comeBack(deadToken)),
+    );
+    if (readStored(storedKeys.signInTicket, 'sessionStorage') !== null) {
       void import('#site/features/identity/ticket-in-address.ts').then((module) => module.enterByAddress());
     } else if (readStored(storedKeys.autoLogin) === '1') {
       void import('#site/features/identity/silent-sign-in.ts').then((module) => module.signInSilently());

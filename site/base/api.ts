@@ -34,7 +34,7 @@ type Arguments<Shape extends EndpointShape> = {
 };
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** The caller deals with its refusals itself: the shell is told only that the platform has closed. */
+  /** The caller deals with its refusals itself: the shell is told only that platform or session have ended. */
   quiet?: boolean;
   /** Speaks for this token instead of the present session's. */
   token?: string;
@@ -66,15 +66,17 @@ export async function callApi<Shape extends EndpointShape>(
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const refusal = error instanceof ApiError ? error : new ApiError('NETWORK', String(error));
-    if (!options.quiet || isClosing(refusal)) tellApiEvent({ kind: 'refused', error: refusal });
+    const isEnded = refusal.code === 'SESSION_EXPIRED' && !options.token;
+    if (!options.quiet || isEnded || isClosing(refusal)) tellApiEvent({ kind: 'refused', error: refusal });
     throw refusal;
   } finally {
     clearTimeout(slow);
   }
 }
 
-/** The platform has closed to everybody or to this place: that is never one caller's own matter. */
-const isClosing = ({ code }: ApiError): boolean => code === 'MAINTENANCE' || code === 'REGION_RESTRICTED';
+/** The platform has closed to everybody, to this place or to this member: that is never one caller's own matter. */
+const isClosing = ({ code }: ApiError): boolean =>
+  code === 'MAINTENANCE' || code === 'REGION_RESTRICTED' || code === 'PASSWORD_CHANGE_REQUIRED';
 
 /** A refused token may only have been renewed meanwhile, here or in another tab: then once more with the new one. */
 async function sendWithToken(

@@ -1,4 +1,4 @@
-// While a session is being renewed its old token dies: this tells which refusals only mean that.
+// A refused token may only have been renewed meanwhile, or the device comes in again by what it remembers.
 import { sessionStore } from './session.ts';
 import { readStored, storedKeys, writeStored } from './storage.ts';
 
@@ -16,12 +16,32 @@ export async function duringRenewal<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** After a refusal: waits for a renewal under way, then answers whether the token has changed since the call. */
+type WayBack = (deadToken: string) => Promise<boolean>;
+let wayBack: WayBack | undefined;
+let goingBack: Promise<boolean> | undefined;
+
+/** Tells how a remembered device signs in again; the shell knows it. */
+export function setWayBack(way: WayBack): void {
+  wayBack = way;
+}
+
+/** One try for all calls that are refused together; answers whether there is a session again. */
+export function comesBack(deadToken: string): Promise<boolean> {
+  goingBack ??= (wayBack?.(deadToken) ?? Promise.resolve(false))
+    .catch(() => false)
+    .finally(() => {
+      goingBack = undefined;
+    });
+  return goingBack;
+}
+
+/** After a refusal: waits for a renewal under way, then answers whether there is another token than the refused one. */
 export async function tokenChangedSince(token: string | undefined): Promise<boolean> {
   while (isRenewing()) await new Promise((resume) => setTimeout(resume, lookEveryMs));
   sessionStore.reread();
   const now = sessionStore.get()?.token;
-  return now !== undefined && now !== token;
+  if (now === undefined || token === undefined || now !== token) return now !== undefined && now !== token;
+  return comesBack(token);
 }
 
 function isRenewing(): boolean {

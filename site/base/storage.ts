@@ -12,6 +12,8 @@ export const storedKeys = {
   hideDownloadBar: 'hideDownloadBar',
   platformStatus: 'platformStatus',
   pendingLogout: 'pendingLogout',
+  /** In sessionStorage: put there by before-paint.js, before the page makes any request. */
+  signInTicket: 'signInTicket',
   renewing: 'renewing',
   hideBalance: 'hideBalance',
   clientSource: 'clientSource',

@@ -1,11 +1,14 @@
 // Forgotten password by SMS: number and code first, then the new password.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { setPasswordByPhone } from '#contract/identity/passwords.ts';
 import { Button } from '#kit/button.tsx';
+import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import styles from './form.module.css';
 import { MobileFields, type MobileFieldsValues } from './mobile-fields.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { toLoginWithNewPassword } from './to-login-with-new-password.ts';
 import { useRevalidation } from './use-revalidation.ts';
 
 export function ForgotBySms() {
@@ -16,7 +19,17 @@ export function ForgotBySms() {
     defaultValues: { countryDialingCode: '+63', mobileNum: '', verificationCode: '' },
   });
   useRevalidation(form, ['mobileNum', 'verificationCode']);
-  if (proof) return <NewPasswordForm proof={proof} onWrongCode={() => setProof(undefined)} />;
+  if (proof) {
+    return (
+      <NewPasswordForm
+        send={async (password) => {
+          await callApi(setPasswordByPhone, { body: { ...proof, ...password } }, { quiet: true });
+          toLoginWithNewPassword();
+        }}
+        onWrongCode={() => setProof(undefined)}
+      />
+    );
+  }
   return (
     <form
       className={styles.form}

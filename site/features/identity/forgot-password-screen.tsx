@@ -1,14 +1,17 @@
 // Forgot password: by a code to the number, by a link to the address, or on the link itself.
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { resetPassword } from '#contract/identity/passwords.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { Segments } from '#kit/segments.tsx';
+import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import { goBack } from '#site/base/navigation.ts';
 import styles from './form.module.css';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotBySms } from './forgot-by-sms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { toLoginWithNewPassword } from './to-login-with-new-password.ts';
 
 /** The ticket of a link stands behind the `#`, which browsers tell nobody; it is taken out of the address at once. */
 function takeResetTicket(): string | undefined {
@@ -30,7 +33,12 @@ export default function ForgotPasswordScreen() {
         <h2 className={styles.heading}>{t(ticket ? 'identity.resetTitle' : 'identity.forgot')}</h2>
       </div>
       {ticket ? (
-        <NewPasswordForm proof={{ ticket }} />
+        <NewPasswordForm
+          send={async (password) => {
+            await callApi(resetPassword, { body: { ticket, ...password } }, { quiet: true });
+            toLoginWithNewPassword();
+          }}
+        />
       ) : (
         <>
           <Segments

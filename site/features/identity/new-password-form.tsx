@@ -1,49 +1,38 @@
-// The new password of somebody who forgot the old one, with the proof that brought them here.
+// A new password without the old one: of somebody who forgot it, or whose password somebody else has set.
 import { useForm } from 'react-hook-form';
-import { resetPassword, setPasswordByPhone } from '#contract/identity/passwords.ts';
 import { Button } from '#kit/button.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
-import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
-import { paths } from '#site/base/paths.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from './complaint-text.ts';
 import { judgeChangeConfirmation, judgeNewPassword } from './field-rules.ts';
 import styles from './form.module.css';
-import type { MobileFieldsValues } from './mobile-fields.tsx';
-import { readRemembered, remember } from './remembered.ts';
 import { useRevalidation } from './use-revalidation.ts';
 
-type Fields = { newPassword: string; confirmNewPassword: string };
+export type NewPassword = { newPassword: string; confirmNewPassword: string };
 type NewPasswordFormProps = {
-  proof: MobileFieldsValues | { ticket: string };
+  /** Whose it is, where that is known: password managers keep it by this name. */
+  account?: string;
+  /** Sends the password and does what follows. */
+  send: (password: NewPassword) => Promise<unknown>;
   /** The code was refused: back to where it is written. */
   onWrongCode?: () => void;
 };
 
-export function NewPasswordForm({ proof, onWrongCode }: NewPasswordFormProps) {
+export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormProps) {
   const t = useText();
-  const form = useForm<Fields>({
+  const form = useForm<NewPassword>({
     mode: 'onTouched',
     defaultValues: { newPassword: '', confirmNewPassword: '' },
   });
   const { register, handleSubmit, formState, setError } = form;
   useRevalidation(form, ['newPassword', 'confirmNewPassword']);
   const submit = useSending({
-    send: (fields: Fields) =>
-      'ticket' in proof
-        ? callApi(resetPassword, { body: { ...proof, ...fields } }, { quiet: true })
-        : callApi(setPasswordByPhone, { body: { ...proof, ...fields } }, { quiet: true }),
-    onSuccess: () => {
-      const who = readRemembered();
-      if (who) remember(who);
-      showToast(t('identity.passwordSet'), { durationMs: toastDurations.short });
-      navigate(paths.login, { replace: true });
-    },
+    send,
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'PASSWORD_FORMAT')
         return setError('newPassword', { message: 'identity.passwordFormat' }, { shouldFocus: true });
@@ -57,6 +46,9 @@ export function NewPasswordForm({ proof, onWrongCode }: NewPasswordFormProps) {
       noValidate
       onSubmit={(event) => void handleSubmit((fields) => submit.start(fields))(event)}
     >
+      {account !== undefined && (
+        <TextField label={t('identity.username')} value={account} readOnly autoComplete="username" />
+      )}
       <PasswordField
         {...register('newPassword', { validate: judgeNewPassword, deps: ['confirmNewPassword'] })}
         label={t('identity.newPassword')}

@@ -96,7 +96,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
         <TextField
           {...register('username', {
             validate: username.judge,
-            onBlur: (event: { target: { value: string } }) => void username.check(event),
+            onBlur: () => void username.check(),
           })}
           label={t('identity.username')}
           placeholder={t('identity.usernamePlaceholder')}
@@ -136,6 +136,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
         <CaptchaField
           {...register('captcha', {
             validate: (value) => rules.judgeCaptcha(value, 'identity.registerCaptchaMissing'),
+            onBlur: () => void username.check(),
           })}
           picture={picture}
           onPicture={setPicture}

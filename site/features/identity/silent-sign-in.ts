@@ -1,25 +1,67 @@
-// Signs a remembered device in by itself, once, when the site starts without a session.
-import { login } from '#contract/identity/session.ts';
+// Signs a remembered device in by itself: when the site starts without a session, and when one ends in mid-use.
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import { login, logout } from '#contract/identity/session.ts';
 import { callApi } from '#site/base/api.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { readStored, storedKeys } from '#site/base/storage.ts';
 import { readRemembered, readRememberSecret, remember } from './remembered.ts';
 import { openSession } from './sign-in.ts';
 
+/** A device whose new session is refused at once must not try for ever, in ms. */
+const leastBetweenMs = 60_000;
 let tried = false;
+let backAt = Number.NEGATIVE_INFINITY;
 
-/** A refusal switches it off and keeps the name; without network it is left for the next start. */
+/** Once at the start. */
 export async function signInSilently(): Promise<void> {
+  if (tried) return;
+  tried = true;
+  await alone(async () => {
+    if (sessionStore.get()) return;
+    const session = await enterByMemory();
+    if (session && !sessionStore.get()) await openSession(session);
+  });
+}
+
+/** After a session has ended: answers whether the same member has one again, from here or from another tab. */
+export function comeBack(deadToken: string): Promise<boolean> {
+  return alone(async () => {
+    sessionStore.reread();
+    const before = sessionStore.get();
+    if (!before || before.token !== deadToken) return before !== null;
+    if (performance.now() - backAt < leastBetweenMs) return false;
+    backAt = performance.now();
+    const session = await enterByMemory();
+    if (!session) return false;
+    if (session.userName === before.userName) {
+      await openSession(session);
+      return true;
+    }
+    // The device remembers somebody else.
+    await callApi(logout, {}, { quiet: true, token: session.token });
+    return false;
+  });
+}
+
+/** A refusal switches it off and keeps the name; without network it is left for the next time. */
+async function enterByMemory(): Promise<ValueOf<typeof login> | undefined> {
   const who = readRemembered();
   const remPass = readRememberSecret();
-  if (tried || sessionStore.get() || readStored(storedKeys.autoLogin) !== '1' || !who || !remPass) return;
-  tried = true;
+  if (readStored(storedKeys.autoLogin) !== '1' || !who || !remPass) return undefined;
+  const { type, username, countryDialingCode } = who;
+  const named = type === 'sms' ? { type, username, countryDialingCode } : { type, username };
   try {
-    const { username } = who;
-    const session = await callApi(login, { body: { type: 'username', username, remPass } }, { quiet: true });
+    const session = await callApi(login, { body: { ...named, remPass } }, { quiet: true });
     remember(who, session.remPass);
-    if (!sessionStore.get()) await openSession(session);
+    return session;
   } catch (error) {
     if ((error as { status?: number }).status === 401) remember(who);
+    return undefined;
   }
+}
+
+/** The secret is good once: of several tabs one uses it, the others find the new session. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request('khela-sign-in', work) : work();
 }

@@ -1,4 +1,4 @@
-// A sign-in ticket in the address (A-81): taken out of it at once, asked about, then used.
+// A sign-in ticket that came in the address (A-81): before-paint.js took it out; here it is asked about, then used.
 import { lookAtTicket, redeemTicket } from '#contract/identity/session.ts';
 import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
@@ -6,22 +6,18 @@ import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { sessionStore } from '#site/base/session.ts';
+import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
 import { openSession } from './sign-in.ts';
 
-/** Takes `token` out of the address before anything else can see it there. */
-function takeTicketFromAddress(): string | null {
-  const query = new URLSearchParams(location.search);
-  const ticket = query.get('token');
-  if (ticket === null) return null;
-  query.delete('token');
-  const rest = query.toString();
-  history.replaceState(history.state, '', `${location.pathname}${rest ? `?${rest}` : ''}${location.hash}`);
+function takeTicket(): string | null {
+  const ticket = readStored(storedKeys.signInTicket, 'sessionStorage');
+  writeStored(storedKeys.signInTicket, null, 'sessionStorage');
   return ticket;
 }
 
 /** Any page can lead here: nobody is signed in as somebody without being asked. */
 export async function enterByAddress(): Promise<void> {
-  const ticket = takeTicketFromAddress();
+  const ticket = takeTicket();
   if (ticket === null) return;
   try {
     const { userName } = await callApi(lookAtTicket, { body: { ticket } }, { quiet: true });

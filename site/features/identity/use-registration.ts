@@ -13,6 +13,7 @@ import {
   type registerSettings,
 } from '#contract/identity/register.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
+import { captcha as captchaCall } from '#contract/identity/session.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { clientContext } from '#site/base/client-context.ts';
@@ -57,6 +58,9 @@ const fieldOf: Partial<Record<ErrorCode, { name: keyof RegisterFields; text: Tex
   AGE_REQUIRED: { name: 'agreedAge', text: 'identity.ageMissing' },
 };
 
+/** So long, in ms, a name stays on the screen that nobody has chosen. */
+const nameShownMs = 15_000;
+
 /** What the state of the form depends on. */
 type Wishes = { settings: Settings; method: RegisterMethod; needsCode: boolean; needsPassword: boolean };
 
@@ -91,17 +95,22 @@ export function useRegistration(wishes: Wishes) {
     ...optionalRegisterFields,
     'captcha',
   ]);
-  const username = useAvailability(form);
+  const username = useAvailability(form, wishes.settings.captcha.enabled, setPicture);
 
   const submit = useSending({
     send: async (fields: RegisterFields) => {
       const code = fields.affiliateCode.trim();
       if (code && wishes.settings.fields.affiliateCode?.enabled)
         await callApi(affiliate, { query: { code, domain: location.hostname } }, { quiet: true });
-      await openSession(await sendRegistration(fields, wishes));
+      const session = await sendRegistration(fields, wishes);
+      await openSession(session);
+      return session.userName;
     },
-    onSuccess: () => {
+    onSuccess: (userName) => {
       showToast(t('identity.registered'));
+      // The platform has chosen the name: whoever loses the SMS has seen it here.
+      if (wishes.method === 'mobileNum')
+        showToast(t('identity.yourName', userName), { durationMs: nameShownMs });
       navigate(paths.home, { replace: true });
     },
     onError: async (error) => {
@@ -156,8 +165,14 @@ async function sendRegistration(fields: RegisterFields, wishes: Wishes) {
   return callApi(registerByMobile, { body }, { quiet: true });
 }
 
-/** Asks whether a well-formed name is free when its field is left; a failed check says nothing. */
-function useAvailability({ trigger, watch }: UseFormReturn<RegisterFields>) {
+/** Asks whether a well-formed name is free when its field is left; whoever asks for many is shown a captcha first. */
+function useAvailability(
+  { trigger, watch, getValues, resetField }: UseFormReturn<RegisterFields>,
+  /** Whether the form itself wants a captcha too. */
+  wantsCaptcha: boolean,
+  onPicture: (picture: string) => void,
+) {
+  const isDemanded = useRef(false);
   const [answers, setAnswers] = useState<Readonly<Record<string, boolean>>>({});
   const latest = useRef(answers);
   const typed = watch('username').trim();
@@ -169,13 +184,22 @@ function useAvailability({ trigger, watch }: UseFormReturn<RegisterFields>) {
     setAnswers(latest.current);
     if (!available) void trigger('username');
   };
-  const check = async (event: { target: { value: string } }) => {
-    const username = event.target.value.trim();
-    if (judgeUsername(username) || username in latest.current) return;
-    const answer = await callApi(checkUsername, { query: { username } }, { quiet: true }).catch(
-      () => undefined,
-    );
-    if (answer) learn(username, answer.available);
+  const check = async () => {
+    const username = getValues('username').trim();
+    const captcha = isDemanded.current ? getValues('captcha').trim() : undefined;
+    if (judgeUsername(username) || username in latest.current || captcha === '') return;
+    const query = captcha ? { username, captcha } : { username };
+    try {
+      learn(username, (await callApi(checkUsername, { query }, { quiet: true })).available);
+      if (captcha) onPicture(wantsCaptcha ? (await callApi(captchaCall, {}, { quiet: true })).captcha : '');
+      if (captcha) resetField('captcha');
+    } catch (error) {
+      const demanded = (error as { value?: { captcha?: string } }).value?.captcha;
+      if (!demanded) return;
+      isDemanded.current = true;
+      onPicture(demanded);
+      resetField('captcha');
+    }
   };
   return { isFree: answers[typed] === true, judge, check, learn };
 }

@@ -8,6 +8,7 @@ export const appTexts = {
   'title.trial': 'ফ্রি ট্রায়াল',
   'title.settings': 'ব্যক্তিগত সেটিংস',
   'title.changePassword': 'পাসওয়ার্ড পরিবর্তন',
+  'title.firstPassword': 'প্রথম পাসওয়ার্ড',
   'title.forgotPassword': 'পাসওয়ার্ড ভুলে গেছেন',
   'title.hall': 'গেমস',
   'title.gameCenter': 'গেম সেন্টার',

@@ -102,6 +102,8 @@ export const identityTexts = {
   'identity.emailMissing': 'ইমেইল দিন',
   'identity.linkSent': 'এই ঠিকানায় অ্যাকাউন্ট থাকলে একটি লিংক পাঠানো হয়েছে',
   'identity.sendLink': 'লিংক পাঠান',
+  'identity.firstLead': 'আপনার পাসওয়ার্ড অন্য কেউ ঠিক করেছেন। আগে নিজের একটি পাসওয়ার্ড বেছে নিন, তারপর সব খুলে যাবে।',
+  'identity.yourName': 'আপনার ইউজারনেম {0}। এসএমএসেও পাঠানো হয়েছে',
   'identity.resetTitle': 'নতুন পাসওয়ার্ড বেছে নিন',
   'identity.passwordSet': 'নতুন পাসওয়ার্ড দেওয়া হয়েছে, লগইন করুন',
   'identity.payeeName': 'পুরো নাম',

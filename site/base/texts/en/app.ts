@@ -8,6 +8,7 @@ export const appTexts = {
   'title.trial': 'Free trial',
   'title.settings': 'Personal settings',
   'title.changePassword': 'Change password',
+  'title.firstPassword': 'First password',
   'title.forgotPassword': 'Forgot password',
   'title.hall': 'Games',
   'title.gameCenter': 'Game centre',

@@ -103,6 +103,8 @@ export const identityTexts = {
   'identity.emailMissing': 'Enter e-mail',
   'identity.linkSent': 'If this address belongs to an account, a link is on its way',
   'identity.sendLink': 'Send link',
+  'identity.firstLead': 'Somebody else has set your password. Choose one of your own: then everything opens.',
+  'identity.yourName': 'Your user name is {0}. We have sent it by SMS, too',
   'identity.resetTitle': 'Choose a new password',
   'identity.passwordSet': 'Your new password is set, please log in',
   'identity.payeeName': 'Full name',

@@ -1,6 +1,5 @@
 // English texts of the shell that no first screen shows: side menu, session, closed doors.
 export const shellTexts = {
-  'title.firstPassword': 'First password',
   'title.messages': 'Messages',
   'title.feedback': 'Feedback',
   'shell.vip': 'VIP',
