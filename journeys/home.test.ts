@@ -3,11 +3,30 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { vendors } from '#brands/demo/vendors.ts';
 import { gameCategories } from '#contract/games/game.ts';
+import { announcements } from '#contract/messaging.ts';
+import { content } from '#brands/demo/content.ts';
+import { callsOf } from './calls.ts';
 import { stopClock, withClock } from './page-clock.ts';
-import { addressOf, aPerson, phones } from './person.ts';
+import { addressOf, aPerson, chooseLanguage, openMenu, phones, visit } from './person.ts';
 import { visitHome } from './visit-home.ts';
 
 describe('banners', () => {
+  it('HOME-01 home asks for the banners of group m_home and shows those', async () => {
+    const person = await aPerson({ language: 'BN' });
+    const { page } = person;
+    await visit(person, '/m/home');
+    const menu = await openMenu(person);
+    const asked = callsOf(page, announcements);
+    await chooseLanguage(menu, 'EN');
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(new Set(asked.map((query) => query.get('groupName')))).toEqual(new Set(['m_home']));
+    await menu.getByRole('button', { name: 'Close' }).click();
+    const slides = page.getByRole('region', { name: 'Promotions' }).getByRole('listitem');
+    const own = content.banners.filter(({ groupName }) => groupName === 'm_home');
+    const shown = async () => (await slides.allInnerTexts()).map((words) => words.trim());
+    await expect.poll(shown).toEqual(own.map(({ title }) => title.EN));
+  });
+
   it('HOME-02 three banners move on every 5000 ms and begin again after the last', async () => {
     const person = await aPerson({ language: 'EN', reducedMotion: false, popups: 'left' });
     const { page } = person;
@@ -34,6 +53,20 @@ describe('banners', () => {
 });
 
 describe('category menu', () => {
+  it('HOME-09 its first entry is home, chosen from the start, and shows hot games, vendors and winners', async () => {
+    const person = await aPerson({ language: 'EN', popups: 'left' });
+    const { page } = person;
+    await visitHome(person);
+    const first = page.getByRole('tablist', { name: 'Game categories' }).getByRole('tab').first();
+    expect(await first.innerText()).toBe('Home');
+    expect(await first.getAttribute('aria-selected')).toBe('true');
+    const panel = page.getByRole('tabpanel', { name: 'Home' });
+    await panel.getByRole('region', { name: 'Hot games' }).waitFor();
+    await page.mouse.wheel(0, 2000);
+    await panel.locator('section[aria-labelledby^="vendors-"]').first().waitFor();
+    await panel.getByRole('table', { name: 'Latest winners' }).waitFor();
+  });
+
   it('HOME-03 HOME-04 HOME-05 the menu scrolls sideways, centres what is chosen, and keeps its cells in measure', async () => {
     for (const phone of Object.values(phones)) {
       const person = await aPerson({ language: 'EN', phone, popups: 'left' });

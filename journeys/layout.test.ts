@@ -86,9 +86,9 @@ describe('around the screens', () => {
 describe('the way back', () => {
   const back = ({ page }: Person) => page.getByRole('button', { name: 'Back' }).first().click();
 
-  it('leads home from login, registration, free trial and activities, wherever one came from', async () => {
+  it('LAY-07 leads home from login, register, trail, activity and forget, wherever one came from', async () => {
     const person = await aPerson({ language: 'EN' });
-    for (const path of ['/m/login', '/m/register', '/m/trail', '/m/activity']) {
+    for (const path of ['/m/login', '/m/register', '/m/trail', '/m/activity', '/m/forget']) {
       await visit(person, '/m/help');
       await follow(person, path);
       await expect.poll(() => addressOf(person.page)).toBe(path);

@@ -119,7 +119,7 @@ describe('the betting record', () => {
     }
     await detail.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('OPEN');
-    await totals.getByText('1 rounds').waitFor();
+    await totals.getByText('1 round', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Yesterday' }).click();
     await page.getByText('No bets in this period').waitFor();
   });

@@ -42,6 +42,7 @@ function Records() {
   const list = useInfiniteQuery(betRecordsQuery(filter, useLanguage(), account));
   const rounds = list.data?.pages.flatMap((page) => page.content) ?? [];
   const totals = list.data?.pages[0];
+  const isLost = list.isError && !list.data;
   useInfiniteScroll({
     enabled: list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
     onMore: () => void list.fetchNextPage(),
@@ -57,9 +58,9 @@ function Records() {
           setFilter(nextFilter);
         }}
       />
-      <BetTotals page={totals} />
+      {!isLost && <BetTotals page={totals} />}
       {list.isPending && <RowsSkeleton withTile />}
-      {list.isError && !list.data && (
+      {isLost && (
         <ErrorState
           title={t('reporting.failed')}
           busy={list.isFetching}

@@ -68,7 +68,7 @@ function Statement() {
           <CodeChoice txCode={filter.txCode} onChoose={(txCode) => setFilter({ ...filter, txCode })} />
         </div>
       </div>
-      <StatementTotals page={list.data?.pages[0]} filter={filter} />
+      {(list.data || !list.isError) && <StatementTotals page={list.data?.pages[0]} filter={filter} />}
       <Lines list={list} />
     </div>
   );
