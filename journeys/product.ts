@@ -1,6 +1,6 @@
 // Starts the whole product with fresh demo data, once per run, by the very command a newcomer uses.
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,8 @@ declare module 'vitest' {
   }
 }
 
+/** A reviewer of identity verifications; a product that runs already has to know it, by its hash. */
+export const reviewer = { name: 'rina', secret: 'the-reviewers-secret-2026' } as const;
 const startLimitMs = 180_000;
 
 /**
@@ -43,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       SANDBOX_MAIL_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       VENDOR_MASTER_SECRET: vendorMasterSecret,
+      KYC_REVIEWERS: `${reviewer.name}:${createHash('sha256').update(reviewer.secret).digest('hex')}`,
       // Each journey is a person of its own: it brings its own address, as behind a reverse proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },

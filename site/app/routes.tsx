@@ -8,7 +8,7 @@ import HomeScreen from './screens/home-screen.tsx';
 type Load = () => Promise<{ default: ComponentType }>;
 const screen = (load: Load, ...texts: TextGroup[]) => lazyScreen(load, texts);
 
-const account = screen(() => import('./screens/account-screen.tsx'), 'identity', 'shell');
+const account = screen(() => import('./screens/account-screen.tsx'), 'identity', 'identitySocial', 'shell');
 const hall = screen(() => import('#site/features/games/hall-screen.tsx'), 'gamesLater');
 const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
 const play = screen(() => import('#site/features/games/play-screen.tsx'), 'gamesLater');
@@ -25,12 +25,24 @@ export const screens: Record<Route, ComponentType> = {
   '/m/trail': screen(() => import('#site/features/identity/trial-screen.tsx'), 'identity'),
   '/m/set': screen(() => import('#site/features/identity/settings-screen.tsx'), 'identity', 'shell'),
   '/m/changePsw': screen(() => import('#site/features/identity/change-password-screen.tsx'), 'identity'),
+  '/m/securityCenter': screen(
+    () => import('#site/features/identity/centre/security-centre-screen.tsx'),
+    'identity',
+    'identityLater',
+    'identitySocial',
+  ),
   '/m/firstPassword': screen(
     () => import('#site/features/identity/first-password-screen.tsx'),
     'identity',
     'shell',
   ),
   '/m/forget': screen(() => import('#site/features/identity/forgot-password-screen.tsx'), 'identity'),
+  '/m/socialLogin': screen(
+    () => import('#site/features/identity/social/social-login-screen.tsx'),
+    'identity',
+    'identityLater',
+    'identitySocial',
+  ),
   '/m/game': hall,
   '/m/gameCenter': hall,
   '/m/slotsCenter': hall,

@@ -101,8 +101,12 @@ async function send(
   token: string | undefined,
 ): Promise<unknown> {
   const headers = baseHeaders(token);
-  let body: string | undefined;
-  if (parts.body !== undefined) {
+  let body: string | FormData | undefined;
+  if (endpoint.upload) {
+    // The browser names the boundary itself.
+    const { formOf } = await import('./upload-form.ts');
+    body = formOf(parts.body);
+  } else if (parts.body !== undefined) {
     headers['Content-Type'] = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json';
     body = endpoint.form
       ? new URLSearchParams(parts.body as Record<string, string>).toString()
@@ -133,7 +137,7 @@ function request(
   endpoint: EndpointShape,
   { params, query }: Parts,
   headers: Record<string, string>,
-  body: string | undefined,
+  body: string | FormData | undefined,
   { signal }: CallOptions,
 ): Promise<Response> {
   return fetch(addressOf(endpoint.path, params, query), {

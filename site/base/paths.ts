@@ -10,9 +10,11 @@ export const paths = {
   userAgreement: '/m/userAgreement',
   trial: '/m/trail',
   settings: '/m/set',
+  securityCentre: '/m/securityCenter',
   changePassword: '/m/changePsw',
   firstPassword: '/m/firstPassword',
   forgotPassword: '/m/forget',
+  socialLogin: '/m/socialLogin',
   hall: '/m/game',
   gameCenter: '/m/gameCenter',
   slotsCenter: '/m/slotsCenter',
@@ -56,9 +58,11 @@ export const routes = {
   '/m/userAgreement': 'title.userAgreement',
   '/m/trail': 'title.trial',
   '/m/set': 'title.settings',
+  '/m/securityCenter': 'title.securityCentre',
   '/m/changePsw': 'title.changePassword',
   '/m/firstPassword': 'title.firstPassword',
   '/m/forget': 'title.forgotPassword',
+  '/m/socialLogin': 'title.login',
   '/m/game': 'title.hall',
   '/m/gameCenter': 'title.gameCenter',
   '/m/slotsCenter': 'title.slots',
@@ -124,6 +128,7 @@ const backGoesHome: readonly string[] = [
   paths.trial,
   paths.activity,
   paths.forgotPassword,
+  paths.socialLogin,
 ];
 
 /** The form all rules compare: no query, no `.html`, no slash at the end (A-36). */

@@ -4,6 +4,8 @@ import type { appTexts } from './texts/bn/app.ts';
 import type { gamesTexts } from './texts/bn/games.ts';
 import type { gamesLaterTexts } from './texts/bn/games-later.ts';
 import type { identityTexts } from './texts/bn/identity.ts';
+import type { identityLaterTexts } from './texts/bn/identity-later.ts';
+import type { identitySocialTexts } from './texts/bn/identity-social.ts';
 import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
 import type { promotionsTexts } from './texts/bn/promotions.ts';
@@ -16,6 +18,8 @@ export type Texts = typeof appTexts &
   typeof gamesTexts &
   typeof gamesLaterTexts &
   typeof identityTexts &
+  typeof identityLaterTexts &
+  typeof identitySocialTexts &
   typeof messagingTexts &
   typeof platformTexts &
   typeof promotionsTexts &
@@ -28,6 +32,8 @@ export const textGroups = [
   'games',
   'gamesLater',
   'identity',
+  'identityLater',
+  'identitySocial',
   'messaging',
   'platform',
   'promotions',
@@ -45,6 +51,9 @@ const loaders: Record<Language, Loaders> = {
     games: () => import('./texts/bn/games.ts').then((module) => module.gamesTexts),
     gamesLater: () => import('./texts/bn/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/bn/identity.ts').then((module) => module.identityTexts),
+    identityLater: () => import('./texts/bn/identity-later.ts').then((module) => module.identityLaterTexts),
+    identitySocial: () =>
+      import('./texts/bn/identity-social.ts').then((module) => module.identitySocialTexts),
     messaging: () => import('./texts/bn/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
@@ -57,6 +66,9 @@ const loaders: Record<Language, Loaders> = {
     games: () => import('./texts/en/games.ts').then((module) => module.gamesTexts),
     gamesLater: () => import('./texts/en/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/en/identity.ts').then((module) => module.identityTexts),
+    identityLater: () => import('./texts/en/identity-later.ts').then((module) => module.identityLaterTexts),
+    identitySocial: () =>
+      import('./texts/en/identity-social.ts').then((module) => module.identitySocialTexts),
     messaging: () => import('./texts/en/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),

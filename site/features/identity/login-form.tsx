@@ -1,5 +1,6 @@
 // Login with user name and password, or with a mobile number and a code; a captcha joins only after a failure.
 import { LockKeyhole, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
@@ -14,52 +15,67 @@ import { complaintText } from './complaint-text.ts';
 import { judgeCaptcha, judgeLoginPassword, judgeUsername } from './field-rules.ts';
 import styles from './form.module.css';
 import { MobileFields } from './mobile-fields.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { dots, type LoginFields, useLogin } from './use-login.ts';
+
+const SecondStepDialog = lazy(() => import('./centre/second-step-dialog.tsx'));
 
 export function LoginForm() {
   const t = useText();
   const bySms = useFlag('MOBILEVERCODELOGIN3');
-  const { form, submit, picture, setPicture } = useLogin();
+  const { form, submit, picture, setPicture, half, dropHalf, complete } = useLogin();
   const { register, handleSubmit, setValue, watch, formState } = form;
   const said = (name: keyof LoginFields) => complaintText(t, formState.errors[name]);
   const method = bySms ? watch('method') : 'username';
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void handleSubmit((fields) => submit.start({ ...fields, method }))(event)}
-    >
-      {bySms && (
-        <Segments
-          label={t('identity.loginMethod')}
-          options={[
-            { id: 'username', label: t('identity.byUsername') },
-            { id: 'sms', label: t('identity.byMobile') },
-          ]}
-          selected={method}
-          onSelect={(chosen) => setValue('method', chosen)}
-        />
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit((fields) => submit.start({ ...fields, method }))(event)}
+      >
+        {bySms && (
+          <Segments
+            label={t('identity.loginMethod')}
+            options={[
+              { id: 'username', label: t('identity.byUsername') },
+              { id: 'sms', label: t('identity.byMobile') },
+            ]}
+            selected={method}
+            onSelect={(chosen) => setValue('method', chosen)}
+          />
+        )}
+        {method === 'sms' ? (
+          <MobileFields form={form} purpose="LOGIN" withCode />
+        ) : (
+          <NameFields form={form} />
+        )}
+        {picture && (
+          <CaptchaField
+            {...register('captcha', { validate: (value) => judgeCaptcha(value, 'identity.captchaMissing') })}
+            picture={picture}
+            onPicture={setPicture}
+            onClear={() => setValue('captcha', '')}
+            error={said('captcha')}
+          />
+        )}
+        <div className={styles.memory}>
+          <Checkbox {...register('remember')}>{t('identity.rememberPassword')}</Checkbox>
+          <Link href={paths.forgotPassword} className={styles.terms}>
+            {t('identity.forgot')}
+          </Link>
+        </div>
+        <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
+          {t('identity.loginAction')}
+        </Button>
+      </form>
+      <PasskeyButton className={styles.submit} />
+      {half && (
+        <Suspense fallback={null}>
+          <SecondStepDialog half={half} onClose={dropHalf} onSession={complete} />
+        </Suspense>
       )}
-      {method === 'sms' ? <MobileFields form={form} purpose="LOGIN" withCode /> : <NameFields form={form} />}
-      {picture && (
-        <CaptchaField
-          {...register('captcha', { validate: (value) => judgeCaptcha(value, 'identity.captchaMissing') })}
-          picture={picture}
-          onPicture={setPicture}
-          onClear={() => setValue('captcha', '')}
-          error={said('captcha')}
-        />
-      )}
-      <div className={styles.memory}>
-        <Checkbox {...register('remember')}>{t('identity.rememberPassword')}</Checkbox>
-        <Link href={paths.forgotPassword} className={styles.terms}>
-          {t('identity.forgot')}
-        </Link>
-      </div>
-      <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
-        {t('identity.loginAction')}
-      </Button>
-    </form>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { countriesQuery } from './queries.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export type MobileFieldsValues = { countryDialingCode: string; mobileNum: string; verificationCode: string };
-type Purpose = 'LOGIN' | 'PASSWORD' | 'REGISTER';
+type Purpose = 'LOGIN' | 'PASSWORD' | 'PAYMENT' | 'REGISTER' | 'BIND';
 type FormOf<Fields extends MobileFieldsValues & FieldValues> = UseFormReturn<Fields>;
 
 /** While the SMS is under way the page waits up to so many ms (AUTH-20). */
@@ -53,7 +53,11 @@ export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({
       <div className={styles.row}>
         <label className={styles.country}>
           <span className={styles.label}>{t('identity.country')}</span>
-          <select {...register(name('countryDialingCode'))} className={styles.select}>
+          <select
+            {...register(name('countryDialingCode'))}
+            autoComplete="tel-country-code"
+            className={styles.select}
+          >
             {countries.map((country) => (
               <option key={country.code} value={country.dialingCode}>
                 {country.dialingCode}
@@ -110,6 +114,11 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
       const asked = { mobileNum: nationalOf(mobileNum, digits), countryDialingCode, verifyResult };
       const loading = showToast(t('identity.smsSending'), { durationMs: sendingMs, loading: true });
       try {
+        if (purpose === 'BIND') {
+          // Only the security centre binds numbers: the call and the proof it may want come with it.
+          const { sendBindingCode } = await import('./centre/send-binding-code.ts');
+          return await sendBindingCode(asked);
+        }
         return purpose === 'REGISTER'
           ? await callApi(smsForRegistration, { body: asked }, { quiet: true })
           : await callApi(smsForMember, { body: { ...asked, purpose } }, { quiet: true });

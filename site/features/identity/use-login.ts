@@ -1,17 +1,20 @@
 // The state of the login form: its fields, the captcha a failure may bring, and sending it.
 import { useState } from 'react';
+import type { ValueOf } from '#contract/base/endpoint.ts';
 import { useForm } from 'react-hook-form';
 import { login } from '#contract/identity/session.ts';
+import type { LoginHalf } from './centre/second-step-dialog.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
+import { loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
-import { paths } from '#site/base/paths.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import type { MobileFieldsValues } from './mobile-fields.tsx';
 import { readRemembered, readRememberSecret, remember } from './remembered.ts';
 import { openSession } from './sign-in.ts';
+import { placeAfterSignIn } from './social/after-sign-in.ts';
 import { keepTypedPassword } from './typed-password.ts';
 import { useRevalidation } from './use-revalidation.ts';
 
@@ -29,6 +32,7 @@ export const dots = '••••••••';
 /** Success stores the session and goes home; a failure is told for 3 s and empties the password. */
 export function useLogin() {
   const [picture, setPicture] = useState('');
+  const [half, setHalf] = useState<LoginHalf & { fields: LoginFields }>();
   const remembered = readRemembered();
   const isRemembered = remembered?.type === 'username' && readRememberSecret() !== null;
   const form = useForm<LoginFields>({
@@ -46,6 +50,13 @@ export function useLogin() {
   });
   const { setFocus, resetField } = form;
   useRevalidation(form, ['username', 'password', 'mobileNum', 'verificationCode', 'captcha']);
+  /** The right password of a member with an authenticator app: the second step follows. */
+  const keepHalf = (fields: LoginFields) => async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+    await loadTexts(['identityLater']);
+    setHalf({ ...(error.value as LoginHalf), fields });
+    return undefined;
+  };
   const submit = useSending({
     send: async (fields: LoginFields) => {
       const captcha = picture ? { captcha: fields.captcha.trim() } : {};
@@ -55,12 +66,9 @@ export function useLogin() {
       const body = usesSecret
         ? { type: 'username' as const, username: who.username, remPass: secret }
         : { ...credentialsOf(fields), ...captcha, remember: fields.remember };
-      const session = await callApi(login, { body }, { quiet: true });
-      remember(fields.remember ? who : null, session.remPass);
-      keepTypedPassword(usesSecret || who.type === 'sms' ? null : fields.password, session.userName);
-      await openSession(session);
+      return enter(fields, await callApi(login, { body }, { quiet: true }).catch(keepHalf(fields)));
     },
-    onSuccess: () => navigate(paths.home, { replace: true }),
+    onSuccess: (isIn) => isIn && navigate(placeAfterSignIn(), { replace: true }),
     onError: async (error) => {
       showToast(await errorText(error), { durationMs: toastDurations.short });
       if (!(error instanceof ApiError)) return;
@@ -75,7 +83,24 @@ export function useLogin() {
       setFocus(error.code.startsWith('CAPTCHA') && fresh ? 'captcha' : secretField);
     },
   });
-  return { form, submit, picture, setPicture };
+  /** The second step has brought the session. */
+  const complete = async (session: ValueOf<typeof login>): Promise<void> => {
+    if (half) await enter(half.fields, session);
+    setHalf(undefined);
+    navigate(placeAfterSignIn(), { replace: true });
+  };
+  return { form, submit, picture, setPicture, half, dropHalf: () => setHalf(undefined), complete };
+}
+
+/** Remembers what the member wished and opens the session; false when there is none yet. */
+async function enter(fields: LoginFields, session: ValueOf<typeof login> | undefined): Promise<boolean> {
+  if (!session) return false;
+  const who = whoIs(fields);
+  remember(fields.remember ? who : null, session.remPass);
+  const typed = who.type === 'username' && fields.password !== dots ? fields.password : null;
+  keepTypedPassword(typed, session.userName);
+  await openSession(session);
+  return true;
 }
 
 function whoIs({ method, username, mobileNum, countryDialingCode }: LoginFields) {

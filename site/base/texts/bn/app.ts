@@ -7,6 +7,7 @@ export const appTexts = {
   'title.userAgreement': 'ব্যবহারকারী চুক্তি',
   'title.trial': 'ফ্রি ট্রায়াল',
   'title.settings': 'ব্যক্তিগত সেটিংস',
+  'title.securityCentre': 'নিরাপত্তা কেন্দ্র',
   'title.changePassword': 'পাসওয়ার্ড পরিবর্তন',
   'title.firstPassword': 'প্রথম পাসওয়ার্ড',
   'title.forgotPassword': 'পাসওয়ার্ড ভুলে গেছেন',

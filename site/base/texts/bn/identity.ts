@@ -1,6 +1,7 @@
 // Bengali texts of login, registration, free trial and settings.
 export const identityTexts = {
   'identity.login': 'লগইন',
+  'identity.passkeyLogin': 'পাসকি দিয়ে লগইন',
   'identity.loginAction': 'লগইন করুন',
   'identity.register': 'নিবন্ধন',
   'identity.registerAction': 'নিবন্ধন করুন',

@@ -7,6 +7,7 @@ export const appTexts = {
   'title.userAgreement': 'User agreement',
   'title.trial': 'Free trial',
   'title.settings': 'Personal settings',
+  'title.securityCentre': 'Security centre',
   'title.changePassword': 'Change password',
   'title.firstPassword': 'First password',
   'title.forgotPassword': 'Forgot password',

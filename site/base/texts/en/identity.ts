@@ -1,6 +1,7 @@
 // English texts of login, registration, free trial and settings.
 export const identityTexts = {
   'identity.login': 'Log in',
+  'identity.passkeyLogin': 'Log in with a passkey',
   'identity.loginAction': 'Log in',
   'identity.register': 'Register',
   'identity.registerAction': 'Register',

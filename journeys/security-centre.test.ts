@@ -1,0 +1,285 @@
+// The security centre as a member meets it: what is set, identity verification, authenticator app, passkey, devices.
+import { createHmac } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  addressOf,
+  aPerson,
+  aUsername,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Person,
+  settled,
+  signIn,
+  startTrial,
+  visit,
+} from './person.ts';
+import { reviewer } from './product.ts';
+
+const password = 'Jol-Rong-Brishti-7';
+const english = () => aPerson({ language: 'EN' });
+const field = ({ page }: Person, label: string) => page.getByLabel(label, { exact: true });
+const complaint = ({ page }: Person, text: string) =>
+  page.getByRole('alert').getByText(text, { exact: true });
+const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A new member, signed in. */
+async function aNewcomer(person: Person): Promise<string> {
+  const { page } = person;
+  const name = aUsername();
+  await visit(person, '/m/register');
+  await field(person, 'Username').fill(name);
+  await field(person, 'Password').fill(password);
+  await field(person, 'Confirm password').fill(password);
+  const age = page.getByRole('checkbox', { name: /21 years of age/ });
+  await page.locator('label', { has: age }).click({ position: { x: 14, y: 14 } });
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/m/home');
+  return name;
+}
+
+async function open(person: Person, entry: string): Promise<void> {
+  await visit(person, '/m/securityCenter');
+  await person.page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${entry}`) })
+    .click();
+  await person.page.getByRole('heading', { level: 2, name: entry }).waitFor();
+}
+
+let jpeg: Buffer;
+beforeAll(async () => {
+  jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#47a' } })
+    .jpeg()
+    .toBuffer();
+});
+const picture = () => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+
+describe('the list', () => {
+  it('ROUTE-39 APIA-17 APIA-18 APIA-23 tells what is set and what is missing, and takes a new picture', async () => {
+    const person = await english();
+    const { page } = person;
+    const name = await aNewcomer(person);
+    await visit(person, '/m/securityCenter');
+    await page.getByRole('heading', { level: 1, name: 'Security centre' }).waitFor();
+    await page.getByText('0 of 5 protections are set').waitFor();
+    await page.getByRole('link', { name: /^Payment password Not set/ }).waitFor();
+    await page.getByRole('link', { name: /^Identity verification Not started/ }).waitFor();
+    await field(person, 'Change picture').setInputFiles(picture());
+    await page.getByRole('img', { name: 'Your picture' }).waitFor();
+    await page.reload();
+    await page.getByRole('img', { name: 'Your picture' }).waitFor();
+    const broken = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') };
+    await field(person, 'Change picture').setInputFiles(broken);
+    await page.getByText('Please choose a clear JPEG, PNG or WebP picture').waitFor();
+    await page.getByRole('region', { name, exact: true }).getByText(name).waitFor();
+    await settled(person);
+    await expectAccessible(page);
+  });
+
+  it('ROUTE-39 ROLE-07 sends visitors to login and guests home with the offer of a real account', async () => {
+    const visitor = await english();
+    await visit(visitor, '/m/securityCenter');
+    await visitor.page.waitForURL('**/m/login');
+    const guest = await english();
+    await startTrial(guest);
+    await visit(guest, '/m/securityCenter');
+    await guest.page.getByRole('dialog').waitFor();
+    expect(addressOf(guest.page)).toBe('/m/home');
+  });
+
+  it('APIA-20 APIA-22 APIA-26 names and the payment password are judged on blur and kept', async () => {
+    const person = await english();
+    const { page } = person;
+    await aNewcomer(person);
+    await open(person, 'Nickname');
+    await field(person, 'Nickname').fill('<b>');
+    await field(person, 'Nickname').blur();
+    await complaint(person, 'Name format is not valid').waitFor();
+    await field(person, 'Nickname').fill('Rupali');
+    await press(person, 'Save');
+    await page.getByRole('link', { name: /^Nickname Rupali/ }).waitFor();
+    await open(person, 'Payment password');
+    await field(person, 'Login password').fill('not the password');
+    await field(person, 'New payment password').fill('12');
+    await field(person, 'New payment password').blur();
+    await complaint(person, '6 digits, not in a row and not all alike').waitFor();
+    await field(person, 'New payment password').fill('271828');
+    await field(person, 'New payment password once more').fill('271828');
+    await press(person, 'Save');
+    await page.getByRole('alert').first().waitFor();
+    await field(person, 'Login password').fill(password);
+    await press(person, 'Save');
+    await page.getByRole('link', { name: /^Payment password Set/ }).waitFor();
+    await page.getByText('1 of 5 protections are set').waitFor();
+  });
+});
+
+describe('identity verification', () => {
+  const review = async (account: string, decision: object): Promise<void> => {
+    const headers = { authorization: `Operator ${reviewer.name}:${reviewer.secret}` };
+    const office = `${inject('siteUrl')}/wps/office/kyc`;
+    const queue = (await (await fetch(office, { headers })).json()) as {
+      value: { id: string; memberId: string }[];
+    };
+    const newest = queue.value.at(-1);
+    if (!newest) throw new Error(`nothing of ${account} waits`);
+    const answer = await fetch(`${office}/${newest.id}/decision`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(decision),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const fill = async (person: Person): Promise<void> => {
+    await field(person, 'Front of your ID').setInputFiles(picture());
+    await field(person, 'Back of your ID').setInputFiles(picture());
+    await field(person, 'Birthday').fill('1990-02-28');
+    await field(person, 'Address').fill('12 Kazi Nazrul Avenue, Dhaka');
+    await field(person, 'Nationality').selectOption('BD');
+    await field(person, 'Occupation').fill('Tailor');
+    await field(person, 'Source of income').selectOption('SALARY');
+  };
+
+  it('KYC-01 KYC-02 KYC-03 is sent in, under review, rejected with a reason, sent again, verified', async () => {
+    const person = await english();
+    const { page } = person;
+    const account = await aNewcomer(person);
+    await open(person, 'Identity verification');
+    await press(person, 'Send for review');
+    expect(await complaint(person, 'This picture is required').count()).toBe(2);
+    await complaint(person, 'Please fill in this field').first().waitFor();
+    await expectAccessible(page);
+    for (const label of ['Front of your ID', 'Back of your ID', 'Selfie with your ID (optional)', 'Address'])
+      expect(await field(person, label).count()).toBe(1);
+    await fill(person);
+    await press(person, 'Send for review');
+    await page.getByText('Under review', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send for review' }).count()).toBe(0);
+    await review(account, { verdict: 'REJECTED', reason: 'UNREADABLE', note: 'Too dark' });
+    await open(person, 'Identity verification');
+    await page.getByText('Your papers were not accepted: the pictures cannot be read').waitFor();
+    await fill(person);
+    await press(person, 'Send for review');
+    await page.getByText('Under review', { exact: true }).waitFor();
+    await review(account, { verdict: 'VERIFIED' });
+    await visit(person, '/m/securityCenter');
+    await page.getByRole('link', { name: /^Identity verification Verified/ }).waitFor();
+  });
+});
+
+describe('second factors', () => {
+  it('an authenticator app is set up, asked for at the next sign-in, and a recovery code replaces it', async () => {
+    const person = await english();
+    const { page } = person;
+    const account = await aNewcomer(person);
+    await open(person, 'Authenticator app');
+    await press(person, 'Set up');
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await field(person, 'The code the app shows').fill('12');
+    await field(person, 'The code the app shows').blur();
+    await complaint(person, 'Enter the 6 digits').waitFor();
+    await field(person, 'The code the app shows').fill(codeOf(secret));
+    await press(person, 'Switch on');
+    await page.getByText('Write these recovery codes down').waitFor();
+    await expectAccessible(page);
+    const codes = await page.locator('ul li').allInnerTexts();
+    const recovery = codes.find((text) => /^\w{5}-\w{5}$/.test(text)) ?? '';
+    await press(person, 'I have written them down');
+    await page.getByRole('link', { name: /^Authenticator app On/ }).waitFor();
+
+    const elsewhere = await english();
+    await visit(elsewhere, '/m/login');
+    await elsewhere.page.locator('input[name="username"]').fill(account);
+    await elsewhere.page.locator('input[name="password"]').fill(password);
+    await elsewhere.page.locator('form button[type="submit"]').click();
+    await elsewhere.page.getByRole('dialog', { name: 'Second step' }).waitFor();
+    await expectAccessible(elsewhere.page);
+    await press(elsewhere, 'Use a recovery code');
+    await field(elsewhere, 'Recovery code').fill('WRONG-WRONG');
+    await press(elsewhere, 'Confirm');
+    await complaint(elsewhere, 'The code is wrong or was used already').waitFor();
+    await field(elsewhere, 'Recovery code').fill(recovery);
+    await press(elsewhere, 'Confirm');
+    await elsewhere.page.waitForURL('**/m/home');
+  });
+
+  it('a passkey is made, signs in without a password, and is taken away', async () => {
+    const person = await english();
+    const { page, context } = person;
+    const account = await aNewcomer(person);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await open(person, 'Passkeys');
+    await page.getByText('No passkey yet').waitFor();
+    await press(person, 'Add a passkey');
+    await page.getByText('The passkey is ready').waitFor();
+    await expectAccessible(page);
+    await page.evaluate(() => localStorage.clear());
+    await visit(person, '/m/login');
+    await press(person, 'Log in with a passkey');
+    await page.waitForURL('**/m/home');
+    await open(person, 'Passkeys');
+    await page.getByText(/^Last used/).waitFor();
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('No passkey yet').waitFor();
+    expect(account).not.toBe('');
+  });
+});
+
+it('the devices that are signed in are listed, and one of them is signed out', async () => {
+  const [here, there] = [await english(), await english()];
+  const account = await aNewcomer(here);
+  await signIn(there, account, password);
+  await open(here, 'Signed-in devices');
+  await here.page.getByText(/This device$/).waitFor();
+  await here.page.getByRole('button', { name: /^Sign out/ }).click();
+  await here.page.getByText('The device is signed out').waitFor();
+  await expectAccessible(here.page);
+  const refused = await there.page.evaluate(() => fetch('/wps/member/info').then(({ status }) => status));
+  expect(refused).toBe(401);
+});
+
+it('nothing sticks out sideways on a small phone, in Bengali and in the light', async () => {
+  const person = await aPerson({ language: 'BN', theme: 'light', phone: { width: 360, height: 740 } });
+  await signIn(person, 'kusum1');
+  for (const show of [
+    '',
+    '?show=identity',
+    '?show=totp',
+    '?show=passkeys',
+    '?show=sessions',
+    '?show=payment',
+    '?show=phone',
+    '?show=email',
+    '?show=question',
+  ]) {
+    await visit(person, `/m/securityCenter${show}`);
+    await settled(person);
+    await expectNoSidewaysScroll(person.page);
+    await expectAccessible(person.page);
+  }
+});
+
+function codeOf(secret: string): string {
+  const bits = Array.from(secret, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('');
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}

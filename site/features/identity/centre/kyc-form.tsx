@@ -1,0 +1,220 @@
+// The form of identity verification: three pictures and five particulars.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  incomeSources,
+  kycPictureMaxBytes,
+  kycPictures,
+  type KycPicture,
+  submitKyc,
+} from '#contract/identity/kyc.ts';
+import { pictureTypes } from '#contract/identity/profile.ts';
+import { Button } from '#kit/button.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { showToast } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { ApiError } from '#site/base/api-error.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { type TextKey, useText } from '#site/base/i18n.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { countriesQuery } from '../queries.ts';
+import styles from './centre.module.css';
+import { useRefresh } from './panel.tsx';
+import { PictureField } from './picture-field.tsx';
+import { withProof } from './proof-question.ts';
+
+type Particulars = {
+  address: string;
+  nationality: string;
+  occupation: string;
+  incomeSource: (typeof incomeSources)[number] | '';
+  birthday: string;
+};
+type Files = Partial<Record<KycPicture, File>>;
+const pictureLabels = { front: 'centre.front', back: 'centre.backSide', selfie: 'centre.selfie' } as const;
+
+function pictureFault(part: KycPicture, file: File | undefined): TextKey | undefined {
+  if (!file) return part === 'selfie' ? undefined : 'centre.pictureMissing';
+  if (file.size > kycPictureMaxBytes) return 'centre.pictureTooBig';
+  return pictureTypes.some((type) => type === file.type) ? undefined : 'centre.pictureBad';
+}
+const longer = (least: number, complaint: TextKey) => (value: string) =>
+  value.trim() === '' ? 'centre.needed' : value.trim().length < least ? complaint : undefined;
+
+/** The state of the form: the chosen pictures and their faults, the particulars, and sending them. */
+function useKycForm(account: string) {
+  const refresh = useRefresh(account);
+  const [files, setFiles] = useState<Files>({});
+  const [faults, setFaults] = useState<Partial<Record<KycPicture, TextKey | undefined>>>({});
+  const form = useForm<Particulars>({
+    mode: 'onTouched',
+    defaultValues: { address: '', nationality: '', occupation: '', incomeSource: '', birthday: '' },
+  });
+  const judge = (part: KycPicture, file = files[part]) =>
+    setFaults((before) => ({ ...before, [part]: pictureFault(part, file) }));
+  const sending = useSending({
+    send: ({ incomeSource, ...told }: Particulars) =>
+      withProof(() =>
+        callApi(
+          submitKyc,
+          { body: { ...files, ...told, incomeSource: incomeSource || 'OTHER' } },
+          { quiet: true },
+        ),
+      ),
+    onSuccess: async () => {
+      await refresh();
+      window.scrollTo(0, 0);
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError)) return;
+      const { field } = (error.value ?? {}) as { field?: string };
+      const part = kycPictures.find((known) => known === field);
+      if (part) return setFaults((before) => ({ ...before, [part]: 'centre.pictureBad' }));
+      if (field)
+        return form.setError(
+          field as keyof Particulars,
+          { message: complaints[field] ?? 'centre.needed' },
+          { shouldFocus: true },
+        );
+      if (error.code !== 'STEP_UP_REQUIRED') showToast(await errorText(error));
+    },
+  });
+  const judgeAll = (): boolean => {
+    const found = Object.fromEntries(kycPictures.map((part) => [part, pictureFault(part, files[part])]));
+    setFaults(found);
+    return Object.values(found).every((fault) => fault === undefined);
+  };
+  const choose = (part: KycPicture, file: File | undefined): void => {
+    setFiles(({ [part]: _before, ...rest }) => (file ? { ...rest, [part]: file } : rest));
+    judge(part, file);
+  };
+  return { form, files, faults, judge, judgeAll, choose, sending };
+}
+
+export function KycForm({ account }: { account: string }) {
+  const t = useText();
+  const { form, files, faults, judge, judgeAll, choose, sending } = useKycForm(account);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        const areGood = judgeAll();
+        void form.handleSubmit((fields) => {
+          if (areGood) sending.start(fields);
+        })(event);
+      }}
+    >
+      {kycPictures.map((part) => (
+        <PictureField
+          key={part}
+          label={t(pictureLabels[part])}
+          file={files[part]}
+          error={faults[part] && t(faults[part])}
+          onBlur={() => judge(part)}
+          onFile={(file) => choose(part, file)}
+        />
+      ))}
+      <ParticularFields form={form} />
+      <Button type="submit" wide busy={sending.isPending} className={styles.after}>
+        {t('centre.kycSend')}
+      </Button>
+    </form>
+  );
+}
+
+function ParticularFields({ form }: { form: UseFormReturn<Particulars> }) {
+  const t = useText();
+  const { register, formState } = form;
+  const said = (name: keyof Particulars) => {
+    const message = formState.errors[name]?.message;
+    return message ? t(message as TextKey) : undefined;
+  };
+  return (
+    <>
+      <TextField
+        {...register('birthday', { validate: longer(10, 'centre.birthdayBad') })}
+        type="date"
+        autoComplete="bday"
+        label={t('centre.birthday')}
+        error={said('birthday')}
+      />
+      <TextField
+        {...register('address', { validate: longer(5, 'centre.addressBad') })}
+        label={t('centre.address')}
+        autoComplete="street-address"
+        maxLength={400}
+        error={said('address')}
+      />
+      <Choice
+        label={t('centre.nationality')}
+        error={said('nationality')}
+        {...register('nationality', { validate: longer(2, 'centre.needed') })}
+      >
+        <Countries />
+      </Choice>
+      <TextField
+        {...register('occupation', { validate: longer(2, 'centre.needed') })}
+        label={t('centre.occupation')}
+        autoComplete="organization-title"
+        maxLength={120}
+        error={said('occupation')}
+      />
+      <Choice
+        label={t('centre.income')}
+        error={said('incomeSource')}
+        {...register('incomeSource', { validate: longer(2, 'centre.needed') })}
+      >
+        {incomeSources.map((source) => (
+          <option key={source} value={source}>
+            {t(`centre.i${source}`)}
+          </option>
+        ))}
+      </Choice>
+    </>
+  );
+}
+
+const complaints: Record<string, TextKey> = { address: 'centre.addressBad', birthday: 'centre.birthdayBad' };
+
+function Countries() {
+  const { data = [] } = useQuery(countriesQuery);
+  return data.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}
+
+function Choice({
+  label,
+  error,
+  children,
+  ...select
+}: { label: string; error: string | undefined; children: ReactNode } & ReturnType<
+  ReturnType<typeof useForm<Particulars>>['register']
+>) {
+  const t = useText();
+  const id = useId();
+  const message = `${id}-message`;
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        {...select}
+        id={id}
+        className={styles.select}
+        aria-invalid={error !== undefined}
+        aria-describedby={message}
+      >
+        <option value="">{t('centre.choose')}</option>
+        {children}
+      </select>
+      <p id={message} role={error ? 'alert' : undefined} className={styles.message}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+// The list of the security centre, with the member's picture and how much is set.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  AtSign,
+  BadgeCheck,
+  Banknote,
+  Camera,
+  ChevronRight,
+  CircleHelp,
+  Fingerprint,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  MonitorSmartphone,
+  Smartphone,
+  Timer,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import { pictureTypes, type securityConfig, setHeadIcon } from '#contract/identity/profile.ts';
+import { classNames } from '#kit/class-names.ts';
+import { showToast } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { brand } from '#site/base/brand.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { showDay } from '#site/base/show-time.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import styles from './centre.module.css';
+import { headIconQuery } from './queries.ts';
+
+type Config = ValueOf<typeof securityConfig>;
+type Props = { account: string; config: Config };
+const kycWords = {
+  NONE: 'centre.kycNone',
+  UNDER_REVIEW: 'centre.kycReview',
+  VERIFIED: 'centre.kycVerified',
+  REJECTED: 'centre.kycRejected',
+} as const;
+
+export function Overview({ account, config }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  const set = (is: boolean) => ({ state: t(is ? 'centre.set' : 'centre.missing'), good: is });
+  const shown = (value: string | null) => ({ state: value ?? t('centre.missing'), good: value !== null });
+  const changed = config.passwordChangedAt && showDay(config.passwordChangedAt, language, brand.timeZone);
+  return (
+    <>
+      <Head account={account} config={config} />
+      <Group title={t('centre.signIn')}>
+        <Entry
+          icon={KeyRound}
+          href={paths.changePassword}
+          text={t('centre.password')}
+          state={changed ? t('centre.changedOn', changed) : ''}
+        />
+        <Entry
+          icon={Timer}
+          show="totp"
+          text={t('centre.totp')}
+          state={t(config.hasTotp ? 'centre.on' : 'centre.off')}
+          good={config.hasTotp}
+        />
+        <Entry
+          icon={Fingerprint}
+          show="passkeys"
+          text={t('centre.passkeys')}
+          state={config.passkeys > 0 ? t('centre.count', config.passkeys) : t('centre.missing')}
+          good={config.passkeys > 0}
+        />
+        <Entry
+          icon={MonitorSmartphone}
+          show="sessions"
+          text={t('centre.sessions')}
+          state={t('centre.count', config.sessions)}
+        />
+      </Group>
+      <Group title={t('centre.money')}>
+        <Entry
+          icon={Banknote}
+          show="payment"
+          text={t('centre.payment')}
+          {...set(config.hasPaymentPassword)}
+        />
+        <Entry
+          icon={BadgeCheck}
+          show="identity"
+          text={t('centre.kyc')}
+          state={t(kycWords[config.kycState])}
+          good={config.kycState === 'VERIFIED'}
+          bad={config.kycState === 'REJECTED'}
+        />
+        <Entry icon={Landmark} show="payee" text={t('centre.payee')} {...shown(config.payeeNameMasked)} />
+      </Group>
+      <Group title={t('centre.contact')}>
+        <Entry icon={Smartphone} show="phone" text={t('centre.phone')} {...shown(config.phoneMasked)} />
+        <Entry icon={AtSign} show="email" text={t('centre.email')} {...shown(config.emailMasked)} />
+        <Entry
+          icon={CircleHelp}
+          show="question"
+          text={t('centre.question')}
+          {...set(config.hasSecurityQuestion)}
+        />
+      </Group>
+      <Group title={t('centre.profile')}>
+        <Entry icon={UserRound} show="nickname" text={t('centre.nickname')} state={config.nickname} />
+      </Group>
+    </>
+  );
+}
+
+function Head({ account, config }: Props) {
+  const t = useText();
+  const client = useQueryClient();
+  const { data } = useQuery(headIconQuery(account));
+  const sending = useSending({
+    send: (icon: File) => callApi(setHeadIcon, { body: { icon } }, { quiet: true }),
+    onSuccess: (answer) => {
+      client.setQueryData(headIconQuery(account).queryKey, answer);
+      showToast(t('centre.iconDone'));
+    },
+    onError: async (error) => showToast(await errorText(error)),
+  });
+  const protections = [
+    config.hasTotp || config.passkeys > 0,
+    config.hasPaymentPassword,
+    config.phoneMasked !== null,
+    config.emailMasked !== null,
+    config.kycState === 'VERIFIED',
+  ];
+  const done = protections.filter(Boolean).length;
+  return (
+    <section className={styles.head} aria-label={account}>
+      <span className={styles.picture} aria-busy={sending.isPending}>
+        {data?.icon ? (
+          <img className={styles.face} src={data.icon} alt={t('centre.iconAlt')} />
+        ) : (
+          <span aria-hidden="true" className={styles.face}>
+            {account.charAt(0).toUpperCase()}
+          </span>
+        )}
+        <span className={styles.camera}>
+          <Camera aria-hidden="true" size="0.32rem" />
+        </span>
+        <input
+          type="file"
+          accept={pictureTypes.join(',')}
+          aria-label={t('centre.icon')}
+          className={styles.file}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) sending.start(file);
+            target.value = '';
+          }}
+        />
+      </span>
+      <div className={styles.who}>
+        <strong className={styles.name}>{account}</strong>
+        <div className={styles.meter} aria-hidden="true">
+          {protections.map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps are told apart by their place alone
+            <span key={at} className={classNames(styles.step, at < done && styles.done)} />
+          ))}
+        </div>
+        <p className={styles.hint}>{t('centre.level', done, protections.length)}</p>
+      </div>
+    </section>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.card}>{children}</div>
+    </section>
+  );
+}
+
+type EntryProps = {
+  icon: LucideIcon;
+  text: string;
+  state: string;
+  good?: boolean;
+  bad?: boolean;
+} & ({ href: string; show?: never } | { show: string; href?: never });
+
+function Entry({ icon: Icon, text, state, good, bad, href, show }: EntryProps) {
+  return (
+    <Link href={href ?? withQuery(paths.securityCentre, { show })} className={styles.line}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.words}>{text}</span>
+      <span className={classNames(styles.state, good && styles.good, bad && styles.bad)}>{state}</span>
+      <ChevronRight aria-hidden="true" className={styles.icon} />
+    </Link>
+  );
+}

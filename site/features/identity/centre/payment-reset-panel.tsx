@@ -1,0 +1,125 @@
+// A forgotten payment password: the login password and a code to the proven number, then six new digits.
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { resetPaymentPassword } from '#contract/identity/passwords.ts';
+import { patterns } from '#contract/identity/patterns.ts';
+import { Button } from '#kit/button.tsx';
+import { PasswordField } from '#kit/password-field.tsx';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { ApiError } from '#site/base/api-error.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { useText } from '#site/base/i18n.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { complaintText } from '../complaint-text.ts';
+import { judgeLoginPassword } from '../field-rules.ts';
+import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
+import { useRevalidation } from '../use-revalidation.ts';
+import styles from './centre.module.css';
+import { leavePanel, Panel, useRefresh } from './panel.tsx';
+import { securityConfigQuery } from './queries.ts';
+
+type Fields = MobileFieldsValues & {
+  password: string;
+  paymentPassword: string;
+  confirmPaymentPassword: string;
+};
+const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
+
+export function PaymentResetPanel({ account }: { account: string }) {
+  const t = useText();
+  const { data } = useQuery(securityConfigQuery(account));
+  return (
+    <Panel title={t('centre.payReset')}>
+      <div className={styles.panel}>
+        <p className={styles.lead}>
+          {data?.phoneMasked ? t('centre.payResetHint', data.phoneMasked) : t('centre.payResetNoPhone')}
+        </p>
+        {data?.phoneMasked && <ResetForm account={account} />}
+      </div>
+    </Panel>
+  );
+}
+
+function ResetForm({ account }: { account: string }) {
+  const t = useText();
+  const refresh = useRefresh(account);
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: {
+      countryDialingCode: '+880',
+      mobileNum: '',
+      verificationCode: '',
+      password: '',
+      paymentPassword: '',
+      confirmPaymentPassword: '',
+    },
+  });
+  const { register, formState, handleSubmit, setError } = form;
+  const names = [
+    'mobileNum',
+    'verificationCode',
+    'password',
+    'paymentPassword',
+    'confirmPaymentPassword',
+  ] as const;
+  useRevalidation(form, names);
+  const sending = useSending({
+    send: ({ password, verificationCode, paymentPassword, confirmPaymentPassword }: Fields) => {
+      const body = {
+        password,
+        verificationCode: verificationCode.trim(),
+        paymentPassword,
+        confirmPaymentPassword,
+      };
+      return callApi(resetPaymentPassword, { body }, { quiet: true });
+    },
+    onSuccess: async () => {
+      await refresh();
+      showToast(t('centre.saved'));
+      leavePanel();
+    },
+    onError: async (error) => {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'VERIFICATION_CODE_ERROR')
+        return setError('verificationCode', { message: 'identity.codeWrong' }, { shouldFocus: true });
+      if (code === 'PASSWORD_WRONG')
+        return setError('password', { message: 'centre.payPasswordWrong' }, { shouldFocus: true });
+      if (code === 'PAYMENT_PASSWORD_FORMAT')
+        return setError('paymentPassword', { message: 'centre.payRule' }, { shouldFocus: true });
+      showToast(await errorText(error), { durationMs: toastDurations.short });
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((fields) => sending.start(fields))(event)}>
+      <MobileFields form={form} purpose="PAYMENT" withCode />
+      <PasswordField
+        {...register('password', { validate: judgeLoginPassword })}
+        label={t('centre.password')}
+        error={complaintText(t, formState.errors.password)}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...register('paymentPassword', {
+          validate: (value) => patterns.paymentPassword.test(value) || 'centre.payRule',
+          deps: ['confirmPaymentPassword'],
+        })}
+        {...digits}
+        label={t('centre.payNew')}
+        hint={t('centre.payRule')}
+        error={complaintText(t, formState.errors.paymentPassword)}
+      />
+      <PasswordField
+        {...register('confirmPaymentPassword', {
+          validate: (value, { paymentPassword }) => value === paymentPassword || 'centre.payMismatch',
+        })}
+        {...digits}
+        label={t('centre.payAgain')}
+        error={complaintText(t, formState.errors.confirmPaymentPassword)}
+      />
+      <Button type="submit" wide busy={sending.isPending} className={styles.after}>
+        {t('centre.save')}
+      </Button>
+    </form>
+  );
+}

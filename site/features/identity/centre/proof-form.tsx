@@ -1,0 +1,118 @@
+// The fields of a proof: password, or the app's code with the ways around it.
+import { useState } from 'react';
+import type { ProofMethod } from '#contract/identity/step-up.ts';
+import { Button } from '#kit/button.tsx';
+import { PasswordField } from '#kit/password-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { errorText } from '#site/base/error-text.ts';
+import { useText } from '#site/base/i18n.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import styles from './centre.module.css';
+import { answerWithPasskey } from './use-passkey.ts';
+
+type GivenProof = {
+  password?: string;
+  code?: string;
+  recoveryCode?: string;
+  passkey?: Awaited<ReturnType<typeof answerWithPasskey>>;
+};
+
+/** Sends one proof; what is wrong with it stands below the field. */
+export function ProofForm({
+  methods,
+  send,
+}: {
+  methods: readonly ProofMethod[];
+  send: (proof: GivenProof) => Promise<unknown>;
+}) {
+  const t = useText();
+  const [value, setValue] = useState('');
+  const [recovery, setRecovery] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const sending = useSending({
+    send,
+    onError: async (error) => setFault(await errorText(error)),
+  });
+  const write = (text: string): void => {
+    setValue(text);
+    setFault(undefined);
+  };
+  const asksPassword = methods.includes('PASSWORD');
+  const submit = () => {
+    if (value.trim() === '') return setFault(t('centre.needed'));
+    setFault(undefined);
+    if (asksPassword) sending.start({ password: value });
+    else sending.start(recovery ? { recoveryCode: value } : { code: value });
+  };
+  const field = {
+    value,
+    autoFocus: true,
+    onChange: (event: { target: { value: string } }) => write(event.target.value),
+    error: fault,
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {asksPassword ? (
+        <PasswordField {...field} label={t('centre.password')} autoComplete="current-password" />
+      ) : (
+        <TextField
+          {...field}
+          key={recovery ? 'recovery' : 'code'}
+          label={t(recovery ? 'centre.proofRecovery' : 'centre.proofCode')}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          maxLength={recovery ? 16 : 6}
+        />
+      )}
+      <Button type="submit" wide busy={sending.isPending}>
+        {t('centre.proofConfirm')}
+      </Button>
+      <OtherWays
+        methods={methods}
+        recovery={recovery}
+        onSwitch={() => {
+          setRecovery(!recovery);
+          write('');
+        }}
+        onPasskey={(passkey) => sending.start({ passkey })}
+        onFault={setFault}
+      />
+    </form>
+  );
+}
+
+type OtherWaysProps = {
+  methods: readonly ProofMethod[];
+  recovery: boolean;
+  onSwitch: () => void;
+  onPasskey: (passkey: Awaited<ReturnType<typeof answerWithPasskey>>) => void;
+  onFault: (fault: string) => void;
+};
+
+function OtherWays({ methods, recovery, onSwitch, onPasskey, onFault }: OtherWaysProps) {
+  const t = useText();
+  const ask = (): void =>
+    void answerWithPasskey()
+      .then(onPasskey)
+      .catch(async (error: unknown) => onFault(await errorText(error)));
+  return (
+    <div className={styles.ways}>
+      {methods.includes('RECOVERY') && (
+        <Button variant="ghost" size="small" onClick={onSwitch}>
+          {t(recovery ? 'centre.useCode' : 'centre.useRecovery')}
+        </Button>
+      )}
+      {methods.includes('PASSKEY') && (
+        <Button variant="ghost" size="small" onClick={ask}>
+          {t('centre.usePasskey')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// The second step of a sign-in, for members with an authenticator app.
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { login } from '#contract/identity/session.ts';
+import { loginSecond, type ProofMethod } from '#contract/identity/step-up.ts';
+import { Dialog } from '#kit/dialog.tsx';
+import { callApi } from '#site/base/api.ts';
+import { useText } from '#site/base/i18n.ts';
+import { ProofForm } from './proof-form.tsx';
+
+export type LoginHalf = { readonly ticket: string; readonly methods: readonly ProofMethod[] };
+
+export default function SecondStepDialog({
+  half,
+  onClose,
+  onSession,
+}: {
+  half: LoginHalf | undefined;
+  onClose: () => void;
+  onSession: (session: ValueOf<typeof login>) => unknown;
+}) {
+  const t = useText();
+  return (
+    <Dialog open={half !== undefined} onClose={onClose} title={t('centre.secondTitle')}>
+      <p>{t('centre.secondText')}</p>
+      {half && (
+        <ProofForm
+          methods={half.methods}
+          send={async ({ password: _password, ...proof }) => {
+            const body = { ticket: half.ticket, ...proof };
+            await onSession(await callApi(loginSecond, { body }, { quiet: true }));
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

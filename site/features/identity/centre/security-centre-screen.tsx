@@ -1,0 +1,102 @@
+// The security centre: what protects the account, what is missing, and the way to each.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
+import { proveEmail } from '#contract/identity/profile.ts';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { showToast } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { currentText, useText } from '#site/base/i18n.ts';
+import { navigate, useSearch } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { currentActor, useSession } from '#site/base/session.ts';
+import { offerFormalAccount } from '../member-doors.ts';
+import { LinkedAccounts } from '../social/linked-accounts.tsx';
+import styles from './centre.module.css';
+import { EmailPanel, NicknamePanel, PayeePanel, PaymentPanel, QuestionPanel } from './detail-panels.tsx';
+import { KycPanel } from './kyc-panel.tsx';
+import { Overview } from './overview.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
+import { PaymentResetPanel } from './payment-reset-panel.tsx';
+import { PhonePanel } from './phone-panel.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { securityConfigQuery } from './queries.ts';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { TotpPanel } from './totp-panel.tsx';
+
+const panels = {
+  nickname: NicknamePanel,
+  payee: PayeePanel,
+  email: EmailPanel,
+  phone: PhonePanel,
+  payment: PaymentPanel,
+  paymentReset: PaymentResetPanel,
+  question: QuestionPanel,
+  identity: KycPanel,
+  sessions: SessionsPanel,
+  totp: TotpPanel,
+  passkeys: PasskeysPanel,
+} as const;
+
+/** Visitors go to login, guests home with the offer of a real account; a link from a mail is for everybody. */
+export default function SecurityCentreScreen() {
+  const session = useSession();
+  const search = new URLSearchParams(useSearch());
+  useEffect(() => {
+    void proveAddressInAddress().then(() => {
+      const actor = currentActor();
+      if (!isSignedIn(actor)) navigate(paths.login, { replace: true });
+      else if (isTrialGuest(actor)) {
+        navigate(paths.home, { replace: true });
+        void offerFormalAccount();
+      }
+    });
+  }, []);
+  if (!session || isTrialGuest(session.type)) return null;
+  const shown = search.get('show') ?? '';
+  const Shown = shown in panels ? panels[shown as keyof typeof panels] : undefined;
+  return (
+    <div className={styles.screen}>
+      {Shown ? <Shown account={session.userName} /> : <List account={session.userName} />}
+      <ProofDialog />
+    </div>
+  );
+}
+
+function List({ account }: { account: string }) {
+  const t = useText();
+  const { data, isError, refetch, isFetching } = useQuery(securityConfigQuery(account));
+  if (data)
+    return (
+      <>
+        <Overview account={account} config={data} />
+        <LinkedAccounts account={account} />
+      </>
+    );
+  if (isError)
+    return <ErrorState title={t('centre.failed')} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div aria-busy="true">
+      {['2rem', '4.4rem', '4.4rem', '3.2rem'].map((height, at) => (
+        <p key={`${height} ${at}`}>
+          <Skeleton height={height} radius="0.32rem" />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The link of a mail: the ticket leaves the address before it is used. */
+async function proveAddressInAddress(): Promise<void> {
+  const ticket = new URLSearchParams(location.search).get('email');
+  if (!ticket) return;
+  history.replaceState(history.state, '', paths.securityCentre);
+  try {
+    const { emailMasked } = await callApi(proveEmail, { body: { ticket } }, { quiet: true });
+    showToast(currentText()('centre.emailProven', emailMasked));
+  } catch (error) {
+    showToast(await errorText(error));
+  }
+}

@@ -1,0 +1,8 @@
+// Asks for the code that binds a number, with a proof where one is wanted.
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { smsForBinding } from '#contract/identity/profile.ts';
+import { callApi } from '#site/base/api.ts';
+import { withProof } from './proof-question.ts';
+
+export const sendBindingCode = (body: BodyOf<typeof smsForBinding>): Promise<{ expirationTime: number }> =>
+  withProof(() => callApi(smsForBinding, { body }, { quiet: true }));

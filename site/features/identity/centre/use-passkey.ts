@@ -1,0 +1,41 @@
+// Speaks with the browser's own passkey machinery.
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import {
+  type addPasskey,
+  beginPasskey,
+  passkeyOptions,
+  type passkeyLogin,
+} from '#contract/identity/factors.ts';
+import { callApi } from '#site/base/api.ts';
+import { ApiError } from '#site/base/api-error.ts';
+
+export const hasPasskeys = browserSupportsWebAuthn;
+
+/** The browser's answer to a question of the platform; a member who closes the browser's window is a failure. */
+export async function answerWithPasskey(): Promise<BodyOf<typeof passkeyLogin>['passkey']> {
+  const options = await callApi(passkeyOptions, {}, { quiet: true });
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+    return (await startAuthentication({ optionsJSON })) as unknown as BodyOf<typeof passkeyLogin>['passkey'];
+  } catch {
+    throw new ApiError('PASSKEY_FAILED', 'the browser gave no passkey');
+  }
+}
+
+/** A new passkey of this browser. */
+export async function makePasskey(): Promise<BodyOf<typeof addPasskey>['passkey']> {
+  const options = await callApi(beginPasskey, {}, { quiet: true });
+  try {
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+    return (await startRegistration({ optionsJSON })) as unknown as BodyOf<typeof addPasskey>['passkey'];
+  } catch {
+    throw new ApiError('PASSKEY_FAILED', 'the browser made no passkey');
+  }
+}
