@@ -17,6 +17,7 @@ export const storedKeys = {
   renewing: 'renewing',
   hideBalance: 'hideBalance',
   clientSource: 'clientSource',
+  linkAfterSignIn: 'linkAfterSignIn',
 } as const;
 
 type Kind = 'localStorage' | 'sessionStorage';

@@ -15,6 +15,7 @@ import { useFlag } from '#site/base/platform-status.ts';
 import { currentActor } from '#site/base/session.ts';
 import { LoginForm } from '#site/features/identity/login-form.tsx';
 import { startTrial } from '#site/features/identity/sign-in.ts';
+import { SocialButtons } from '#site/features/identity/social/social-buttons.tsx';
 import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
 import { bannersQuery } from '#site/features/messaging/queries.ts';
 import { OtherLanguage } from '../choices.tsx';
@@ -70,6 +71,7 @@ export default function AccountScreen() {
         {isLogin ? (
           <>
             <LoginForm />
+            <SocialButtons />
             <TrialButton />
             <LoginFooter />
           </>

@@ -75,6 +75,20 @@ export function RegisterForm() {
   );
 }
 
+/** The form by user name for a newcomer whom another house has proven. */
+export function RegisterSocialForm() {
+  const settings = useQuery(registerSettingsQuery).data;
+  if (!settings) return <ComingForm />;
+  const wishes = {
+    settings,
+    method: 'username',
+    needsCode: false,
+    needsPassword: true,
+    isSocial: true,
+  } as const;
+  return <OpenForm wishes={wishes} />;
+}
+
 type Wishes = Parameters<typeof useRegistration>[0];
 
 function OpenForm({ wishes }: { wishes: Wishes }) {

@@ -12,8 +12,9 @@ import {
   registerByMobile,
   type registerSettings,
 } from '#contract/identity/register.ts';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { registerSocial } from '#contract/identity/social.ts';
 import { captcha as captchaCall } from '#contract/identity/session.ts';
+import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { clientContext } from '#site/base/client-context.ts';
@@ -62,7 +63,14 @@ const fieldOf: Partial<Record<ErrorCode, { name: keyof RegisterFields; text: Tex
 const nameShownMs = 15_000;
 
 /** What the state of the form depends on. */
-type Wishes = { settings: Settings; method: RegisterMethod; needsCode: boolean; needsPassword: boolean };
+type Wishes = {
+  settings: Settings;
+  method: RegisterMethod;
+  needsCode: boolean;
+  needsPassword: boolean;
+  /** Another house has proven the newcomer: the account is linked to the one there. */
+  isSocial?: boolean;
+};
 
 export function useRegistration(wishes: Wishes) {
   const t = useText();
@@ -153,7 +161,7 @@ async function sendRegistration(fields: RegisterFields, wishes: Wishes) {
     const username = fields.username.trim();
     const country = shared.mobileNum ? { countryDialingCode } : {};
     const body = { ...shared, ...country, username, password, confirmPassword };
-    return callApi(registerCall, { body }, { quiet: true });
+    return callApi(wishes.isSocial ? registerSocial : registerCall, { body }, { quiet: true });
   }
   const body = {
     ...shared,
