@@ -95,7 +95,9 @@ describe('home', () => {
     const board = page.getByRole('table', { name: 'Latest winners' });
     const moves = () =>
       board.evaluate(
-        (table) => table.getAnimations({ subtree: true }).length > 0 || table.closest('[tabindex]') !== null,
+        (table) =>
+          table.getAnimations({ subtree: true }).length > 0 ||
+          table.parentElement?.hasAttribute('tabindex') === true,
       );
     await visit(visitor, '/m/home');
     await page.mouse.wheel(0, 2000);
