@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Settings,
+  ShieldCheck,
   Wallet,
 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -69,6 +70,7 @@ function MemberHome({ session }: { session: Session }) {
         />
         <Entry href={paths.activity} icon={Gift} text={t('app.promotions')} />
         <Entry href={paths.notice} icon={Bell} text={t('title.announcements')} />
+        <Entry href={paths.securityCentre} icon={ShieldCheck} text={t('title.securityCentre')} />
         <Entry href={paths.settings} icon={Settings} text={t('shell.settings')} />
       </nav>
       <button type="button" className={styles.signOut} onClick={() => void logOut()}>

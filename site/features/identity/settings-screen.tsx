@@ -1,6 +1,7 @@
 // Personal settings: account, look and language, rules, and the way out.
-import { ChevronRight, FileText, KeyRound, ScrollText } from 'lucide-react';
+import { ChevronRight, FileText, KeyRound, ScrollText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isTrialGuest } from '#contract/base/roles.ts';
 import { Button } from '#kit/button.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -27,6 +28,11 @@ export default function SettingsScreen() {
             <span className={styles.hint}>{t('identity.settingsVisitor')}</span>
           )}
         </p>
+        {session && !isTrialGuest(session.type) && (
+          <Entry href={paths.securityCentre} icon={<ShieldCheck aria-hidden="true" />}>
+            {t('title.securityCentre')}
+          </Entry>
+        )}
         {routeExists(paths.changePassword) && (
           <Entry href={session ? paths.changePassword : paths.login} icon={<KeyRound aria-hidden="true" />}>
             {t('identity.changePassword')}
