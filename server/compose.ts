@@ -3,11 +3,12 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { brand } from '#brands/demo/brand.ts';
 import { catalogue } from '#brands/demo/catalogue.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Clock } from './base/clock.ts';
+import { createLog } from './base/log.ts';
 import type { Config } from './config.ts';
 import { countCall } from './db/counters.ts';
 import { type Database, isAnswering } from './db/database.ts';
@@ -47,6 +48,8 @@ type Ingredients = {
   clock: Clock;
   /** What registration asks for beyond name and password; nothing unless told. */
   registerForm?: RegisterForm;
+  /** Where the log goes; the standard output unless told. */
+  logTo?: DestinationStream;
 };
 
 export type Composed = {
@@ -64,7 +67,7 @@ export type Composed = {
 /** Wires the whole server over an open and migrated database; with `site` it also serves the built site. */
 export async function compose(deps: Ingredients & { site?: boolean }): Promise<Composed> {
   const { config, db, clock } = deps;
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = createLog(config.logLevel, deps.logTo);
   const { reporting, tiles, ...modules } = wire(deps, log);
   const { wallet, platform, identity, games, messaging } = modules;
   const routes = [identity, wallet, games, messaging, platform, reporting].flatMap((module) => module.routes);

@@ -7,6 +7,7 @@ import {
   randomBytes,
   type webcrypto,
 } from 'node:crypto';
+import type { DestinationStream } from 'pino';
 import type { Refusal, Success } from '#contract/base/endpoint.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import { catalogue } from '#brands/demo/catalogue.ts';
@@ -55,6 +56,7 @@ export type TestPlatform = Composed & {
 export async function testPlatform(
   db?: Database,
   environment: Record<string, string> = {},
+  logTo?: DestinationStream,
 ): Promise<TestPlatform> {
   const database = db ?? (await testDatabase('khela_server'));
   const clock = heldClock('2026-11-21T04:00:00Z');
@@ -64,7 +66,7 @@ export async function testPlatform(
     LOG_LEVEL: 'error',
     ...environment,
   });
-  const composed = await compose({ config, db: database, clock, site: false });
+  const composed = await compose({ config, db: database, clock, site: false, ...(logTo ? { logTo } : {}) });
   await composed.platform.seed({ flags: brand.flags, customerService: content.customerService });
   await composed.messaging.seed(content);
   await composed.games.seedCatalogue(catalogue);
