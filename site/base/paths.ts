@@ -128,7 +128,6 @@ const backGoesHome: readonly string[] = [
   paths.trial,
   paths.activity,
   paths.forgotPassword,
-  paths.socialLogin,
 ];
 
 /** The form all rules compare: no query, no `.html`, no slash at the end (A-36). */
