@@ -15,7 +15,7 @@ it('SET-03 settings has a sign-out button for whoever is signed in', async () =>
   await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
 });
 
-it('SET-01 ROUTE-39 settings lead a member to the security centre, and a visitor to the login', async () => {
+it('ROUTE-39 settings lead a member to the security centre; a visitor sees no such entry', async () => {
   const person = await aPerson({ language: 'EN' });
   const { page } = person;
   await visit(person, '/m/set');
