@@ -111,9 +111,11 @@ describe('AUTH-39 A-81 a ticket in the address', () => {
     await expect.poll(async () => (await storedSession(page))?.userName).toBe('player1');
     expect(await storedSession(page)).toMatchObject({ type: 0, id: expect.stringMatching(/^mbr_/) });
     expect(seen.filter((one) => one.includes(ticket))).toEqual([]);
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
-      ticket,
-    );
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+      ),
+    ).not.toContain(ticket);
 
     const second = await someone();
     await visit(second, `/m/home?token=${ticket}`);

@@ -13,6 +13,7 @@ import { useFlag } from '#site/base/platform-status.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { complaintText } from './complaint-text.ts';
 import { judgeCaptcha, judgeLoginPassword, judgeUsername } from './field-rules.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import styles from './form.module.css';
 import { MobileFields } from './mobile-fields.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -32,7 +33,9 @@ export function LoginForm() {
       <form
         className={styles.form}
         noValidate
-        onSubmit={(event) => void handleSubmit((fields) => submit.start({ ...fields, method }))(event)}
+        onSubmit={(event) =>
+          void handleSubmit((fields) => submit.start({ ...fields, method }), focusFirstFault)(event)
+        }
       >
         {bySms && (
           <Segments

@@ -19,6 +19,7 @@ import { usePlatformInfo } from '#site/base/platform-status.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { complaintText } from './complaint-text.ts';
 import * as rules from './field-rules.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import styles from './form.module.css';
 import { MobileFields } from './mobile-fields.tsx';
 import { OptionalFields } from './optional-fields.tsx';
@@ -102,7 +103,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => submit.start(fields))(event)}
+      onSubmit={(event) => void handleSubmit((fields) => submit.start(fields), focusFirstFault)(event)}
     >
       {method === 'mobileNum' ? (
         <MobileFields form={form} purpose="REGISTER" withCode={needsCode} />

@@ -37,6 +37,7 @@ export function useLogin() {
   const isRemembered = remembered?.type === 'username' && readRememberSecret() !== null;
   const form = useForm<LoginFields>({
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: {
       method: 'username',
       username: remembered?.type === 'username' ? remembered.username : '',

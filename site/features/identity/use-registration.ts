@@ -81,6 +81,7 @@ export function useRegistration(wishes: Wishes) {
   >;
   const form = useForm<RegisterFields>({
     mode: 'onTouched',
+    shouldFocusError: false,
     shouldUnregister: false,
     defaultValues: {
       ...empty,

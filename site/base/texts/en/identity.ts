@@ -64,7 +64,7 @@ export const identityTexts = {
   'identity.registerMethod': 'Register with',
   'identity.country': 'Country code',
   'identity.mobileNum': 'Mobile number',
-  'identity.mobilePlaceholder': 'Without the country code',
+  'identity.mobilePlaceholder': 'Without the code',
   'identity.mobileMissing': 'Enter mobile number',
   'identity.mobileDigits': 'Phone number must be {0} digits',
   'identity.mobileInvalid': 'Please enter a valid mobile number',

@@ -13,6 +13,7 @@ import { useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from '../complaint-text.ts';
 import { judgeLoginPassword } from '../field-rules.ts';
+import { focusFirstFault } from '../focus-first-fault.ts';
 import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
 import { useRevalidation } from '../use-revalidation.ts';
 import styles from './centre.module.css';
@@ -46,6 +47,7 @@ function ResetForm({ account }: { account: string }) {
   const refresh = useRefresh(account);
   const form = useForm<Fields>({
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: {
       countryDialingCode: '+880',
       mobileNum: '',
@@ -91,7 +93,10 @@ function ResetForm({ account }: { account: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((fields) => sending.start(fields))(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((fields) => sending.start(fields), focusFirstFault)(event)}
+    >
       <MobileFields form={form} purpose="PAYMENT" withCode />
       <PasswordField
         {...register('password', { validate: judgeLoginPassword })}
