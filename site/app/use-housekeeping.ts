@@ -2,11 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showToast, toastDurations } from '#kit/toast.tsx';
-import { navigate, usePath } from '#site/base/navigation.ts';
+import { usePath } from '#site/base/navigation.ts';
 import { onApiEvent } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';
-import { isHomePath, paths } from '#site/base/paths.ts';
-import { statusQuery } from '#site/base/platform-status.ts';
+import { isHomePath } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { setWayBack } from '#site/base/renewal.ts';
 import { readStored, storedKeys } from '#site/base/storage.ts';
@@ -24,15 +23,8 @@ export function useHousekeeping(): void {
       onApiEvent((event) => {
         if (event.kind === 'slow') {
           showToast(currentText()('app.networkSlow'), { durationMs: toastDurations.short });
-          return;
-        }
-        const { code } = event.error;
-        if (code === 'SESSION_EXPIRED' || code === 'NOT_LOGGED_IN') {
-          void import('./lost-session.ts').then(({ loseSession }) => loseSession(code));
-        } else if (code === 'PASSWORD_CHANGE_REQUIRED') {
-          navigate(paths.firstPassword, { replace: true });
-        } else if (code === 'MAINTENANCE' || code === 'REGION_RESTRICTED') {
-          void client.invalidateQueries({ queryKey: statusQuery.queryKey });
+        } else if (event.error.status > 400) {
+          void import('./answer-refusal.ts').then((module) => module.answerRefusal(client, event.error.code));
         }
       }),
     [client],
@@ -53,14 +45,11 @@ export function useHousekeeping(): void {
 
   // A ticket from the address is used; a remembered device comes in by itself, at the start and later on.
   useEffect(() => {
-    setWayBack((deadToken) =>
-      import('#site/features/identity/silent-sign-in.ts').then((module) => module.comeBack(deadToken)),
-    );
-    if (readStored(storedKeys.signInTicket, 'sessionStorage') !== null) {
-      void import('#site/features/identity/ticket-in-address.ts').then((module) => module.enterByAddress());
-    } else if (readStored(storedKeys.autoLogin) === '1') {
-      void import('#site/features/identity/silent-sign-in.ts').then((module) => module.signInSilently());
-    }
+    const ways = () => import('./ways-in.ts');
+    setWayBack((deadToken) => ways().then((module) => module.comeBack(deadToken)));
+    const ticket = readStored(storedKeys.signInTicket, 'sessionStorage');
+    if (ticket !== null || readStored(storedKeys.autoLogin) === '1')
+      void ways().then((module) => module.comeIn(ticket !== null));
   }, []);
 
   // From here on taps are answered; before, the page is a picture of itself.
