@@ -41,7 +41,7 @@ type Waiting<Command, Result> = {
 
 /**
  * There is no timer: a batch goes as soon as its lane is free, with whatever came until then. When a batch of
- * many fails, each of its commands is run again alone and once, so that a bad one harms no other; `run` must
+ * many fails, its halves are run again, and theirs, until the bad one is alone and harms no other; `run` must
  * therefore do a command no second time. While the database is away, all of a batch fail at once.
  */
 export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Batcher<Command, Result> {
@@ -61,25 +61,27 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
     for (const [at, item] of items.entries()) item.resolve(results[at] as Result);
   };
 
-  const runOneByOne = async (items: readonly Item[], lane: number): Promise<void> => {
-    let outage: { fault: unknown } | undefined;
-    for (const item of items) {
-      if (outage) item.reject(outage.fault);
-      else
-        await runAll([item], lane).catch((fault: unknown) => {
-          item.reject(fault);
-          if (concernsAll(fault)) outage = { fault };
-        });
-    }
-  };
-
-  const runBatch = async (items: readonly Item[], lane: number): Promise<void> => {
+  /** Does items, halving what fails until the bad one is alone; answers the outage that ended it, if one did. */
+  const runHalving = async (
+    items: readonly Item[],
+    lane: number,
+  ): Promise<{ fault: unknown } | undefined> => {
+    let first = Math.ceil(items.length / 2);
     try {
       await runAll(items, lane);
+      return undefined;
     } catch (fault) {
-      if (items.length > 1) await runOneByOne(items, lane);
-      else items[0]?.reject(fault);
+      if (items.length === 1) {
+        items[0]?.reject(fault);
+        return concernsAll(fault) ? { fault } : undefined;
+      }
+      // Whether the database is away shows the first one alone.
+      if (concernsAll(fault)) first = 1;
     }
+    const outage = await runHalving(items.slice(0, first), lane);
+    if (!outage) return runHalving(items.slice(first), lane);
+    for (const item of items.slice(first)) item.reject(outage.fault);
+    return outage;
   };
 
   const leave = (index: number): void => {
@@ -87,7 +89,7 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
     const items = lane.queue.splice(0, cap);
     waiting -= items.length;
     // A batch belongs to nobody: it must not run in the context of the call that happened to start it.
-    void outsideTransaction(() => runBatch(items, index)).finally(() => {
+    void outsideTransaction(() => runHalving(items, index)).finally(() => {
       if (lane.queue.length > 0) setImmediate(leave, index);
       else lane.isBusy = false;
       if (lanes.every(({ isBusy }) => !isBusy)) for (const tell of onIdle.splice(0)) tell();

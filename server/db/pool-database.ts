@@ -14,23 +14,29 @@ export function poolDatabase(pool: pg.Pool, rest: Pick<Database, 'lanes' | 'list
   const database: Database = {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
       refuseInsideTransaction(database);
-      return withClient(pool, (client) => run<Row>(client, sql, parameters));
+      // A statement on its own is a transaction of its own.
+      return again(() => withClient(pool, (client) => run<Row>(client, sql, parameters)));
     },
     tx: async (work) => {
       refuseInsideTransaction(database);
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await withClient(pool, (client) => runTransaction(client, database, work));
-        } catch (error) {
-          if (attempt >= maxTries || !retryable.has(codeOf(error))) throw error;
-          // The two that were in each other's way shall not meet again at once.
-          await pause(Math.random() * 10 * attempt);
-        }
-      }
+      return again(() => withClient(pool, (client) => runTransaction(client, database, work)));
     },
     ...rest,
   };
   return database;
+}
+
+/** Does a transaction, and again when it met one that made it do nothing. */
+async function again<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt >= maxTries || !retryable.has(codeOf(error))) throw error;
+      // The two that were in each other's way shall not meet again at once.
+      await pause(Math.random() * 10 * attempt);
+    }
+  }
 }
 
 /**

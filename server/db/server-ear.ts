@@ -1,10 +1,13 @@
 // The connection to a server that only listens: made for the first listener, made anew whenever it breaks.
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { ChannelListeners } from './channel-listeners.ts';
 import type { Database } from './database.ts';
+import { WatchedClient } from './watched-client.ts';
 
 const reconnectAfterMs = 500;
+/** A line that only listens would never notice that it went silent, so it asks. */
+const heartbeatMs = 15_000;
 
 /** Listening apart from the pool, whose connections come and go. */
 export function createServerEar(url: string): Pick<Database, 'listen' | 'close'> {
@@ -13,7 +16,7 @@ export function createServerEar(url: string): Pick<Database, 'listen' | 'close'>
   const listeners = new ChannelListeners(async (sql) => (await (ready ??= connect())).query(sql));
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new WatchedClient({ connectionString: url, keepAlive: true });
     client.on('notification', ({ channel, payload }) => listeners.hear(channel, payload));
     client.on('error', () => undefined);
     try {
@@ -22,7 +25,9 @@ export function createServerEar(url: string): Pick<Database, 'listen' | 'close'>
       ready = undefined;
       throw error;
     }
+    const heartbeat = setInterval(() => client.query('select 1').catch(() => undefined), heartbeatMs).unref();
     client.once('end', () => {
+      clearInterval(heartbeat);
       ready = undefined;
       if (!isClosed) void reconnect();
     });

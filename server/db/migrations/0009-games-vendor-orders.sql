@@ -17,6 +17,10 @@ alter table vendor_tx drop constraint vendor_tx_vassalage_fkey;
 alter table round drop constraint round_pkey;
 alter table round drop constraint round_vassalage_vendor_round_id_member_id_key;
 alter table round add primary key (vassalage, vendor_round_id, member_id);
+-- Open rounds in the order of time, where new ones are added at one end; those of a member are few and recent, and
+-- are found among its newest rounds.
+drop index round_open;
+create index round_open on round (placed_at, id) where state = 'OPEN';
 
 -- What a round paid and what corrections took of it, in sum: a correction may take more than there was.
 alter table round drop constraint round_win_minor_check;
@@ -90,51 +94,67 @@ create table vendor_case (
 );
 create index vendor_case_open on vendor_case (vassalage, business_day) where state = 'OPEN';
 
--- What acts of vendors are about: a row an act, in no order. A plan made while a table was small must not stay a
--- look through all of it, and neither must one for a batch of many: each act finds its few rows by their keys.
+-- What acts of vendors are about. A plan made while a table was small must not stay a look through all of it, and
+-- neither must one for a batch of many: each act finds its few rows by their keys, and nothing (`offset 0`) lets the
+-- planner begin with the table instead. A row for each player's session
+-- that was found, numbered as asked for; row 0 tells all else, of which there is little: movements, rounds, games.
 create function order_facts(
-  p_vassalage text[], p_member_id text[], p_transaction_id text[], p_bet_transaction_id text[],
-  p_vendor_round_id text[], p_token_hash bytea[]
+  s_member_id text[], s_token_hash bytea[], t_vassalage text[], t_transaction_id text[],
+  r_vassalage text[], r_vendor_round_id text[], r_member_id text[]
 ) returns table (
-  at bigint,
-  own_kind text, own_member_id text, own_vendor_round_id text, own_bet_transaction_id text, own_amount_minor bigint,
-  own_request_hash bytea, own_bet_state text, own_journal_id text,
-  bet_kind text, bet_member_id text, bet_vendor_round_id text, bet_bet_transaction_id text, bet_amount_minor bigint,
-  bet_request_hash bytea, bet_bet_state text, bet_journal_id text,
-  round_id text, round_node_id bigint, round_game_code text, round_book text, round_state text,
-  round_bet_minor bigint, round_returned_minor bigint, round_win_minor bigint, round_placed_at timestamptz,
-  round_settled_at timestamptz,
-  session_member_id text, session_node_id bigint, session_game_code text, session_is_game_enabled boolean,
-  session_vendor_state text, session_wallet_mode text, session_book text, session_redeemed_at timestamptz,
-  session_expires_at timestamptz, session_closed_at timestamptz
+  at integer, node_id bigint, book text, redeemed_at timestamptz, expires_at timestamptz, closed_at timestamptz, rest json
 ) language plpgsql stable
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
   set plan_cache_mode = force_generic_plan set jit = off
 as $$
+declare
+  v_movements json;
+  v_rounds json;
+  v_games json;
 begin
   return query
-    select c.at, t.kind, t.member_id, t.vendor_round_id, t.bet_transaction_id, t.amount_minor, t.request_hash,
-      t.bet_state, t.journal_id,
-      b.kind, b.member_id, b.vendor_round_id, b.bet_transaction_id, b.amount_minor, b.request_hash, b.bet_state,
-      b.journal_id,
-      r.id, r.node_id, rg.game_code, r.book, r.state, r.bet_minor, r.returned_minor, r.win_minor, r.placed_at,
-      r.settled_at,
-      s.member_id, s.node_id, g.game_code, g.is_enabled, v.state, v.wallet_mode, s.book, s.redeemed_at,
-      s.expires_at, s.closed_at
-    from unnest(p_vassalage, p_member_id, p_transaction_id, p_bet_transaction_id, p_vendor_round_id, p_token_hash)
-      with ordinality as c(vassalage, member_id, transaction_id, bet_transaction_id, vendor_round_id, token_hash, at)
-    left join vendor_tx t on t.vassalage = c.vassalage and t.transaction_id = c.transaction_id
-    left join vendor_tx b on b.vassalage = c.vassalage and b.transaction_id = c.bet_transaction_id
-    left join round r on r.vassalage = c.vassalage and r.vendor_round_id = c.vendor_round_id
-      and r.member_id = c.member_id
-    left join game rg on rg.node_id = r.node_id
-    left join game_session s on s.token_hash = c.token_hash
-    left join game g on g.node_id = s.node_id and g.vassalage = c.vassalage
-    left join vendor v on v.vassalage = g.vassalage;
+    select c.at::integer, s.node_id, s.book, s.redeemed_at, s.expires_at, s.closed_at, null::json
+    from unnest(s_member_id, s_token_hash) with ordinality as c(member_id, token_hash, at)
+    cross join lateral (select * from game_session s where s.token_hash = c.token_hash offset 0) as s
+    where s.member_id = c.member_id;
+  select json_agg(f) into v_movements from (
+    select c.at, t.kind, t.member_id as "memberId", t.vendor_round_id as "vendorRoundId",
+      t.bet_transaction_id as "betTransactionId", t.amount_minor::text as "amountMinor",
+      encode(t.request_hash, 'hex') as "requestHash", t.bet_state as "betState", t.journal_id as "journalId"
+    from unnest(t_vassalage, t_transaction_id) with ordinality as c(vassalage, transaction_id, at)
+    cross join lateral (
+      select * from vendor_tx t where t.vassalage = c.vassalage and t.transaction_id = c.transaction_id offset 0
+    ) as t) as f;
+  select json_agg(f) into v_rounds from (
+    select c.at, r.id, r.node_id::text as "nodeId", g.game_code as "gameCode", r.book, r.state,
+      r.bet_minor::text as "betMinor", r.returned_minor::text as "returnedMinor", r.win_minor::text as "winMinor",
+      r.placed_at as "placedAt", r.settled_at as "settledAt"
+    from unnest(r_vassalage, r_vendor_round_id, r_member_id)
+      with ordinality as c(vassalage, vendor_round_id, member_id, at)
+    cross join lateral (
+      select * from round r
+      where r.vassalage = c.vassalage and r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id offset 0
+    ) as r
+    join game g on g.node_id = r.node_id) as f;
+  if cardinality(s_token_hash) > 0 then
+    select json_agg(f) into v_games from (
+      select g.node_id::text as "nodeId", g.vassalage, g.game_code as "gameCode", g.is_enabled as "isGameEnabled",
+        v.state as "vendorState", v.wallet_mode as "walletMode"
+      from (
+        select distinct s.node_id from unnest(s_token_hash) as c(token_hash)
+        cross join lateral (select * from game_session s where s.token_hash = c.token_hash offset 0) as s
+        offset 0
+      ) as played
+      cross join lateral (select * from game g where g.node_id = played.node_id offset 0) as g
+      cross join lateral (select * from vendor v where v.vassalage = g.vassalage offset 0) as v) as f;
+  end if;
+  return query select 0, null::bigint, null::text, null::timestamptz, null::timestamptz, null::timestamptz,
+    json_build_object('movements', v_movements, 'rounds', v_rounds, 'games', v_games);
 end $$;
 
--- Writes what a batch of vendors' orders came to. Answers how many movements were new: fewer than given when
--- somebody else has taken one of their ids.
+-- Writes what a batch of vendors' orders came to. New rows are plainly inserted, which is half the work of asking
+-- for a conflict first: a movement whose id somebody else has taken is the error of its key, and a round is its
+-- member's, who is locked.
 create function order_write(
   p_at timestamptz,
   t_vassalage text[], t_transaction_id text[], t_kind text[], t_member_id text[], t_vendor_round_id text[],
@@ -142,32 +162,51 @@ create function order_write(
   t_journal_id text[],
   m_vassalage text[], m_transaction_id text[], m_bet_state text[],
   r_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[], r_node_id bigint[], r_book text[],
-  r_state text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[],
-  r_placed_at timestamptz[], r_settled_at timestamptz[]
-) returns integer language plpgsql
+  r_state text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamptz[],
+  u_vassalage text[], u_vendor_round_id text[], u_member_id text[], u_state text[], u_bet_minor bigint[],
+  u_returned_minor bigint[], u_win_minor bigint[], u_settled_at timestamptz[]
+) returns void language plpgsql
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
   set plan_cache_mode = force_generic_plan set jit = off
 as $$
-declare
-  added integer;
 begin
-  insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
-      amount_minor, request_hash, bet_state, journal_id, done_at)
-    select a.*, p_at from unnest(t_vassalage, t_transaction_id, t_kind, t_member_id, t_vendor_round_id,
-      t_bet_transaction_id, t_amount_minor, t_request_hash, t_bet_state, t_journal_id) as a
-    on conflict do nothing;
-  get diagnostics added = row_count;
-  if cardinality(m_vassalage) > 0 then
-    update vendor_tx t set bet_state = m.bet_state
-      from unnest(m_vassalage, m_transaction_id, m_bet_state) as m(vassalage, transaction_id, bet_state)
-      where t.vassalage = m.vassalage and t.transaction_id = m.transaction_id;
+  if cardinality(t_vassalage) > 0 then
+    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
+        amount_minor, request_hash, bet_state, journal_id, done_at)
+      select a.*, p_at from unnest(t_vassalage, t_transaction_id, t_kind, t_member_id, t_vendor_round_id,
+        t_bet_transaction_id, t_amount_minor, t_request_hash, t_bet_state, t_journal_id) as a;
   end if;
-  insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
-      win_minor, placed_at, settled_at)
-    select * from unnest(r_id, r_vassalage, r_vendor_round_id, r_member_id, r_node_id, r_book, r_state, r_bet_minor,
-      r_returned_minor, r_win_minor, r_placed_at, r_settled_at)
-    on conflict (vassalage, vendor_round_id, member_id) do update set state = excluded.state,
-      bet_minor = excluded.bet_minor, returned_minor = excluded.returned_minor, win_minor = excluded.win_minor,
-      settled_at = excluded.settled_at;
-  return added;
+  if cardinality(m_vassalage) > 0 then
+    update vendor_tx t set bet_state = found.bet_state
+      from (
+        select k.row_id, m.bet_state
+        from unnest(m_vassalage, m_transaction_id, m_bet_state) as m(vassalage, transaction_id, bet_state)
+        cross join lateral (
+          select k.ctid as row_id from vendor_tx k
+          where k.vassalage = m.vassalage and k.transaction_id = m.transaction_id offset 0
+        ) as k
+      ) as found
+      where t.ctid = found.row_id;
+  end if;
+  if cardinality(r_id) > 0 then
+    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
+        win_minor, settled_at, placed_at)
+      select a.*, p_at from unnest(r_id, r_vassalage, r_vendor_round_id, r_member_id, r_node_id, r_book, r_state,
+        r_bet_minor, r_returned_minor, r_win_minor, r_settled_at) as a;
+  end if;
+  if cardinality(u_vassalage) > 0 then
+    -- Their members are locked, so nobody moves them between the look and the change.
+    update round r set state = u.state, bet_minor = u.bet_minor, returned_minor = u.returned_minor,
+        win_minor = u.win_minor, settled_at = u.settled_at
+      from (
+        select k.row_id, u.* from unnest(u_vassalage, u_vendor_round_id, u_member_id, u_state, u_bet_minor,
+            u_returned_minor, u_win_minor, u_settled_at)
+          as u(vassalage, vendor_round_id, member_id, state, bet_minor, returned_minor, win_minor, settled_at)
+        cross join lateral (
+          select k.ctid as row_id from round k where k.vassalage = u.vassalage
+            and k.vendor_round_id = u.vendor_round_id and k.member_id = u.member_id offset 0
+        ) as k
+      ) as u
+      where r.ctid = u.row_id;
+  end if;
 end $$;

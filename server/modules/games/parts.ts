@@ -8,7 +8,10 @@ import type { VendorServer } from './vendors/vendor-server.ts';
 export type GamesDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<WalletModule, 'playableMinor' | 'lockOwners' | 'postMany' | 'summary'>;
+  readonly wallet: Pick<
+    WalletModule,
+    'playableMinor' | 'lockOwners' | 'lockForPlay' | 'postMany' | 'summary'
+  >;
   readonly identity: {
     /** The member with this id; undefined when there is none. */
     readonly playerOf: (memberId: string) => Promise<Player | undefined>;

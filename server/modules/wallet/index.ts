@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
 import { type HoldEnd, type HoldWish, hold, type Settled, settleHold } from './holds.ts';
-import { lockWallets, makePartitions } from './ledger-store.ts';
+import { lockForPlay, lockWallets, makePartitions } from './ledger-store.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
 import { postMany, postOne } from './post.ts';
 import { createPoster } from './poster.ts';
@@ -29,6 +29,7 @@ export type {
   Book,
   LockedWallet,
   MemberAccountKind,
+  PlayPurse,
   Posted,
   Posting,
   TxCode,
@@ -104,6 +105,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     postMany: (tx, postings, options) => postMany(tx, postings, clock.now(), options?.isLocked === true),
     postGathered: poster.submit,
     lockOwners: lockWallets,
+    lockForPlay,
     freeze: setFrozen,
     hold: (tx, wish) => hold(tx, wish, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

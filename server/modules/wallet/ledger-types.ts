@@ -118,6 +118,9 @@ export type LockedWallet = {
   readonly balances: ReadonlyMap<MemberAccountKind, bigint>;
 };
 
+/** What a locked member may play with: the balance of CASH, or TEST. */
+export type PlayPurse = { readonly book: Book; readonly frozen: boolean; readonly playMinor: bigint };
+
 /** What the other modules may do with money; inside the caller's transaction unless it says otherwise. */
 export interface Wallet {
   /** Opens a member's accounts at zero: CASH, LOCKED and BONUS for REAL, TEST for TEST. */
@@ -140,6 +143,8 @@ export interface Wallet {
   postGathered(posting: Posting): Promise<Posted>;
   /** Locks members in the order of their ids and reads their wallets; one who has none is not in the answer. */
   lockOwners(tx: Transaction, ownerIds: readonly string[]): Promise<ReadonlyMap<string, LockedWallet>>;
+  /** Locks members as `lockOwners` does and reads only what they may play with, which is half the work. */
+  lockForPlay(tx: Transaction, ownerIds: readonly string[]): Promise<Map<string, PlayPurse>>;
   /** The balance a game may use: TEST, or CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }

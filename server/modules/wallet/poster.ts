@@ -16,7 +16,12 @@ export function createPoster(db: Database, clock: Clock): Batcher<Posting, Poste
     laneOf: ({ ownerId }) => ownerId,
     queueLimit,
     // One statement is one transaction, so a batch needs no more than one message there and back.
-    run: (postings) => insertPostings(db, postings, clock.now()),
+    run: (postings) =>
+      insertPostings(db, postings, clock.now()).catch((fault: { code?: string }) => {
+        // A reference that another lane posted meanwhile is found the second time.
+        if (fault.code !== '40001') throw fault;
+        return insertPostings(db, postings, clock.now());
+      }),
   });
   return {
     submit: async (posting) => {

@@ -1,4 +1,5 @@
 // Postings as the arrays the ledger takes: columns instead of rows, and what many share said once.
+import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Posting } from './ledger-types.ts';
 
 /**
@@ -58,10 +59,10 @@ export function arraysOf(postings: readonly Posting[], isLocked: boolean): reado
     textArray(placed.map(({ account }) => account)),
     textArray(columns.refId),
     textArray(columns.ownerId),
-    numberArray(columns.place),
-    numberArray(amounts),
-    numberArray(columns.kind),
-    slowOwners.size > 0 ? numberArray(slow) : '{}',
+    plainArray(columns.place),
+    plainArray(amounts),
+    plainArray(columns.kind),
+    slowOwners.size > 0 ? plainArray(slow) : '{}',
     sparse(postings, ({ to }) => to?.ownerId),
     sparse(postings, ({ to }) => to?.account),
     sparse(postings, ({ mayGoNegative }) => (mayGoNegative === true ? 'true' : undefined)),
@@ -76,17 +77,4 @@ export function arraysOf(postings: readonly Posting[], isLocked: boolean): reado
 /** A column most postings have nothing in: empty when none has. */
 function sparse(postings: readonly Posting[], of: (posting: Posting) => string | undefined): string {
   return postings.some((posting) => of(posting) !== undefined) ? textArray(postings.map(of)) : '{}';
-}
-
-function numberArray(items: readonly (number | bigint | boolean)[]): string {
-  return `{${items.join(',')}}`;
-}
-
-/** Quotes every text; only those with a quote or a backslash need more, and hardly any has one. */
-function textArray(items: readonly (string | undefined)[]): string {
-  const parts = items.map((item) => {
-    if (item === undefined) return 'null';
-    return /["\\]/.test(item) ? `"${item.replace(/["\\]/g, '\\$&')}"` : `"${item}"`;
-  });
-  return `{${parts.join(',')}}`;
 }

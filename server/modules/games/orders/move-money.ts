@@ -1,8 +1,8 @@
 // Money of an order: each movement is one posting, and what it leaves in the purse is known at once.
-import type { Posting } from '#server/modules/wallet/index.ts';
+import type { PlayPurse, Posting } from '#server/modules/wallet/index.ts';
 import type { VendorOrder } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
-import type { Draft, KnownTx, OrderState, Purse } from './order-state.ts';
+import type { Draft, KnownTx, OrderState } from './order-state.ts';
 
 /** What an act works on. */
 export type Desk = { readonly draft: Draft; readonly state: OrderState; readonly order: VendorOrder };
@@ -16,7 +16,7 @@ type Movement = {
 };
 
 /** The purse of the order's player, which is there. */
-function purseOf({ state, order }: Desk): Purse {
+function purseOf({ state, order }: Desk): PlayPurse {
   const purse = state.purses.get(order.playerId);
   if (!purse) throw new VendorRefusal('PLAYER_NOT_FOUND');
   return purse;

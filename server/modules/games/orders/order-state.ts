@@ -1,5 +1,5 @@
 // All that a batch of orders works on, in memory: read once, changed by one order after the other, written once.
-import type { Book, Posting } from '#server/modules/wallet/index.ts';
+import type { Book, PlayPurse, Posting } from '#server/modules/wallet/index.ts';
 import type { MemberStatus } from '#server/modules/identity/index.ts';
 import type { VendorState } from '../catalogue-store.ts';
 import type { RoundState } from '../round-record.ts';
@@ -42,6 +42,7 @@ export type KnownRound = {
   readonly winMinor: bigint;
   readonly placedAt: Date;
   readonly settledAt: Date | null;
+  readonly isNew?: true;
   readonly isChanged?: true;
   /** It was settled and runs again: its bets are open as well. */
   readonly isReopened?: true;
@@ -60,17 +61,10 @@ export type KnownSession = {
   readonly closedAt: Date | null;
 };
 
-/** What a player has, and owes, in the book of its wallet. */
-export type Purse = {
-  readonly book: Book;
-  readonly frozen: boolean;
-  readonly playMinor: bigint;
-};
-
 type Maps = {
   readonly txs: Map<string, KnownTx>;
   readonly rounds: Map<string, KnownRound>;
-  readonly purses: Map<string, Purse>;
+  readonly purses: Map<string, PlayPurse>;
 };
 
 export type OrderState = Maps & {
@@ -95,7 +89,7 @@ export type Draft = {
   readonly state: OrderState;
   putTx(tx: KnownTx): void;
   putRound(round: KnownRound): void;
-  putPurse(memberId: string, purse: Purse): void;
+  putPurse(memberId: string, purse: PlayPurse): void;
   /** Adds a posting; answers its place in the batch. */
   post(posting: Posting): number;
   undo(): void;

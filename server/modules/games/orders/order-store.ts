@@ -1,150 +1,123 @@
 // SQL of a batch of orders: one statement reads all they are about, one writes all they changed.
+import { bytesArray, plainArray, textArray, timeArray } from '#server/db/array-literals.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type KnownRound, type KnownSession, type KnownTx, keyOf } from './order-state.ts';
 
-/** What one act is about; null where it names none. */
-export type Lookup = {
-  readonly vassalage: string;
-  readonly memberId: string;
-  readonly transactionId: string | null;
-  readonly betTransactionId: string | null;
-  readonly roundId: string | null;
-  readonly token: string | null;
-  readonly tokenHash: Buffer | null;
+/** What acts are about: each list names things, none of them twice. */
+export type Lookups = {
+  readonly sessions: readonly { vassalage: string; memberId: string; token: string; tokenHash: Buffer }[];
+  readonly movements: readonly Pick<KnownTx, 'vassalage' | 'transactionId'>[];
+  readonly rounds: readonly Pick<KnownRound, 'vassalage' | 'vendorRoundId' | 'memberId'>[];
 };
 
-type TxColumns<Prefix extends string> = {
-  [Name in keyof Omit<
-    KnownTx,
-    'vassalage' | 'transactionId'
-  > as `${Prefix}${Capitalize<Name>}`]: KnownTx[Name];
+/** Numbers beyond a double, bytes and instants are texts in JSON. */
+type InJson<Known> = {
+  [Name in keyof Known]: Known[Name] extends bigint | Date | Buffer | null ? string | null : Known[Name];
 };
-type Row = TxColumns<'own'> &
-  TxColumns<'bet'> & { readonly at: bigint } & {
-    [Name in keyof Omit<
-      KnownRound,
-      'vassalage' | 'vendorRoundId' | 'memberId'
-    > as `round${Capitalize<Name>}`]: KnownRound[Name];
-  } & { [Name in keyof KnownSession as `session${Capitalize<Name>}`]: KnownSession[Name] };
+type Numbered = { readonly at: number };
+type Rest = {
+  readonly movements: (Numbered & InJson<KnownTx>)[] | null;
+  readonly rounds: (Numbered & InJson<KnownRound>)[] | null;
+  readonly games: (PlayedGame & { readonly nodeId: string; readonly vassalage: string })[] | null;
+};
+type PlayedGame = Pick<KnownSession, 'gameCode' | 'isGameEnabled' | 'vendorState' | 'walletMode'>;
+type Row =
+  | (Numbered & Omit<KnownSession, 'memberId' | keyof PlayedGame> & { readonly rest: null })
+  | { readonly rest: Rest };
 
-const camel = (column: string): string =>
-  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const txColumns = `kind member_id vendor_round_id bet_transaction_id amount_minor request_hash bet_state journal_id`;
-const roundColumns = `id node_id game_code book state bet_minor returned_minor win_minor placed_at settled_at`;
-const sessionColumns = `member_id node_id game_code is_game_enabled vendor_state wallet_mode book redeemed_at
-  expires_at closed_at`;
-const prefixed = (prefix: string, names: string): string[] =>
-  names.split(/\s+/).map((name) => `${prefix}_${name}`);
-const columns = [
-  ...prefixed('own', txColumns),
-  ...prefixed('bet', txColumns),
-  ...prefixed('round', roundColumns),
-  ...prefixed('session', sessionColumns),
-];
-const readSql = `select at, ${columns.map((column) => `${column} as "${camel(column)}"`).join(', ')}
-  from order_facts($1, $2, $3, $4, $5, $6)`;
+const readSql = `select at, node_id as "nodeId", book, redeemed_at as "redeemedAt", expires_at as "expiresAt",
+    closed_at as "closedAt", rest from order_facts($1, $2, $3, $4, $5, $6, $7)`;
 
-/** Reads the movements, rounds and sessions that acts are about, each once. */
+/** Reads the movements, rounds and sessions that acts are about. */
 export async function readOrderFacts(
   tx: Transaction,
-  lookups: readonly Lookup[],
+  { sessions, movements, rounds }: Lookups,
 ): Promise<{
   txs: Map<string, KnownTx>;
   rounds: Map<string, KnownRound>;
   sessions: Map<string, KnownSession>;
 }> {
   const rows = await tx.query<Row>(readSql, [
-    lookups.map((one) => one.vassalage),
-    lookups.map((one) => one.memberId),
-    lookups.map((one) => one.transactionId),
-    lookups.map((one) => one.betTransactionId),
-    lookups.map((one) => one.roundId),
-    lookups.map((one) => one.tokenHash),
+    textArray(sessions.map((one) => one.memberId)),
+    bytesArray(sessions.map((one) => one.tokenHash)),
+    textArray(movements.map((one) => one.vassalage)),
+    textArray(movements.map((one) => one.transactionId)),
+    textArray(rounds.map((one) => one.vassalage)),
+    textArray(rounds.map((one) => one.vendorRoundId)),
+    textArray(rounds.map((one) => one.memberId)),
   ]);
-  const txs = new Map<string, KnownTx>();
-  const rounds = new Map<string, KnownRound>();
-  const sessions = new Map<string, KnownSession>();
-  for (const row of rows) {
-    const asked = lookups[Number(row.at) - 1] as Lookup;
-    const { vassalage } = asked;
-    if (row.ownKind !== null) txs.set(keyOf(vassalage, asked.transactionId ?? ''), ownTx(row, asked));
-    if (row.betKind !== null) txs.set(keyOf(vassalage, asked.betTransactionId ?? ''), betTx(row, asked));
-    if (row.roundId !== null)
-      rounds.set(keyOf(vassalage, asked.roundId ?? '', asked.memberId), roundOf(row, asked));
-    if (row.sessionMemberId !== null) sessions.set(keyOf(vassalage, asked.token ?? ''), sessionOf(row));
+  const facts = {
+    txs: new Map<string, KnownTx>(),
+    rounds: new Map<string, KnownRound>(),
+    sessions: new Map<string, KnownSession>(),
+  };
+  const rest = rows.findLast((row) => row.rest !== null)?.rest;
+  for (const { at, ...found } of rest?.movements ?? []) {
+    const asked = movements[at - 1] as Lookups['movements'][number];
+    facts.txs.set(keyOf(asked.vassalage, asked.transactionId), movementOf({ ...found, ...asked }));
   }
-  return { txs, rounds, sessions };
+  for (const { at, ...found } of rest?.rounds ?? []) {
+    const asked = rounds[at - 1] as Lookups['rounds'][number];
+    facts.rounds.set(
+      keyOf(asked.vassalage, asked.vendorRoundId, asked.memberId),
+      roundOf({ ...found, ...asked }),
+    );
+  }
+  const games = new Map(rest?.games?.map((game) => [keyOf(game.vassalage, game.nodeId), game]));
+  for (const row of rows) {
+    if (row.rest !== null) continue;
+    const { vassalage, token, memberId } = sessions[row.at - 1] as Lookups['sessions'][number];
+    const game = games.get(keyOf(vassalage, String(row.nodeId)));
+    if (game) facts.sessions.set(keyOf(vassalage, token), sessionOf(row, memberId, game));
+  }
+  return facts;
 }
 
-function ownTx(row: Row, { vassalage, transactionId }: Lookup): KnownTx {
+function movementOf(found: InJson<KnownTx>): KnownTx {
   return {
-    vassalage,
-    transactionId: transactionId ?? '',
-    kind: row.ownKind,
-    memberId: row.ownMemberId,
-    vendorRoundId: row.ownVendorRoundId,
-    betTransactionId: row.ownBetTransactionId,
-    amountMinor: row.ownAmountMinor,
-    requestHash: row.ownRequestHash,
-    betState: row.ownBetState,
-    journalId: row.ownJournalId,
-  };
+    ...found,
+    amountMinor: found.amountMinor === null ? null : BigInt(found.amountMinor),
+    requestHash: found.requestHash === null ? null : Buffer.from(found.requestHash, 'hex'),
+  } as KnownTx;
 }
 
-function betTx(row: Row, { vassalage, betTransactionId }: Lookup): KnownTx {
+function roundOf(found: InJson<KnownRound>): KnownRound {
   return {
-    vassalage,
-    transactionId: betTransactionId ?? '',
-    kind: row.betKind,
-    memberId: row.betMemberId,
-    vendorRoundId: row.betVendorRoundId,
-    betTransactionId: row.betBetTransactionId,
-    amountMinor: row.betAmountMinor,
-    requestHash: row.betRequestHash,
-    betState: row.betBetState,
-    journalId: row.betJournalId,
-  };
+    ...found,
+    nodeId: BigInt(found.nodeId ?? 0),
+    betMinor: BigInt(found.betMinor ?? 0),
+    returnedMinor: BigInt(found.returnedMinor ?? 0),
+    winMinor: BigInt(found.winMinor ?? 0),
+    placedAt: new Date(found.placedAt ?? 0),
+    settledAt: found.settledAt === null ? null : new Date(found.settledAt),
+  } as KnownRound;
 }
 
-function roundOf(row: Row, { vassalage, roundId, memberId }: Lookup): KnownRound {
+function sessionOf(
+  { nodeId, book, redeemedAt, expiresAt, closedAt }: Extract<Row, { rest: null }>,
+  memberId: string,
+  { gameCode, isGameEnabled, vendorState, walletMode }: PlayedGame,
+): KnownSession {
   return {
-    id: row.roundId,
-    vassalage,
-    vendorRoundId: roundId ?? '',
     memberId,
-    nodeId: row.roundNodeId,
-    gameCode: row.roundGameCode,
-    book: row.roundBook,
-    state: row.roundState,
-    betMinor: row.roundBetMinor,
-    returnedMinor: row.roundReturnedMinor,
-    winMinor: row.roundWinMinor,
-    placedAt: row.roundPlacedAt,
-    settledAt: row.roundSettledAt,
+    nodeId,
+    gameCode,
+    isGameEnabled,
+    vendorState,
+    walletMode,
+    book,
+    redeemedAt,
+    expiresAt,
+    closedAt,
   };
 }
 
-function sessionOf(row: Row): KnownSession {
-  return {
-    memberId: row.sessionMemberId,
-    nodeId: row.sessionNodeId,
-    gameCode: row.sessionGameCode,
-    isGameEnabled: row.sessionIsGameEnabled,
-    vendorState: row.sessionVendorState,
-    walletMode: row.sessionWalletMode,
-    book: row.sessionBook,
-    redeemedAt: row.sessionRedeemedAt,
-    expiresAt: row.sessionExpiresAt,
-    closedAt: row.sessionClosedAt,
-  };
-}
-
-const writeSql = `select order_write(${Array.from({ length: 26 }, (_, at) => `$${at + 1}`).join(', ')}) as added`;
+const writeSql = `select order_write(${Array.from({ length: 33 }, (_, at) => `$${at + 1}`).join(', ')})`;
 
 /**
- * Writes new movements, bets that changed and rounds as they are now.
+ * Writes new movements, bets that changed, and rounds that are new or changed.
  *
- * @returns how many movements were new; fewer than were given when somebody else took one of their ids meanwhile
+ * @throws the violation of `vendor_tx_pkey` when somebody else took one of the movements' ids meanwhile
  */
 export async function writeOrderFacts(
   tx: Transaction,
@@ -154,37 +127,48 @@ export async function writeOrderFacts(
     readonly rounds: readonly KnownRound[];
   },
   at: Date,
-): Promise<number> {
+): Promise<void> {
   const { added, marked, rounds } = facts;
-  const [row] = await tx.query<{ added: number }>(writeSql, [
+  const begun = rounds.filter(({ isNew }) => isNew);
+  const changed = rounds.filter(({ isNew }) => !isNew);
+  await tx.query(writeSql, [
     at,
-    added.map((one) => one.vassalage),
-    added.map((one) => one.transactionId),
-    added.map((one) => one.kind),
-    added.map((one) => one.memberId),
-    added.map((one) => one.vendorRoundId),
-    added.map((one) => one.betTransactionId),
-    added.map((one) => one.amountMinor),
-    added.map((one) => one.requestHash),
-    added.map((one) => one.betState),
-    added.map((one) => one.journalId),
-    marked.map((one) => one.vassalage),
-    marked.map((one) => one.transactionId),
-    marked.map((one) => one.betState),
-    rounds.map((one) => one.id),
-    rounds.map((one) => one.vassalage),
-    rounds.map((one) => one.vendorRoundId),
-    rounds.map((one) => one.memberId),
-    rounds.map((one) => one.nodeId),
-    rounds.map((one) => one.book),
-    rounds.map((one) => one.state),
-    rounds.map((one) => one.betMinor),
-    rounds.map((one) => one.returnedMinor),
-    rounds.map((one) => one.winMinor),
-    rounds.map((one) => one.placedAt),
-    rounds.map((one) => one.settledAt),
+    textArray(added.map((one) => one.vassalage)),
+    textArray(added.map((one) => one.transactionId)),
+    textArray(added.map((one) => one.kind)),
+    textArray(added.map((one) => one.memberId)),
+    textArray(added.map((one) => one.vendorRoundId)),
+    textArray(added.map((one) => one.betTransactionId)),
+    plainArray(added.map((one) => one.amountMinor)),
+    bytesArray(added.map((one) => one.requestHash)),
+    textArray(added.map((one) => one.betState)),
+    textArray(added.map((one) => one.journalId)),
+    textArray(marked.map((one) => one.vassalage)),
+    textArray(marked.map((one) => one.transactionId)),
+    textArray(marked.map((one) => one.betState)),
+    textArray(begun.map((one) => one.id)),
+    textArray(begun.map((one) => one.vassalage)),
+    textArray(begun.map((one) => one.vendorRoundId)),
+    textArray(begun.map((one) => one.memberId)),
+    plainArray(begun.map((one) => one.nodeId)),
+    textArray(begun.map((one) => one.book)),
+    ...sumsOf(begun),
+    textArray(changed.map((one) => one.vassalage)),
+    textArray(changed.map((one) => one.vendorRoundId)),
+    textArray(changed.map((one) => one.memberId)),
+    ...sumsOf(changed),
   ]);
-  return row?.added ?? 0;
+}
+
+/** What of a round changes. */
+function sumsOf(rounds: readonly KnownRound[]): string[] {
+  return [
+    textArray(rounds.map((one) => one.state)),
+    plainArray(rounds.map((one) => one.betMinor)),
+    plainArray(rounds.map((one) => one.returnedMinor)),
+    plainArray(rounds.map((one) => one.winMinor)),
+    timeArray(rounds.map((one) => one.settledAt)),
+  ];
 }
 
 /** Opens the settled bets of rounds that run again; the time of a round leads to its few pages. */

@@ -44,6 +44,7 @@ export function placeBet(desk: Desk, bet: Bet, claim: KnownTx): void {
     winMinor: 0n,
     placedAt: state.now,
     settledAt: null,
+    isNew: true,
   };
   const costMinor = bet.isFree ? 0n : bet.amountMinor;
   moveMoney(desk, claim, { txCode: 'BET', amountMinor: -costMinor });

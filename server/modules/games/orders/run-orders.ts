@@ -4,11 +4,11 @@ import { secretHash } from '#server/base/secret.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { notifyContentChanged } from '../catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
-import type { OrderDone, VendorAct, VendorOrder } from '../vendors/port.ts';
+import type { OrderDone, VendorOrder } from '../vendors/port.ts';
 import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { answerOf, decideOrder, journalOf } from './decide-order.ts';
-import type { OrderState, Purse } from './order-state.ts';
-import { type Lookup, readOrderFacts, reopenBets, writeOrderFacts } from './order-store.ts';
+import { keyOf, type OrderState } from './order-state.ts';
+import { type Lookups, readOrderFacts, reopenBets, writeOrderFacts } from './order-store.ts';
 
 /** An order's own answer; a refusal of one harms no other. */
 export type OrderAnswer = { readonly done: OrderDone } | { readonly refusal: VendorRefusal };
@@ -29,8 +29,8 @@ export async function runVendorOrders(
   inMaintenance: boolean,
 ): Promise<OrderAnswer[]> {
   const now = deps.clock.now();
-  const purses = await lockPurses(tx, deps, orders);
-  const facts = await readOrderFacts(tx, orders.flatMap(lookupsOf));
+  const purses = await deps.wallet.lockForPlay(tx, [...new Set(orders.map(({ playerId }) => playerId))]);
+  const facts = await readOrderFacts(tx, lookupsOf(orders));
   const bettors = orders.filter(({ acts }) => acts.some(({ kind }) => kind === 'BET'));
   const players = await deps.identity.playersOf(tx, [...new Set(bettors.map(({ playerId }) => playerId))]);
   const state: OrderState = {
@@ -51,31 +51,35 @@ export async function runVendorOrders(
   );
 }
 
-async function lockPurses(
-  tx: Transaction,
-  { wallet }: GamesDeps,
-  orders: readonly VendorOrder[],
-): Promise<Map<string, Purse>> {
-  const locked = await wallet.lockOwners(tx, [...new Set(orders.map(({ playerId }) => playerId))]);
-  const purses = new Map<string, Purse>();
-  for (const [ownerId, { book, frozen, balances }] of locked)
-    purses.set(ownerId, { book, frozen, playMinor: balances.get(book === 'TEST' ? 'TEST' : 'CASH') ?? 0n });
-  return purses;
-}
-
-function lookupsOf({ vassalage, playerId, sessionToken, acts }: VendorOrder): Lookup[] {
-  return acts.map((act: VendorAct) => {
-    const token = act.kind === 'BET' ? (sessionToken ?? null) : null;
-    return {
-      vassalage,
-      memberId: playerId,
-      transactionId: 'transactionId' in act ? act.transactionId : null,
-      betTransactionId: 'betTransactionId' in act ? act.betTransactionId : null,
-      roundId: 'roundId' in act ? act.roundId : null,
-      token,
-      tokenHash: token === null ? null : secretHash(token),
-    };
-  });
+function lookupsOf(orders: readonly VendorOrder[]): Lookups {
+  const sessions = new Map<string, Lookups['sessions'][number]>();
+  const movements = new Map<string, Lookups['movements'][number]>();
+  const rounds = new Map<string, Lookups['rounds'][number]>();
+  for (const { vassalage, playerId: memberId, sessionToken: token, acts } of orders) {
+    for (const act of acts) {
+      if (act.kind === 'BET' && token !== undefined && token !== null)
+        sessions.set(keyOf(memberId, vassalage, token), {
+          vassalage,
+          memberId,
+          token,
+          tokenHash: secretHash(token),
+        });
+      const named = [
+        'transactionId' in act ? act.transactionId : null,
+        'betTransactionId' in act ? act.betTransactionId : null,
+      ];
+      for (const id of named)
+        if (id !== null) movements.set(keyOf(vassalage, id), { vassalage, transactionId: id });
+      if (!('roundId' in act)) continue;
+      const round = { vassalage, vendorRoundId: act.roundId, memberId };
+      rounds.set(keyOf(vassalage, act.roundId, memberId), round);
+    }
+  }
+  return {
+    sessions: [...sessions.values()],
+    movements: [...movements.values()],
+    rounds: [...rounds.values()],
+  };
 }
 
 /**
@@ -108,8 +112,9 @@ async function writeAll(
   const marked = txs.filter(({ isNew, isChanged }) => isChanged && !isNew);
   const rounds = [...state.rounds.values()].filter(({ isChanged }) => isChanged);
   if (added.length + marked.length + rounds.length === 0) return;
-  const written = await writeOrderFacts(tx, { added, marked, rounds }, state.now);
-  if (written !== added.length) throw new IdTaken();
+  await writeOrderFacts(tx, { added, marked, rounds }, state.now).catch((error: unknown) => {
+    throw (error as { constraint?: string }).constraint === 'vendor_tx_pkey' ? new IdTaken() : error;
+  });
   const reopened = rounds.filter(({ isReopened }) => isReopened);
   if (reopened.length > 0) await reopenBets(tx, reopened);
   const isNews = rounds.some(
