@@ -15,7 +15,7 @@ type Operation = {
   operationId: string;
   'x-sealed'?: boolean;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<
     string,
     { content: { 'application/json'?: { schema: { properties: { errorCode?: { enum: string[] } } } } } }
@@ -102,14 +102,13 @@ describe('the OpenAPI document', () => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
     if (!operation) throw new Error(`${endpoint.name} is not documented`);
+    const bodySchema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
     const parts = fc.record({
       query: fc.record(
         Object.fromEntries(operation.parameters.map(({ name, schema }) => [name, valueFor(schema)])),
         { requiredKeys: [] },
       ),
-      body: operation.requestBody
-        ? valueFor(operation.requestBody.content['application/json'].schema)
-        : fc.constant(undefined),
+      body: bodySchema ? valueFor(bodySchema) : fc.constant(undefined),
       signedIn: fc.boolean(),
       sealed: fc.boolean(),
     });
