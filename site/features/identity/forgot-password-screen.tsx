@@ -1,6 +1,6 @@
 // Forgot password: by a code to the number, by a link to the address, or on the link itself.
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { resetPassword } from '#contract/identity/passwords.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { Segments } from '#kit/segments.tsx';
@@ -13,16 +13,26 @@ import { ForgotBySms } from './forgot-by-sms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { toLoginWithNewPassword } from './to-login-with-new-password.ts';
 
+/** A first drawing may be thrown away and begun anew, when the address has no ticket any more. */
+let kept: string | undefined;
+
 /** The ticket of a link stands behind the `#`, which browsers tell nobody; it is taken out of the address at once. */
 function takeResetTicket(): string | undefined {
   const ticket = /^#reset=([A-Za-z0-9_-]{1,64})$/.exec(location.hash)?.[1];
   if (ticket) history.replaceState(history.state, '', location.pathname);
-  return ticket;
+  kept = ticket ?? kept;
+  return kept;
 }
 
 export default function ForgotPasswordScreen() {
   const t = useText();
   const [ticket] = useState(takeResetTicket);
+  useEffect(
+    () => () => {
+      kept = undefined;
+    },
+    [],
+  );
   const [method, setMethod] = useState<'sms' | 'email'>('sms');
   return (
     <section className={styles.screen}>
