@@ -94,7 +94,7 @@ describe('a remembered device', () => {
     await page.waitForURL('**/m/home');
     await renewed;
     await settled(person);
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(stored).not.toContain(demoPassword);
     const read = (key: string) =>
       page.evaluate((name) => decodeURIComponent(atob(localStorage.getItem(name) ?? '')), key);

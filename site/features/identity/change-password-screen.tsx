@@ -49,49 +49,14 @@ export default function ChangePasswordScreen() {
 
 function ChangeForm({ account }: { account: string }) {
   const t = useText();
-  const [known, setKnown] = useState(() => typedPassword(account));
-  const [same, setSame] = useState(false);
-  const form = useForm<Fields>({
-    mode: 'onTouched',
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
-  });
-  const { register, handleSubmit, formState, setError, setFocus } = form;
-  useRevalidation(form, ['oldPassword', 'newPassword', 'confirmNewPassword']);
-  const submit = useSending({
-    send: async (fields: Fields) => {
-      const loading = showToast(t('identity.changingPassword'), { durationMs: loadingMs, loading: true });
-      try {
-        const body = { ...fields, oldPassword: known ?? fields.oldPassword };
-        return { fields, session: await callApi(changePassword, { body }, { quiet: true }) };
-      } finally {
-        loading.close();
-      }
-    },
-    onSuccess: async ({ fields, session }) => {
-      keepTypedPassword(fields.newPassword, account);
-      const who = readRemembered();
-      if (who && readRememberSecret()) remember(who, session.remPass);
-      await openSession(session);
-      showToast(t('identity.passwordChanged'));
-      setTimeout(() => navigate(paths.home, { replace: true }), homeAfterMs);
-    },
-    // PWD-14: nothing but the loading goes; the first field is marked for assistive technology (A-149).
-    onError: () => {
-      setKnown(undefined);
-      setError('oldPassword', {});
-      setTimeout(() => setFocus('oldPassword'), 0);
-    },
-  });
-  const send = (fields: Fields) => {
-    if (fields.newPassword === (known ?? fields.oldPassword)) setSame(true);
-    else submit.start(fields);
-  };
+  const { form, submit, send, same, setSame, isKnown } = usePasswordChange(account);
+  const { register, handleSubmit, formState } = form;
   const said = (name: keyof Fields) =>
     formState.errors[name] && (complaintText(t, formState.errors[name]) ?? '');
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField label={t('identity.username')} value={account} readOnly autoComplete="username" />
-      {known === undefined && (
+      {!isKnown && (
         <PasswordField
           {...register('oldPassword', { validate: judgeLoginPassword })}
           label={t('identity.oldPassword')}
@@ -128,4 +93,47 @@ function ChangeForm({ account }: { account: string }) {
       />
     </form>
   );
+}
+
+/** The form's state, and what sending it comes to; `same` while the new password is the old one. */
+function usePasswordChange(account: string) {
+  const t = useText();
+  const [known, setKnown] = useState(() => typedPassword(account));
+  const [same, setSame] = useState(false);
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+  });
+  const { setError, setFocus } = form;
+  useRevalidation(form, ['oldPassword', 'newPassword', 'confirmNewPassword']);
+  const submit = useSending({
+    send: async (fields: Fields) => {
+      const loading = showToast(t('identity.changingPassword'), { durationMs: loadingMs, loading: true });
+      try {
+        const body = { ...fields, oldPassword: known ?? fields.oldPassword };
+        return { fields, session: await callApi(changePassword, { body }, { quiet: true }) };
+      } finally {
+        loading.close();
+      }
+    },
+    onSuccess: async ({ fields, session }) => {
+      keepTypedPassword(fields.newPassword, account);
+      const who = readRemembered();
+      if (who && readRememberSecret()) remember(who, session.remPass);
+      await openSession(session);
+      showToast(t('identity.passwordChanged'));
+      setTimeout(() => navigate(paths.home, { replace: true }), homeAfterMs);
+    },
+    // PWD-14: nothing but the loading goes; the first field is marked for assistive technology (A-149).
+    onError: () => {
+      setKnown(undefined);
+      setError('oldPassword', {});
+      setTimeout(() => setFocus('oldPassword'), 0);
+    },
+  });
+  const send = (fields: Fields) => {
+    if (fields.newPassword === (known ?? fields.oldPassword)) setSame(true);
+    else submit.start(fields);
+  };
+  return { form, submit, send, same, setSame, isKnown: known !== undefined };
 }

@@ -1,5 +1,5 @@
 // The step before a code is sent: one tap lets the device do a little work; a captcha is the other way.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { captcha as captchaCall } from '#contract/identity/session.ts';
 import { humanChallenge, proveHuman } from '#contract/identity/verification.ts';
 import { Button } from '#kit/button.tsx';
@@ -19,17 +19,58 @@ type HumanCheckProps = {
   onProven: (verifyResult: string) => void;
 };
 
-export function HumanCheck({ open, onClose, onProven }: HumanCheckProps) {
+/** Each opening begins anew. */
+export function HumanCheck(props: HumanCheckProps) {
+  return props.open ? <OpenCheck {...props} /> : null;
+}
+
+function OpenCheck({ open, onClose, onProven }: HumanCheckProps) {
   const t = useText();
+  const proof = useProof(onProven);
+  const { picture, answer, setAnswer, complaint, work, other } = proof;
+  const actions = picture ? (
+    <Button wide busy={proof.isSending} onClick={proof.submit}>
+      {t('identity.humanStart')}
+    </Button>
+  ) : (
+    <>
+      <Button variant="ghost" busy={other.isPending} onClick={() => other.start(undefined)}>
+        {t('identity.humanOther')}
+      </Button>
+      <Button busy={work.isPending} onClick={() => work.start(undefined)}>
+        {t('identity.humanStart')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('identity.humanTitle')} actions={actions}>
+      {picture ? (
+        <CaptchaField
+          name="humanCaptcha"
+          picture={picture}
+          onPicture={proof.setPicture}
+          onClear={() => setAnswer('')}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          error={complaint && t(complaint)}
+        />
+      ) : (
+        <>
+          <p>{t('identity.humanText')}</p>
+          <p>
+            <output>{work.isPending ? t('identity.humanWorking') : complaint && t(complaint)}</output>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The two ways of proving: work done by the device, or a captcha written down by the person. */
+function useProof(onProven: HumanCheckProps['onProven']) {
   const [picture, setPicture] = useState('');
   const [answer, setAnswer] = useState('');
   const [complaint, setComplaint] = useState<'identity.humanFailed' | 'identity.captchaMissing'>();
-  useEffect(() => {
-    if (!open) return;
-    setPicture('');
-    setAnswer('');
-    setComplaint(undefined);
-  }, [open]);
   const work = useSending({
     send: async () => {
       const challenge = await callApi(humanChallenge, {}, { quiet: true });
@@ -60,40 +101,15 @@ export function HumanCheck({ open, onClose, onProven }: HumanCheckProps) {
     if (missing) setComplaint('identity.captchaMissing');
     else write.start(undefined);
   };
-  const actions = picture ? (
-    <Button wide busy={write.isPending} onClick={submit}>
-      {t('identity.humanStart')}
-    </Button>
-  ) : (
-    <>
-      <Button variant="ghost" busy={other.isPending} onClick={() => other.start(undefined)}>
-        {t('identity.humanOther')}
-      </Button>
-      <Button busy={work.isPending} onClick={() => work.start(undefined)}>
-        {t('identity.humanStart')}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog open={open} onClose={onClose} title={t('identity.humanTitle')} actions={actions}>
-      {picture ? (
-        <CaptchaField
-          name="humanCaptcha"
-          picture={picture}
-          onPicture={setPicture}
-          onClear={() => setAnswer('')}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-          error={complaint && t(complaint)}
-        />
-      ) : (
-        <>
-          <p>{t('identity.humanText')}</p>
-          <p>
-            <output>{work.isPending ? t('identity.humanWorking') : complaint && t(complaint)}</output>
-          </p>
-        </>
-      )}
-    </Dialog>
-  );
+  return {
+    picture,
+    setPicture,
+    answer,
+    setAnswer,
+    complaint,
+    work,
+    other,
+    submit,
+    isSending: write.isPending,
+  };
 }

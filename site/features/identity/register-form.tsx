@@ -125,27 +125,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
           maxLength={64}
         />
       )}
-      {needsPassword && (
-        <>
-          <PasswordField
-            {...register('password', { validate: rules.judgeNewPassword, deps: ['confirmPassword'] })}
-            label={t('identity.password')}
-            placeholder={t('identity.passwordPlaceholder')}
-            error={said('password')}
-            hint={t('identity.passwordRule')}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...register('confirmPassword', {
-              validate: (value, { password }) => rules.judgeConfirmation(value, password),
-            })}
-            label={t('identity.confirmPassword')}
-            placeholder={t('identity.confirmPlaceholder')}
-            error={said('confirmPassword')}
-            autoComplete="new-password"
-          />
-        </>
-      )}
+      {needsPassword && <PasswordPair register={register} said={said} />}
       <OptionalFields settings={settings} form={form} hidesNumber={method === 'mobileNum'} />
       {picture && (
         <CaptchaField
@@ -178,6 +158,32 @@ type FieldProps = {
   register: ReturnType<typeof useRegistration>['form']['register'];
   said: (name: keyof RegisterFields) => string | undefined;
 };
+
+/** The password twice. */
+function PasswordPair({ register, said }: Pick<FieldProps, 'register' | 'said'>) {
+  const t = useText();
+  return (
+    <>
+      <PasswordField
+        {...register('password', { validate: rules.judgeNewPassword, deps: ['confirmPassword'] })}
+        label={t('identity.password')}
+        placeholder={t('identity.passwordPlaceholder')}
+        error={said('password')}
+        hint={t('identity.passwordRule')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...register('confirmPassword', {
+          validate: (value, { password }) => rules.judgeConfirmation(value, password),
+        })}
+        label={t('identity.confirmPassword')}
+        placeholder={t('identity.confirmPlaceholder')}
+        error={said('confirmPassword')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
 
 /** The terms are ticked at first, the age never is. */
 function Consents({ settings, register, said }: FieldProps) {

@@ -9,21 +9,18 @@ const usualMs = 60_000;
 /** Counts down to a moment that survives leaving the screen and coming back (A-89). */
 export function useCountdown(purpose: string) {
   const key = `smsUntil:${purpose}`;
-  const secondsLeft = () =>
-    Math.max(0, Math.ceil((Number(readStored(key, 'sessionStorage') ?? 0) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(secondsLeft);
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setSeconds(secondsLeft());
-    const timer = setInterval(() => setSeconds(secondsLeft()), tickMs);
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
-    // The key tells whose countdown it is; what it counts to is read anew each time.
-  }, [key]);
+  }, []);
+  const until = Number(readStored(key, 'sessionStorage') ?? 0);
   const start = (expirationTime: number, serverNow?: number) => {
     // A device whose clock is wrong waits the usual minute.
     const leftMs = expirationTime - (serverNow ?? Date.now());
-    const until = Date.now() + (leftMs > 0 && leftMs <= 10 * usualMs ? leftMs : usualMs);
-    writeStored(key, String(until), 'sessionStorage');
-    setSeconds(Math.ceil((until - Date.now()) / 1000));
+    const waitMs = leftMs > 0 && leftMs <= 10 * usualMs ? leftMs : usualMs;
+    writeStored(key, String(Date.now() + waitMs), 'sessionStorage');
+    setNow(Date.now());
   };
-  return { seconds, start };
+  return { seconds: Math.max(0, Math.ceil((until - now) / 1000)), start };
 }

@@ -25,7 +25,9 @@ export function bulkSmsBd({ baseUrl, apiKey, sender }: BulkSmsBdAccess): SmsProv
         body: new URLSearchParams(form).toString(),
       });
       const code = Number(body.response_code);
-      if (code === taken) return body.message_id === undefined ? reference : String(body.message_id);
+      const given = body.message_id;
+      const isId = typeof given === 'string' || typeof given === 'number';
+      if (code === taken) return isId ? String(given) : reference;
       if (code > 1000 && code !== gatewayFault) throw new DeliveryRefused(`refused with code ${code}`);
       throw new Error(`answered ${status}`);
     },

@@ -44,54 +44,8 @@ export function PaymentResetPanel({ account }: { account: string }) {
 
 function ResetForm({ account }: { account: string }) {
   const t = useText();
-  const refresh = useRefresh(account);
-  const form = useForm<Fields>({
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: {
-      countryDialingCode: '+880',
-      mobileNum: '',
-      verificationCode: '',
-      password: '',
-      paymentPassword: '',
-      confirmPaymentPassword: '',
-    },
-  });
-  const { register, formState, handleSubmit, setError } = form;
-  const names = [
-    'mobileNum',
-    'verificationCode',
-    'password',
-    'paymentPassword',
-    'confirmPaymentPassword',
-  ] as const;
-  useRevalidation(form, names);
-  const sending = useSending({
-    send: ({ password, verificationCode, paymentPassword, confirmPaymentPassword }: Fields) => {
-      const body = {
-        password,
-        verificationCode: verificationCode.trim(),
-        paymentPassword,
-        confirmPaymentPassword,
-      };
-      return callApi(resetPaymentPassword, { body }, { quiet: true });
-    },
-    onSuccess: async () => {
-      await refresh();
-      showToast(t('centre.saved'));
-      leavePanel();
-    },
-    onError: async (error) => {
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'VERIFICATION_CODE_ERROR')
-        return setError('verificationCode', { message: 'identity.codeWrong' }, { shouldFocus: true });
-      if (code === 'PASSWORD_WRONG')
-        return setError('password', { message: 'centre.payPasswordWrong' }, { shouldFocus: true });
-      if (code === 'PAYMENT_PASSWORD_FORMAT')
-        return setError('paymentPassword', { message: 'centre.payRule' }, { shouldFocus: true });
-      showToast(await errorText(error), { durationMs: toastDurations.short });
-    },
-  });
+  const { form, sending } = usePaymentReset(account);
+  const { register, formState, handleSubmit } = form;
   return (
     <form
       noValidate
@@ -127,4 +81,58 @@ function ResetForm({ account }: { account: string }) {
       </Button>
     </form>
   );
+}
+
+/** The form's state, and what sending it comes to. */
+function usePaymentReset(account: string) {
+  const t = useText();
+  const refresh = useRefresh(account);
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: {
+      countryDialingCode: '+880',
+      mobileNum: '',
+      verificationCode: '',
+      password: '',
+      paymentPassword: '',
+      confirmPaymentPassword: '',
+    },
+  });
+  const { setError } = form;
+  const names = [
+    'mobileNum',
+    'verificationCode',
+    'password',
+    'paymentPassword',
+    'confirmPaymentPassword',
+  ] as const;
+  useRevalidation(form, names);
+  const sending = useSending({
+    send: ({ password, verificationCode, paymentPassword, confirmPaymentPassword }: Fields) => {
+      const body = {
+        password,
+        verificationCode: verificationCode.trim(),
+        paymentPassword,
+        confirmPaymentPassword,
+      };
+      return callApi(resetPaymentPassword, { body }, { quiet: true });
+    },
+    onSuccess: async () => {
+      await refresh();
+      showToast(t('centre.saved'));
+      leavePanel();
+    },
+    onError: async (error) => {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'VERIFICATION_CODE_ERROR')
+        return setError('verificationCode', { message: 'identity.codeWrong' }, { shouldFocus: true });
+      if (code === 'PASSWORD_WRONG')
+        return setError('password', { message: 'centre.payPasswordWrong' }, { shouldFocus: true });
+      if (code === 'PAYMENT_PASSWORD_FORMAT')
+        return setError('paymentPassword', { message: 'centre.payRule' }, { shouldFocus: true });
+      showToast(await errorText(error), { durationMs: toastDurations.short });
+    },
+  });
+  return { form, sending };
 }
