@@ -142,7 +142,7 @@ describe('what the member sends', () => {
 
 describe('what reviewers do', () => {
   it('KYC-03 a rejection tells its reason and lets the member try again; then verified for good', async () => {
-    const { browser, player, office } = await aSignedIn();
+    const { browser, player, office, clock } = await aSignedIn();
     await browser.call(submitKyc, { body: await complete() });
     const first = await newestCase(player.memberId);
     const noReason = await office('POST', `/${first}/decision`, { verdict: 'REJECTED' });
@@ -159,6 +159,7 @@ describe('what reviewers do', () => {
     });
     const twice = await office('POST', `/${first}/decision`, { verdict: 'VERIFIED' });
     expect(twice).toMatchObject({ status: 409, body: { errorCode: 'KYC_CLOSED' } });
+    clock.advance(1_000);
     await browser.call(submitKyc, { body: await complete() });
     const second = await newestCase(player.memberId);
     await office('POST', `/${second}/decision`, { verdict: 'VERIFIED' });
