@@ -14,11 +14,12 @@ type Tile = {
   readonly color: string;
 };
 export type Tiles = {
-  /** Throws a RangeError for a code that no game has. */
+  /** A game that left the catalogue, still named by old records, has the product's own mark. */
   tileOf(gameCode: string): Tile;
   readonly routes: RawRoute[];
 };
 
+const markOfAbsent: Tile = { url: '/icon.svg', color: '#112226' };
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
@@ -36,23 +37,26 @@ export function createTiles(deps: {
   const games = new Map(deps.games.map((game) => [game.gameCode, game]));
   const known = new Map<string, Tile & { fileName: string }>();
 
-  const tileOf = (gameCode: string) => {
+  const drawn = (game: TileGame) => {
+    const { gameCode } = game;
     const seen = known.get(gameCode);
     if (seen) return seen;
-    const game = games.get(gameCode);
-    if (!game) throw new RangeError(`no game has the code ${gameCode}`);
     const hash = createHash('sha256').update(tilePicture(game, heroes)).digest('base64url').slice(0, 10);
     const fileName = `${gameCode}-${hash}`;
     const tile = { url: `/tiles/${fileName}.webp`, color: paletteOfTile(game).dominant, fileName };
     known.set(gameCode, tile);
     return tile;
   };
+  const tileOf = (gameCode: string): Tile => {
+    const game = games.get(gameCode);
+    return game ? drawn(game) : markOfAbsent;
+  };
 
   const serve: RawRoute['handle'] = async ({ params, headers }) => {
     const gameCode = /^([A-Za-z0-9_]{1,40})-[\w-]{10}\.webp$/.exec(params['file'] ?? '')?.[1];
     const game = gameCode === undefined ? undefined : games.get(gameCode);
     if (!game) return { status: 404, headers: { 'cache-control': 'no-store' }, body: Buffer.alloc(0) };
-    const tile = tileOf(game.gameCode);
+    const tile = drawn(game);
     // A page from before the picture changed still asks for the old one.
     if (tile.url !== `/tiles/${params['file']}`)
       return {
