@@ -66,7 +66,10 @@ describe('accounts', () => {
       await visit(person, path);
       await banners;
       await person.page.getByText('Your boat is at the ghat').waitFor();
-      await person.page.getByRole('tabpanel', { name: 'Register' }).getByRole('textbox', { name: 'Username' }).waitFor();
+      await person.page
+        .getByRole('tabpanel', { name: 'Register' })
+        .getByRole('textbox', { name: 'Username' })
+        .waitFor();
       expect(addressOf(person.page)).toBe(path);
     }
   });
