@@ -100,6 +100,8 @@ describe('the network', () => {
     const { page } = person;
     await withClock(page);
     await visit(person, '/m/game?gameType=RNG');
+    const vendor = page.getByRole('tab', { name: 'Palki Slots' });
+    await vendor.waitFor();
     const missing = page.getByText('No internet connection');
     expect(await missing.count()).toBe(0);
     await person.context.setOffline(true);
@@ -107,8 +109,6 @@ describe('the network', () => {
     await person.context.setOffline(false);
     await missing.waitFor({ state: 'detached' });
 
-    const vendor = page.getByRole('tab', { name: 'Palki Slots' });
-    await vendor.waitFor();
     const held = await holdCalls(page, gameList);
     await stopClock(page);
     await vendor.click();

@@ -622,7 +622,7 @@ create table round (
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
 ) with (fillfactor=80);
 CREATE INDEX round_of_member ON public.round USING btree (member_id, placed_at DESC, id DESC);
-CREATE INDEX round_open ON public.round USING btree (placed_at, id) WHERE (state = 'OPEN'::text);
+CREATE INDEX round_open ON public.round USING btree (member_id, node_id, placed_at, id) WHERE (state = 'OPEN'::text);
 CREATE INDEX round_won ON public.round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (book = 'REAL'::text) AND (bet_minor > 0) AND (win_minor > 0));
 
 create table sealed_nonce (
@@ -1159,7 +1159,9 @@ begin
     end if;
   end if;
   v_debt_kind := case v_account.book when 'TEST' then 'TEST_DEBT' else 'DEBT' end;
-  if p_amount_minor < 0 and v_account.frozen and not p_may_go_negative and p_account <> v_debt_kind then
+  -- What was locked and comes back to its own member leaves nobody, so no freezing keeps it.
+  if p_amount_minor < 0 and v_account.frozen and not p_may_go_negative and p_account <> v_debt_kind
+    and (p_account <> 'LOCKED' or p_to_owner_id is distinct from p_owner_id) then
     verdict := 'f';
     return;
   end if;

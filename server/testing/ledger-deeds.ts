@@ -93,8 +93,7 @@ export function postingOf(world: string, drawn: DrawnPosting, isGathered = false
     account: own,
     ...(drawn.mayGoNegative && drawn.ref % 3 === 0 ? { mayGoNegative: true } : {}),
   };
-  // A debt is nothing that could be handed on.
-  const isOutOfReach = own === 'DEBT' || (isGathered && drawn.to?.owner !== drawn.owner);
+  const isOutOfReach = isGathered && drawn.to?.owner !== drawn.owner;
   const to = isOutOfReach
     ? null
     : drawn.to && { ownerId: `mbr_${world}_${drawn.to.owner}`, account: drawn.to.account };

@@ -50,7 +50,8 @@ export class ModelLedger {
     const receiver = to && this.#withAccount(to.ownerId, to.account);
     if (to && receiver?.book !== owner.book) return { verdict: 'unknown-wallet', balanceMinor };
     const debt = debtOf[owner.book];
-    if (amountMinor < 0n && owner.frozen && !mayGoNegative && account !== debt)
+    const comesBack = account === 'LOCKED' && to?.ownerId === ownerId;
+    if (amountMinor < 0n && owner.frozen && !mayGoNegative && account !== debt && !comesBack)
       return { verdict: 'frozen', balanceMinor };
     const after = balanceMinor + amountMinor;
     const isShort = account === debt ? after > 0n : after < 0n && !mayGoNegative;
@@ -86,7 +87,7 @@ export class ModelLedger {
   }
 
   /** Turns a journal round and pays a debt of its member from what came back. */
-  reverse(journal: ModelJournal): Answer | { readonly verdict: 'is-a-hold' } {
+  reverse(journal: ModelJournal): Answer | { readonly verdict: 'is-a-hold' | 'is-a-debt' } {
     if (journal.belongsToHold) return { verdict: 'is-a-hold' };
     const [first, last] = [journal.lines[0] as Line, journal.lines.at(-1) as Line];
     const common = {
@@ -96,6 +97,8 @@ export class ModelLedger {
       mayGoNegative: true,
     } as const;
     const own = { ownerId: first.ownerId, account: this.#undebted(first) };
+    if (journal.house === null && own.ownerId === last.ownerId && own.account === last.account)
+      return { verdict: 'is-a-debt' };
     const sum = journal.lines.reduce((total, line) => total + line.amountMinor, 0n);
     const posted =
       journal.house !== null

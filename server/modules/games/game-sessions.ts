@@ -26,7 +26,7 @@ export async function showGameSession(
 ): Promise<AnswerOf<typeof gameSession>> {
   const session = await selectGameSession(db, id);
   if (session?.memberId !== memberId) throw new Refusal('NOT_FOUND');
-  const rounds = await selectOpenRounds(db, memberId, session.nodeId, clock.now());
+  const rounds = await selectOpenRounds(db, memberId, session.nodeId);
   return {
     id,
     nodeId: session.nodeId.toString(),

@@ -33,7 +33,7 @@ export async function redeemTicket(deps: GamesDeps, call: RedeemCall): Promise<R
   const isFirst = isAgain || (await redeemSession(deps.db, session.id, { tokenHash, at: now, expiresAt }));
   // Two first calls with a ticket that is kept are one and the same.
   if (!isFirst && !call.keepTicket) throw new VendorRefusal('SESSION_INVALID');
-  const openRounds = await selectOpenRounds(deps.db, session.memberId, session.nodeId, now);
+  const openRounds = await selectOpenRounds(deps.db, session.memberId, session.nodeId);
   return {
     sessionToken,
     playerId: session.memberId,

@@ -12,22 +12,13 @@ type OpenRoundRow = {
   readonly placedAt: Date;
 };
 
-/**
- * The open rounds of a member in a game, oldest first: those of the last week, by then each has been asked for at
- * its vendor.
- */
-export function selectOpenRounds(
-  db: Queryable,
-  memberId: string,
-  nodeId: bigint,
-  now: Date,
-): Promise<OpenRoundRow[]> {
+/** The open rounds of a member in a game, oldest first, however old they are. */
+export function selectOpenRounds(db: Queryable, memberId: string, nodeId: bigint): Promise<OpenRoundRow[]> {
   return db.query<OpenRoundRow>(
     `select id, vendor_round_id as "vendorRoundId", bet_minor as "betMinor", win_minor as "winMinor",
        placed_at as "placedAt"
-     from round where member_id = $1 and node_id = $2 and state = 'OPEN'
-       and placed_at > $3::timestamptz - interval '7 days' order by placed_at, id`,
-    [memberId, nodeId, now],
+     from round where member_id = $1 and node_id = $2 and state = 'OPEN' order by placed_at, id`,
+    [memberId, nodeId],
   );
 }
 

@@ -95,6 +95,7 @@ async function playSession(
       playerId: memberId,
       currency: deps.merchant.currency,
       rules: khelaSandbox.rules,
+      isRecovered: true,
     };
     const bet = {
       kind: 'BET',

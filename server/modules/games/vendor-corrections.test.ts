@@ -40,13 +40,13 @@ const bet = (id = 'b', amount = '10.00', more: Record<string, unknown> = {}): St
   );
 const win = (id = 'w', amount = '25.00', roundClosed = true): Step =>
   send(wire.win, () => base({ transactionId: own(id), betTransactionId: own('b'), amount, roundClosed }));
-const rollback = (id = 'x'): Step =>
+const rollback = (id = 'x', of = 'b'): Step =>
   send(wire.rollback, () => ({
     playerId: table.member.memberId,
     roundId: own('r'),
     currency: 'PHP',
     transactionId: own(id),
-    betTransactionId: own('b'),
+    betTransactionId: own(of),
   }));
 const promo = (amount = '7.00', reason = 'TOURNAMENT', currency = 'PHP'): Step =>
   send(wire.promoWin, () => ({
@@ -170,6 +170,53 @@ const matrix: Row[] = [
   ['bet and win: a bet lost', [], betAndWin('10.00', '0.00'), 'done', '90.00'],
   ['bet and win: the win comes alone later', [betAndWin()], win('w', '4.00'), 'repeated', '94.00'],
 ];
+
+/** How two bets of a round came to be settled, all of it paying 25.00. */
+const settlings: [how: string, steps: Step[]][] = [
+  ['by a closing win', [bet(), bet('b2'), win()]],
+  ['by a win and the end of the round', [bet(), bet('b2'), win('w', '25.00', false), endRound()]],
+  ['by a settlement anew', [bet(), bet('b2'), endRound(), resettle('25.00')]],
+];
+type After = [then: string, steps: Step[], call: Step, answer: Row[3], balanceAfter: string];
+const afterUnsettle: After[] = [
+  ['nothing: the first bet is undone', [], rollback(), 'done', '90.00'],
+  ['nothing: the second bet is undone', [], rollback('x', 'b2'), 'done', '90.00'],
+  ['nothing: a bet is taken', [], bet('b3'), 'done', '70.00'],
+  ['nothing: the old bet is a copy', [], bet(), 'repeated', '80.00'],
+  ['an open win: its bet stays', [win('w2', '5.00', false)], rollback(), 'ALREADY_SETTLED', '85.00'],
+  ['an open win: the other bet is undone', [win('w2', '5.00', false)], rollback('x', 'b2'), 'done', '95.00'],
+  ['a closing win: no bet is undone', [win('w2', '5.00')], rollback('x', 'b2'), 'ALREADY_SETTLED', '85.00'],
+  ['its end: no bet is undone', [endRound()], rollback(), 'ALREADY_SETTLED', '80.00'],
+  ['its end: no bet is taken', [endRound()], bet('b3'), 'ROUND_CLOSED', '80.00'],
+  ['a settlement anew: no bet is undone', [resettle('1.00', 's2')], rollback(), 'ALREADY_SETTLED', '81.00'],
+  ['an undone bet: the other is paid', [rollback('x', 'b2')], win('w2', '5.00'), 'done', '95.00'],
+  ['an undone bet: it is not paid', [rollback()], win('w2', '5.00'), 'ALREADY_ROLLED_BACK', '90.00'],
+];
+const runningAgain = settlings.flatMap(([how, given]) =>
+  afterUnsettle.flatMap((row) =>
+    (['one by one', 'in one batch'] as const).map((manner) => [manner, how, ...row, given] as const),
+  ),
+);
+
+describe('a round that was settled and runs again', () => {
+  it.each(runningAgain)(
+    '%s: settled %s, then %s',
+    async (manner, _how, _then, steps, call, answer, balanceAfter, given) => {
+      for (const step of given) expect((await step()).body).toMatchObject({ success: true });
+      // What comes while the first call is under way is gathered and done together.
+      const calls = [endRound(), unsettle(), ...steps];
+      const replies: Reply[] = [];
+      if (manner === 'in one batch') replies.push(...(await Promise.all(calls.map((step) => step()))));
+      else for (const step of calls) replies.push(await step());
+      for (const { body } of replies) expect(body).toMatchObject({ success: true });
+      const { body } = await call();
+      if (answer === 'done' || answer === 'repeated')
+        expect(body).toMatchObject({ success: true, value: { repeated: answer === 'repeated' } });
+      else expect(body).toMatchObject({ success: false, errorCode: answer });
+      expect(await table.balance()).toBe(balanceAfter);
+    },
+  );
+});
 
 describe('the decision matrix, continued', () => {
   it.each(matrix)('%s', async (_incoming, given, call, answer, balanceAfter) => {

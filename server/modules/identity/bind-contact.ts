@@ -16,6 +16,8 @@ import { queueMessage } from './outgoing.ts';
 import type { Parts } from './parts.ts';
 import { checkCode, sendCode } from './send-code.ts';
 import { requireProof } from './step-up.ts';
+import { tellOwner } from './tell-owner.ts';
+import { dropTickets } from './verification-store.ts';
 
 const linkLifeMs = 24 * 60 * 60_000;
 const linksAnHour = 5;
@@ -51,8 +53,12 @@ export async function sendAddressLink(
   });
 }
 
-/** The link was opened: the address is the member's. @throws Refusal LINK_EXPIRED, also when another has proven it. */
-export async function proveAddress(parts: Parts, ticket: string): Promise<string> {
+/**
+ * The link was opened: the address is the member's. The one before it is told, and links for a new password that
+ * went there are void.
+ * @throws Refusal LINK_EXPIRED, also when another member has proven the address.
+ */
+export async function proveAddress(parts: Parts, ticket: string, language: Language): Promise<string> {
   const { db, clock, vault } = parts;
   return db.tx(async (tx) => {
     const now = clock.now();
@@ -62,6 +68,8 @@ export async function proveAddress(parts: Parts, ticket: string): Promise<string
     await lockMember(tx, memberId);
     const email = vault.open(sealed, memberId);
     const lookup = vault.lookup('EMAIL', email);
+    await tellOwner(tx, parts, memberId, 'EMAIL', language);
+    await dropTickets(tx, memberId, 'PASSWORD_RESET');
     const isWritten = await writeContact(tx, { memberId, kind: 'EMAIL', lookup, sealed, verifiedAt: now });
     if (!isWritten) throw new Refusal('LINK_EXPIRED');
     return maskedEmail(email);
@@ -94,6 +102,7 @@ export async function bindPhone(
   parts: Parts,
   actor: SignedIn,
   given: Number & { verificationCode: string },
+  language: Language,
 ): Promise<string> {
   const { db, clock, vault } = parts;
   const { memberId } = actor;
@@ -106,6 +115,7 @@ export async function bindPhone(
   await db.tx(async (tx) => {
     await lockMember(tx, memberId);
     await refuseBound(tx, memberId);
+    await tellOwner(tx, parts, memberId, 'PHONE', language);
     const contact = {
       memberId,
       kind: 'PHONE' as const,

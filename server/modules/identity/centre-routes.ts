@@ -71,7 +71,9 @@ function contactRoutes(parts: Parts): Route[] {
       await sendAddressLink(parts, memberOf(call), call.body.email, call.language);
       return { sent: true as const };
     }),
-    route(profile.proveEmail, async ({ body }) => ({ emailMasked: await proveAddress(parts, body.ticket) })),
+    route(profile.proveEmail, async ({ body, language }) => ({
+      emailMasked: await proveAddress(parts, body.ticket, language),
+    })),
     route(profile.smsForBinding, (call) =>
       sendBindingCode(parts, memberOf(call), callerOf(parts, call), {
         ...call.body,
@@ -79,7 +81,7 @@ function contactRoutes(parts: Parts): Route[] {
       }),
     ),
     route(profile.bindPhone, async (call) => ({
-      phoneMasked: await bindPhone(parts, memberOf(call), call.body),
+      phoneMasked: await bindPhone(parts, memberOf(call), call.body, call.language),
     })),
   ];
 }
@@ -106,11 +108,12 @@ function factorRoutes(parts: Parts): Route[] {
     }),
     route(factors.confirmTotp, async (call) => {
       await requireProof(parts, memberOf(call));
-      return { recoveryCodes: await confirmTotp(parts, memberOf(call).memberId, call.body.code) };
+      const { memberId } = memberOf(call);
+      return { recoveryCodes: await confirmTotp(parts, memberId, call.body.code, call.language) };
     }),
     route(factors.removeTotp, async (call) => {
       await requireProof(parts, memberOf(call));
-      await removeTotp(parts, memberOf(call).memberId);
+      await removeTotp(parts, memberOf(call).memberId, call.language);
       return changed;
     }),
     route(factors.passkeyList, (call) => passkeysOf(parts, memberOf(call).memberId)),
@@ -120,12 +123,12 @@ function factorRoutes(parts: Parts): Route[] {
     }),
     route(factors.addPasskey, async (call) => {
       await requireProof(parts, memberOf(call));
-      await addPasskeyOf(parts, memberOf(call), callerOf(parts, call), call.body);
+      await addPasskeyOf(parts, memberOf(call), callerOf(parts, call), call.body, call.language);
       return changed;
     }),
     route(factors.removePasskey, async (call) => {
       await requireProof(parts, memberOf(call));
-      await removePasskeyOf(parts, memberOf(call).memberId, call.query.id);
+      await removePasskeyOf(parts, memberOf(call).memberId, call.query.id, call.language);
       return changed;
     }),
   ];

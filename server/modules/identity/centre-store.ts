@@ -33,11 +33,16 @@ export async function insertContactProof(
   tx: Transaction,
   proof: { ticketHash: Buffer; memberId: string; sealed: Buffer; expiresAt: Date },
 ): Promise<void> {
-  await tx.query('delete from contact_proof where member_id = $1', [proof.memberId]);
+  await dropContactProofs(tx, proof.memberId);
   await tx.query(
     `insert into contact_proof (ticket_hash, member_id, kind, sealed, expires_at) values ($1, $2, 'EMAIL', $3, $4)`,
     [proof.ticketHash, proof.memberId, proof.sealed, proof.expiresAt],
   );
+}
+
+/** Voids the links to addresses that a member has asked for. */
+export async function dropContactProofs(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query('delete from contact_proof where member_id = $1', [memberId]);
 }
 
 /** Takes a link away; undefined for one that is unknown, used or over. */

@@ -46,30 +46,29 @@ export function resetLinkText(language: Language, siteName: string, link: string
       };
 }
 
-/** Tells the owner that the password is another one now. */
-export function passwordChangedText(language: Language, siteName: string): Note {
-  return language === 'EN'
-    ? {
-        subject: `${siteName}: your password was changed`,
-        text: `${siteName}: your password was changed. If it was not you, contact customer service at once.`,
-      }
-    : {
-        subject: `${siteName}: পাসওয়ার্ড বদলানো হয়েছে`,
-        text: `${siteName}: আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না করে থাকলে এখনই কাস্টমার সার্ভিসে জানান।`,
-      };
-}
+/** What the owner of an account is told of (OWASP ASVS 5.0.0, 6.3.7): whatever concerns getting in or paying out. */
+const changes = {
+  PASSWORD: ['your password was changed', 'আপনার পাসওয়ার্ড বদলানো হয়েছে'],
+  PAYMENT_PASSWORD: ['your payment password was changed', 'আপনার পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে'],
+  EMAIL: ['your e-mail address was changed', 'আপনার ইমেইল ঠিকানা বদলানো হয়েছে'],
+  PHONE: ['a phone number was linked to your account', 'আপনার অ্যাকাউন্টে একটি ফোন নম্বর যুক্ত হয়েছে'],
+  APP_ON: ['an authenticator app was set up', 'অথেন্টিকেটর অ্যাপ চালু করা হয়েছে'],
+  APP_OFF: ['the authenticator app was removed', 'অথেন্টিকেটর অ্যাপ সরানো হয়েছে'],
+  PASSKEY_ON: ['a passkey was added', 'একটি পাসকি যোগ করা হয়েছে'],
+  PASSKEY_OFF: ['a passkey was removed', 'একটি পাসকি সরানো হয়েছে'],
+  SOCIAL_ON: ['another way to sign in was linked', 'লগইনের আরেকটি উপায় যুক্ত হয়েছে'],
+  SOCIAL_OFF: ['a linked way to sign in was removed', 'যুক্ত থাকা লগইনের একটি উপায় সরানো হয়েছে'],
+} as const;
+export type AccountChange = keyof typeof changes;
 
-/** Tells the owner that the payment password is another one now. */
-export function paymentPasswordChangedText(language: Language, siteName: string): Note {
-  return language === 'EN'
-    ? {
-        subject: `${siteName}: your payment password was changed`,
-        text: `${siteName}: your payment password was changed. If it was not you, contact customer service at once.`,
-      }
-    : {
-        subject: `${siteName}: পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে`,
-        text: `${siteName}: আপনার পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে। আপনি না করে থাকলে এখনই কাস্টমার সার্ভিসে জানান।`,
-      };
+/** Tells the owner what was changed, and what to do about it. */
+export function changeText(change: AccountChange, language: Language, siteName: string): Note {
+  const [english, bengali] = changes[change];
+  const [subject, advice] =
+    language === 'EN'
+      ? [`${siteName}: ${english}`, '. If it was not you, contact customer service at once.']
+      : [`${siteName}: ${bengali}`, '। আপনি না করে থাকলে এখনই কাস্টমার সার্ভিসে জানান।'];
+  return { subject, text: subject + advice };
 }
 
 /** The link that proves an address; the account is named so that a stranger's request is seen as one. */

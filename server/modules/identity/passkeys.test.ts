@@ -8,8 +8,10 @@ import { stepUp, stepUpState } from '#contract/identity/step-up.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { aPasskey } from '#server/testing/a-passkey.ts';
+import { aPostBox } from '#server/testing/a-post-box.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
+import { aVerifiedContact } from '#server/testing/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -19,8 +21,11 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function aMemberWithPasskey() {
-  const made = anIdentity(db);
+  const post = aPostBox();
+  const made = anIdentity(db, { carriers: post.carriers });
   const player = await anAccount(made.identity);
+  const email = `${player.account}@phul.example`;
+  await aVerifiedContact(db, player.memberId, 'EMAIL', email);
   const browser = aBrowser(made.identity);
   await browser.call(login, {
     body: { type: 'username', username: player.account, password: accountPassword },
@@ -28,7 +33,7 @@ async function aMemberWithPasskey() {
   const device = aPasskey();
   const passkey = device.make(await browser.call(factors.beginPasskey));
   await browser.call(factors.addPasskey, { body: { name: 'My phone', passkey } });
-  return { ...made, player, browser, device };
+  return { ...made, post, email, player, browser, device };
 }
 
 describe('a passkey', () => {
@@ -49,6 +54,14 @@ describe('a passkey', () => {
     const question = await browser.call(factors.passkeyOptions);
     await browser.call(stepUp, { body: { passkey: device.answer(question) } });
     expect((await browser.call(stepUpState)).freshUntil).not.toBeNull();
+  });
+
+  it('its owner is told when one is added and when it is taken away', async () => {
+    const { identity, browser, post, email, device } = await aMemberWithPasskey();
+    await browser.call(factors.removePasskey, { query: { id: device.id } });
+    await identity.deliverMessages();
+    const told = post.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(told.toSorted()).toEqual(['Khela: a passkey was added', 'Khela: a passkey was removed']);
   });
 
   it('is listed, and taken away by its owner only', async () => {

@@ -8,6 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
 import type { addPasskey, passkeyLogin } from '#contract/identity/factors.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { secretHash } from '#server/base/secret.ts';
@@ -15,6 +16,7 @@ import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from './caller.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import type { Parts } from './parts.ts';
+import { tellOwner } from './tell-owner.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -66,6 +68,7 @@ export async function addPasskeyOf(
   actor: SignedIn,
   caller: Caller,
   { name, passkey }: BodyOf<typeof addPasskey>,
+  language: Language,
 ): Promise<void> {
   const { db, clock, policy } = parts;
   const { memberId } = actor;
@@ -78,7 +81,7 @@ export async function addPasskeyOf(
   if (!found?.verified) throw new Refusal('PASSKEY_FAILED');
   if ((await findPasskeys(db, memberId)).length >= mostPasskeys) throw new Refusal('LIMIT_REACHED');
   const { credential, credentialBackedUp } = found.registrationInfo;
-  const isNew = await insertPasskey(db, {
+  const made = {
     id: credential.id,
     memberId,
     publicKey: Buffer.from(credential.publicKey),
@@ -87,17 +90,24 @@ export async function addPasskeyOf(
     name: name || '-',
     synced: credentialBackedUp,
     createdAt: clock.now(),
+  };
+  await db.tx(async (tx) => {
+    if (!(await insertPasskey(tx, made))) throw new Refusal('ALREADY_SET');
+    await tellOwner(tx, parts, memberId, 'PASSKEY_ON', language);
   });
-  if (!isNew) throw new Refusal('ALREADY_SET');
 }
 
 /** @throws Refusal NOT_FOUND. */
 export async function removePasskeyOf(
-  { db }: Pick<Parts, 'db'>,
+  parts: Parts,
   memberId: string,
   id: string,
+  language: Language,
 ): Promise<void> {
-  if (!(await deletePasskey(db, memberId, id))) throw new Refusal('NOT_FOUND');
+  await parts.db.tx(async (tx) => {
+    if (!(await deletePasskey(tx, memberId, id))) throw new Refusal('NOT_FOUND');
+    await tellOwner(tx, parts, memberId, 'PASSKEY_OFF', language);
+  });
 }
 
 /** A question that any passkey of this browser for this site may answer. */

@@ -3,9 +3,7 @@ import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findContacts } from './contact-store.ts';
-import { paymentPasswordChangedText } from './message-texts.ts';
 import { mobileNumberOf } from './mobile-number.ts';
-import { queueMessage } from './outgoing.ts';
 import { requireOwnPassword } from './own-password.ts';
 import type { Parts } from './parts.ts';
 import { isAcceptablePaymentPassword } from './payment-password-rules.ts';
@@ -16,6 +14,7 @@ import {
   writePaymentPassword,
 } from './payment-password-store.ts';
 import { checkCode } from './send-code.ts';
+import { tellOwner } from './tell-owner.ts';
 import { countries } from '#server/modules/platform/index.ts';
 
 const tries = 5;
@@ -98,12 +97,6 @@ async function store(parts: Parts, memberId: string, digits: string, language: L
   const passwordHash = await parts.passwords.hash(digits);
   await parts.db.tx(async (tx) => {
     await writePaymentPassword(tx, memberId, passwordHash, parts.clock.now());
-    const { subject, text } = paymentPasswordChangedText(language, parts.policy.siteName[language]);
-    for (const { kind, sealed, verifiedAt } of await findContacts(tx, memberId)) {
-      if (!verifiedAt) continue;
-      const to = parts.vault.open(sealed, memberId);
-      const channel = kind === 'PHONE' ? 'SMS' : 'MAIL';
-      await queueMessage(tx, parts, { channel, to, subject, text, lifeMs: dayMs });
-    }
+    await tellOwner(tx, parts, memberId, 'PAYMENT_PASSWORD', language);
   });
 }

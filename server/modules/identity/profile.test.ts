@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as profile from '#contract/identity/profile.ts';
+import { changePassword, passwordByEmail, resetPassword } from '#contract/identity/passwords.ts';
 import { login } from '#contract/identity/session.ts';
 import { humanChallenge, proveHuman } from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,7 +11,7 @@ import { aPicture, hostileFiles } from '#server/testing/a-picture.ts';
 import { aPostBox } from '#server/testing/a-post-box.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
-import { solveChallenge } from '#server/testing/prove-human.ts';
+import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -81,6 +82,10 @@ describe('names', () => {
   });
 });
 
+/** The ticket in the newest link for an address. */
+const linkIn = (mails: readonly { text: string }[]): string =>
+  mails.map(({ text }) => /email=([\w-]{43})/.exec(text)?.[1]).findLast(Boolean) ?? '';
+
 describe('the address', () => {
   it('APIA-21 counts once its link was opened, once, and never before', async () => {
     const { browser, identity, post } = await aSignedIn();
@@ -89,7 +94,7 @@ describe('the address', () => {
     await identity.deliverMessages();
     const mail = post.mails.at(-1);
     expect(mail?.to).toBe('rupali@phul.example');
-    const ticket = /email=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const ticket = linkIn(post.mails);
     const stranger = aBrowser(identity);
     expect(await stranger.call(profile.proveEmail, { body: { ticket } })).toEqual({
       emailMasked: 'r•••@phul.example',
@@ -105,11 +110,45 @@ describe('the address', () => {
     const ticketFor = async ({ browser, identity, post }: typeof first): Promise<string> => {
       await browser.call(profile.setEmail, { body: { email: 'same@phul.example' } });
       await identity.deliverMessages();
-      const mine = [...first.post.mails, ...second.post.mails, ...post.mails].at(-1);
-      return /email=([\w-]{43})/.exec(mine?.text ?? '')?.[1] ?? '';
+      return linkIn([...first.post.mails, ...second.post.mails, ...post.mails]);
     };
     await first.browser.call(profile.proveEmail, { body: { ticket: await ticketFor(first) } });
     const late = second.browser.call(profile.proveEmail, { body: { ticket: await ticketFor(second) } });
+    expect((await refusalOf(late)).code).toBe('LINK_EXPIRED');
+  });
+
+  it('APIA-21 tells the one before it, which gets no more links that count', async () => {
+    const { browser, identity, post, player } = await aSignedIn();
+    const before = `before-${player.account}@phul.example`;
+    await aVerifiedContact(db, player.memberId, 'EMAIL', before);
+    await aVerifiedContact(db, player.memberId, 'PHONE', '+8801712345669');
+    const human = async () => {
+      const solved = solveChallenge(await browser.call(humanChallenge));
+      return (await browser.call(proveHuman, { body: solved })).verifyResult;
+    };
+    await browser.call(passwordByEmail, { body: { email: before, verifyResult: await human() } });
+    await browser.call(profile.setEmail, { body: { email: `after-${before}` } });
+    await identity.deliverMessages();
+    const stale = post.mails.map(({ text }) => /reset=([\w-]{43})/.exec(text)?.[1]).find(Boolean) ?? '';
+    await browser.call(profile.proveEmail, { body: { ticket: linkIn(post.mails) } });
+    await identity.deliverMessages();
+    expect(post.mails.filter(({ to }) => to === before).at(-1)?.subject).toMatch(/address was changed/);
+    expect(post.texts.at(-1)).toMatchObject({
+      to: '+8801712345669',
+      text: expect.stringMatching(/address was changed/),
+    });
+    const body = { ticket: stale, newPassword: 'megh-bhanga-rod-8', confirmNewPassword: 'megh-bhanga-rod-8' };
+    expect(stale).toHaveLength(43);
+    expect((await refusalOf(browser.call(resetPassword, { body }))).code).toBe('LINK_EXPIRED');
+  });
+
+  it('APIA-21 asked for before the password was changed does not count any more', async () => {
+    const { browser, identity, post } = await aSignedIn();
+    await browser.call(profile.setEmail, { body: { email: 'thief@phul.example' } });
+    await identity.deliverMessages();
+    const change = { newPassword: 'megh-bhanga-rod-8', confirmNewPassword: 'megh-bhanga-rod-8' };
+    await browser.call(changePassword, { body: { ...change, oldPassword: accountPassword } });
+    const late = browser.call(profile.proveEmail, { body: { ticket: linkIn(post.mails) } });
     expect((await refusalOf(late)).code).toBe('LINK_EXPIRED');
   });
 
@@ -127,7 +166,9 @@ describe('the address', () => {
 
 describe('the number', () => {
   it('KYC-04 is bound with a code and cannot be changed or unlinked afterwards', async () => {
-    const { browser, identity, post } = await aSignedIn();
+    const { browser, identity, post, player } = await aSignedIn();
+    const email = `${player.account}@phul.example`;
+    await aVerifiedContact(db, player.memberId, 'EMAIL', email);
     const number = { mobileNum: '1712345670', countryDialingCode: '+880' };
     const solved = solveChallenge(await browser.call(humanChallenge));
     const { verifyResult } = await browser.call(proveHuman, { body: solved });
@@ -140,6 +181,8 @@ describe('the number', () => {
     expect(await browser.call(profile.bindPhone, { body: { ...number, verificationCode } })).toEqual({
       phoneMasked: '+880 ••••• 670',
     });
+    await identity.deliverMessages();
+    expect(post.mails.find(({ to }) => to === email)?.subject).toMatch(/number was linked/);
     const other = { mobileNum: '1812345671', countryDialingCode: '+880' };
     const again = browser.call(profile.smsForBinding, { body: other });
     expect((await refusalOf(again)).code).toBe('ALREADY_SET');

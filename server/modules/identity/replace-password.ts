@@ -3,18 +3,15 @@ import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
-import { findContacts } from './contact-store.ts';
+import { dropContactProofs } from './centre-store.ts';
 import { closeOldestSessions } from './end-session.ts';
 import { lockMember, writeCredential } from './member-store.ts';
-import { passwordChangedText } from './message-texts.ts';
-import { queueMessage } from './outgoing.ts';
 import type { Parts } from './parts.ts';
 import { isAcceptablePassword } from './password-rules.ts';
 import { dropLoginHalves } from './proof-store.ts';
 import { deleteRememberSecretsOf } from './remember-store.ts';
+import { tellOwner } from './tell-owner.ts';
 import { dropTickets } from './verification-store.ts';
-
-const noteLifeMs = 24 * 60 * 60_000;
 
 /** @throws Refusal PASSWORD_FORMAT for one that is too short, too common or the user name, CONFIRM_MISMATCH. */
 export function requireAcceptable(
@@ -41,12 +38,7 @@ export async function replacePassword(
   await dropLoginHalves(tx, memberId);
   await dropTickets(tx, memberId, 'PASSWORD_RESET');
   await dropTickets(tx, memberId, 'SIGN_IN');
+  await dropContactProofs(tx, memberId);
   await publish(tx, { topic: 'identity.passwordChanged', ownerId: memberId, payload: {} });
-  const { subject, text } = passwordChangedText(language, parts.policy.siteName[language]);
-  for (const { kind, sealed, verifiedAt } of await findContacts(tx, memberId)) {
-    if (!verifiedAt) continue;
-    const to = parts.vault.open(sealed, memberId);
-    const channel = kind === 'PHONE' ? 'SMS' : 'MAIL';
-    await queueMessage(tx, parts, { channel, to, subject, text, lifeMs: noteLifeMs });
-  }
+  await tellOwner(tx, parts, memberId, 'PASSWORD', language);
 }

@@ -7,8 +7,10 @@ import { login, renewSession } from '#contract/identity/session.ts';
 import { loginSecond, stepUp, stepUpState } from '#contract/identity/step-up.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
+import { aPostBox } from '#server/testing/a-post-box.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
+import { aVerifiedContact } from '#server/testing/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { base32, stepOfCode, timeStep, totpCode, totpUri } from './totp-rules.ts';
 
@@ -21,13 +23,14 @@ afterAll(() => db.close());
 const minuteMs = 60_000;
 
 async function aSignedIn() {
-  const made = anIdentity(db);
+  const post = aPostBox();
+  const made = anIdentity(db, { carriers: post.carriers });
   const player = await anAccount(made.identity);
   const browser = aBrowser(made.identity);
   const signIn = (from = browser) =>
     from.call(login, { body: { type: 'username', username: player.account, password: accountPassword } });
   await signIn();
-  return { ...made, player, browser, signIn };
+  return { ...made, post, player, browser, signIn };
 }
 
 /** A member with an authenticator app, and what the app shows at this moment. */
@@ -199,5 +202,23 @@ describe('an authenticator app', () => {
     await browser.call(factors.removeTotp);
     expect((await refusalOf(browser.call(factors.removeTotp))).code).toBe('NOT_FOUND');
     await signIn(aBrowser(identity));
+  });
+
+  it('its owner is told when it is set up and when it is taken away', async () => {
+    const { identity, browser, post, player, clock } = await aSignedIn();
+    const email = `${player.account}@phul.example`;
+    await aVerifiedContact(db, player.memberId, 'EMAIL', email);
+    const { secret } = await browser.call(factors.beginTotp);
+    const code = totpCode(bytesOf(secret), timeStep(clock.now()));
+    await browser.call(factors.confirmTotp, { body: { code } });
+    await browser.call(factors.removeTotp);
+    await identity.deliverMessages();
+    const mails = post.mails.filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Khela: an authenticator app was set up',
+      'Khela: the authenticator app was removed',
+    ]);
+    // What is told tells no secret.
+    for (const { text } of mails) expect(text).not.toMatch(/\d{6}|[A-Z2-7]{16}/);
   });
 });

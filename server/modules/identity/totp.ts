@@ -5,6 +5,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { slowedGuess } from './slowed-guess.ts';
 import type { Parts } from './parts.ts';
+import { tellOwner } from './tell-owner.ts';
 import { base32, stepOfCode, totpUri } from './totp-rules.ts';
 import {
   confirmTotpSecret,
@@ -33,7 +34,12 @@ export async function beginTotp(parts: Parts, actor: SignedIn, language: Languag
 }
 
 /** Switches it on and answers the recovery codes. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
-export async function confirmTotp(parts: Parts, memberId: string, code: string): Promise<string[]> {
+export async function confirmTotp(
+  parts: Parts,
+  memberId: string,
+  code: string,
+  language: Language,
+): Promise<string[]> {
   const { db, clock, vault } = parts;
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   const hashes = codes.map((text) => vault.lookup(`RECOVERY ${memberId}`, text.replace('-', '')));
@@ -46,6 +52,7 @@ export async function confirmTotp(parts: Parts, memberId: string, code: string):
     return db.tx(async (tx) => {
       if (!(await confirmTotpSecret(tx, { memberId, sealed, step, now: clock.now() }))) return false;
       await writeRecoveryCodes(tx, memberId, hashes);
+      await tellOwner(tx, parts, memberId, 'APP_ON', language);
       return true;
     });
   });
@@ -54,8 +61,11 @@ export async function confirmTotp(parts: Parts, memberId: string, code: string):
 }
 
 /** @throws Refusal NOT_FOUND. */
-export async function removeTotp({ db }: Pick<Parts, 'db'>, memberId: string): Promise<void> {
-  if (!(await db.tx((tx) => deleteTotp(tx, memberId)))) throw new Refusal('NOT_FOUND');
+export async function removeTotp(parts: Parts, memberId: string, language: Language): Promise<void> {
+  await parts.db.tx(async (tx) => {
+    if (!(await deleteTotp(tx, memberId))) throw new Refusal('NOT_FOUND');
+    await tellOwner(tx, parts, memberId, 'APP_OFF', language);
+  });
 }
 
 /** Passes for a code that was not used yet. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */

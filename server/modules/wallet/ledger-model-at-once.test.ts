@@ -75,9 +75,7 @@ async function doDeed(world: World, wallet: WalletModule, drawn: Deed): Promise<
       for (const [at, { verdict, journalId }] of answers.entries()) {
         const posting = postings[at] as Posting;
         if (verdict !== 'posted') continue;
-        // A transfer is not reversed: once spent it becomes a journal of three lines, which the proof does not know.
-        const reversible = posting.to ? null : journalId;
-        note(world, `${posting.refId} ${posting.txCode}`, reversible, netOf(posting));
+        note(world, `${posting.refId} ${posting.txCode}`, journalId, netOf(posting));
       }
       return;
     }

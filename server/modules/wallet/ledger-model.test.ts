@@ -158,13 +158,12 @@ async function settle({ db, wallet, model }: World, drawn: Extract<Deed, { is: '
 
 async function reverse({ db, wallet, model }: World, nth: number): Promise<void> {
   const journal = model.journals[nth % Math.max(1, model.journals.length)];
-  // A transfer that was a debt as a whole cannot be turned round yet where it went to its own member's cash.
-  if (!journal || (journal.house === null && journal.lines[0]?.account.endsWith('DEBT'))) return;
+  if (!journal) return;
   const wish = { journalId: journal.name ?? '', reason: 'a mistake', makers };
   const reversed = await db.tx((tx) => wallet.reverse(tx, wish));
   const before = model.journals.length;
   const expected = model.reverse(journal);
-  if (expected.verdict === 'is-a-hold') return expect(reversed.verdict).toBe('is-a-hold');
+  if (!('balanceMinor' in expected)) return expect(reversed.verdict).toBe(expected.verdict);
   agree(reversed as Posted, expected, false);
   // The debt that was paid with it got a journal whose name nobody was told.
   for (const made of model.journals.slice(before)) made.name ??= null;

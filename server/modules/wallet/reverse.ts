@@ -13,8 +13,11 @@ export type ReversalWish = {
   /** Who asked for it and who agreed. */
   readonly makers: readonly [string, string];
 };
-/** `unknown-journal`: there is none. `is-a-hold`: the journal belongs to a hold, which is settled instead. */
-export type Reversed = Posted | { readonly verdict: 'unknown-journal' | 'is-a-hold' };
+/**
+ * `unknown-journal`: there is none. `is-a-hold`: the journal belongs to a hold, which is settled instead.
+ * `is-a-debt`: the journal only lent a member its own money, which is paid back with `payDebt` instead.
+ */
+export type Reversed = Posted | { readonly verdict: 'unknown-journal' | 'is-a-hold' | 'is-a-debt' };
 
 /**
  * Turns a journal round with a new one, once. What a member no longer has becomes a debt; what comes back to one
@@ -46,6 +49,7 @@ export async function reverse(tx: Transaction, wish: ReversalWish, at: Date): Pr
     posting = { ...common, ...own, amountMinor, house: line.house };
   } else {
     const from = { ownerId: last.ownerId, account: last.account };
+    if (from.ownerId === own.ownerId && from.account === own.account) return { verdict: 'is-a-debt' };
     posting = { ...common, ...from, amountMinor: -last.amountMinor, to: own };
   }
   await lockWallets(tx, [line.ownerId, last.ownerId]);

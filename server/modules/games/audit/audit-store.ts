@@ -8,24 +8,28 @@ export type StaleRound = {
   readonly style: string;
   readonly vendorRoundId: string;
   readonly memberId: string;
+  readonly nodeId: bigint;
   readonly gameCode: string;
   readonly placedAt: Date;
 };
+/** Where a walk over the stale rounds stands. */
+export type StalePlace = Pick<StaleRound, 'memberId' | 'nodeId' | 'placedAt' | 'id'>;
 
-/** Rounds open for longer than their vendor's limit, oldest first, after a place in that order. */
+/** Rounds open for longer than their vendor's limit, those of a member and game together, after a place. */
 export function selectStaleRounds(
   db: Queryable,
   now: Date,
-  after: { readonly placedAt: Date; readonly id: string },
+  after: StalePlace,
   limit: number,
 ): Promise<StaleRound[]> {
   return db.query<StaleRound>(
     `select r.id, r.vassalage, v.style, r.vendor_round_id as "vendorRoundId", r.member_id as "memberId",
-       g.game_code as "gameCode", r.placed_at as "placedAt"
+       r.node_id as "nodeId", g.game_code as "gameCode", r.placed_at as "placedAt"
      from round r join vendor v using (vassalage) join game g on g.node_id = r.node_id
-     where r.state = 'OPEN' and r.placed_at <= $1::timestamptz - v.round_limit and (r.placed_at, r.id) > ($2, $3)
-     order by r.placed_at, r.id limit $4`,
-    [now, after.placedAt, after.id, limit],
+     where r.state = 'OPEN' and r.placed_at <= $1::timestamptz - v.round_limit
+       and (r.member_id, r.node_id, r.placed_at, r.id) > ($2, $3, $4, $5)
+     order by r.member_id, r.node_id, r.placed_at, r.id limit $6`,
+    [now, after.memberId, after.nodeId, after.placedAt, after.id, limit],
   );
 }
 
@@ -70,7 +74,10 @@ export function selectMovements(
   );
 }
 
-/** Our movements of a time that a vendor has to know as well, in the order of their ids, after one of them. */
+/**
+ * Our movements of a time that the vendor itself called for, in the order of their ids, after one of them. What its
+ * report told us of, what the sweeper undid and what the demo made up it need not have in its list of that time.
+ */
 export function selectMovementsOf(
   db: Queryable,
   vassalage: string,
@@ -81,8 +88,7 @@ export function selectMovementsOf(
   return db.query<OurMovement>(
     `select ${movement} from vendor_tx
      where vassalage = $1 and done_at >= $2 and done_at < $3 and transaction_id > $4
-       and request_hash is not null and kind not in ('UNSETTLE', 'RESETTLE')
-       and transaction_id not like 'sweep:%'
+       and octet_length(request_hash) > 0 and kind not in ('UNSETTLE', 'RESETTLE')
      order by transaction_id limit $5`,
     [vassalage, span.from, span.to, afterId, limit],
   );

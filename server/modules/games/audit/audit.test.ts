@@ -1,9 +1,12 @@
 // Rounds left open and the nightly comparison, against a vendor whose memory may differ from ours.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gameSession, launchGame } from '#contract/games/play.ts';
+import { redeem } from '#contract/partners/game-vendor.ts';
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
+import { aMember } from '#server/testing/a-member.ts';
 import { aVendorServer } from '#server/testing/a-vendor-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -80,6 +83,23 @@ describe('a round that stays open', () => {
     expect(await hall.games.audit.sweepRounds()).toBe(0);
   });
 
+  it('is there at the next launch, however long its vendor keeps it open', async () => {
+    await bet();
+    vendor.rounds.set(own('r'), { state: 'OPEN', transactions: [] });
+    hall.clock.advance(30 * 24 * 60 * 60_000);
+    expect(await hall.games.audit.sweepRounds()).toBe(0);
+    const query = { nodeId: '1', vassalage: 'MEG', language: 'EN' } as const;
+    const launched = (await hall.call(table.member, launchGame, { query })).body.value;
+    const ticket = new URL(launched.content.game_url).searchParams.get('ticket') ?? '';
+    const { openRounds } = (await hall.vendor('MEG', redeem, { ticket })).body.value;
+    expect(openRounds).toEqual([{ roundId: own('r'), betAmount: '10.00', winAmount: '0.00' }]);
+    const params = { id: launched.gameSessionId };
+    const shown = (await hall.call(table.member, gameSession, { params })).body.value.openRounds;
+    expect(shown).toMatchObject([{ betAmount: '10.00' }]);
+    vendor.rounds.clear();
+    expect(await hall.games.audit.sweepRounds()).toBe(1);
+  });
+
   it('waits while the vendor is away', async () => {
     await bet();
     vendor.be('AWAY');
@@ -151,6 +171,30 @@ describe('the nightly comparison', () => {
       `MISSING_THERE ${own('b3')} OPEN`,
       `STATE_DIFFERS ${own('b2')} OPEN`,
     ]);
+  });
+
+  it('misses nothing there that the vendor never called for', async () => {
+    // A day of its own, with no round left open before it.
+    hall.clock.advance(7 * 24 * 60 * 60_000);
+    await hall.games.audit.sweepRounds();
+    table = await aGameTable(db, hall);
+    await bet();
+    vendor.rounds.set(own('r'), { state: 'SETTLED', transactions: [reported('w', 'WIN', '25.00')] });
+    hall.clock.advance(24 * 60 * 60_000);
+    expect(await hall.games.audit.sweepRounds()).toBe(1);
+    const { memberId } = await aMember(db, { type: 0, balanceMinor: 1_000_000n });
+    await hall.games.seedRounds([memberId]);
+    const to = new Date(hall.clock.now().getTime() + 60_000);
+    // The stake is of the day before, the demo's rounds are of the last three.
+    for (const days of [0, 1, 2, 3]) {
+      const span = {
+        from: new Date(to.getTime() - (days + 1) * 24 * 60 * 60_000),
+        to: new Date(to.getTime() - days * 24 * 60 * 60_000),
+      };
+      const found = await hall.games.audit.reconcile({ day: `2026-11-2${days}`, ...span });
+      for (const [vassalage, { MISSING_THERE }] of found)
+        expect([vassalage, MISSING_THERE]).toEqual([vassalage, vassalage === 'MEG' && days === 1 ? 1 : 0]);
+    }
   });
 
   it('takes two people to close a case', async () => {

@@ -5,7 +5,7 @@ import type { OrderDesk } from '../orders/order-desk.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { VendorAct, VendorStyle } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
-import { selectStaleRounds, selectStandingBets, type StaleRound } from './audit-store.ts';
+import { selectStaleRounds, selectStandingBets, type StalePlace, type StaleRound } from './audit-store.ts';
 import { actOf, type Seat, tryOrder } from './recovered-order.ts';
 
 const atOnce = 100;
@@ -26,7 +26,7 @@ export async function sweepRounds(
   const now = deps.clock.now();
   const away = new Set<string>();
   let closed = 0;
-  let after = { placedAt: new Date(0), id: '' };
+  let after: StalePlace = { memberId: '', nodeId: 0n, placedAt: new Date(0), id: '' };
   for (;;) {
     const rounds = await selectStaleRounds(deps.db, now, after, atOnce);
     for (const round of rounds) {

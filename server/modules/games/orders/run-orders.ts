@@ -112,11 +112,12 @@ async function writeAll(
   const marked = txs.filter(({ isNew, isChanged }) => isChanged && !isNew);
   const rounds = [...state.rounds.values()].filter(({ isChanged }) => isChanged);
   if (added.length + marked.length + rounds.length === 0) return;
+  // First the bets nobody named in this batch: those that were named know better, they may be settled again.
+  const reopened = rounds.filter(({ isReopened }) => isReopened);
+  if (reopened.length > 0) await reopenBets(tx, reopened);
   await writeOrderFacts(tx, { added, marked, rounds }, state.now).catch((error: unknown) => {
     throw (error as { constraint?: string }).constraint === 'vendor_tx_pkey' ? new IdTaken() : error;
   });
-  const reopened = rounds.filter(({ isReopened }) => isReopened);
-  if (reopened.length > 0) await reopenBets(tx, reopened);
   const isNews = rounds.some(
     ({ state: is, book, winMinor }) => is === 'SETTLED' && book === 'REAL' && winMinor > 0n,
   );

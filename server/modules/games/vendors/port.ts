@@ -130,7 +130,10 @@ export type VendorOrder = {
   /** Needed by bets only. */
   readonly sessionToken?: string | undefined;
   readonly rules: VendorRules;
-  /** Told by the vendor's report instead of its call: a call of it that comes late is a copy, however it is put. */
+  /**
+   * Not of a call of the vendor's but told by its report, or made for the demo: a call of it that comes late is a
+   * copy, however it is put, and the vendor's own list is not asked for it.
+   */
   readonly isRecovered?: boolean;
   readonly acts: readonly VendorAct[];
 };

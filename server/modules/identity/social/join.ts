@@ -1,4 +1,5 @@
 // What a proven account of another house opens here: the member it is linked to, a new account, or a new link.
+import type { Language } from '#contract/base/language.ts';
 import type { SocialProviderName } from '#contract/identity/social.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Cookies, SignedIn } from '#server/http/context.ts';
@@ -10,6 +11,7 @@ import { faultOf, type RegisterBody } from '../register-rules.ts';
 import { foldAccount, isReservedAccount } from '../rules.ts';
 import { demandSecondFactor } from '../second-factor.ts';
 import { requireProof } from '../step-up.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { requireEnabled, requireProven, type SocialParts } from './cross-over.ts';
 import { deleteIdentity, dropAttempt, findIdentities, insertIdentity, useIdentity } from './social-store.ts';
 
@@ -83,6 +85,7 @@ export async function linkSocial(
   parts: SocialParts,
   actor: SignedIn,
   cookies: Cookies,
+  language: Language,
 ): Promise<{ provider: SocialProviderName }> {
   await requireProven(parts, parts.db, cookies);
   await requireProof(parts, actor);
@@ -91,6 +94,7 @@ export async function linkSocial(
     const link = { ...proven, memberId: actor.memberId, now: parts.clock.now() };
     if (!(await insertIdentity(tx, link))) throw new Refusal('SOCIAL_TAKEN');
     await dropAttempt(tx, proven.attemptHash);
+    await tellOwner(tx, parts, actor.memberId, 'SOCIAL_ON', language);
     return { provider: proven.provider };
   });
 }
@@ -109,7 +113,11 @@ export async function unlinkSocial(
   parts: SocialParts,
   actor: SignedIn,
   provider: SocialProviderName,
+  language: Language,
 ): Promise<void> {
   await requireProof(parts, actor);
-  if (!(await deleteIdentity(parts.db, actor.memberId, provider))) throw new Refusal('NOT_FOUND');
+  await parts.db.tx(async (tx) => {
+    if (!(await deleteIdentity(tx, actor.memberId, provider))) throw new Refusal('NOT_FOUND');
+    await tellOwner(tx, parts, actor.memberId, 'SOCIAL_OFF', language);
+  });
 }

@@ -25,12 +25,12 @@ export function socialRoutes(parts: SocialParts): Route[] {
     }),
     route(social.socialLinks, (call) => linksOf(parts, memberOf(call))),
     route(social.linkSocial, async (call) => {
-      const linked = await linkSocial(parts, memberOf(call), call.cookies);
+      const linked = await linkSocial(parts, memberOf(call), call.cookies, call.language);
       forgetAttempt(call.cookies);
       return linked;
     }),
     route(social.unlinkSocial, async (call) => {
-      await unlinkSocial(parts, memberOf(call), call.query.provider);
+      await unlinkSocial(parts, memberOf(call), call.query.provider, call.language);
       return { unlinked: true as const };
     }),
   ];
