@@ -1,4 +1,5 @@
 // How the mobile site is built: for browsers into build/site, for prerendering into build/site-ssr.
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
@@ -7,6 +8,7 @@ import { iconsOneByOne } from '../tools/icons-one-by-one.ts';
 import { leanQueryCore } from '../tools/lean-query-core.ts';
 import { reactByName } from '../tools/react-by-name.ts';
 import { siteDocument } from '../tools/site-document.ts';
+import { stylesBesideScripts } from '../tools/styles-beside-scripts.ts';
 import { vipPages } from '../tools/vip-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,6 +33,20 @@ function reachedFrom(start: string, next: (id: string) => readonly string[]): Se
   return reached;
 }
 
+const styleFiles = new Map<string, string>();
+
+/**
+ * The same class names in both builds: the prerendered page wears them before any script has come. Made of words that
+ * stand beside them anyway, they compress better than any hash.
+ */
+function className(name: string, path: string): string {
+  const file = basename(path, '.module.css');
+  if ((styleFiles.get(file) ?? path) !== path)
+    throw new Error(`two styles called ${file}: ${path}, ${styleFiles.get(file)}`);
+  styleFiles.set(file, path);
+  return `${file}-${name}`;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   cacheDir: here('../build/.vite'),
@@ -40,12 +56,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractForBrowsers(),
     leanQueryCore(),
     react(),
-    ...(isSsrBuild ? [] : [reactByName(), siteDocument(), vipPages()]),
+    ...(isSsrBuild ? [] : [reactByName(), stylesBesideScripts(), siteDocument(), vipPages()]),
   ],
   // React brings the hook itself; the package only adds a copy for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
-  // The same class names in both builds: the prerendered page wears them before any script has come.
-  css: { modules: { generateScopedName: '[hash:base64:6]' } },
+  css: { modules: { generateScopedName: className } },
   // The server imports its bundle in whatever mode it runs itself.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {

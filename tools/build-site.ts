@@ -24,6 +24,7 @@ export function buildSite(): Promise<boolean> {
       'tools/precompress.ts',
       'tools/react-by-name.ts',
       'tools/site-document.ts',
+      'tools/styles-beside-scripts.ts',
       'tools/vip-pages.ts',
       'package-lock.json',
     ],

@@ -1,7 +1,7 @@
 // Which groups of texts there are and where each is fetched from: one group for each word, and one for the shell.
 import type { Language } from '#contract/base/language.ts';
-import type { appTexts } from './texts/bn/app.ts';
-import type { gamesTexts } from './texts/bn/games.ts';
+import { appTexts } from './texts/bn/app.ts';
+import { gamesTexts } from './texts/bn/games.ts';
 import type { gamesLaterTexts } from './texts/bn/games-later.ts';
 import type { identityTexts } from './texts/bn/identity.ts';
 import type { identityLaterTexts } from './texts/bn/identity-later.ts';
@@ -47,8 +47,8 @@ type Loaders = Record<TextGroup, () => Promise<Readonly<Record<string, string>>>
 
 const loaders: Record<Language, Loaders> = {
   BN: {
-    app: () => import('./texts/bn/app.ts').then((module) => module.appTexts),
-    games: () => import('./texts/bn/games.ts').then((module) => module.gamesTexts),
+    app: async () => appTexts,
+    games: async () => gamesTexts,
     gamesLater: () => import('./texts/bn/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/bn/identity.ts').then((module) => module.identityTexts),
     identityLater: () => import('./texts/bn/identity-later.ts').then((module) => module.identityLaterTexts),
