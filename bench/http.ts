@@ -1,7 +1,7 @@
 // `npm run bench:http`: lobby reads of the running server beside a bare Fastify hello, interleaved, medians of rounds.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
+import { type Asked, keepAsking, type Question } from './keep-asking.ts';
 import {
   answering,
   ended,
@@ -13,16 +13,12 @@ import {
 import { signedInHeaders } from './signed-in-headers.ts';
 
 const rounds = 5;
+/** Subjects named on the command line are measured alone, beside the yardstick. */
+const wanted = new Set(process.argv.slice(2));
 const secondsEach = 2;
 const helloPort = 19_401;
 
-type Subject = {
-  readonly pid: number;
-  readonly url: string;
-  readonly headers?: Record<string, string>;
-  readonly connections?: number;
-  readonly requests?: autocannon.Request[];
-};
+type Subject = Question & { readonly pid: number; readonly connections?: number };
 type Measured = { rate: number[]; p50: number[]; p99: number[]; costUs: number[] };
 
 const hello = spawn(process.execPath, [
@@ -67,13 +63,13 @@ try {
 /** Lists nobody has asked for yet, by callers of many networks: each has to be made. */
 function freshLists({ url, pid }: RunningPlatform): Subject {
   let asked = 0;
-  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+  const vary = () => {
     asked += 1;
     const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
     const path = `/wps/relay/GCSGAME_gameList?gameName=${asked.toString(36)}&language=EN`;
-    return { ...request, path, headers: { 'x-forwarded-for': from } };
+    return { path, headers: { 'x-forwarded-for': from } };
   };
-  return { pid, url, connections: 4, requests: [{ setupRequest }] };
+  return { pid, url, connections: 4, vary };
 }
 
 async function mustList(url: string, atLeast: number): Promise<void> {
@@ -81,7 +77,9 @@ async function mustList(url: string, atLeast: number): Promise<void> {
   if (value.totalCount < atLeast) throw new Error(`only ${value.totalCount} games are listed`);
 }
 
-async function measure(subjects: Record<string, Subject>): Promise<Record<string, Measured>> {
+async function measure(all: Record<string, Subject>): Promise<Record<string, Measured>> {
+  const chosen = Object.entries(all).filter(([name]) => wanted.size === 0 || wanted.has(name));
+  const subjects = Object.fromEntries([['hello', all.hello as Subject], ...chosen]);
   const measured: Record<string, Measured> = {};
   for (const subject of Object.values(subjects)) await fire(subject, 1);
   for (let round = 0; round < rounds; round += 1) {
@@ -89,19 +87,19 @@ async function measure(subjects: Record<string, Subject>): Promise<Record<string
       const before = processorMsOf(subject.pid);
       const result = await fire(subject, secondsEach);
       const spentMs = processorMsOf(subject.pid) - before;
-      if (result.non2xx > 0 && name !== 'not_modified') failures.add(`${name}: refusals`);
+      if (result.refused > 0) failures.add(`${name}: refusals`);
       const { rate, p50, p99, costUs } = (measured[name] ??= { rate: [], p50: [], p99: [], costUs: [] });
-      rate.push(result.requests.average);
-      p50.push(result.latency.p50);
-      p99.push(result.latency.p99);
-      costUs.push((spentMs * 1_000) / result.requests.total);
+      rate.push(result.rate);
+      p50.push(result.p50Ms);
+      p99.push(result.p99Ms);
+      costUs.push((spentMs * 1_000) / result.total);
     }
   }
   return measured;
 }
 
-function fire(subject: Subject, seconds: number): Promise<autocannon.Result> {
-  return autocannon({ connections: 64, ...subject, duration: seconds });
+function fire(subject: Subject, seconds: number): Promise<Asked> {
+  return keepAsking(subject, subject.connections ?? 64, seconds);
 }
 
 /** Each subject beside the yardstick; what runs over the grown catalogue beside its twin over the brand's. */
@@ -114,10 +112,9 @@ function report(measured: Record<string, Measured>): void {
   for (const [name, { p50, p99 }] of Object.entries(measured)) {
     const rate = Math.round(rateOf(name)).toString().padStart(8);
     console.log(
-      `${name.padEnd(16)} ${rate} requests/s   p50 ${median(p50)} ms   p99 ${median(p99)} ms   processor ${costOf(name).toFixed(0)} µs`,
+      `${name.padEnd(16)} ${rate} requests/s   p50 ${median(p50).toFixed(2)} ms   p99 ${median(p99).toFixed(2)} ms   processor ${costOf(name).toFixed(0)} µs`,
     );
-    // The clock of the load generator counts whole milliseconds.
-    worstTail = Math.max(worstTail, median(p99) / Math.max(1, median(p50)));
+    worstTail = Math.max(worstTail, median(p99) / median(p50));
     const twin = /^grown_(.*)$/.exec(name)?.[1];
     if (twin) ratios.push(`ratio_growth_${twin}=${(rateOf(name) / rateOf(twin)).toFixed(2)}`);
     else if (name !== 'hello' && name !== 'made_list') {

@@ -17,12 +17,7 @@ export type Bodies = { readonly [encoding in Encoding]: Buffer };
 export type Prepared = Bodies & {
   readonly etag: string;
   readonly heads: { readonly [encoding in Encoding | 'notModified']: Head };
-  /** The bytes as they are sent: those of a short body as a text of one character a byte, see `wireOf`. */
-  readonly wires: { readonly [encoding in Encoding]: Buffer | string };
 };
-
-/** What still goes out at one stroke with its headers: Node's own room for that is 16 KiB. */
-const shortBytes = 14 * 1024;
 
 /** Compresses a body in every encoding we offer. */
 export async function compressed(body: Buffer, quality = 5): Promise<Bodies> {
@@ -52,13 +47,7 @@ export function prepared(bodies: Bodies, headers: Headers): Prepared {
       gzip: headOf('gzip'),
       notModified: common,
     },
-    wires: { identity: wireOf(bodies.identity), br: wireOf(bodies.br), gzip: wireOf(bodies.gzip) },
   };
-}
-
-/** A text is joined to its headers and written by one call of the system; a buffer is a second piece of a list. */
-function wireOf(body: Buffer): Buffer | string {
-  return body.length <= shortBytes ? body.toString('latin1') : body;
 }
 
 /** How many bytes of memory an answer holds, about. */
@@ -100,5 +89,5 @@ export function sendPrepared(
     return;
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
-  response.writeHead(200, [...answer.heads[encoding], ...own]).end(answer.wires[encoding], 'latin1');
+  response.writeHead(200, [...answer.heads[encoding], ...own]).end(answer[encoding]);
 }

@@ -1,0 +1,97 @@
+// A load generator lean enough to leave the processor to what it measures: plain sockets, one call at a time on each.
+import { connect } from 'node:net';
+
+export type Question = {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another address and more headers for every single call. */
+  readonly vary?: () => { path: string; headers: Record<string, string> };
+};
+export type Asked = {
+  /** Calls a second. */
+  readonly rate: number;
+  readonly total: number;
+  /** How many answers were neither 200 nor 304. */
+  readonly refused: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+};
+
+/** Asks over as many connections as given, each again as soon as it is answered, for so many seconds. */
+export async function keepAsking(question: Question, connections: number, seconds: number): Promise<Asked> {
+  const same = question.vary ? undefined : headOf(question);
+  const start = performance.now();
+  const end = start + seconds * 1_000;
+  const lanes = Array.from({ length: connections }, () =>
+    askInTurn(new URL(question.url), () => same ?? headOf(question), end),
+  );
+  const lines = await Promise.all(lanes);
+  const spent = (performance.now() - start) / 1_000;
+  const taken = Float64Array.from(lines.flatMap((line) => line.taken)).sort();
+  const at = (share: number): number => taken[Math.floor(taken.length * share)] ?? Number.NaN;
+  return {
+    rate: taken.length / spent,
+    total: taken.length,
+    refused: lines.reduce((sum, line) => sum + line.refused, 0),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+  };
+}
+
+function headOf({ url, headers, vary }: Question): string {
+  const { host, pathname, search } = new URL(url);
+  const varied = vary?.();
+  const lines = Object.entries({ host, ...headers, ...varied?.headers });
+  const fields = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `GET ${varied?.path ?? pathname + search} HTTP/1.1\r\n${fields}\r\n`;
+}
+
+type Line = { readonly taken: number[]; refused: number };
+
+/** One connection: what is read goes into one piece of memory, past the streams, which cost more than the rest. */
+function askInTurn({ hostname, port }: URL, head: () => string, end: number): Promise<Line> {
+  const line: Line = { taken: [], refused: 0 };
+  return new Promise((resolve, reject) => {
+    let asked = 0;
+    /** Bytes of the answer that are still to come; none while its head has not begun. */
+    let missing = 0;
+    const ask = (): void => {
+      asked = performance.now();
+      socket.write(head(), 'latin1');
+    };
+    const hear = (bytes: number, memory: Uint8Array): boolean => {
+      if (missing === 0) {
+        const answer = measured(memory as Buffer, bytes);
+        if (answer.isRefusal) line.refused += 1;
+        missing = answer.length;
+      }
+      missing -= bytes;
+      if (missing > 0) return true;
+      const now = performance.now();
+      line.taken.push(now - asked);
+      if (now < end) ask();
+      else {
+        socket.destroy();
+        resolve(line);
+      }
+      return true;
+    };
+    const onread = { buffer: Buffer.allocUnsafe(128 * 1024), callback: hear };
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, ask);
+    socket.on('error', reject);
+    socket.on('end', () => reject(new Error('the server hung up')));
+  });
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+const lengthField = Buffer.from('content-length: ');
+
+/** How long the answer is that begins with these bytes; its head comes in one piece. */
+function measured(memory: Buffer, bytes: number): { length: number; isRefusal: boolean } {
+  const end = memory.indexOf(headEnd);
+  if (end < 0 || end + headEnd.length > bytes) throw new Error('a head came in pieces');
+  const status = memory.toString('latin1', 9, 12);
+  const at = status === '304' ? -1 : memory.indexOf(lengthField);
+  const length = at < 0 || at > end ? 0 : Number.parseInt(memory.toString('latin1', at + 16, at + 26), 10);
+  return { length: end + headEnd.length + length, isRefusal: status !== '200' && status !== '304' };
+}
