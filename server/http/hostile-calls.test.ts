@@ -1,9 +1,9 @@
 // What somebody sends who means harm or knows no better: other sites' forms, broken addresses, calls that never end.
 import { type AddressInfo, connect } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareServer } from '#server/testing/an-http-server.ts';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
-import { closeHttpServer, createHttpServer } from './http-server.ts';
+import { closeHttpServer } from './http-server.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -74,24 +74,7 @@ it('calls from one IPv6 network share one count', async () => {
 });
 
 describe('the server itself', () => {
-  const aServer = (isReady: () => Promise<boolean>) =>
-    createHttpServer({
-      routes: [],
-      rawRoutes: [],
-      ports: {
-        clock: platform.clock,
-        authenticate: async () => 'SESSION_EXPIRED',
-        access: async () => ({ maintenance: false, regionRestriction: false }),
-        keyring: { find: async () => undefined, spendNonce: async () => true },
-        countCall: async () => ({ count: 1, resetsInSeconds: 1 }),
-        onContentChanged: () => undefined,
-      },
-      files: new Map(),
-      openApi: {},
-      isReady,
-      trustedProxies: ['127.0.0.1'],
-      log: pino({ level: 'silent' }),
-    });
+  const aServer = (isReady: () => Promise<boolean>) => bareServer({ isReady, trustedProxies: ['127.0.0.1'] });
 
   it('is not ready while the database is away, which is no fault of its own', async () => {
     const server = await aServer(() => Promise.reject(new Error('away')));

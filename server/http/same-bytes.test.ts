@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { platformStatus } from '#contract/platform.ts';
-import { heldClock } from '#server/base/clock.ts';
+import { bareServer } from '#server/testing/an-http-server.ts';
 import type { Route } from './context.ts';
-import { closeHttpServer, createHttpServer } from './http-server.ts';
+import { closeHttpServer } from './http-server.ts';
 import { compressed, type Prepared, prepared } from './prepared.ts';
 
 /** Every byte there is, one that looks like the end of a head among them, short and long. */
@@ -23,7 +23,7 @@ const listAnswer = { success: true, value: { healthy: 'হ্যাঁ' } };
 const listPath = '/wps/test/list';
 let stored: Record<string, Prepared>;
 let origin: URL;
-let app: Awaited<ReturnType<typeof createHttpServer>>;
+let app: Awaited<ReturnType<typeof bareServer>>;
 
 beforeAll(async () => {
   const home = prepared(await compressed(bengali), {
@@ -48,24 +48,11 @@ beforeAll(async () => {
     handle: async () => listAnswer.value,
   };
   const open = { maintenance: false, regionRestriction: false };
-  app = await createHttpServer({
+  app = await bareServer({
     routes: [list],
-    rawRoutes: [],
-    ports: {
-      clock: heldClock('2026-11-21T04:00:00Z'),
-      authenticate: async () => 'SESSION_EXPIRED',
-      access: async () => open,
-      accessNow: () => open,
-      keyring: { find: async () => undefined, spendNonce: async () => true },
-      countCall: async () => ({ count: 1, resetsInSeconds: 1 }),
-      onContentChanged: () => undefined,
-    },
+    ports: { accessNow: () => open },
     files,
     pages: { find: async () => home, readyHome: (address) => (address === '/m/home' ? home : undefined) },
-    openApi: {},
-    isReady: async () => true,
-    trustedProxies: [],
-    log: pino({ level: 'silent' }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = new URL(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
@@ -81,14 +68,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 /** Asks and unpacks nothing. */
 function ask(path: string, given: Record<string, string> = {}, method = 'GET'): Promise<Heard> {
   return new Promise((resolve, reject) => {
-    const call = request(new URL(path, origin), { method, headers: given, agent }, async (answer) => {
-      const pieces: Buffer[] = [];
-      for await (const piece of answer) pieces.push(piece as Buffer);
-      resolve({
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
-        body: Buffer.concat(pieces),
-      });
+    const call = request(new URL(path, origin), { method, headers: given, agent }, (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      resolve(buffer(answer).then((body) => ({ status, headers, body })));
     });
     call.on('error', reject).end();
   });

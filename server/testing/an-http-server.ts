@@ -14,6 +14,34 @@ type Given<Shape extends EndpointShape> = Partial<ArgumentsOf<Shape>> & {
   readonly acceptLanguage?: string;
 };
 
+type Deps = Parameters<typeof createHttpServer>[0];
+
+/** A server that stands open and knows nobody, but for what is given. */
+export function bareServer({
+  ports,
+  ...given
+}: Partial<Omit<Deps, 'ports'>> & { ports?: Partial<HttpPorts> }) {
+  return createHttpServer({
+    routes: [],
+    rawRoutes: [],
+    files: new Map(),
+    openApi: {},
+    isReady: async () => true,
+    trustedProxies: [],
+    log: pino({ level: 'silent' }),
+    ...given,
+    ports: {
+      clock: systemClock,
+      authenticate: async () => 'SESSION_EXPIRED',
+      access: async () => ({ maintenance: false, regionRestriction: false }),
+      keyring: { find: async () => undefined, spendNonce: async () => true },
+      countCall: async () => ({ count: 1, resetsInSeconds: 1 }),
+      onContentChanged: () => undefined,
+      ...ports,
+    },
+  });
+}
+
 /** The value of a call that must succeed; fails with the code of its refusal. */
 export async function valueOf<Value>(call: Promise<{ body: Envelope<Value> }>): Promise<Value> {
   const { body } = await call;
@@ -34,22 +62,15 @@ export async function anHttpServer(options: {
   const stopListening = await db.listen('content_changed', (word) => {
     for (const listener of listeners) listener(word);
   });
-  const app = await createHttpServer({
+  const app = await bareServer({
     routes,
-    rawRoutes: [],
     ports: {
       clock,
       authenticate: async ({ token }) => sessions.get(token) ?? 'SESSION_EXPIRED',
-      access: options.access ?? (async () => ({ maintenance: false, regionRestriction: false })),
-      keyring: { find: async () => undefined, spendNonce: async () => true },
+      ...(options.access ? { access: options.access } : {}),
       countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
       onContentChanged: (listener) => void listeners.push(listener),
     },
-    files: new Map(),
-    openApi: {},
-    isReady: async () => true,
-    trustedProxies: [],
-    log: pino({ level: 'silent' }),
   });
 
   return {
