@@ -152,6 +152,7 @@ describe.each(memberTypes.filter((type) => type !== 4).map((type) => [type]))(
 
 describe('a sensitive act in a session of low assurance', () => {
   const number = { mobileNum: '9170000001', countryDialingCode: '63' };
+  const digits = { paymentPassword: '271828', confirmPaymentPassword: '271828' };
   const passkey = {
     id: 'x',
     rawId: 'x',
@@ -182,6 +183,12 @@ describe('a sensitive act in a session of low assurance', () => {
     'identity.beginTotp': { body: {} },
     'identity.confirmTotp': { body: { code: '123456' } },
     'identity.removeTotp': {},
+    'identity.renewRecoveryCodes': { body: {} },
+    'identity.revokeSession': { query: { id: 'x' } },
+    'identity.setPaymentPassword': { body: { ...digits, password: testPassword } },
+    'identity.resetPaymentPassword': {
+      body: { ...digits, password: testPassword, verificationCode: '123456' },
+    },
     'identity.beginPasskey': { body: {} },
     'identity.addPasskey': { body: { name: 'Phone', passkey } },
     'identity.removePasskey': { query: { id: 'x' } },

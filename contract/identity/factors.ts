@@ -45,6 +45,18 @@ export const removeTotp = endpoint({
   errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
 });
 
+export const renewRecoveryCodes = endpoint({
+  name: 'identity.renewRecoveryCodes',
+  summary: 'Ten new recovery codes, shown this once; all before are void.',
+  method: 'POST',
+  path: '/wps/member/recoveryCodes',
+  who: 'mayOpenMemberCentre',
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
+  limit: { calls: 20, perSeconds: 3600 },
+});
+
 export const passkeyList = endpoint({
   name: 'identity.passkeyList',
   summary: 'The member’s passkeys, the newest first.',

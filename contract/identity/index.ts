@@ -63,6 +63,7 @@ export const identityEndpoints = [
   factors.beginTotp,
   factors.confirmTotp,
   factors.removeTotp,
+  factors.renewRecoveryCodes,
   factors.passkeyList,
   factors.beginPasskey,
   factors.addPasskey,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { sessionShape, trimmed } from './patterns.ts';
+import { stepUpFailure } from './step-up.ts';
 
 const password = z.string().check(z.maxLength(256));
 const sealedErrors = ['ENC_REQUIRED', 'ENC_KEY_EXPIRED', 'ENC_INVALID'] as const;
@@ -122,9 +123,11 @@ export const setPaymentPassword = endpoint({
     confirmPaymentPassword: z.string().check(z.maxLength(32)),
   }),
   output: z.object({ changed: z.literal(true) }),
+  failure: stepUpFailure,
   errors: [
     'PAYMENT_PASSWORD_FORMAT',
     'CONFIRM_MISMATCH',
+    'STEP_UP_REQUIRED',
     'RATE_LIMITED',
     'PASSWORD_WRONG',
     'LIMIT_REACHED',
@@ -145,9 +148,11 @@ export const resetPaymentPassword = endpoint({
     confirmPaymentPassword: z.string().check(z.maxLength(32)),
   }),
   output: z.object({ changed: z.literal(true) }),
+  failure: stepUpFailure,
   errors: [
     'PAYMENT_PASSWORD_FORMAT',
     'CONFIRM_MISMATCH',
+    'STEP_UP_REQUIRED',
     'RATE_LIMITED',
     'PASSWORD_WRONG',
     'VERIFICATION_CODE_ERROR',

@@ -155,6 +155,8 @@ export const loginHistory = endpoint({
     z.object({
       at: z.number(),
       ip: z.string(),
+      /** ISO 3166-1, two letters; null where nobody knows. */
+      country: z.nullable(z.string()),
       userAgent: z.string(),
       endedAt: z.nullable(z.number()),
       /** By a remembered secret or a ticket, without the password. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { sessionShape as session, trimmed } from './patterns.ts';
-import { loginFailure } from './step-up.ts';
+import { loginFailure, stepUpFailure } from './step-up.ts';
 
 /** A-161: `{kid, jwk, expiresAt}`; the public half wraps the key of a sealed body. */
 export const encryptionKey = endpoint({
@@ -149,6 +149,8 @@ export const sessionList = endpoint({
       current: z.boolean(),
       userAgent: z.string(),
       ip: z.string(),
+      /** ISO 3166-1, two letters; null where nobody knows. */
+      country: z.nullable(z.string()),
       startedAt: z.number(),
       lastUsedAt: z.number(),
     }),
@@ -164,7 +166,8 @@ export const revokeSession = endpoint({
   who: 'isSignedIn',
   query: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
   output: z.object({ ended: z.literal(true) }),
-  errors: ['NOT_FOUND'],
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
 });
 
 export const issueTicket = endpoint({

@@ -28,7 +28,7 @@ import {
 import { completeLogin } from './second-factor.ts';
 import { loginsOf, securityConfigOf } from './security-config.ts';
 import { proofStateOf, proveAgain, requireProof } from './step-up.ts';
-import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './totp.ts';
 
 const changed = { changed: true as const };
 
@@ -89,9 +89,11 @@ function contactRoutes(parts: Parts): Route[] {
 function proofRoutes(parts: Parts): Route[] {
   return [
     route(proof.stepUpState, (call) => proofStateOf(parts, memberOf(call))),
-    route(proof.stepUp, (call) => proveAgain(parts, memberOf(call), callerOf(parts, call), call.body)),
+    route(proof.stepUp, (call) =>
+      proveAgain(parts, memberOf(call), callerOf(parts, call), call.body, call.language),
+    ),
     route(proof.loginSecond, async (call) =>
-      handOver(await completeLogin(parts, callerOf(parts, call), call.body), call.cookies),
+      handOver(await completeLogin(parts, callerOf(parts, call), call.body, call.language), call.cookies),
     ),
     route(factors.passkeyOptions, (call) => askPasskey(parts, callerOf(parts, call))),
     route(factors.passkeyLogin, async (call) =>
@@ -115,6 +117,11 @@ function factorRoutes(parts: Parts): Route[] {
       await requireProof(parts, memberOf(call));
       await removeTotp(parts, memberOf(call).memberId, call.language);
       return changed;
+    }),
+    route(factors.renewRecoveryCodes, async (call) => {
+      await requireProof(parts, memberOf(call));
+      const { memberId } = memberOf(call);
+      return { recoveryCodes: await renewRecoveryCodes(parts, memberId, call.language) };
     }),
     route(factors.passkeyList, (call) => passkeysOf(parts, memberOf(call).memberId)),
     route(factors.beginPasskey, async (call) => {

@@ -11,6 +11,7 @@ import type { Parts } from './parts.ts';
 import { issueRememberSecret } from './remember.ts';
 import { hasRememberSecret } from './remember-store.ts';
 import { replacePassword, requireAcceptable } from './replace-password.ts';
+import { assuranceAfter } from './step-up.ts';
 
 type Change = { readonly newPassword: string; readonly confirmNewPassword: string };
 
@@ -63,10 +64,13 @@ async function renewWith(
   const { db, clock } = parts;
   const { memberId } = actor;
   const passwordHash = await parts.passwords.hash(newPassword);
+  const assurance = await assuranceAfter(parts, actor);
   return db.tx(async (tx: Transaction) => {
     const isRemembered = await hasRememberSecret(tx, memberId, caller.deviceHash, clock.now());
     await replacePassword(tx, parts, { memberId, passwordHash, language });
-    const opened = await openSession(tx, parts, { ...caller, sessionId: undefined }, memberId);
+    const opened = await openSession(tx, parts, { ...caller, sessionId: undefined }, memberId, {
+      assurance,
+    });
     if (!isRemembered) return opened;
     return { ...opened, remPass: await issueRememberSecret(tx, parts, caller, memberId) };
   });

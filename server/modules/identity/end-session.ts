@@ -1,8 +1,10 @@
 // Tells the world that a session is over: open streams close, other tabs go to login.
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
+import type { SignedIn } from '#server/http/context.ts';
 import type { Parts } from './parts.ts';
-import { type EndReason, endOldestSessions, endSession } from './session-store.ts';
+import { deleteRememberSecretsElsewhere } from './remember-store.ts';
+import { type EndReason, endOldestSessions, endOtherSessions, endSession } from './session-store.ts';
 
 async function publishEnd(
   tx: Transaction,
@@ -38,6 +40,18 @@ export async function closeOldestSessions(
 ): Promise<void> {
   const ended = await endOldestSessions(tx, memberId, kept, reason, now);
   for (const sessionId of ended) await publishEnd(tx, memberId, sessionId, reason);
+}
+
+/** Ends a member's sessions but the one that speaks, and forgets the devices of all others. */
+export async function closeSessionsElsewhere(
+  tx: Transaction,
+  { memberId, sessionId }: Pick<SignedIn, 'memberId' | 'sessionId'>,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  for (const ended of await endOtherSessions(tx, memberId, sessionId, reason, now))
+    await publishEnd(tx, memberId, ended, reason);
+  await deleteRememberSecretsElsewhere(tx, memberId, sessionId);
 }
 
 /** Signs a session out (AUTH-34): its token and cookie are refused from now on. */

@@ -54,6 +54,8 @@ const changes = {
   PHONE: ['a phone number was linked to your account', 'আপনার অ্যাকাউন্টে একটি ফোন নম্বর যুক্ত হয়েছে'],
   APP_ON: ['an authenticator app was set up', 'অথেন্টিকেটর অ্যাপ চালু করা হয়েছে'],
   APP_OFF: ['the authenticator app was removed', 'অথেন্টিকেটর অ্যাপ সরানো হয়েছে'],
+  RECOVERY_CODES: ['new recovery codes were made', 'নতুন রিকভারি কোড তৈরি করা হয়েছে'],
+  RECOVERY_USED: ['a recovery code was used', 'একটি রিকভারি কোড ব্যবহার করা হয়েছে'],
   PASSKEY_ON: ['a passkey was added', 'একটি পাসকি যোগ করা হয়েছে'],
   PASSKEY_OFF: ['a passkey was removed', 'একটি পাসকি সরানো হয়েছে'],
   SOCIAL_ON: ['another way to sign in was linked', 'লগইনের আরেকটি উপায় যুক্ত হয়েছে'],

@@ -1,6 +1,6 @@
 // Which passwords a member may choose: long enough and not easily guessed, with no rule on their composition.
 import { patterns } from '#contract/identity/patterns.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /**
  * The form in which a password is hashed and compared: keyboards write the same letter in several ways, in
@@ -22,7 +22,7 @@ export function isAcceptablePassword(
   const canonical = canonicalPassword(password);
   if (!patterns.password.test(canonical)) return false;
   const folded = canonical.toLowerCase();
-  if (folded === account || commonPasswords.has(folded)) return false;
+  if (folded === account || isCommonPassword(folded)) return false;
   const letters = folded.replaceAll(/[^\p{L}\p{M}]/gu, '');
   return !siteWords.includes(letters);
 }

@@ -6,10 +6,8 @@ import { login } from '#contract/identity/session.ts';
 import * as verification from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { accountPassword, anAccount } from '#server/testing/an-account.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aPostBox } from '#server/testing/a-post-box.ts';
-import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
+import { aMemberInside, type Browser, humanTicket } from '#server/testing/a-member-inside.ts';
+import { accountPassword } from '#server/testing/an-account.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -22,36 +20,12 @@ beforeEach(async () => {
   await db.query('delete from call_counter; delete from login_failure');
 });
 
-type Browser = ReturnType<typeof aBrowser>;
 const fresh = 'megh-bhanga-rod-8';
 const twice = (newPassword = fresh) => ({ newPassword, confirmNewPassword: newPassword });
-let last = 1_611_000_000;
 
-/** A member with number and address, signed in with a remembered device. */
-async function aMemberInside() {
-  const postBox = aPostBox();
-  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
-  const member = await anAccount(identity);
-  const national = String((last += 1));
-  const email = `m${national}@khela.example`;
-  await aVerifiedContact(db, member.memberId, 'PHONE', `+880${national}`);
-  await aVerifiedContact(db, member.memberId, 'EMAIL', email);
-  const browser = aBrowser(identity);
-  const enter = async (password = accountPassword, who = browser) => {
-    const username = member.account;
-    return who.call(login, { body: { type: 'username', username, password, remember: true } });
-  };
-  return { identity, clock, postBox, member, national, email, browser, enter, opened: await enter() };
-}
-
-async function humanTicket(browser: Browser): Promise<string> {
-  const solved = solveChallenge(await browser.call(verification.humanChallenge));
-  return (await browser.call(verification.proveHuman, { body: solved })).verifyResult;
-}
-
-describe('APIA-13 APIA-24 POST /wps/member/password', () => {
-  it('PWD-12 renews this session and this device’s secret, ends the others, and tells the owner', async () => {
-    const { identity, postBox, browser, member, opened, enter } = await aMemberInside();
+describe('POST /wps/member/password', () => {
+  it('APIA-13 APIA-24 PWD-12 renews this session and this device’s secret, ends the others, and tells the owner', async () => {
+    const { identity, postBox, browser, member, opened, enter } = await aMemberInside(db);
     const elsewhere = aBrowser(identity);
     await enter(accountPassword, elsewhere);
     const change = { oldPassword: accountPassword, ...twice() };
@@ -75,7 +49,7 @@ describe('APIA-13 APIA-24 POST /wps/member/password', () => {
   });
 
   it('PWD-05 PWD-07 PWD-09 refuses the same one, one that is confirmed otherwise, and ones that are too easy', async () => {
-    const { browser, member } = await aMemberInside();
+    const { browser, member } = await aMemberInside(db);
     const code = async (body: { oldPassword: string; newPassword: string; confirmNewPassword: string }) =>
       (await refusalOf(browser.call(contract.changePassword, { body }))).code;
     const oldPassword = accountPassword;
@@ -86,7 +60,7 @@ describe('APIA-13 APIA-24 POST /wps/member/password', () => {
   });
 
   it('PWD-08 always verifies the old one, and lets nobody guess at it', async () => {
-    const { browser } = await aMemberInside();
+    const { browser } = await aMemberInside(db);
     const attempt = () =>
       refusalOf(browser.call(contract.changePassword, { body: { oldPassword: 'guess', ...twice() } }));
     for (let tries = 0; tries < 5; tries += 1) expect((await attempt()).code).toBe('PASSWORD_WRONG');
@@ -94,7 +68,7 @@ describe('APIA-13 APIA-24 POST /wps/member/password', () => {
   });
 });
 
-describe('APIA-14 POST /wps/member/password/verification', () => {
+describe('POST /wps/member/password/verification', () => {
   const send = async (browser: Browser, national: string) => {
     const verifyResult = await humanTicket(browser);
     const asked = {
@@ -110,8 +84,8 @@ describe('APIA-14 POST /wps/member/password/verification', () => {
       body: { mobileNo, countryDialingCode: '+880', verificationCode, ...more },
     });
 
-  it('PWD-16 sets a password with a code; every session ends, every device is forgotten', async () => {
-    const { identity, postBox, national, browser, opened, member, enter } = await aMemberInside();
+  it('APIA-14 PWD-16 sets a password with a code; every session ends, every device is forgotten', async () => {
+    const { identity, postBox, national, browser, opened, member, enter } = await aMemberInside(db);
     const forgetful = aBrowser(identity);
     await send(forgetful, national);
     await identity.deliverMessages();
@@ -130,7 +104,7 @@ describe('APIA-14 POST /wps/member/password/verification', () => {
   });
 
   it('answers alike for a wrong code and for a number without an account', async () => {
-    const { identity, national } = await aMemberInside();
+    const { identity, national } = await aMemberInside(db);
     const browser = aBrowser(identity);
     expect((await refusalOf(set(browser, national, '123456'))).code).toBe('VERIFICATION_CODE_ERROR');
     expect((await refusalOf(set(browser, '1511999999', '123456'))).code).toBe('VERIFICATION_CODE_ERROR');
@@ -138,13 +112,13 @@ describe('APIA-14 POST /wps/member/password/verification', () => {
   });
 });
 
-describe('APIA-12 PWD-17 /wps/member/password/email', () => {
+describe('/wps/member/password/email', () => {
   const ask = async (browser: Browser, email: string) =>
     browser.call(contract.passwordByEmail, { body: { email, verifyResult: await humanTicket(browser) } });
   const ticketIn = (text: string): string => /#reset=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '';
 
-  it('sends a link that sets a password once, within half an hour', async () => {
-    const { identity, clock, postBox, email, browser, enter } = await aMemberInside();
+  it('APIA-12 PWD-17 sends a link that sets a password once, within half an hour', async () => {
+    const { identity, clock, postBox, email, browser, enter } = await aMemberInside(db);
     const forgetful = aBrowser(identity);
     expect(await forgetful.call(contract.passwordByEmailOpen)).toEqual({ open: true });
     expect(await ask(forgetful, email.toUpperCase())).toEqual({ sent: true });
@@ -166,7 +140,7 @@ describe('APIA-12 PWD-17 /wps/member/password/email', () => {
   });
 
   it('answers alike for an address nobody has, sends nothing, and asks five times an hour at most', async () => {
-    const { identity, postBox } = await aMemberInside();
+    const { identity, postBox } = await aMemberInside(db);
     const browser = aBrowser(identity, '198.51.100.31');
     for (let asked = 0; asked < 5; asked += 1)
       expect(await ask(browser, `nobody${asked}@khela.example`)).toEqual({ sent: true });
@@ -179,75 +153,13 @@ describe('APIA-12 PWD-17 /wps/member/password/email', () => {
 
 describe('a password somebody else has set', () => {
   it('A-08 is replaced without being asked for, once, and not by itself', async () => {
-    const { browser, member } = await aMemberInside();
+    const { browser, member } = await aMemberInside(db);
     const first = (newPassword: string) => browser.call(contract.firstPassword, { body: twice(newPassword) });
     expect((await refusalOf(first(fresh))).code).toBe('NO_PERMISSION');
     await db.query('update credential set must_change = true where member_id = $1', [member.memberId]);
     expect((await refusalOf(first(accountPassword))).code).toBe('PASSWORD_FORMAT');
     expect(await first(fresh)).toMatchObject({ userName: member.account });
     expect((await refusalOf(first('another-good-one'))).code).toBe('NO_PERMISSION');
-  });
-});
-
-describe('APIA-25 APIA-26 the payment password', () => {
-  const digits = (paymentPassword: string) => ({ paymentPassword, confirmPaymentPassword: paymentPassword });
-
-  it('is set with the login password, then changed with itself; five wrong ones block it for a day', async () => {
-    const { browser, clock, enter } = await aMemberInside();
-    const set = (body: Parameters<typeof bodyOf>[0]) =>
-      browser.call(contract.setPaymentPassword, bodyOf(body));
-    const bodyOf = (body: {
-      paymentPassword: string;
-      confirmPaymentPassword: string;
-      password?: string;
-      oldPaymentPassword?: string;
-    }) => ({ body });
-    const has = () => browser.call(contract.hasWithdrawalPassword);
-    expect(await has()).toEqual({ hasWithdrawalPassword: false, blockedUntil: null });
-    expect((await refusalOf(set({ ...digits('123456'), password: accountPassword }))).code).toBe(
-      'PAYMENT_PASSWORD_FORMAT',
-    );
-    expect((await refusalOf(set({ ...digits('271828'), password: 'wrong' }))).code).toBe('PASSWORD_WRONG');
-    expect(await set({ ...digits('271828'), password: accountPassword })).toEqual({ changed: true });
-    expect((await refusalOf(set({ ...digits('314159'), password: accountPassword }))).code).toBe(
-      'PAYMENT_PASSWORD_WRONG',
-    );
-    await set({ ...digits('314159'), oldPaymentPassword: '271828' });
-    for (let tries = 0; tries < 5; tries += 1)
-      expect((await refusalOf(set({ ...digits('161803'), oldPaymentPassword: '000000' }))).code).toBe(
-        'PAYMENT_PASSWORD_WRONG',
-      );
-    expect((await refusalOf(set({ ...digits('161803'), oldPaymentPassword: '314159' }))).code).toBe(
-      'LIMIT_REACHED',
-    );
-    expect((await has()).blockedUntil).toBe(clock.now().getTime() + 24 * 60 * 60_000);
-    clock.advance(24 * 60 * 60_000);
-    await db.query('delete from login_failure');
-    await enter();
-    await set({ ...digits('161803'), oldPaymentPassword: '314159' });
-  });
-
-  it('is reset with a code by SMS and the login password', async () => {
-    const { browser, identity, postBox, national } = await aMemberInside();
-    const verifyResult = await humanTicket(browser);
-    const asked = {
-      mobileNum: national,
-      countryDialingCode: '+880',
-      verifyResult,
-      purpose: 'PAYMENT',
-    } as const;
-    await browser.call(verification.smsForMember, { body: asked });
-    await identity.deliverMessages();
-    const verificationCode = postBox.codeFor(`+880${national}`);
-    const reset = (password: string, code: string) =>
-      browser.call(contract.resetPaymentPassword, {
-        body: { password, verificationCode: code, ...digits('271828') },
-      });
-    expect((await refusalOf(reset('wrong', verificationCode))).code).toBe('PASSWORD_WRONG');
-    const wrong = verificationCode === '000000' ? '111111' : '000000';
-    expect((await refusalOf(reset(accountPassword, wrong))).code).toBe('VERIFICATION_CODE_ERROR');
-    expect(await reset(accountPassword, verificationCode)).toEqual({ changed: true });
-    expect((await refusalOf(reset(accountPassword, verificationCode))).code).toBe('VERIFICATION_CODE_ERROR');
   });
 });
 

@@ -3,6 +3,8 @@ import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findContacts } from './contact-store.ts';
+import { closeSessionsElsewhere } from './end-session.ts';
+import { lockMember } from './member-store.ts';
 import { mobileNumberOf } from './mobile-number.ts';
 import { requireOwnPassword } from './own-password.ts';
 import type { Parts } from './parts.ts';
@@ -14,6 +16,7 @@ import {
   writePaymentPassword,
 } from './payment-password-store.ts';
 import { checkCode } from './send-code.ts';
+import { requireProof } from './step-up.ts';
 import { tellOwner } from './tell-owner.ts';
 import { countries } from '#server/modules/platform/index.ts';
 
@@ -44,9 +47,10 @@ export async function requirePaymentPassword(
 }
 
 /**
- * Sets the payment password.
- * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, then for the first one RATE_LIMITED and
- * PASSWORD_WRONG, for a later one LIMIT_REACHED and PAYMENT_PASSWORD_WRONG.
+ * Sets the payment password. The fresh proof is the second factor of whoever has one: the login password alone
+ * would not do.
+ * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, STEP_UP_REQUIRED, then for the first one RATE_LIMITED
+ * and PASSWORD_WRONG, for a later one LIMIT_REACHED and PAYMENT_PASSWORD_WRONG.
  */
 export async function setPaymentPassword(
   parts: Parts,
@@ -55,16 +59,17 @@ export async function setPaymentPassword(
   language: Language,
 ): Promise<void> {
   requireDigits(body);
+  await requireProof(parts, actor);
   if (await findPaymentPassword(parts.db, actor.memberId))
     await requirePaymentPassword(parts, actor.memberId, body.oldPaymentPassword ?? '');
   else await requireOwnPassword(parts, actor, body.password ?? '');
-  await store(parts, actor.memberId, body.paymentPassword, language);
+  await store(parts, actor, body.paymentPassword, language);
 }
 
 /**
  * Sets a forgotten payment password with the login password and a code to the proven number.
- * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, RATE_LIMITED, PASSWORD_WRONG,
- * VERIFICATION_CODE_ERROR, also when no number is proven.
+ * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, STEP_UP_REQUIRED, RATE_LIMITED,
+ * PASSWORD_WRONG, VERIFICATION_CODE_ERROR, also when no number is proven.
  */
 export async function resetPaymentPassword(
   parts: Parts,
@@ -73,6 +78,7 @@ export async function resetPaymentPassword(
   language: Language,
 ): Promise<void> {
   requireDigits(body);
+  await requireProof(parts, actor);
   await requireOwnPassword(parts, actor, body.password);
   const contacts = await findContacts(parts.db, actor.memberId);
   const phone = contacts.find(({ kind, verifiedAt }) => kind === 'PHONE' && verifiedAt !== null);
@@ -80,7 +86,7 @@ export async function resetPaymentPassword(
   const isRight =
     number && (await checkCode(parts, parts.db, { number, purpose: 'PAYMENT', code: body.verificationCode }));
   if (!isRight) throw new Refusal('VERIFICATION_CODE_ERROR');
-  await store(parts, actor.memberId, body.paymentPassword, language);
+  await store(parts, actor, body.paymentPassword, language);
 }
 
 function numberOf(e164: string) {
@@ -93,10 +99,14 @@ function requireDigits({ paymentPassword, confirmPaymentPassword }: NewDigits): 
   if (paymentPassword !== confirmPaymentPassword) throw new Refusal('CONFIRM_MISMATCH');
 }
 
-async function store(parts: Parts, memberId: string, digits: string, language: Language): Promise<void> {
+/** As any other password: whoever is in elsewhere is out, the owner is told. */
+async function store(parts: Parts, actor: SignedIn, digits: string, language: Language): Promise<void> {
+  const { memberId } = actor;
   const passwordHash = await parts.passwords.hash(digits);
   await parts.db.tx(async (tx) => {
+    await lockMember(tx, memberId);
     await writePaymentPassword(tx, memberId, passwordHash, parts.clock.now());
+    await closeSessionsElsewhere(tx, actor, 'PASSWORD', parts.clock.now());
     await tellOwner(tx, parts, memberId, 'PAYMENT_PASSWORD', language);
   });
 }

@@ -63,6 +63,19 @@ export async function deleteRememberSecretsOf(db: Queryable, memberId: string): 
   await db.query('delete from remember_secret where member_id = $1', [memberId]);
 }
 
+/** Forgets a member's devices but the one of a session. */
+export async function deleteRememberSecretsElsewhere(
+  db: Queryable,
+  memberId: string,
+  sessionId: string,
+): Promise<void> {
+  await db.query(
+    `delete from remember_secret where member_id = $1
+       and device_hash not in (select device_hash from member_session where id = $2)`,
+    [memberId, sessionId],
+  );
+}
+
 /** Forgets one device of a member. */
 export async function deleteRememberSecretsOfDevice(
   db: Queryable,

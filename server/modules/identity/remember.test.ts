@@ -94,8 +94,8 @@ describe('a remembered device', () => {
   });
 });
 
-describe('AUTH-39 a ticket for another window', () => {
-  it('tells whose it is, signs in once with low assurance, and lasts a minute', async () => {
+describe('a ticket for another window', () => {
+  it('AUTH-39 tells whose it is, signs in once with low assurance, and lasts a minute', async () => {
     const { identity, clock, browser, account, memberId } = await aRememberedDevice();
     const { ticket, expiresAt } = await browser.call(contract.issueTicket);
     expect(expiresAt).toBe(clock.now().getTime() + 60_000);
@@ -127,12 +127,20 @@ describe('the list of sessions', () => {
         { current: true, ip: '203.0.113.7' },
       ]),
     );
+    expect(listed.map(({ country }) => country)).toEqual([null, null]);
     expect(listed[0]?.lastUsedAt).toBe(clock.now().getTime());
     const { id = '' } = listed.find(({ current }) => !current) ?? {};
     await browser.call(contract.revokeSession, { query: { id } });
     expect(await other.actor()).toBe('SESSION_EXPIRED');
     expect((await refusalOf(again(other, otherSecret))).code).toBe('LOGIN_FAILED');
     expect(await browser.call(contract.sessionList)).toHaveLength(1);
+  });
+
+  it('AUTH-49 names the country of an address where it is known', async () => {
+    const { identity, signIn, browser } = await aRememberedDevice();
+    await signIn(aBrowser(identity, '103.106.236.1'));
+    const countries = (await browser.call(contract.sessionList)).map(({ country }) => country);
+    expect(new Set(countries)).toEqual(new Set(['BD', null]));
   });
 
   it('nobody ends the session of somebody else', async () => {

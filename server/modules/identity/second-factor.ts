@@ -1,4 +1,5 @@
 // Signs in in two halves: after the password or a code by SMS, whoever has an authenticator app shows that too.
+import type { Language } from '#contract/base/language.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { loginSecond } from '#contract/identity/step-up.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -41,6 +42,7 @@ export async function completeLogin(
   parts: Parts,
   caller: Caller,
   { ticket, ...proof }: BodyOf<typeof loginSecond>,
+  language: Language,
 ): Promise<OpenedSession> {
   if (Object.values(proof).filter((value) => value !== undefined).length !== 1)
     throw new Refusal('INPUT_INVALID');
@@ -53,7 +55,7 @@ export async function completeLogin(
     mostTries,
   });
   if (!half) throw new Refusal('LINK_EXPIRED');
-  await requireSecondFactor(parts, caller, half.memberId, proof);
+  await requireSecondFactor(parts, caller, half.memberId, proof, language);
   return db.tx(async (tx) => {
     if (!(await takeLoginHalf(tx, ticketHash))) throw new Refusal('LINK_EXPIRED');
     const opened = await openSession(tx, parts, caller, half.memberId);

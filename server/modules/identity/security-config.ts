@@ -7,6 +7,7 @@ import { maskedEmail, maskedName, maskedPhone } from './masked.ts';
 import { findMember } from './member-store.ts';
 import type { Parts } from './parts.ts';
 import { findPaymentPassword } from './payment-password-store.ts';
+import { countryOf } from './place-of.ts';
 import { particularsOf } from './profile.ts';
 import { findFactors } from './proof-store.ts';
 import { listSessions } from './session-list-store.ts';
@@ -46,6 +47,7 @@ export async function loginsOf({ db }: Pick<Parts, 'db'>, { memberId }: SignedIn
   return rows.map(({ createdAt, endedAt, assurance, ip, userAgent }) => ({
     at: createdAt.getTime(),
     ip,
+    country: countryOf(ip),
     userAgent,
     endedAt: endedAt?.getTime() ?? null,
     byRemembered: assurance === 'LOW',

@@ -52,8 +52,8 @@ async function aMemberWithPhone() {
   return { identity, clock, postBox, member, national };
 }
 
-describe('APIA-15 POST /wps/verification/sms/noLogin', () => {
-  it('AUTH-18 needs a human check: without its ticket, with a used or another browser’s one, nothing is sent', async () => {
+describe('POST /wps/verification/sms/noLogin', () => {
+  it('APIA-15 AUTH-18 needs a human check: without its ticket, with a used or another browser’s one, nothing is sent', async () => {
     const { identity, postBox, national } = await aMemberWithPhone();
     const [browser, other] = [aBrowser(identity), aBrowser(identity)];
     const send = (who: Browser, verifyResult?: string) =>

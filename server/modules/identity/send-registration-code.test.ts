@@ -39,13 +39,13 @@ async function aMemberWithPhone() {
   return { identity, clock, postBox, member, national };
 }
 
-describe('APIA-16 POST /wps/verification/sms/register', () => {
+describe('POST /wps/verification/sms/register', () => {
   const askToRegister = async (browser: Browser, mobileNum: string) =>
     browser.call(contract.smsForRegistration, {
       body: { mobileNum, countryDialingCode: '+880', verifyResult: await humanTicket(browser) },
     });
 
-  it('sends a code to a new number, and to a member’s only word that it has an account', async () => {
+  it('APIA-16 sends a code to a new number, and to a member’s only word that it has an account', async () => {
     const { identity, postBox, national } = await aMemberWithPhone();
     const fresh = aNumber();
     await askToRegister(aBrowser(identity), fresh);

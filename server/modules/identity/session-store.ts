@@ -182,6 +182,22 @@ export async function endOldestSessions(
   return rows.map((row) => row.id);
 }
 
+/** Ends a member's sessions but one; the ids of those that had to go. */
+export async function endOtherSessions(
+  tx: Transaction,
+  memberId: string,
+  keptId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `update member_session set ended_at = $4, end_reason = $3
+     where member_id = $1 and id <> $2 and ended_at is null returning id`,
+    [memberId, keptId, reason, now],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Deletes what is left of a member's sessions, with addresses and browsers. */
 export async function deleteSessionsOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.query('delete from member_session where member_id = $1', [memberId]);

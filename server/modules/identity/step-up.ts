@@ -1,4 +1,5 @@
 // Sensitive acts ask for a fresh proof: by the password, or by a second factor for whoever has set one up.
+import type { Language } from '#contract/base/language.ts';
 import type { ProofMethod } from '#contract/identity/step-up.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { stepUp } from '#contract/identity/step-up.ts';
@@ -39,6 +40,15 @@ export async function requireProof(parts: Pick<Parts, 'db' | 'clock'>, actor: Si
   if (freshUntil === null) throw new Refusal('STEP_UP_REQUIRED', { value: { methods } });
 }
 
+/** What a session is worth that takes the place of this one: whoever has an app shows it first, a password is not enough. */
+export async function assuranceAfter(
+  parts: Pick<Parts, 'db' | 'clock'>,
+  actor: SignedIn,
+): Promise<'LOW' | 'FULL'> {
+  const { freshUntil, methods } = await proofStateOf(parts, actor);
+  return freshUntil === null && !methods.includes('PASSWORD') ? 'LOW' : 'FULL';
+}
+
 type Proof = BodyOf<typeof stepUp>;
 
 /**
@@ -51,12 +61,13 @@ export async function proveAgain(
   actor: SignedIn,
   caller: Caller,
   proof: Proof,
+  language: Language,
 ): Promise<{ freshUntil: number }> {
   const method = methodOf(proof);
   const methods = methodsOf(await findFactors(parts.db, actor.memberId));
   if (!methods.includes(method)) throw new Refusal('STEP_UP_REQUIRED', { value: { methods } });
   if (method === 'PASSWORD') await requireOwnPassword(parts, actor, proof.password ?? '');
-  else await requireSecondFactor(parts, caller, actor.memberId, proof);
+  else await requireSecondFactor(parts, caller, actor.memberId, proof, language);
   const now = parts.clock.now();
   await writeProof(parts.db, { sessionId: actor.sessionId, method, now });
   return { freshUntil: now.getTime() + proofLifeMs };
@@ -82,10 +93,11 @@ export async function requireSecondFactor(
   caller: Caller,
   memberId: string,
   { code, recoveryCode, passkey }: Omit<Proof, 'password'>,
+  language: Language,
 ): Promise<void> {
   if (passkey) {
     const owner = await requirePasskey(parts, caller, passkey);
     if (owner !== memberId) throw new Refusal('PASSKEY_FAILED');
-  } else if (recoveryCode !== undefined) await requireRecoveryCode(parts, memberId, recoveryCode);
+  } else if (recoveryCode !== undefined) await requireRecoveryCode(parts, memberId, recoveryCode, language);
   else await requireTotp(parts, memberId, code ?? '');
 }

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
+import { lockMember } from './member-store.ts';
 import { slowedGuess } from './slowed-guess.ts';
 import type { Parts } from './parts.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -19,6 +20,7 @@ import {
 
 const secretBytes = 20;
 const recoveryCodeCount = 10;
+const [recoveryGroups, groupLetters] = [4, 6];
 /** No letter or digit that is easily taken for another. */
 const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
@@ -41,8 +43,7 @@ export async function confirmTotp(
   language: Language,
 ): Promise<string[]> {
   const { db, clock, vault } = parts;
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  const hashes = codes.map((text) => vault.lookup(`RECOVERY ${memberId}`, text.replace('-', '')));
+  const { codes, hashes } = newRecoveryCodes(vault, memberId);
   const isRight = await slowedGuess(parts, `totp:${memberId}`, async () => {
     const found = await findTotp(db, memberId);
     if (!found || found.isConfirmed) return false;
@@ -57,6 +58,22 @@ export async function confirmTotp(
     });
   });
   if (!isRight) throw new Refusal('SECOND_FACTOR_WRONG');
+  return codes;
+}
+
+/** Recovery codes in place of those before, which are void. @throws Refusal NOT_FOUND without an app. */
+export async function renewRecoveryCodes(
+  parts: Parts,
+  memberId: string,
+  language: Language,
+): Promise<string[]> {
+  const { codes, hashes } = newRecoveryCodes(parts.vault, memberId);
+  await parts.db.tx(async (tx) => {
+    await lockMember(tx, memberId);
+    if (!(await findTotp(tx, memberId))?.isConfirmed) throw new Refusal('NOT_FOUND');
+    await writeRecoveryCodes(tx, memberId, hashes);
+    await tellOwner(tx, parts, memberId, 'RECOVERY_CODES', language);
+  });
   return codes;
 }
 
@@ -80,12 +97,22 @@ export async function requireTotp(parts: Parts, memberId: string, code: string):
   if (!isRight) throw new Refusal('SECOND_FACTOR_WRONG');
 }
 
-/** Passes once for each recovery code. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
-export async function requireRecoveryCode(parts: Parts, memberId: string, given: string): Promise<void> {
+/** Passes once for each recovery code; the owner is told. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
+export async function requireRecoveryCode(
+  parts: Parts,
+  memberId: string,
+  given: string,
+  language: Language,
+): Promise<void> {
   const { db, clock, vault } = parts;
   const code = given.toUpperCase().replace(/[\s-]/g, '');
+  const hash = vault.lookup(`RECOVERY ${memberId}`, code);
   const isRight = await slowedGuess(parts, `totp:${memberId}`, () =>
-    spendRecoveryCode(db, memberId, vault.lookup(`RECOVERY ${memberId}`, code), clock.now()),
+    db.tx(async (tx) => {
+      const isSpent = await spendRecoveryCode(tx, memberId, hash, clock.now());
+      if (isSpent) await tellOwner(tx, parts, memberId, 'RECOVERY_USED', language);
+      return isSpent;
+    }),
   );
   if (!isRight) throw new Refusal('SECOND_FACTOR_WRONG');
 }
@@ -94,8 +121,16 @@ function openSecret({ vault }: Pick<Parts, 'vault'>, memberId: string, sealed: B
   return Buffer.from(vault.open(sealed, `totp:${memberId}`), 'base64');
 }
 
-/** As in K7QXM-2PWRT: 49 bits. */
+/** New codes and what is kept of them. */
+function newRecoveryCodes(vault: Parts['vault'], memberId: string) {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const hashes = codes.map((code) => vault.lookup(`RECOVERY ${memberId}`, code.replaceAll('-', '')));
+  return { codes, hashes };
+}
+
+/** As in K7QXM2-PWRTVA-9HJKMN-BCDEFG: more than 112 bits, so that a keyed hash without salt is enough (OWASP ASVS 5.0.0, 6.5.2). */
 function newRecoveryCode(): string {
-  const letters = Array.from({ length: 10 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]);
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+  const group = () =>
+    Array.from({ length: groupLetters }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
+  return Array.from({ length: recoveryGroups }, group).join('-');
 }
