@@ -28,6 +28,7 @@ import {
   carriersOf,
   createIdentity,
   housesOf,
+  humanVerifierOf,
   type Identity,
   type RegisterForm,
 } from './modules/identity/index.ts';
@@ -151,6 +152,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
       siteUrl: config.publicUrl,
       registerForm: async () => registerForm ?? platform.setting('registerForm'),
     },
+    humanVerifier: humanVerifierOf(config.humanCheck, new URL(config.publicUrl).hostname),
     reviewers: config.kycReviewers,
     carriers: carriersOf({
       sms: config.sms,

@@ -37,6 +37,11 @@ const environment = z.object({
   /** The mail server, as smtp://user:password@host:port or smtps://… */
   MAIL_URL: z.optional(form(/^smtps?:\/\/[^\s]+$/, 'an address as smtp://user:password@host:port is wanted')),
   MAIL_FROM: z._default(z.string(), ''),
+  /** Who tells people from machines before a code is sent: the platform itself, or a company. */
+  HUMAN_CHECK: z._default(z.enum(['own', 'turnstile', 'hcaptcha']), 'own'),
+  HUMAN_CHECK_SITE_KEY: z._default(z.string(), ''),
+  HUMAN_CHECK_SECRET: z._default(z.string(), ''),
+  HUMAN_CHECK_URL: z.optional(form(/^https?:\/\/\S+$/, 'an address is wanted')),
   /** Who reviews identity verifications: names, each with the SHA-256 of the own secret in hex, separated by commas. */
   KYC_REVIEWERS: z._default(
     form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
@@ -76,6 +81,14 @@ export type Config = {
     readonly sender: string;
   };
   readonly mail: { readonly url: string; readonly from: string } | undefined;
+  readonly humanCheck:
+    | {
+        readonly provider: 'turnstile' | 'hcaptcha';
+        readonly siteKey: string;
+        readonly secret: string;
+        readonly url: string | undefined;
+      }
+    | undefined;
   readonly kycReviewers: readonly { readonly name: string; readonly secretHash: Buffer }[];
   /** Other houses that prove people at sign-in. */
   readonly houses: {
@@ -122,6 +135,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       sender: env.SMS_SENDER,
     },
     mail: env.MAIL_URL ? { url: env.MAIL_URL, from: env.MAIL_FROM } : undefined,
+    humanCheck: humanCheckIn(env),
     kycReviewers: reviewersIn(env.KYC_REVIEWERS),
     houses: {
       sandboxUrl: env.IDENTITY_PROVIDERS === 'sandbox' ? vendorUrl : undefined,
@@ -133,6 +147,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function humanCheckIn(env: z.output<typeof environment>): Config['humanCheck'] {
+  const { HUMAN_CHECK: provider, HUMAN_CHECK_SITE_KEY: siteKey, HUMAN_CHECK_SECRET: secret } = env;
+  return provider === 'own' ? undefined : { provider, siteKey, secret, url: env.HUMAN_CHECK_URL };
 }
 
 function reviewersIn(text: string): Config['kycReviewers'] {
@@ -158,6 +177,9 @@ function carrierFaults(env: z.output<typeof environment>): string[] {
   return [
     ...missing.map((name) => `${name}: SMS_PROVIDER=${provider} needs it`),
     ...(provider === 'sandbox' && env.DEMO === 'off' ? ['SMS_PROVIDER: sandbox needs DEMO=on'] : []),
+    ...(env.HUMAN_CHECK === 'own' ? [] : (['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const))
+      .filter((name) => !env[name])
+      .map((name) => `${name}: HUMAN_CHECK=${env.HUMAN_CHECK} needs it`),
     ...(env.MAIL_URL && !env.MAIL_FROM.includes('@') ? ['MAIL_FROM: MAIL_URL needs an address here'] : []),
   ];
 }

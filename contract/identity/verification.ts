@@ -21,6 +21,8 @@ export const humanChallenge = endpoint({
     count: z.number(),
     bits: z.number(),
     expiresAt: z.number(),
+    /** A company's own part of the page, where the merchant has set one up: its token takes the place of the work. */
+    widget: z.nullable(z.object({ provider: z.enum(['turnstile', 'hcaptcha']), siteKey: z.string() })),
   }),
   errors: [],
   limit: { calls: 30, perSeconds: 60 },
@@ -37,6 +39,7 @@ export const proveHuman = endpoint({
     challengeId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/))),
     solutions: z.optional(z.array(z.string().check(z.regex(/^\d{1,16}$/))).check(z.maxLength(64))),
     captcha: z.optional(trimmed(64)),
+    widgetToken: z.optional(z.string().check(z.maxLength(8_192))),
   }),
   output: z.object({ verifyResult: z.string(), expiresAt: z.number() }),
   failure: captchaFailure,

@@ -11,6 +11,7 @@ type IdentityWishes = {
   readonly secretKey?: Uint8Array;
   readonly clock?: ReturnType<typeof heldClock>;
   readonly carriers?: Parameters<typeof createIdentity>[0]['carriers'];
+  readonly humanVerifier?: Parameters<typeof createIdentity>[0]['humanVerifier'];
   readonly reviewers?: Parameters<typeof createIdentity>[0]['reviewers'];
 };
 
@@ -32,6 +33,7 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
     secretKey: wishes.secretKey ?? new Uint8Array(32).fill(7),
     policy: { ...policy, ...(registerForm ? { registerForm: async () => registerForm } : {}) },
     ...(wishes.carriers ? { carriers: wishes.carriers } : {}),
+    ...(wishes.humanVerifier ? { humanVerifier: wishes.humanVerifier } : {}),
     ...(wishes.reviewers ? { reviewers: wishes.reviewers } : {}),
   });
   return { identity, clock, wallet };

@@ -1,8 +1,8 @@
 // The carriers of SMS and mail against local servers that speak their documented interfaces.
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { aCompanyServer } from '#server/testing/a-company-server.ts';
 import { DeliveryRefused } from './delivery-refused.ts';
 import { smtpMail } from './mail/smtp-mail.ts';
 import { bulkSmsBd } from './sms/bulk-sms-bd.ts';
@@ -10,28 +10,14 @@ import { sandboxSms } from './sms/sandbox-sms.ts';
 import { twilioSms } from './sms/twilio-sms.ts';
 
 const closers: (() => void)[] = [];
+const aCompany = async (answer: { status: number; body: unknown }) => {
+  const company = await aCompanyServer(() => answer);
+  closers.push(company.close);
+  return company;
+};
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
-
-type Seen = { path: string; headers: IncomingHttpHeaders; body: string };
-
-/** A company that answers every call alike and remembers what it was told. */
-async function aCompany(answer: { status: number; body: unknown }) {
-  const seen: Seen[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      seen.push({ path: `${request.method} ${request.url}`, headers: request.headers, body });
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer.body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => server.close());
-  return { seen, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
 
 const message = { to: '+8801711000001', text: 'কোড 123456 & more', reference: 'msg_7' };
 const outcomeOf = (sending: Promise<string>) => sending.then(String, (error: unknown) => error);
@@ -88,11 +74,18 @@ describe('a Bangladeshi gateway of the BulkSMSBD kind', () => {
 
   it('refuses with its own codes over a status of 200; its own fault may pass', async () => {
     for (const [code, isForGood] of [
+      [1001, true],
       [1002, true],
-      [1007, true],
+      [1003, true],
       [1005, false],
+      [1007, true],
+      [1011, true],
+      [1012, true],
+      [1021, true],
+      [1032, true],
     ] as const) {
-      const { baseUrl } = await aCompany({ status: 200, body: { response_code: code } });
+      const body = { response_code: code, success_message: '', error_message: 'as documented' };
+      const { baseUrl } = await aCompany({ status: 200, body });
       const outcome = await outcomeOf(bulkSmsBd({ ...access, baseUrl }).send(message));
       expect(outcome instanceof DeliveryRefused, String(code)).toBe(isForGood);
     }

@@ -7,7 +7,7 @@ import { countCall } from '#server/db/counters.ts';
 import { networkOf } from '#server/http/guard.ts';
 import type { Caller } from './caller.ts';
 import { findContactOwner } from './contact-store.ts';
-import { requireHuman } from './human-check.ts';
+import { requireHuman } from './human/human-check.ts';
 import { findPlayer } from './member-store.ts';
 import { resetLinkText } from './message-texts.ts';
 import { mobileNumberOf } from './mobile-number.ts';

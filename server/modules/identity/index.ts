@@ -7,6 +7,7 @@ import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './authenticate.ts';
 import { startDelivery } from './delivery-loop.ts';
 import { housePolicy } from './house-policy.ts';
+import type { HumanVerifier } from './human/port.ts';
 import { kycOfficeRoutes, type Reviewer } from './kyc-office.ts';
 import { createKeyring } from './keyring.ts';
 import { findPlayer, findPlayers } from './member-store.ts';
@@ -20,6 +21,7 @@ import { type Houses, housesOf, type HousesConfig } from './social/houses.ts';
 import { createVault } from './vault.ts';
 
 export { carriersOf } from './carriers.ts';
+export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm } from './parts.ts';
 export type { SeedAccount } from './seed-accounts.ts';
 export { housesOf, type HousesConfig };
@@ -63,6 +65,8 @@ export function createIdentity(deps: {
   policy?: Partial<IdentityPolicy>;
   /** Other houses that prove people; none unless told. */
   houses?: Houses;
+  /** A company that tells people from machines, in place of our own check. */
+  humanVerifier?: HumanVerifier | undefined;
   /** Who carries messages; without a carrier none go out. */
   carriers?: Carriers;
   /** Who may look at identity verifications. */

@@ -6,6 +6,7 @@ import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
+import type { HumanVerifier } from './human/port.ts';
 import type { Passwords } from './passwords.ts';
 import type { PhoneProofs } from './social/phone-proof.ts';
 import type { Vault } from './vault.ts';
@@ -65,6 +66,8 @@ export type Parts = {
   readonly vault: Vault;
   /** Who proves phone numbers by signed tokens; nobody unless configured. */
   readonly phoneProofs?: PhoneProofs | undefined;
+  /** A company that tells people from machines; the platform's own check unless configured. */
+  readonly humanVerifier?: HumanVerifier | undefined;
 };
 
 /** A member as the modules above see one. */

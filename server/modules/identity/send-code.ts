@@ -10,7 +10,7 @@ import { networkOf } from '#server/http/guard.ts';
 import type { Caller } from './caller.ts';
 import { codeLifeMs, codeTries, resendAfterMs, waitForCodeMs } from './code-rules.ts';
 import { findContactOwner } from './contact-store.ts';
-import { requireHuman } from './human-check.ts';
+import { requireHuman } from './human/human-check.ts';
 import { alreadyRegisteredSms, codeSms } from './message-texts.ts';
 import { type MobileNumber, mobileNumberOf } from './mobile-number.ts';
 import { queueMessage } from './outgoing.ts';

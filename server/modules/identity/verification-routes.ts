@@ -2,7 +2,7 @@
 import * as contract from '#contract/identity/verification.ts';
 import { type Route, route } from '#server/http/context.ts';
 import { callerOf } from './caller.ts';
-import { challengeHuman, proveHuman } from './human-check.ts';
+import { challengeHuman, proveHuman } from './human/human-check.ts';
 import type { Parts } from './parts.ts';
 import { sendCode } from './send-code.ts';
 

@@ -1,7 +1,7 @@
 // Sends SMS through a Bangladeshi gateway of the BulkSMSBD kind (form post with an API key, a code in the answer).
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { SmsProvider } from './port.ts';
-import { postForAnswer } from './post-for-answer.ts';
+import { postForAnswer } from '../post-for-answer.ts';
 
 type BulkSmsBdAccess = {
   /** `https://bulksmsbd.net` in production. */
@@ -11,7 +11,10 @@ type BulkSmsBdAccess = {
   readonly sender: string;
 };
 
-/** The gateway answers 200 always; its own code tells: 202 is taken, 1005 is its own fault, all others are ours. */
+/**
+ * The gateway answers 200 always; its own code tells: 202 is taken, 1005 is its own fault, all others are ours
+ * (https://bulksmsbd.com/bulksms-api-bangladesh.php).
+ */
 const taken = 202;
 const gatewayFault = 1005;
 
