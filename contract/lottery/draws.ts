@@ -1,0 +1,118 @@
+// Draws of the lottery: which is on sale, what was drawn, and everything needed to recompute a result.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { pageNo, pageOf, pageSize } from '../base/page.ts';
+import { resultShape } from './forms.ts';
+
+/** The code of a game, for example `FAST5_60`. */
+export const gameCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,23}$/));
+/** The number of a draw, unique in its game: `20261121-0731`, `21/11/2026-0731` or `3020117`. */
+export const numero = z.string().check(z.regex(/^[0-9]{1,10}([/-][0-9]{1,8}){0,3}$/));
+
+/** How far a draw is; after DRAWN its orders are settled, a VOID one gives all stakes back. */
+export const drawStates = ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID'] as const;
+const drawState = z.enum(drawStates);
+
+/**
+ * Why nothing was drawn: nobody could place an order because the server was down, the generator had failed its
+ * self-test, the seed could not be read any more, or operators called it off.
+ */
+export const voidReasons = ['NOT_OPENED', 'GENERATOR', 'SEED_LOST', 'CALLED_OFF'] as const;
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** Times are milliseconds since 1970; orders are taken from `openAt` on and before `closeAt`. */
+const times = { openAt: z.number(), closeAt: z.number(), drawAt: z.number() };
+const draw = z.object({ numero, ...times, commitHash: hash });
+
+const openedDraws = z.object({
+  gameCode,
+  gameId: z.number(),
+  /** The clock that decides, in milliseconds since 1970. */
+  serverTime: z.number(),
+  /** Takes orders now; none while a game rests. */
+  current: z.nullable(draw),
+  /** Closed and not drawn yet, oldest first. */
+  waiting: z.array(draw),
+  next: z.nullable(draw),
+  /** The newest result. */
+  last: z.nullable(z.object({ numero, result: z.array(z.string()), drawAt: z.number() })),
+});
+export type OpenedDraws = z.output<typeof openedDraws>;
+
+export const openedNumero = endpoint({
+  name: 'lottery.openedNumero',
+  summary: 'The draw of a game that is on sale, those before and after it, and the newest result.',
+  method: 'GET',
+  path: '/lotto/lgw/games/opened/numero',
+  who: 'anyone',
+  query: z.strictObject({ gameCode }),
+  output: openedDraws,
+  errors: ['NOT_FOUND'],
+});
+
+export const openedNumeroOfGame = endpoint({
+  name: 'lottery.openedNumeroOfGame',
+  summary: 'The same by the id of the game.',
+  method: 'GET',
+  path: '/lgw/vn/numeros/opened/game',
+  who: 'anyone',
+  query: z.strictObject({ gameId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) }),
+  output: openedDraws,
+  errors: ['NOT_FOUND'],
+});
+
+export const drawHistory = endpoint({
+  name: 'lottery.drawHistory',
+  summary: 'What was drawn in a game and what was called off, newest first.',
+  method: 'GET',
+  path: '/lgw/numeros/history',
+  who: 'anyone',
+  shared: true,
+  query: z.strictObject({ gameCode, pageNo, pageSize }),
+  output: pageOf(
+    z.object({
+      numero,
+      state: drawState,
+      drawAt: z.number(),
+      /** None of a draw that is void. */
+      result: z.nullable(z.array(z.string())),
+      voidReason: z.nullable(z.enum(voidReasons)),
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+});
+
+export const drawProof = endpoint({
+  name: 'lottery.drawProof',
+  summary:
+    'What a draw was made from: the commitment before the sale, and once it is over the seed and the chain.',
+  method: 'GET',
+  path: '/lgw/numeros/:no/proof',
+  who: 'anyone',
+  params: z.strictObject({ no: numero }),
+  query: z.strictObject({ gameCode }),
+  output: z.object({
+    gameCode,
+    numero,
+    state: drawState,
+    ...times,
+    shape: resultShape,
+    /** SHA-256 of the seed, in hex, known before the sale opens. */
+    commitHash: hash,
+    /** 32 bytes in hex, told once the draw is over. */
+    seed: z.nullable(hash),
+    result: z.nullable(z.array(z.string())),
+    voidReason: z.nullable(z.enum(voidReasons)),
+    /** The draw's place among all of its game that are over, see `chainText`. */
+    chain: z.nullable(z.object({ number: z.number(), previousHash: hash, hash })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+/** What an open event stream hears; told to every tab, never resumed. */
+export const drawNews = {
+  lotteryOpened: z.object({ gameCode, numero, closeAt: z.number(), drawAt: z.number() }),
+  lotteryDrawn: z.object({ gameCode, numero, result: z.nullable(z.array(z.string())) }),
+} as const;
+
+export const drawEndpoints = [openedNumero, openedNumeroOfGame, drawHistory, drawProof] as const;
