@@ -2,28 +2,34 @@
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
 import type { gameList, hotGames, vendorConfig } from '#contract/games/browse.ts';
-import { selectGames, selectGroups, selectVendors } from './catalogue-store.ts';
+import type { CatalogueShelf } from './catalogue-shelf.ts';
 import type { GamesDeps } from './parts.ts';
 import { presentGame } from './present-game.ts';
 import { groupVendors } from './vendor-groups.ts';
+
+/** What lists are made from. */
+type Shown = Pick<CatalogueShelf, 'view'> & Pick<GamesDeps, 'tileOf'>;
 
 /** More hot games than this are not asked for by any screen. */
 const hotGamesLimit = 100;
 
 /** The vendors of every category and the mapping between them (ENT-05). */
 export async function browseVendors(
-  { db }: GamesDeps,
-  query: Pick<QueryOf<typeof vendorConfig>, 'language'>,
+  { view }: Shown,
+  { language }: Pick<QueryOf<typeof vendorConfig>, 'language'>,
 ): Promise<AnswerOf<typeof vendorConfig>> {
-  return groupVendors(await selectVendors(db, query.language), await selectGroups(db));
+  const catalogue = await view();
+  return groupVendors(catalogue.vendors(language), (gameCategory, vassalage) =>
+    catalogue.group(gameCategory, vassalage),
+  );
 }
 
 /** One page of games by category or HOT, vendor and part of the name (A-53: case-sensitive). */
 export async function browseGames(
-  { db, tileOf }: GamesDeps,
+  { view, tileOf }: Shown,
   query: QueryOf<typeof gameList>,
 ): Promise<AnswerOf<typeof gameList>> {
-  const { games, total } = await selectGames(db, {
+  const { games, total } = (await view()).find({
     language: query.language,
     gameType: query.gameType,
     vassalage: query.vassalage,
@@ -41,10 +47,10 @@ export async function browseGames(
 
 /** The hot games in their order. */
 export async function browseHotGames(
-  { db, tileOf }: GamesDeps,
+  { view, tileOf }: Shown,
   query: Pick<QueryOf<typeof hotGames>, 'language'>,
 ): Promise<AnswerOf<typeof hotGames>> {
   const filter = { language: query.language, gameType: 'HOT', name: '', limit: hotGamesLimit, offset: 0 };
-  const { games } = await selectGames(db, filter);
+  const { games } = (await view()).find(filter);
   return { games: games.map((row) => presentGame(row, tileOf)) };
 }

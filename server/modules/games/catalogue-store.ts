@@ -52,11 +52,19 @@ export function gameColumns(language: Language): string {
 /** Games that are listed: enabled, of a vendor that is not disabled. */
 export const listed = `g.is_enabled and v.state <> 'DISABLED'`;
 
+/** A vendor that is not disabled, with its names in both languages. */
+export type ListedVendor = Omit<VendorRow, 'name' | 'allowedAddresses'> & {
+  readonly nameEn: string;
+  readonly nameBn: string;
+};
+/** The same with the name of one language. */
+export type VendorNamed = Omit<VendorRow, 'allowedAddresses'>;
+
 /** Vendors that are not disabled, in their order. */
-export function selectVendors(db: Queryable, language: Language): Promise<VendorRow[]> {
-  return db.query<VendorRow>(
-    `select vassalage, ${nameColumn[language]} as name, categories, launch_flag as "launchFlag", style, wallet_mode as "walletMode",
-       allowed_addresses as "allowedAddresses", state
+export function selectListedVendors(db: Queryable): Promise<ListedVendor[]> {
+  return db.query<ListedVendor>(
+    `select vassalage, name_en as "nameEn", name_bn as "nameBn", categories, launch_flag as "launchFlag",
+       style, wallet_mode as "walletMode", state
      from vendor where state <> 'DISABLED' order by sort, vassalage`,
   );
 }
@@ -72,55 +80,32 @@ export async function selectVendor(db: Queryable, vassalage: string): Promise<Ve
 }
 
 /** How many listed games a vendor has in a category, and which comes first there. */
-export type GroupRow = {
+export type GroupRow = { readonly gameCount: number; readonly firstNodeId: bigint };
+
+/** An enabled game, with its names in both languages; its vendor may be disabled. */
+export type ListedGame = {
+  readonly nodeId: bigint;
+  readonly gameCode: string;
   readonly vassalage: string;
   readonly gameType: GameCategory;
-  readonly gameCount: bigint;
-  readonly firstNodeId: bigint;
+  readonly nameEn: string;
+  readonly nameBn: string;
+  readonly hotRank: number | null;
+  readonly isNew: boolean;
+  readonly freeplay: boolean;
+  readonly supportPlay: boolean;
+  readonly sort: number;
 };
 
-export function selectGroups(db: Queryable): Promise<GroupRow[]> {
-  return db.query<GroupRow>(
-    `select g.vassalage, g.game_type as "gameType", count(*) as "gameCount",
-       (array_agg(g.node_id order by g.sort, g.node_id))[1] as "firstNodeId"
-     from game g join vendor v using (vassalage) where ${listed}
-     group by g.vassalage, g.game_type`,
+/** The enabled games behind an id, in the order of ids. */
+export function selectListedGames(db: Queryable, afterNodeId: bigint, limit: number): Promise<ListedGame[]> {
+  return db.query<ListedGame>(
+    `select node_id as "nodeId", game_code as "gameCode", vassalage, game_type as "gameType",
+       name_en as "nameEn", name_bn as "nameBn", hot_rank as "hotRank", is_new as "isNew", freeplay,
+       support_play as "supportPlay", sort
+     from game where is_enabled and node_id > $1 order by node_id limit $2`,
+    [afterNodeId, limit],
   );
-}
-
-type GameFilter = {
-  readonly language: Language;
-  readonly gameType?: string | undefined;
-  readonly vassalage?: string | undefined;
-  /** Contained in the name of the language, case-sensitive; empty for all. */
-  readonly name: string;
-  readonly limit: number;
-  readonly offset: number;
-};
-
-/** The listed games of a filter in order; HOT is a filter of its own and comes in hot order. */
-export async function selectGames(
-  db: Queryable,
-  filter: GameFilter,
-): Promise<{ games: GameRow[]; total: number }> {
-  const { language, gameType, vassalage, name } = filter;
-  const isHot = gameType === 'HOT';
-  const where = `${listed}
-    and ($1::text is null or g.game_type = $1) and ($2::text is null or g.vassalage = $2)
-    and ($3 = '' or position($3 in g.${nameColumn[language]}) > 0)
-    and (not $4 or g.hot_rank is not null)`;
-  const parameters = [isHot ? null : (gameType ?? null), vassalage ?? null, name, isHot];
-  const from = 'from game g join vendor v using (vassalage)';
-  const [counted] = await db.query<{ total: bigint }>(
-    `select count(*) as total ${from} where ${where}`,
-    parameters,
-  );
-  const games = await db.query<GameRow>(
-    `select ${gameColumns(language)} ${from} where ${where}
-     order by ${isHot ? 'g.hot_rank, g.node_id' : 'g.sort, g.node_id'} limit $5 offset $6`,
-    [...parameters, filter.limit, filter.offset],
-  );
-  return { games, total: Number(counted?.total ?? 0n) };
 }
 
 /** A game by its id, whatever its state. */

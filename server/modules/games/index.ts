@@ -5,6 +5,7 @@ import { type OpenCase, selectCases } from './audit/audit-store.ts';
 import { closeCase } from './audit/close-case.ts';
 import { type Audit, type AuditDay, reconcile } from './audit/reconcile.ts';
 import { sweepRounds } from './audit/sweep-rounds.ts';
+import { createCatalogueShelf } from './catalogue-shelf.ts';
 import { updateVendorAddresses, type VendorState } from './catalogue-store.ts';
 import { closeGamesOfSite } from './game-sessions.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
@@ -78,23 +79,25 @@ export function createGames(deps: GamesDeps): Games {
   ];
   const orders = createOrderDesk(deps);
   const shelf = createVendorShelf(deps.db);
+  const catalogue = createCatalogueShelf(deps.db);
   const desk = createVendorDesk(deps, orders);
   const gate = createVendorGate(deps, shelf);
   const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change;
     shelf.forget();
+    catalogue.forget();
     return result;
   };
   return {
-    routes: gamesRoutes(deps, styles),
+    routes: gamesRoutes(deps, catalogue, styles),
     partnerRoutes: styles.flatMap((style) => style.routes(desk, gate)),
     rounds: { page: (query) => pageRounds(deps, query) },
     siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),
     setVendorState: (vassalage, state) => changed(setVendorState(deps, vassalage, state)),
     setVendorAddresses: (vassalage, addresses) =>
       changed(updateVendorAddresses(deps.db, vassalage, addresses)),
-    seedCatalogue: (catalogue) => changed(seedCatalogue(deps, catalogue)),
-    seedRounds: (memberIds) => seedRounds(deps, memberIds),
+    seedCatalogue: (brands) => changed(seedCatalogue(deps, brands)),
+    seedRounds: (memberIds) => seedRounds(deps, catalogue, memberIds),
     tendTransfers: () => tendTransfers(deps),
     audit: {
       sweepRounds: () => sweepRounds(deps, orders, styles),
@@ -102,6 +105,9 @@ export function createGames(deps: GamesDeps): Games {
       cases: (vassalage) => selectCases(deps.db, vassalage),
       closeCase: (id, closedBy, note) => closeCase(deps, id, closedBy, note),
     },
-    close: () => orders.close(),
+    close: async () => {
+      await orders.close();
+      await catalogue.close();
+    },
   };
 }

@@ -8,13 +8,19 @@ import { browseGames, browseHotGames, browseVendors } from './browse.ts';
 import { addToFavourites, listFavouriteGames, listFavouriteIds, removeFromFavourites } from './favourites.ts';
 import { closeGameSession, showGameSession } from './game-sessions.ts';
 import { launch } from './launch.ts';
+import type { CatalogueShelf } from './catalogue-shelf.ts';
 import type { GamesDeps } from './parts.ts';
 import { listRecentGames, noteRecentGame } from './recent-games.ts';
 import { showWinners } from './round-board.ts';
 import { moveByMember } from './transfers/move-by-member.ts';
 import type { VendorStyle } from './vendors/port.ts';
 
-export function gamesRoutes(deps: GamesDeps, styles: readonly VendorStyle[]): Route[] {
+export function gamesRoutes(
+  deps: GamesDeps,
+  catalogue: CatalogueShelf,
+  styles: readonly VendorStyle[],
+): Route[] {
+  const shown = { ...deps, view: catalogue.view };
   /** server.md 0: the one merchant's code is checked wherever it is given, and means nothing else. */
   const checkMerchant = (query: { merchantCode?: string | undefined }): void => {
     const { merchantCode } = query;
@@ -23,15 +29,15 @@ export function gamesRoutes(deps: GamesDeps, styles: readonly VendorStyle[]): Ro
   return [
     route(shows.vendorConfig, async ({ query }) => {
       checkMerchant(query);
-      return browseVendors(deps, query);
+      return browseVendors(shown, query);
     }),
     route(shows.gameList, async ({ query }) => {
       checkMerchant(query);
-      return browseGames(deps, query);
+      return browseGames(shown, query);
     }),
     route(shows.hotGames, async ({ query }) => {
       checkMerchant(query);
-      return browseHotGames(deps, query);
+      return browseHotGames(shown, query);
     }),
     route(shows.addFavourite, async (call) => {
       await addToFavourites(deps, memberOf(call).memberId, call.body);

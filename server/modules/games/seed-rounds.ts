@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Player } from '#server/modules/identity/index.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
-import { type GameRow, selectGames } from './catalogue-store.ts';
+import type { CatalogueShelf } from './catalogue-shelf.ts';
+import type { GameRow } from './catalogue-store.ts';
 import { launch } from './launch.ts';
 import type { GamesDeps } from './parts.ts';
 import { hasSettledRound } from './round-store.ts';
@@ -27,9 +28,13 @@ type DemoRound = { readonly betMinor: bigint; readonly winMinor: bigint };
  * before now. Wins and bets of a member add up to nothing, so balances stay as they were. Members who have
  * their rounds, who may not play or who own too little are passed over.
  */
-export async function seedRounds(deps: GamesDeps, memberIds: readonly string[]): Promise<void> {
+export async function seedRounds(
+  deps: GamesDeps,
+  catalogue: CatalogueShelf,
+  memberIds: readonly string[],
+): Promise<void> {
   const hot = { language: 'EN', gameType: 'HOT', name: '', limit: 30, offset: 0 } as const;
-  const listed = await selectGames(deps.db, hot);
+  const listed = (await catalogue.view()).find(hot);
   // No vendor is asked while the past is made, and none is running yet.
   const games = listed.games.filter(
     ({ vendorStyle, walletMode }) => vendorStyle === khelaSandbox.name && walletMode === 'SEAMLESS',

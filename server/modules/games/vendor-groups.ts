@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { type vendorConfig } from '#contract/games/browse.ts';
 import { gameCategories } from '#contract/games/game.ts';
-import type { GroupRow, VendorRow } from './catalogue-store.ts';
+import type { GroupRow, VendorNamed } from './catalogue-store.ts';
 
 type VendorConfig = AnswerOf<typeof vendorConfig>;
 
@@ -10,18 +10,21 @@ type VendorConfig = AnswerOf<typeof vendorConfig>;
  * Groups vendors by category in the order of the hall; categories without vendors are left out. A category
  * with one vendor names the game that a tap on it opens (HALL-08).
  */
-export function groupVendors(vendors: readonly VendorRow[], groups: readonly GroupRow[]): VendorConfig {
+export function groupVendors(
+  vendors: readonly VendorNamed[],
+  groupOf: (gameCategory: string, vassalage: string) => GroupRow | undefined,
+): VendorConfig {
   const sorting = gameCategories
     .map((gameCategory) => {
       const members = vendors.filter((vendor) => vendor.categories.includes(gameCategory));
       const vendorNames = members.map(({ vassalage, name, launchFlag }) => {
-        const group = groups.find((row) => row.vassalage === vassalage && row.gameType === gameCategory);
+        const group = groupOf(gameCategory, vassalage);
         return {
           vassalage,
           accountTypeName: name,
           launchFlag,
           entryNodeId: members.length === 1 ? (group?.firstNodeId.toString() ?? null) : null,
-          gameCount: Number(group?.gameCount ?? 0n),
+          gameCount: group?.gameCount ?? 0,
         };
       });
       return { gameCategory, vendorNames };
