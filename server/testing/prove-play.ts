@@ -1,0 +1,165 @@
+// Proves a play of the lottery: every outcome is drawn once and the wins are held against the printed tiers.
+import fc from 'fast-check';
+import type { Selection } from '#contract/lottery/forms.ts';
+import { countUnits } from '#contract/lottery/units.ts';
+import { arrangementsOf, productOf } from '#server/modules/lottery/games/combinations.ts';
+import { add, compare, type Fraction, fraction, multiply } from '#server/modules/lottery/games/fraction.ts';
+import type { Play, Result, Win } from '#server/modules/lottery/games/port.ts';
+import { aSelection, everythingOf, unitsOf, unitsWithEverySymbol } from './a-selection.ts';
+
+/** A result and how many of the equally likely outcomes show it. */
+export type Outcome = { readonly result: Result; readonly weight: bigint };
+
+/** All outcomes of a draw as far as the named places are concerned; places not named may hold anything. */
+export type Space = {
+  readonly size: number;
+  readonly outcomes: (places: readonly number[]) => readonly Outcome[];
+};
+
+/** Independent places with the same faces: digits, dice. */
+export function independentPlaces(size: number, faces: readonly string[]): Space {
+  return spaceOf(size, (places) => productOf(places.map(() => faces)));
+}
+
+/** Different balls in the order they come: any places see each arrangement equally often. */
+export function differentBalls(take: number, balls: readonly string[]): Space {
+  return spaceOf(take, (places) => arrangementsOf(balls, places.length));
+}
+
+/** Outcomes listed by the caller, all places at once. */
+export function listedOutcomes(size: number, listed: readonly Outcome[]): Space {
+  return { size, outcomes: () => listed };
+}
+
+function spaceOf(size: number, shownAt: (places: readonly number[]) => Iterable<readonly string[]>): Space {
+  const known = new Map<string, readonly Outcome[]>();
+  const outcomes = (places: readonly number[]): readonly Outcome[] => {
+    const key = places.join();
+    const listed =
+      known.get(key) ??
+      Array.from(shownAt(places), (shown) => ({ result: showing(size, places, shown), weight: 1n }));
+    known.set(key, listed);
+    return listed;
+  };
+  return { size, outcomes };
+}
+
+/** A result that shows these places only: reading another throws UnseenPlace. */
+function showing(size: number, places: readonly number[], shown: readonly string[]): Result {
+  if (places.length === size) return shown;
+  const result = Array.from({ length: size }, () => '');
+  for (const place of result.keys()) {
+    const at = places.indexOf(place);
+    if (at >= 0) result[place] = shown[at] ?? '';
+    else Object.defineProperty(result, place, { get: () => unseen(place) });
+  }
+  return result;
+}
+
+class UnseenPlace extends Error {
+  readonly place: number;
+
+  constructor(place: number) {
+    super(`place ${place} is not shown`);
+    this.place = place;
+  }
+}
+
+function unseen(place: number): never {
+  throw new UnseenPlace(place);
+}
+
+/**
+ * Throws unless, exactly and over all outcomes: each unit tried wins each of its tiers as often as printed and gets
+ * back 1 in all, everything picked at once does so too, every symbol and tier is reached, and random selections win
+ * what their units win one by one.
+ */
+export function provePlay(play: Play, space: Space): void {
+  const reached = new Set<string>();
+  for (const unit of [...unitsWithEverySymbol(play.form), everythingOf(play.form)]) {
+    for (const tier of proveSelection(play, unit, space)) reached.add(tier);
+  }
+  for (const { code } of play.tiers) if (!reached.has(code)) fail(play, `no outcome reaches tier ${code}`);
+  proveUnitByUnit(play, space);
+}
+
+/** The tiers this selection can win, each as likely as printed and together worth its units; or throws. */
+function proveSelection(play: Play, selection: Selection, space: Space): readonly string[] {
+  const { total, units: won } = drawAll(play, selection, space);
+  const units = countUnits(play.form, selection);
+  const what = JSON.stringify(selection).slice(0, 80);
+  let back = fraction(0);
+  for (const { code, probability, fair, isPush } of play.tiers) {
+    const hits = fraction(won.get(code) ?? 0n, total);
+    const able = fraction(hits.num * probability.den, hits.den * probability.num);
+    if (able.den !== 1n || able.num > BigInt(units)) {
+      fail(play, `${what} wins ${code} with ${print(hits)}, not ${print(probability)} a unit`);
+    }
+    if (isPush && compare(fair, fraction(1)) !== 0) fail(play, `${code} does not give the stake back`);
+    back = add(back, multiply(hits, fair));
+  }
+  if (compare(back, fraction(units)) !== 0) fail(play, `${what} of ${units} units gets back ${print(back)}`);
+  return [...won.keys()];
+}
+
+/** Draws every outcome; begins anew with one more place shown as long as the play looks at one that is not. */
+function drawAll(
+  play: Play,
+  selection: Selection,
+  space: Space,
+): { total: bigint; units: Map<string, bigint> } {
+  const places: number[] = [];
+  for (;;) {
+    try {
+      return count(play, selection, space.outcomes(places));
+    } catch (error) {
+      if (!(error instanceof UnseenPlace)) throw error;
+      places.push(error.place);
+      places.sort((one, other) => one - other);
+    }
+  }
+}
+
+function count(
+  play: Play,
+  selection: Selection,
+  outcomes: readonly Outcome[],
+): { total: bigint; units: Map<string, bigint> } {
+  const units = new Map<string, bigint>();
+  let total = 0n;
+  for (const { result, weight } of outcomes) {
+    total += weight;
+    for (const win of play.wins(selection, result)) {
+      units.set(win.tier, (units.get(win.tier) ?? 0n) + BigInt(win.units) * weight);
+    }
+  }
+  const strange = [...units.keys()].find((tier) => !play.tiers.some(({ code }) => code === tier));
+  if (strange) fail(play, `wins a tier it does not print: ${strange}`);
+  return { total, units };
+}
+
+function proveUnitByUnit(play: Play, space: Space): void {
+  const all = space.outcomes([...Array(space.size).keys()]);
+  const result = fc.nat(all.length - 1).map((at) => all[at]?.result ?? []);
+  const sameWins = fc.property(aSelection(play.form), result, (selection, drawn) => {
+    const units = [...unitsOf(play.form, selection)];
+    const oneByOne = units.flatMap((unit) => play.wins(unit, drawn));
+    return written(oneByOne) === written(play.wins(selection, drawn));
+  });
+  fc.assert(sameWins, { numRuns: 40 });
+}
+
+function written(wins: readonly Win[]): string {
+  const units = new Map<string, number>();
+  for (const win of wins) units.set(win.tier, (units.get(win.tier) ?? 0) + win.units);
+  return [...units.entries()]
+    .map(([tier, count]) => `${tier} ${count}`)
+    .toSorted()
+    .join();
+}
+
+function fail(play: Play, what: string): never {
+  throw new Error(`${play.code}: ${what}`);
+}
+
+const print = ({ num, den }: Fraction): string => `${num}/${den}`;
