@@ -48,4 +48,6 @@ export type Family = {
   readonly places?: readonly Words[];
   readonly groups: readonly { readonly code: string; readonly name: Words }[];
   readonly plays: readonly Play[];
+  /** Of a family whose rules change with the day: as it is for a draw at that time. */
+  readonly at?: (drawAt: Date) => Family;
 };

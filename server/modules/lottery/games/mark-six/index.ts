@@ -1,0 +1,36 @@
+// Mark six: six of 49 balls and a special one, with the animals of the lunar year.
+import type { Family } from '../port.ts';
+import { groupPlays } from './group-plays.ts';
+import { numberPlays } from './number-plays.ts';
+import { specialPlays } from './special-plays.ts';
+import { type Animal, yearAnimal, zodiac } from './zodiac.ts';
+
+const years = new Map(zodiac.map((animal) => [animal, familyOf(animal)]));
+
+/** Mark six in a year of that animal. */
+export function markSixOf(animal: Animal): Family {
+  return years.get(animal) ?? familyOf(animal);
+}
+
+/** Mark six in a year of the rat; ask it `at` the time of a draw for that draw's table. */
+export const markSix: Family = markSixOf('RAT');
+
+function familyOf(animal: Animal): Family {
+  return {
+    code: 'MARK_SIX',
+    name: { EN: 'Mark six', BN: 'মার্ক সিক্স' },
+    shape: { kind: 'BALLS', of: 49, take: 7 },
+    places: [
+      ...[1, 2, 3, 4, 5, 6].map((place) => ({ EN: `Number ${place}`, BN: `নম্বর ${place}` })),
+      { EN: 'Special', BN: 'বিশেষ' },
+    ],
+    groups: [
+      { code: 'SPECIAL', name: { EN: 'Special number', BN: 'বিশেষ নম্বর' } },
+      { code: 'NUMBERS', name: { EN: 'Numbers', BN: 'নম্বর' } },
+      { code: 'MISS', name: { EN: 'Miss', BN: 'মিস' } },
+      { code: 'GROUPS', name: { EN: 'Animals and last digits', BN: 'প্রাণী ও শেষ অঙ্ক' } },
+    ],
+    plays: [...numberPlays, ...specialPlays, ...groupPlays(animal)],
+    at: (drawAt) => markSixOf(yearAnimal(drawAt)),
+  };
+}

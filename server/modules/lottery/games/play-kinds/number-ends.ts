@@ -1,0 +1,102 @@
+// Plays on numbers of a few digits that are looked for at the end of drawn numbers.
+import type { SelectionForm } from '#contract/lottery/forms.ts';
+import { ordersOfAlike } from '../combinations.ts';
+import { type Fraction, fraction } from '../fraction.ts';
+import type { Play, Result, Tier } from '../port.ts';
+import type { PlayCard } from './card.ts';
+import { perResult } from './per-result.ts';
+import { tier } from './tier.ts';
+
+export type EndRule = {
+  readonly length: number;
+  /** `EXACT` as written; `EACH`: every order of the digits is a number of its own; `ANY`: one number for all orders. */
+  readonly order: 'EXACT' | 'EACH' | 'ANY';
+  /** Units of a number, when it costs one for each place it is looked for in. */
+  readonly units?: number;
+  /** Where in a result it is looked for, and which share of all stakes is given back there; the shares add up to 1. */
+  readonly prizes: readonly EndPrize[];
+  /** What of a drawn number counts: its last digits unless told. */
+  readonly from?: (lot: string) => string;
+};
+type EndPrize = { readonly code: string; readonly lots: readonly number[]; readonly share: Fraction };
+
+/** A prize for each drawn number that ends with a picked one. */
+export function numberEndsPlay(card: PlayCard, rule: EndRule): Play {
+  const hitsOf = perResult((result) => hitsByNumber(rule, result));
+  const isAny = rule.order === 'ANY';
+  return {
+    ...card,
+    form: formOf(rule),
+    tiers: isAny ? patternsOf(rule.length).flatMap((ways) => tiersOf(rule, ways)) : tiersOf(rule),
+    wins: ([picked = []], result) => {
+      const hits = hitsOf(result);
+      const won = new Map<string, number>();
+      for (const number of picked) {
+        for (const code of hits.get(number) ?? []) won.set(code, (won.get(code) ?? 0) + 1);
+      }
+      return Array.from(won, ([code, units]) => ({ tier: code, units }));
+    },
+  };
+}
+
+/** The one prize of a play that looks at some lots alike. */
+export const hitIn = (lots: readonly number[]): EndRule['prizes'] => [
+  { code: 'HIT', lots, share: fraction(1) },
+];
+
+const digits = [...'0123456789'];
+
+/** All numbers of two digits. */
+export const twoDigits: readonly string[] = digits.flatMap((tens) => digits.map((units) => tens + units));
+
+function formOf({ length, order, units = 1 }: EndRule): SelectionForm {
+  if (length === 2 && order === 'EXACT') {
+    return { kind: 'OPTIONS', options: twoDigits.map((symbol) => ({ symbol, units })) };
+  }
+  return {
+    kind: 'NUMBERS',
+    symbols: digits,
+    length,
+    distinct: false,
+    unordered: order !== 'EXACT',
+    permuted: order === 'EACH',
+    units,
+  };
+}
+
+/** The tiers of a unit that stands for `ways` numbers. */
+function tiersOf({ length, units = 1, prizes }: EndRule, ways?: bigint): Tier[] {
+  const numbers = 10n ** BigInt(length) * BigInt(units);
+  return prizes.map(({ code, lots, share }) =>
+    tier(ways ? `${code}_${ways}` : code, fraction(BigInt(lots.length) * (ways ?? 1n), numbers), share),
+  );
+}
+
+/** In how many orders numbers of that length can be written, the most first: 24, 12, 6, 4 and 1 for four digits. */
+function patternsOf(length: number): bigint[] {
+  const partitions = (left: number, most: number): number[][] =>
+    left === 0
+      ? [[]]
+      : Array.from({ length: Math.min(left, most) }, (_, at) => at + 1).flatMap((first) =>
+          partitions(left - first, first).map((rest) => [first, ...rest]),
+        );
+  return partitions(length, length).map(ordersOfAlike);
+}
+
+/** For each number as it is picked the tiers it wins, one for each hit. */
+function hitsByNumber({ length, order, prizes, from }: EndRule, result: Result): Map<string, string[]> {
+  const hits = new Map<string, string[]>();
+  for (const { code, lots } of prizes) {
+    for (const lot of lots) {
+      const drawn = from ? from(result[lot] ?? '') : (result[lot] ?? '').slice(-length);
+      const number = order === 'EXACT' ? drawn : [...drawn].toSorted().join('');
+      const tierCode = order === 'ANY' ? `${code}_${ordersOf(number)}` : code;
+      hits.set(number, [...(hits.get(number) ?? []), tierCode]);
+    }
+  }
+  return hits;
+}
+
+function ordersOf(number: string): bigint {
+  return ordersOfAlike(Array.from(new Set(number), (digit) => number.split(digit).length - 1));
+}
