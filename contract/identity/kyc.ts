@@ -67,6 +67,11 @@ export const submitKyc = endpoint({
   limit: { calls: 10, perSeconds: 3600 },
 });
 
+/** Why customer service does something to a member's ways in; it stays written down. */
+export const officeReason = z.strictObject({
+  reason: trimmed(300).check(z.minLength(10)),
+});
+
 /** What a reviewer decides; the reviewers' calls stand outside the list of members' endpoints. */
 export const kycDecision = z.strictObject({
   verdict: z.enum(['VERIFIED', 'REJECTED']),

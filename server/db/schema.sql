@@ -365,6 +365,101 @@ create table login_half (
 );
 CREATE INDEX login_half_expiry ON public.login_half USING btree (expires_at);
 
+create table lottery_figure (
+  draw_id bigint not null,
+  play text not null,
+  book text not null,
+  lines bigint not null,
+  stake_minor bigint not null,
+  paid_minor bigint not null,
+  rebate_minor bigint not null,
+  expected_minor bigint not null,
+  constraint lottery_figure_pkey PRIMARY KEY (draw_id, play, book)
+);
+
+create table lottery_hot_number (
+  game_code text not null,
+  play text not null,
+  number text not null,
+  share smallint not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint lottery_hot_number_pkey PRIMARY KEY (game_code, play, number),
+  constraint lottery_hot_number_share_check CHECK (((share >= 0) AND (share < 1000)))
+);
+
+create table lottery_order (
+  id text not null,
+  member_id text not null,
+  book text not null,
+  game_code text not null,
+  style text not null,
+  prize_mode text not null,
+  numero text not null,
+  stake_minor bigint not null,
+  stop_on_win boolean not null default false,
+  request_id text not null,
+  request_hash bytea not null,
+  placed_at timestamp with time zone not null,
+  constraint lottery_order_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint lottery_order_member_id_request_id_key UNIQUE (member_id, request_id),
+  constraint lottery_order_pkey PRIMARY KEY (id),
+  constraint lottery_order_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint lottery_order_style_check CHECK ((style = ANY (ARRAY['TRAD'::text, 'ENT'::text])))
+);
+CREATE INDEX lottery_order_by_time ON public.lottery_order USING btree (placed_at, game_code) WHERE (book = 'REAL'::text);
+CREATE INDEX lottery_order_of_member ON public.lottery_order USING btree (member_id, placed_at DESC, id DESC);
+
+create table lottery_price_list (
+  version text not null,
+  prices jsonb not null,
+  constraint lottery_price_list_pkey PRIMARY KEY (version)
+);
+
+create table lottery_settlement (
+  draw_id bigint not null,
+  attempt integer not null default 1,
+  result text[],
+  after_member text not null default ''::text,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint lottery_settlement_pkey PRIMARY KEY (draw_id)
+);
+
+create table lottery_suborder (
+  order_id text not null,
+  seq integer not null,
+  draw_id bigint not null,
+  member_id text not null,
+  book text not null,
+  price_list text not null,
+  play text not null,
+  content text not null,
+  units integer not null,
+  multiple integer not null,
+  unit_milli bigint not null,
+  prize_group smallint,
+  share smallint not null default 1000,
+  stake_minor bigint not null,
+  rebate_minor bigint not null default 0,
+  state text not null,
+  win_minor bigint not null default 0,
+  hold_id text,
+  ended_at timestamp with time zone,
+  constraint lottery_suborder_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint lottery_suborder_multiple_check CHECK ((multiple > 0)),
+  constraint lottery_suborder_order_id_fkey FOREIGN KEY (order_id) REFERENCES lottery_order(id),
+  constraint lottery_suborder_pkey PRIMARY KEY (order_id, seq),
+  constraint lottery_suborder_rebate_minor_check CHECK ((rebate_minor >= 0)),
+  constraint lottery_suborder_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint lottery_suborder_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PLACED'::text, 'WON'::text, 'CANCELLED'::text, 'VOIDED'::text, 'DROPPED'::text]))),
+  constraint lottery_suborder_unit_milli_check CHECK ((unit_milli > 0)),
+  constraint lottery_suborder_units_check CHECK ((units > 0)),
+  constraint lottery_suborder_win_minor_check CHECK ((win_minor >= 0))
+) with (fillfactor=90);
+CREATE INDEX lottery_suborder_of_draw ON public.lottery_suborder USING btree (draw_id, member_id);
+CREATE INDEX lottery_suborder_waiting ON public.lottery_suborder USING btree (draw_id) WHERE (state = 'WAITING'::text);
+
 create table maintenance_window (
   id bigint generated always as identity not null,
   scope text not null,
@@ -474,6 +569,20 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+create table office_act (
+  id bigint generated always as identity not null,
+  member_id text not null,
+  reviewer text not null,
+  act text not null,
+  reason text not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint office_act_act_check CHECK ((act = ANY (ARRAY['SESSIONS_ENDED'::text, 'FACTORS_ASKED'::text, 'FACTORS_RESET'::text]))),
+  constraint office_act_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint office_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX office_act_member ON public.office_act USING btree (member_id, id);
 
 create table one_time_ticket (
   ticket_hash bytea not null,

@@ -10,10 +10,12 @@ import { anIdentity } from './an-identity.ts';
 
 const minuteMs = 60_000;
 
+type Wishes = NonNullable<Parameters<typeof anIdentity>[1]>;
+
 /** A member who has just signed in with the password, and a way to do so from elsewhere. */
-export async function aSignedIn(db: Database) {
+export async function aSignedIn(db: Database, wishes: Wishes = {}) {
   const post = aPostBox();
-  const made = anIdentity(db, { carriers: post.carriers });
+  const made = anIdentity(db, { carriers: post.carriers, ...wishes });
   const player = await anAccount(made.identity);
   const browser = aBrowser(made.identity);
   const signIn = (from = browser, remember = false) =>
@@ -25,8 +27,8 @@ export async function aSignedIn(db: Database) {
 }
 
 /** The same with an authenticator app; `codeNow` is what the app shows at this moment. */
-export async function aMemberWithApp(db: Database) {
-  const made = await aSignedIn(db);
+export async function aMemberWithApp(db: Database, wishes: Wishes = {}) {
+  const made = await aSignedIn(db, wishes);
   const { secret } = await made.browser.call(factors.beginTotp);
   const codeNow = () => totpCode(bytesOf(secret), timeStep(made.clock.now()));
   const { recoveryCodes } = await made.browser.call(factors.confirmTotp, { body: { code: codeNow() } });

@@ -173,7 +173,7 @@ describe('launching a game', () => {
 });
 
 describe('trial play', () => {
-  it('launches for a guest and for nobody else', async () => {
+  it('APIA-03 POST /wps/game/trial with moduleId launches for a guest and for nobody else', async () => {
     const guest = await aMember(db, { type: 4 });
     const body = { moduleId: '1', language: 'EN' } as const;
     const { value } = (await hall.call(guest, trialPlay, { body })).body;

@@ -26,7 +26,7 @@ afterAll(() => db.close());
 const idsOf = (content: readonly { nodeId: string }[]) => content.map((game) => game.nodeId);
 
 describe('favourites', () => {
-  it('LIST-08 without a session every favourite call is refused', async () => {
+  it('LIST-08 ROLE-03 without a session every favourite call is refused', async () => {
     const body = { nodeId: '1', vendor: 'MEG' };
     const replies = [
       await hall.call(null, addFavourite, { body }),

@@ -8,9 +8,11 @@ import { createAuthenticate, type Credentials } from './authenticate.ts';
 import { startDelivery } from './delivery-loop.ts';
 import { housePolicy } from './house-policy.ts';
 import type { HumanVerifier } from './human/port.ts';
-import { kycOfficeRoutes, type Reviewer } from './kyc-office.ts';
+import { kycOfficeRoutes } from './kyc-office.ts';
 import { createKeyring } from './keyring.ts';
+import { memberOfficeRoutes } from './member-office.ts';
 import { findPlayer, findPlayers } from './member-store.ts';
+import type { Reviewer } from './office-door.ts';
 import type { IdentityPolicy, IdentitySettings, Player } from './parts.ts';
 import { type Carriers, deliverMessages } from './outgoing.ts';
 import { createPasswords } from './passwords.ts';
@@ -74,14 +76,23 @@ export function createIdentity(deps: {
 }): Identity {
   const { db } = deps;
   const policy = { ...housePolicy, siteWords: [deps.merchantCode], ...deps.policy };
-  const { socialProviders = {}, phoneProofs } = deps.houses ?? {};
+  const { socialProviders = {}, phoneProofs, phoneVerifier } = deps.houses ?? {};
   const vault = createVault(deps.secretKey);
-  const parts = { ...deps, policy, passwords: createPasswords(), vault, socialProviders, phoneProofs };
+  const parts = {
+    ...deps,
+    policy,
+    passwords: createPasswords(),
+    vault,
+    socialProviders,
+    phoneProofs,
+    phoneVerifier,
+  };
+  const office = { ...parts, reviewers: deps.reviewers ?? [] };
   const keyring = createKeyring(deps);
   const deliver = (): Promise<number> => deliverMessages(parts, deps.carriers ?? {});
   return {
     routes: identityRoutes(parts, keyring),
-    officeRoutes: kycOfficeRoutes({ ...parts, reviewers: deps.reviewers ?? [] }),
+    officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office)],
     authenticate: createAuthenticate(parts),
     keyring,
     playerOf: (memberId) => findPlayer(db, memberId),

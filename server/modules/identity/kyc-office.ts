@@ -1,23 +1,12 @@
 // What reviewers do with identity verifications; every look at one is written down before it is answered.
-import { createHash } from 'node:crypto';
-import { errorReply } from '#server/http/error-reply.ts';
 import { kycDecision, kycPictures } from '#contract/identity/kyc.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { sameBytes } from '#server/base/secret.ts';
-import { countCall } from '#server/db/counters.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { decideCase, findCase, findPicture, findPictures, findQueue, writeKycAudit } from './kyc-store.ts';
-import type { Parts } from './parts.ts';
-
-/** A reviewer by name, with the SHA-256 of the own secret; the secret itself is nowhere on the server. */
-export type Reviewer = { readonly name: string; readonly secretHash: Buffer };
-type Answer = Awaited<ReturnType<RawRoute['handle']>>;
-type Office = Pick<Parts, 'db' | 'clock' | 'vault'> & { readonly reviewers: readonly Reviewer[] };
-type Desk = { readonly reviewer: string; readonly call: RawCall };
+import { type Answer, bodyIn, type Desk, guarded, type Office, success } from './office-door.ts';
 
 const listedAtOnce = 100;
-const callsAMinute = 120;
 
 /** Outside the members' endpoints: no session of a member, of whatever type, opens any of them. */
 export function kycOfficeRoutes(office: Office): RawRoute[] {
@@ -28,37 +17,6 @@ export function kycOfficeRoutes(office: Office): RawRoute[] {
     { method: 'GET', path: `${path}/:id/:part`, handle: (call) => guarded(office, call, readPicture) },
     { method: 'POST', path: `${path}/:id/decision`, handle: (call) => guarded(office, call, decide) },
   ];
-}
-
-/** Lets a reviewer in by the header `Authorization: Operator <name>:<secret>`; a stranger learns nothing. */
-async function guarded(
-  office: Office,
-  call: RawCall,
-  act: (office: Office, desk: Desk) => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    const { count, resetsInSeconds } = await countCall(
-      office.db,
-      `office.kyc:${call.ip}`,
-      60,
-      office.clock.now(),
-    );
-    if (count > callsAMinute) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
-    return await act(office, { reviewer: reviewerOf(office, call), call });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, headers, body } = errorReply(error, 'EN');
-    return { status, headers, body };
-  }
-}
-
-function reviewerOf({ reviewers }: Office, { headers }: RawCall): string {
-  const [, name, secret = ''] =
-    /^Operator ([\w.-]{1,40}):([\w-]{20,128})$/.exec(headers.authorization ?? '') ?? [];
-  const hash = createHash('sha256').update(secret).digest();
-  const found = reviewers.find((known) => known.name === name && sameBytes(known.secretHash, hash));
-  if (!found) throw new Refusal('NOT_LOGGED_IN');
-  return found.name;
 }
 
 async function list({ db, clock }: Office, { reviewer, call }: Desk): Promise<Answer> {
@@ -109,7 +67,7 @@ async function readPicture(office: Office, { reviewer, call }: Desk): Promise<An
 async function decide(office: Office, { reviewer, call }: Desk): Promise<Answer> {
   const { db, clock } = office;
   const { id } = await caseOf(office, call);
-  const { verdict, reason = null, note = null } = decisionIn(call.rawBody);
+  const { verdict, reason = null, note = null } = bodyIn(kycDecision, call);
   if ((verdict === 'REJECTED') !== (reason !== null)) throw new Refusal('INPUT_INVALID');
   const now = clock.now();
   await db.tx(async (tx) => {
@@ -127,17 +85,3 @@ async function caseOf({ db }: Office, { params }: RawCall) {
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
-
-function decisionIn(rawBody: string) {
-  let given: unknown;
-  try {
-    given = JSON.parse(rawBody);
-  } catch {
-    throw new Refusal('INPUT_INVALID');
-  }
-  const parsed = kycDecision.safeParse(given);
-  if (!parsed.success) throw new Refusal('INPUT_INVALID');
-  return parsed.data;
-}
-
-const success = (value: unknown): Answer => ({ status: 200, body: { success: true, value } });

@@ -1,4 +1,5 @@
 // Sign-in: who gets in, what guessing costs, and that a failure tells nothing about which names exist.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { memberTypes } from '#contract/base/roles.ts';
@@ -76,6 +77,21 @@ describe('the right password', () => {
         expect((await refusalOf(browser.call(login, withPassword(account)))).code).toBe(expected);
       } else expect(await browser.call(login, withPassword(account))).toMatchObject({ userName: account });
       expect(await identity.playerOf(memberId)).toMatchObject({ status });
+    }
+  });
+
+  it('AUTH-46 whoever works in the office cannot log in to the member area', async () => {
+    const secret = 'rina-has-a-long-secret-of-its-own';
+    const secretHash = createHash('sha256').update(secret).digest();
+    const { identity } = anIdentity(db, { reviewers: [{ name: 'rina_office', secretHash }] });
+    for (const loginArea of ['MEMBER', 'AGENT'] as const) {
+      const browser = aBrowser(identity);
+      const attempt = browser.call(login, {
+        body: { ...withPassword('rina_office', secret).body, loginArea },
+      });
+      expect((await refusalOf(attempt)).code).toBe('LOGIN_FAILED');
+      expect(browser.cookies.has('khela_session')).toBe(false);
+      await db.query('delete from login_failure');
     }
   });
 

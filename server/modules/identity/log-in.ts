@@ -17,6 +17,8 @@ import { demandSecondFactor } from './second-factor.ts';
 import { logInByPhoneProof } from './social/log-in-by-phone-proof.ts';
 import { foldAccount, loginFieldsFit, mayLogIn } from './rules.ts';
 
+const givenPasswordMs = 3 * 24 * 60 * 60_000;
+
 export type LoginBody = BodyOf<typeof login>;
 
 /**
@@ -54,10 +56,16 @@ async function logInByPassword(parts: Parts, caller: Caller, body: LoginBody): P
   };
   const phc = candidate?.passwordHash ?? parts.passwords.decoy;
   const isRight = await parts.passwords.verify(phc, password, stillWanted);
-  if (!candidate?.passwordHash || !isRight) return failAtDoor(parts, caller, subjects, 'LOGIN_FAILED');
+  if (!candidate?.passwordHash || !isRight || hasRunOut(candidate, parts.clock.now()))
+    return failAtDoor(parts, caller, subjects, 'LOGIN_FAILED');
 
   refuseUnfit(candidate, body);
   return completeLogin(parts, caller, subjects, candidate, body);
+}
+
+/** A password that somebody else has set is good for three days (OWASP ASVS 5.0.0, 6.4.1). */
+function hasRunOut({ givenAt }: LoginCandidate, now: Date): boolean {
+  return givenAt !== null && now.getTime() - givenAt.getTime() >= givenPasswordMs;
 }
 
 /** @throws Refusal USER_NOT_FOUND_OR_DISABLED, NO_PERMISSION for a non-agent at the agents' door (A-06). */

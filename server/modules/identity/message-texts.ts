@@ -56,6 +56,14 @@ const changes = {
   APP_OFF: ['the authenticator app was removed', 'অথেন্টিকেটর অ্যাপ সরানো হয়েছে'],
   RECOVERY_CODES: ['new recovery codes were made', 'নতুন রিকভারি কোড তৈরি করা হয়েছে'],
   RECOVERY_USED: ['a recovery code was used', 'একটি রিকভারি কোড ব্যবহার করা হয়েছে'],
+  FACTORS_ASKED: [
+    'customer service was asked to remove your authenticator app and passkeys',
+    'কাস্টমার সার্ভিসকে আপনার অথেন্টিকেটর অ্যাপ ও পাসকি সরাতে বলা হয়েছে',
+  ],
+  FACTORS_RESET: [
+    'customer service removed your authenticator app and passkeys',
+    'কাস্টমার সার্ভিস আপনার অথেন্টিকেটর অ্যাপ ও পাসকি সরিয়েছে',
+  ],
   PASSKEY_ON: ['a passkey was added', 'একটি পাসকি যোগ করা হয়েছে'],
   PASSKEY_OFF: ['a passkey was removed', 'একটি পাসকি সরানো হয়েছে'],
   SOCIAL_ON: ['another way to sign in was linked', 'লগইনের আরেকটি উপায় যুক্ত হয়েছে'],

@@ -66,6 +66,8 @@ export type Parts = {
   readonly vault: Vault;
   /** Who proves phone numbers by signed tokens; nobody unless configured. */
   readonly phoneProofs?: PhoneProofs | undefined;
+  /** Where browsers get them. */
+  readonly phoneVerifier?: string | undefined;
   /** A company that tells people from machines; the platform's own check unless configured. */
   readonly humanVerifier?: HumanVerifier | undefined;
 };

@@ -163,6 +163,22 @@ describe('a password somebody else has set', () => {
   });
 });
 
+it('a password somebody else has set is good for three days, one’s own for ever', async () => {
+  const { identity, clock, member, enter } = await aMemberInside(db);
+  await db.query('update credential set must_change = true, changed_at = $2 where member_id = $1', [
+    member.memberId,
+    clock.now(),
+  ]);
+  clock.advance(3 * 24 * 60 * 60_000 - 1);
+  expect(await enter(accountPassword, aBrowser(identity))).toHaveProperty('token');
+  clock.advance(1);
+  const late = enter(accountPassword, aBrowser(identity));
+  expect((await refusalOf(late)).code).toBe('LOGIN_FAILED');
+  await db.query('update credential set must_change = false where member_id = $1', [member.memberId]);
+  await db.query('delete from login_failure');
+  expect(await enter(accountPassword, aBrowser(identity))).toHaveProperty('token');
+});
+
 it('a hash of older parameters is made anew at sign-in', () => {
   const old = createPasswords({ memoryKiB: 8_192, passes: 1, lanes: 1 });
   return old.hash('x').then((phc) => expect(createPasswords().isOutdated(phc)).toBe(true));

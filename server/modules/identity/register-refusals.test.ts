@@ -155,7 +155,7 @@ describe('a refused registration', () => {
     expect(register.body.safeParse(silent).success).toBe(false);
   });
 
-  it('REG-11 an optional empty field passes, a required one does not', () => {
+  it('REG-11 PWD-10 an optional empty field passes, a required one does not', () => {
     const policyOf = (required: boolean) => ({
       form: formOf([true, required], [true, required]),
       siteWords: [],

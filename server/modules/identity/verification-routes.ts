@@ -10,6 +10,7 @@ export function verificationRoutes(parts: Parts): Route[] {
   return [
     route(contract.humanChallenge, (call) => challengeHuman(parts, callerOf(parts, call))),
     route(contract.proveHuman, (call) => proveHuman(parts, callerOf(parts, call), call.body)),
+    route(contract.phoneVerifier, async () => ({ address: parts.phoneVerifier ?? null })),
     route(contract.smsForMember, (call) =>
       sendCode(parts, callerOf(parts, call), { ...call.body, language: call.language }),
     ),

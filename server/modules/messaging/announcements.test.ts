@@ -183,6 +183,11 @@ describe('read marks', () => {
     expect((await list(other)).footer.unreadCount).toBe(3);
   });
 
+  it('ROLE-09 a trial guest gets no unread count', async () => {
+    const { footer } = await valueOf(server.call(announcements, { token: await tokenOf(4) }));
+    expect(footer.unreadCount).toBe(0);
+  });
+
   it('counts agent notices as unread for agents', async () => {
     const token = await tokenOf(2);
     const list = () => valueOf(server.call(announcements, { token, query: { types: 'B' } }));

@@ -13,8 +13,9 @@ describe('what a caller may see', () => {
     expect(typesFor(['A', 'PL'], 1)).toEqual(['A', 'PL']);
   });
 
-  it('counts agent notices for agents only', () => {
-    for (const actor of actorTypes)
+  it('counts agent notices for agents only, and nothing for a trial guest', () => {
+    expect(countedTypesFor(4)).toEqual([]);
+    for (const actor of actorTypes.filter((type) => type !== 4))
       expect(countedTypesFor(actor)).toEqual(agents.includes(actor) ? ['PL', 'A'] : ['PL']);
   });
 

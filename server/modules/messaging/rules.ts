@@ -1,5 +1,5 @@
 // Pure decisions of messaging: what a caller may see, what counts as unread, and where a link may lead.
-import { type ActorType, isSignedIn, mayOpenAgentHome } from '#contract/base/roles.ts';
+import { type ActorType, isSignedIn, isTrialGuest, mayOpenAgentHome } from '#contract/base/roles.ts';
 import type { ContentType } from '#contract/messaging.ts';
 
 export type ContentAudience = 'LOGGED_IN' | 'GUEST' | 'ALL';
@@ -20,8 +20,9 @@ export function typesFor(asked: readonly ContentType[], actor: ActorType): Conte
   return [...new Set(allowed)];
 }
 
-/** the types whose unread notices are counted. */
+/** the types whose unread notices are counted; for a trial guest none. */
 export function countedTypesFor(actor: ActorType): ContentType[] {
+  if (isTrialGuest(actor)) return [];
   return mayOpenAgentHome(actor) ? ['PL', 'A'] : ['PL'];
 }
 

@@ -188,7 +188,7 @@ describe('seed', () => {
 });
 
 describe('countries', () => {
-  it('offers the Philippines and Bangladesh first, with ten national digits each', async () => {
+  it('APIA-29 GET /wps/system/country offers the Philippines and Bangladesh first, with ten national digits each', async () => {
     const list = await valueOf(server.call(countries));
     expect(list.slice(0, 2)).toEqual([
       { code: 'PH', name: 'Philippines', dialingCode: '+63', mobileDigits: 10 },

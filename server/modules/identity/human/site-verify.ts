@@ -41,8 +41,8 @@ export function humanVerifierOf(
       });
       if (typeof body.success !== 'boolean') throw new Error(`${provider} answered ${status}`);
       const faults: unknown[] = Array.isArray(body['error-codes']) ? body['error-codes'] : [];
-      const ours = faults.find((fault) => typeof fault === 'string' && ourFaults.test(fault));
-      if (!body.success && ours) throw new Error(`${provider} refused: ${String(ours)}`);
+      const ours = faults.filter((fault) => typeof fault === 'string').find((fault) => ourFaults.test(fault));
+      if (!body.success && ours) throw new Error(`${provider} refused: ${ours}`);
       return body.success && body.hostname === siteHost;
     },
   };

@@ -13,10 +13,13 @@ export type HousesConfig = {
   readonly facebook: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The project at Firebase. */
   readonly phoneProject: string | undefined;
+  /** Where browsers have a number proven; a service that speaks as Firebase does. Off unless told (A-90). */
+  readonly phoneVerifierUrl: string | undefined;
 };
 export type Houses = {
   readonly socialProviders: SocialProviders;
   readonly phoneProofs: PhoneProofs | undefined;
+  readonly phoneVerifier: string | undefined;
 };
 
 const phoneIssuer = 'https://securetoken.google.com';
@@ -33,7 +36,12 @@ export function housesOf(deps: {
   sandboxSecretOf: (name: string) => string;
 }): Houses {
   const { config, clock, siteUrl } = deps;
-  if (config.sandboxUrl !== undefined) return sandboxHouses({ ...deps, sandboxUrl: config.sandboxUrl });
+  if (config.sandboxUrl !== undefined) {
+    return {
+      ...sandboxHouses({ ...deps, sandboxUrl: config.sandboxUrl }),
+      phoneVerifier: config.phoneVerifierUrl,
+    };
+  }
   const { google, facebook, phoneProject: project } = config;
   return {
     socialProviders: {
@@ -60,6 +68,7 @@ export function housesOf(deps: {
     phoneProofs: project
       ? phoneProofs({ project, issuer: `${phoneIssuer}/${project}`, keysUrl: phoneKeys, clock })
       : undefined,
+    phoneVerifier: project ? config.phoneVerifierUrl : undefined,
   };
 }
 
@@ -68,7 +77,7 @@ function sandboxHouses(deps: {
   clock: Clock;
   siteUrl: string;
   sandboxSecretOf: (name: string) => string;
-}): Houses {
+}): Omit<Houses, 'phoneVerifier'> {
   const { sandboxUrl, clock, siteUrl, sandboxSecretOf } = deps;
   const { google, facebook, phone } = sandboxIdentity;
   const clientOf = (name: 'google' | 'facebook') => ({

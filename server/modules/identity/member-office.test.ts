@@ -1,0 +1,130 @@
+// What customer service does for members: only for reviewers, for lost factors only by two, always written down.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submitKyc } from '#contract/identity/kyc.ts';
+import { stepUpState } from '#contract/identity/step-up.ts';
+import type { Database } from '#server/db/database.ts';
+import { refusalOf } from '#server/testing/a-browser.ts';
+import { aMemberWithApp } from '#server/testing/a-member-with-app.ts';
+import { aPicture } from '#server/testing/a-picture.ts';
+import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase('khela_server');
+});
+afterAll(() => db.close());
+
+const secretOf = (name: string) => `${name}-has-a-long-secret-of-its-own`;
+const reviewers = ['rina', 'sohel'].map((name) => ({
+  name,
+  secretHash: createHash('sha256').update(secretOf(name)).digest(),
+}));
+const reason = 'The phone was stolen; seen on video with passport';
+
+/** A member with an app and a proven address, and the office's two calls by a reviewer. */
+async function aMember() {
+  const made = await aMemberWithApp(db, { reviewers });
+  const { identity, player } = made;
+  const email = `${player.account}@phul.example`;
+  await aVerifiedContact(db, player.memberId, 'EMAIL', email);
+  const office = async (
+    act: 'sessions' | 'factors' | 'queue' | 'decision',
+    reviewer: string,
+    body: object = { reason },
+    { account = player.account, id = '' } = {},
+  ) => {
+    const member = `/wps/office/member/:account/${act}`;
+    const path = {
+      sessions: member,
+      factors: member,
+      queue: '/wps/office/kyc',
+      decision: '/wps/office/kyc/:id/decision',
+    };
+    const method = act === 'queue' ? 'GET' : 'POST';
+    const route = identity.officeRoutes.find((known) => known.path === path[act] && known.method === method);
+    const authorization = `Operator ${reviewer}:${secretOf(reviewer)}`;
+    const call = { params: { account, id }, headers: { authorization }, method, path: path[act] };
+    const answer = await route?.handle({ ...call, rawBody: JSON.stringify(body), ip: '198.51.100.9' });
+    return answer as { status: number; body: { errorCode?: string; value?: unknown } };
+  };
+  return { ...made, email, office };
+}
+
+async function verify({ browser, office, player }: Awaited<ReturnType<typeof aMember>>) {
+  const particulars = {
+    address: 'House 7, Road 3',
+    nationality: 'BD',
+    occupation: 'Teacher',
+    incomeSource: 'SALARY',
+    birthday: '1990-01-01',
+  } as const;
+  const body = { ...particulars, front: await aPicture(), back: await aPicture() };
+  await browser.call(submitKyc, { body });
+  const queue = (await office('queue', 'rina')).body.value as { id: string; memberId: string }[];
+  const id = queue.find(({ memberId }) => memberId === player.memberId)?.id ?? '';
+  await office('decision', 'rina', { verdict: 'VERIFIED' }, { id });
+}
+
+const actsOn = (memberId: string) =>
+  db.query('select reviewer, act, reason, ip from office_act where member_id = $1 order by id', [memberId]);
+
+describe('the sessions of a member', () => {
+  it('are ended by a reviewer, all of them, and it is written down', async () => {
+    const { office, browser, player } = await aMember();
+    expect(await office('sessions', 'rina')).toMatchObject({ status: 200 });
+    expect(await browser.actor()).toBe('SESSION_EXPIRED');
+    expect(await actsOn(player.memberId)).toEqual([
+      { reviewer: 'rina', act: 'SESSIONS_ENDED', reason, ip: '198.51.100.9' },
+    ]);
+  });
+
+  it('are nobody else’s to end, not without a reason, and not of nobody', async () => {
+    const { office, browser, player } = await aMember();
+    expect(await office('sessions', 'nobody')).toMatchObject({ status: 401 });
+    for (const body of [{}, { reason: 'short' }, { reason, more: 1 }])
+      expect(await office('sessions', 'rina', body)).toMatchObject({ body: { errorCode: 'INPUT_INVALID' } });
+    const nobody = office('sessions', 'rina', { reason }, { account: 'nobody_at_all' });
+    expect(await nobody).toMatchObject({ status: 404 });
+    expect(await browser.actor()).toMatchObject({ memberId: player.memberId });
+    expect(await actsOn(player.memberId)).toEqual([]);
+  });
+});
+
+describe('factors that were lost', () => {
+  it('are taken away by two reviewers within a day for a verified member, who is told both times', async () => {
+    const made = await aMember();
+    const { office, browser, player, identity, post, email, signIn } = made;
+    await verify(made);
+    expect(await office('factors', 'rina')).toMatchObject({ body: { value: { state: 'FACTORS_ASKED' } } });
+    expect((await browser.call(stepUpState)).methods).toContain('TOTP');
+    expect(await office('factors', 'rina')).toMatchObject({ body: { errorCode: 'NO_PERMISSION' } });
+    expect(await office('factors', 'sohel')).toMatchObject({ body: { value: { state: 'FACTORS_RESET' } } });
+    expect(await browser.actor()).toBe('SESSION_EXPIRED');
+    await signIn();
+    expect((await browser.call(stepUpState)).methods).toEqual(['PASSWORD']);
+    expect((await actsOn(player.memberId)).length).toBe(2);
+    await identity.deliverMessages();
+    expect(post.mails.filter(({ to }) => to === email)).toHaveLength(2);
+    // One that is done begins anew.
+    expect(await office('factors', 'sohel')).toMatchObject({ body: { value: { state: 'FACTORS_ASKED' } } });
+  });
+
+  it('stay when the second reviewer comes a day late, and for whoever was never verified', async () => {
+    const made = await aMember();
+    const { office, clock } = made;
+    expect(await office('factors', 'rina')).toMatchObject({ body: { errorCode: 'NO_PERMISSION' } });
+    await verify(made);
+    await office('factors', 'rina');
+    clock.advance(24 * 60 * 60_000);
+    expect(await office('factors', 'sohel')).toMatchObject({ body: { value: { state: 'FACTORS_ASKED' } } });
+    const half = await refusalOf(made.signIn());
+    expect(half.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});
+
+it('what was done can neither be changed nor deleted by the server', async () => {
+  for (const change of ['delete from office_act', `update office_act set reviewer = 'nobody'`])
+    await expect(db.query(change)).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,79 @@
+// What customer service does for a member who cannot do it: ends sessions, and takes away factors that were lost.
+import { officeReason } from '#contract/identity/kyc.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { RawCall, RawRoute } from '#server/http/context.ts';
+import { closeOldestSessions } from './end-session.ts';
+import { findNewestCase } from './kyc-store.ts';
+import { deleteFactors, findFactorsAsked, writeOfficeAct } from './member-office-store.ts';
+import { findMemberId, lockMember } from './member-store.ts';
+import { type Answer, bodyIn, type Desk, guarded, type Office, success } from './office-door.ts';
+import { dropLoginHalves } from './proof-store.ts';
+import { deleteRememberSecretsOf } from './remember-store.ts';
+import { foldAccount } from './rules.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** The second reviewer has a day. */
+const askedLifeMs = 24 * 60 * 60_000;
+
+/** Beside the calls on identity verifications, behind the same door. */
+export function memberOfficeRoutes(office: Office): RawRoute[] {
+  const path = '/wps/office/member/:account';
+  return [
+    { method: 'POST', path: `${path}/sessions`, handle: (call) => guarded(office, call, endSessions) },
+    { method: 'POST', path: `${path}/factors`, handle: (call) => guarded(office, call, resetFactors) },
+  ];
+}
+
+/** Ends every session and forgets every device (OWASP ASVS 5.0.0, 7.4.5). Refused: INPUT_INVALID, NOT_FOUND. */
+async function endSessions(office: Office, { reviewer, call }: Desk): Promise<Answer> {
+  const { db, clock } = office;
+  const { reason } = bodyIn(officeReason, call);
+  const now = clock.now();
+  await db.tx(async (tx) => {
+    const memberId = await memberOf(tx, call);
+    await closeEverything(tx, memberId, now);
+    await writeOfficeAct(tx, { memberId, reviewer, act: 'SESSIONS_ENDED', reason, ip: call.ip, now });
+  });
+  return success({ ended: true });
+}
+
+/**
+ * Takes app, recovery codes and passkeys away when two reviewers say so within a day (OWASP ASVS 5.0.0, 6.4.4). The
+ * member has to have been verified before by papers and face: with these the two compare whoever asks.
+ * Refused: INPUT_INVALID, NOT_FOUND, NO_PERMISSION for a member who is not verified and for the same reviewer again.
+ */
+async function resetFactors(office: Office, { reviewer, call }: Desk): Promise<Answer> {
+  const { db, clock } = office;
+  const { reason } = bodyIn(officeReason, call);
+  const now = clock.now();
+  const state = await db.tx(async (tx) => {
+    const memberId = await memberOf(tx, call);
+    if ((await findNewestCase(tx, memberId))?.state !== 'VERIFIED')
+      throw new Refusal('NO_PERMISSION', { value: { missing: 'VERIFICATION' } });
+    const asked = await findFactorsAsked(tx, memberId, new Date(now.getTime() - askedLifeMs));
+    if (asked === reviewer) throw new Refusal('NO_PERMISSION', { value: { missing: 'SECOND_REVIEWER' } });
+    const act = asked === undefined ? 'FACTORS_ASKED' : 'FACTORS_RESET';
+    await writeOfficeAct(tx, { memberId, reviewer, act, reason, ip: call.ip, now });
+    await tellOwner(tx, office, memberId, act, 'BN');
+    if (act === 'FACTORS_RESET') {
+      await deleteFactors(tx, memberId);
+      await dropLoginHalves(tx, memberId);
+      await closeEverything(tx, memberId, now);
+    }
+    return act;
+  });
+  return success({ state });
+}
+
+async function closeEverything(tx: Transaction, memberId: string, now: Date): Promise<void> {
+  await closeOldestSessions(tx, memberId, 0, 'REVOKED', now);
+  await deleteRememberSecretsOf(tx, memberId);
+}
+
+async function memberOf(tx: Transaction, { params }: RawCall): Promise<string> {
+  const memberId = await findMemberId(tx, foldAccount(params.account ?? ''));
+  if (!memberId) throw new Refusal('NOT_FOUND');
+  await lockMember(tx, memberId);
+  return memberId;
+}
