@@ -33,12 +33,14 @@ export const selectionForm = z.discriminatedUnion('kind', [
   /** Each option is worth units of its own: a sum of three digits, or a named outcome worth one. */
   z.object({
     kind: z.literal('OPTIONS'),
-    options: z.array(z.object({ symbol, units: z.int().check(z.gte(1)) })).check(z.minLength(1), z.maxLength(100)),
+    options: z
+      .array(z.object({ symbol, units: z.int().check(z.gte(1)) }))
+      .check(z.minLength(1), z.maxLength(100)),
   }),
   /**
    * Numbers written out, each `length` symbols in a row, for example `0123,9876` or `010305`. `distinct`: no symbol
    * twice in a number. `unordered`: a number stands for all its orders and is written sorted. A number is worth
-   * `units`, or with `permuted` that many for each of its different orders.
+   * `units`, or with `permuted` that many for each of its different orders. `mixed`: not all of its symbols alike.
    */
   z.object({
     kind: z.literal('NUMBERS'),
@@ -47,6 +49,7 @@ export const selectionForm = z.discriminatedUnion('kind', [
     distinct: z.boolean(),
     unordered: z.boolean(),
     permuted: z.boolean(),
+    mixed: z.optional(z.literal(true)),
     units: z.int().check(z.gte(1)),
   }),
 ]);

@@ -87,6 +87,7 @@ describe('selections', () => {
     [numbers, '12a4', 'SYMBOL'],
     [numbers, '', 'INCOMPLETE'],
     [numbers, '1234|1235', 'ROWS'],
+    [{ ...numbers, mixed: true }, '1112,2222', 'REPEATED'],
     [groups, '010101', 'REPEATED'],
     [groups, '030201', 'ORDER'],
     [groups, '01021', 'SYMBOL'],

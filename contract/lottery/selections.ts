@@ -107,6 +107,7 @@ function demandNumber(form: NumbersForm, number: string): void {
   if (symbols.length !== form.length) throw new SelectionFault('LENGTH');
   if (!symbols.every((symbol) => form.symbols.includes(symbol))) throw new SelectionFault('SYMBOL');
   if (form.distinct && new Set(symbols).size < symbols.length) throw new SelectionFault('REPEATED');
+  if (form.mixed && new Set(symbols).size === 1) throw new SelectionFault('REPEATED');
   if (form.unordered && inOrder(form.symbols, symbols).join('') !== number) throw new SelectionFault('ORDER');
 }
 

@@ -62,7 +62,7 @@ function waysOfSomeRows(rows: Selection, choose: number): number {
 function waysWithoutRepeat(rows: Selection, choose: readonly number[]): number {
   const steps = choose.map((_, at) => choose.slice(0, at).reduce((product, size) => product * (size + 1), 1));
   const full = choose.reduce((product, size) => product * (size + 1), 1) - 1;
-  const ways = Array.from({ length: full + 1 }, (_, filled) => (filled === 0 ? 1 : 0));
+  const ways = Array.from({ length: full + 1 }, (_, filled): number => (filled === 0 ? 1 : 0));
   for (const symbol of new Set(rows.flat())) {
     for (let filled = full; filled > 0; filled -= 1) {
       for (const [at, step] of steps.entries()) {

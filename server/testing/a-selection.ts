@@ -14,14 +14,20 @@ function anyPicks(form: SelectionForm): fc.Arbitrary<Selection> {
     const number = form.distinct
       ? fc.shuffledSubarray(form.symbols, { minLength: form.length, maxLength: form.length })
       : fc.array(fc.constantFrom(...form.symbols), { minLength: form.length, maxLength: form.length });
-    const written = number.map((symbols) => (form.unordered ? symbols.toSorted() : symbols).join(''));
+    const written = number
+      .filter((symbols) => !form.mixed || new Set(symbols).size > 1)
+      .map((symbols) => (form.unordered ? symbols.toSorted() : symbols).join(''));
     return fc
       .uniqueArray(written, { minLength: 1, maxLength: 8 })
       .map((numbers) => [numbers.toSorted()] satisfies Selection);
   }
-  if (form.kind === 'PICK' && form.bankers) {
+  if (form.kind === 'PICK') {
+    // Of many symbols not so many are picked that their units could not be listed.
+    const maxLength = form.symbols.length > 20 ? form.choose + 4 : form.symbols.length;
+    const others = fc.subarray(form.symbols, { maxLength });
+    if (!form.bankers) return others.map((symbols) => [symbols]);
     return fc
-      .tuple(fc.subarray(form.symbols, { maxLength: form.choose - 1 }), fc.subarray(form.symbols))
+      .tuple(fc.subarray(form.symbols, { maxLength: form.choose - 1 }), others)
       .map(([bankers, others]) => [bankers, others.filter((symbol) => !bankers.includes(symbol))]);
   }
   return fc.tuple(...everythingOf(form).map((symbols) => fc.subarray([...symbols])));
@@ -49,7 +55,9 @@ function* everyNumber(form: Extract<SelectionForm, { kind: 'NUMBERS' }>): Genera
   for (const symbols of productOf(Array.from({ length: form.length }, () => form.symbols))) {
     const isRepeating = new Set(symbols).size < symbols.length;
     const isSorted = symbols.every((symbol, at) => at === 0 || (symbols[at - 1] ?? '') <= symbol);
-    if (!(form.distinct && isRepeating) && (!form.unordered || isSorted)) yield symbols.join('');
+    const isAllAlike = new Set(symbols).size === 1;
+    if ((form.distinct && isRepeating) || (form.mixed && isAllAlike)) continue;
+    if (!form.unordered || isSorted) yield symbols.join('');
   }
 }
 

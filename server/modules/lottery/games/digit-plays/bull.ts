@@ -1,0 +1,32 @@
+// Bull-bull: three of five digits that add up to a multiple of ten, and what the other two add up to.
+import { combinationsOf } from '../combinations.ts';
+import type { PlayCard } from '../play-kinds/card.ts';
+import { chancesOf, outcomePlay } from '../play-kinds/outcomes.ts';
+import type { Play } from '../port.ts';
+import type { Window } from './window.ts';
+
+/** How many of the 100,000 numbers make each; the proof counts them. */
+const numbersOf: [string, number][] = [
+  ['NO_BULL', 35_649],
+  ...Array.from({ length: 9 }, (_, at): [string, number] => [`BULL_${at + 1}`, at % 2 === 0 ? 6375 : 6505]),
+  ['BULL_BULL', 6456],
+];
+
+const threes = [...combinationsOf([0, 1, 2, 3, 4], 3)];
+
+/** Whichever three make the ten, the other two end in the digit the sum of all ends in. */
+export function bullOf(values: readonly number[], sum: number): string {
+  const hasTen = threes.some((three) => three.reduce((ten, at) => ten + (values[at] ?? 0), 0) % 10 === 0);
+  if (!hasTen) return 'NO_BULL';
+  return sum % 10 === 0 ? 'BULL_BULL' : `BULL_${sum % 10}`;
+}
+
+export function bullPlay(card: PlayCard, window: Window): Play {
+  return outcomePlay(card, {
+    chances: chancesOf(numbersOf, 100_000),
+    happened: (result) => {
+      const { values, sum } = window.seen(result);
+      return [bullOf(values, sum)];
+    },
+  });
+}

@@ -1,0 +1,52 @@
+// Plays on digits in their places: all of a window, or some places freely chosen.
+import { fraction } from '../fraction.ts';
+import type { PlayCard } from '../play-kinds/card.ts';
+import { placePlay } from '../play-kinds/places.ts';
+import { tier } from '../play-kinds/tier.ts';
+import { ways } from '../play-kinds/ways.ts';
+import { won } from '../play-kinds/won.ts';
+import type { Play } from '../port.ts';
+import { cardFor, digits, type Place, type Window } from './window.ts';
+
+const rowsFor = (places: readonly Place[]) => places.map(({ code }) => ({ code, symbols: [...digits] }));
+
+/** Every digit of the window in its place. */
+export function directPlay(window: Window, group: string): Play {
+  const { from, cases } = window;
+  const card = cardFor(window, ['DIRECT', 'TRAD', group], { BN: 'সরাসরি', EN: 'direct' }, ({ BN, EN }) => ({
+    BN: `${BN} সঠিক ক্রমে মিললে জিতবেন।`,
+    EN: `Win when ${EN} match in their exact order.`,
+  }));
+  return {
+    ...card,
+    form: { kind: 'ROWS', rows: rowsFor(window.places), distinct: false },
+    tiers: [tier('WIN', fraction(1, cases))],
+    wins: (selection, result) =>
+      won(selection.every((row, at) => row.includes(result[from + at] ?? '')) ? 1 : 0),
+  };
+}
+
+/** Any `choose` of the places, each with its digit: every choice of places is a unit. */
+export function freeChoicePlay(card: PlayCard, places: readonly Place[], choose: number): Play {
+  return {
+    ...card,
+    form: { kind: 'FREE_ROWS', rows: rowsFor(places), choose },
+    tiers: [tier('WIN', fraction(1, 10n ** BigInt(choose)))],
+    wins: (selection, result) => {
+      let hits = 0;
+      for (const [place, row] of selection.entries()) {
+        if (row.length > 0 && row.includes(result[place] ?? '')) hits += 1;
+      }
+      return won(ways(hits, choose));
+    },
+  };
+}
+
+/** One digit in one place, in any places. */
+export function positionPlay(card: PlayCard, places: readonly Place[]): Play {
+  return placePlay(card, {
+    rows: rowsFor(places),
+    probability: fraction(1, 10),
+    right: (result, place) => [result[place] ?? ''],
+  });
+}

@@ -1,0 +1,60 @@
+// Dragon and tiger: which of two places has the higher digit.
+import { combinationsOf } from '../combinations.ts';
+import { fraction } from '../fraction.ts';
+import type { PlayCard } from '../play-kinds/card.ts';
+import { pushTier, tier } from '../play-kinds/tier.ts';
+import type { Play, Result, Win } from '../port.ts';
+import type { Place } from './window.ts';
+
+const tie = fraction(1, 10);
+const side = fraction(45, 100);
+
+/** Every two places: dragon, tiger or tie. */
+export function dragonTigerTiePlay(card: PlayCard, places: readonly Place[]): Play {
+  const outcomes = ['DRAGON', 'TIGER', 'TIE'];
+  return {
+    ...card,
+    form: pairForm(places, outcomes),
+    tiers: [tier('DRAGON', side), tier('TIGER', side), tier('TIE', tie)],
+    wins: winsByPair(places.length, (picked, came) =>
+      picked.includes(came) ? [{ tier: came, units: 1 }] : [],
+    ),
+  };
+}
+
+/** Every two places: dragon or tiger; a tie gives the stake back. */
+export function dragonTigerPlay(card: PlayCard, places: readonly Place[]): Play {
+  return {
+    ...card,
+    form: pairForm(places, ['DRAGON', 'TIGER']),
+    tiers: [tier('WIN', side, fraction(9, 10)), pushTier(tie)],
+    wins: winsByPair(places.length, (picked, came) => {
+      if (came === 'TIE') return [{ tier: 'PUSH', units: picked.length }];
+      return picked.includes(came) ? [{ tier: 'WIN', units: 1 }] : [];
+    }),
+  };
+}
+
+/** The rows are the pairs of places, first place with second, first with third and so on: `P1_P2`. */
+function pairForm(places: readonly Place[], symbols: readonly string[]): Play['form'] {
+  const pairs = Array.from(combinationsOf(places, 2), (pair) => pair.map(({ code }) => code).join('_'));
+  return { kind: 'PLACES', rows: pairs.map((code) => ({ code, symbols: [...symbols] })) };
+}
+
+function winsByPair(
+  places: number,
+  winsOf: (picked: readonly string[], came: string) => readonly Win[],
+): Play['wins'] {
+  const pairs = [...combinationsOf([...Array(places).keys()], 2)];
+  return (selection, result) =>
+    pairs.flatMap(([one = 0, other = 0], row) => {
+      const picked = selection[row] ?? [];
+      return picked.length > 0 ? winsOf(picked, compareDigits(result, one, other)) : [];
+    });
+}
+
+function compareDigits(result: Result, one: number, other: number): string {
+  const difference = Number(result[one]) - Number(result[other]);
+  if (difference === 0) return 'TIE';
+  return difference > 0 ? 'DRAGON' : 'TIGER';
+}

@@ -1,0 +1,31 @@
+// What three digits look like together: a triple, a pair, a straight, half a straight, or mixed.
+import type { PlayCard } from '../play-kinds/card.ts';
+import { chancesOf, outcomePlay } from '../play-kinds/outcomes.ts';
+import type { Play } from '../port.ts';
+import type { Window } from './window.ts';
+
+/** How many of the 1,000 numbers have each form; the proof counts them. */
+const numbersOf: Record<string, number> = {
+  TRIPLE: 10,
+  PAIR: 270,
+  STRAIGHT: 60,
+  HALF_STRAIGHT: 360,
+  MIXED: 300,
+};
+
+/** The form of three digits; 9 and 0 are neighbours, so 8-9-0 and 9-0-1 are straights too. */
+export function formOf(values: readonly number[]): string {
+  const different = [...new Set(values)];
+  if (different.length === 1) return 'TRIPLE';
+  if (different.length === 2) return 'PAIR';
+  const followed = different.filter((value) => different.includes((value + 1) % 10)).length;
+  return ['MIXED', 'HALF_STRAIGHT', 'STRAIGHT'][followed] ?? 'MIXED';
+}
+
+/** The form of a window of three digits. */
+export function threeDigitFormPlay(card: PlayCard, window: Window): Play {
+  return outcomePlay(card, {
+    chances: chancesOf(Object.entries(numbersOf), 1000),
+    happened: (result) => [formOf(window.seen(result).values)],
+  });
+}

@@ -1,0 +1,89 @@
+// Plays on big or small, odd or even: of single digits and of their sum.
+import { type Fraction, fraction } from '../fraction.ts';
+import type { PlayCard } from '../play-kinds/card.ts';
+import { chancesOf, outcomePlay } from '../play-kinds/outcomes.ts';
+import { placePlay } from '../play-kinds/places.ts';
+import { tier } from '../play-kinds/tier.ts';
+import { won } from '../play-kinds/won.ts';
+import type { Play, Result } from '../port.ts';
+import { cardFor, type Place, type Window } from './window.ts';
+
+export const sides = ['BIG', 'SMALL', 'ODD', 'EVEN'];
+
+/** Big is 5 to 9. */
+const sidesOfDigit = (digit: number): readonly [string, string] => [
+  digit >= 5 ? 'BIG' : 'SMALL',
+  digit % 2 === 1 ? 'ODD' : 'EVEN',
+];
+const byDigit = Array.from({ length: 10 }, (_, digit) => sidesOfDigit(digit));
+const sidesAt = (result: Result, place: number): readonly string[] => byDigit[Number(result[place])] ?? [];
+
+/** A side for every digit of the window, all right; a unit is one side for each. */
+export function sidesInRowPlay(window: Window, group: string): Play {
+  const { from, size, places } = window;
+  const name = { BN: 'বড়-ছোট-বিজোড়-জোড়', EN: 'big, small, odd, even' };
+  const card = cardFor(window, ['SIDES', 'TRAD', group], name, ({ BN, EN }) => ({
+    BN: `${BN}-এর প্রতিটির বড়, ছোট, বিজোড় বা জোড় মিললে জিতবেন; 5 থেকে 9 বড়।`,
+    EN: `Win when your side of each of ${EN} is right; 5 to 9 is big.`,
+  }));
+  return {
+    ...card,
+    form: { kind: 'ROWS', rows: places.map(({ code }) => ({ code, symbols: [...sides] })), distinct: false },
+    tiers: [tier('WIN', fraction(1, 2n ** BigInt(size)))],
+    wins: (selection, result) => {
+      let units = 1;
+      for (const [at, picked] of selection.entries()) {
+        const right = sidesAt(result, from + at);
+        units *= right.filter((side) => picked.includes(side)).length;
+      }
+      return won(units);
+    },
+  };
+}
+
+/** A side of one digit, in any places. */
+export function sidesByPlacePlay(card: PlayCard, places: readonly Place[]): Play {
+  return placePlay(card, {
+    rows: places.map(({ code }) => ({ code, symbols: sides })),
+    probability: fraction(1, 2),
+    right: sidesAt,
+  });
+}
+
+/** In how many numbers of so many digits each sum comes, from 0 on. */
+export function casesBySum(size: number): readonly number[] {
+  let cases = [1];
+  for (let place = 0; place < size; place += 1) {
+    const before = cases;
+    cases = Array.from({ length: before.length + 9 }, (_, sum) =>
+      before.slice(Math.max(0, sum - 9), sum + 1).reduce((total, count) => total + count, 0),
+    );
+  }
+  return cases;
+}
+
+/** Chances of what a sum of so many digits may be called. */
+export function chancesBySum(
+  size: number,
+  codes: readonly string[],
+  namesOf: (sum: number) => readonly string[],
+): ReadonlyMap<string, Fraction> {
+  const counts = new Map(codes.map((code) => [code, 0]));
+  for (const [sum, cases] of casesBySum(size).entries()) {
+    for (const code of namesOf(sum)) counts.set(code, (counts.get(code) ?? 0) + cases);
+  }
+  return chancesOf(counts, 10 ** size);
+}
+
+/** Big is the upper half of the sums: from 14 of three digits, from 23 of five. */
+export function sidesOfSum(sum: number, size: number): readonly [string, string] {
+  return [sum * 2 > size * 9 ? 'BIG' : 'SMALL', sum % 2 === 1 ? 'ODD' : 'EVEN'];
+}
+
+/** A side of the sum of the window. */
+export function sidesOfSumPlay(card: PlayCard, window: Window): Play {
+  return outcomePlay(card, {
+    chances: chancesBySum(window.size, sides, (sum) => sidesOfSum(sum, window.size)),
+    happened: (result) => sidesOfSum(window.seen(result).sum, window.size),
+  });
+}

@@ -1,0 +1,84 @@
+// Some neighbouring digits of a result, and what plays want to know of them.
+import { perResult } from '../play-kinds/per-result.ts';
+import type { PlayCard } from '../play-kinds/card.ts';
+import type { Play, Result } from '../port.ts';
+
+export type Words = Play['name'];
+
+export const digits: readonly string[] = [...'0123456789'];
+
+/** A place of a result: the code of its row on a board and its name. */
+export type Place = { readonly code: string; readonly name: Words };
+
+type Seen = {
+  readonly values: readonly number[];
+  readonly sum: number;
+  /** The highest digit less the lowest. */
+  readonly span: number;
+  /** How often each digit comes. */
+  readonly times: readonly number[];
+  /** The digits that come exactly so many times. */
+  readonly withTimes: readonly (readonly string[])[];
+};
+
+export type Window = {
+  readonly code: string;
+  /** `Front three`. */
+  readonly name: Words;
+  /** `the first three digits`. */
+  readonly phrase: Words;
+  readonly from: number;
+  readonly places: readonly Place[];
+  readonly size: number;
+  /** How many results the window can show, all alike. */
+  readonly cases: bigint;
+  readonly seen: (result: Result) => Seen;
+};
+
+export function windowOf(
+  code: string,
+  name: Words,
+  phrase: Words,
+  [all, from, size]: readonly [places: readonly Place[], from: number, size: number],
+): Window {
+  return {
+    code,
+    name,
+    phrase,
+    from,
+    places: all.slice(from, from + size),
+    size,
+    cases: 10n ** BigInt(size),
+    seen: perResult((result) => look(result.slice(from, from + size))),
+  };
+}
+
+export function look(shown: readonly string[]): Seen {
+  const values = shown.map(Number);
+  const times = digits.map((digit) => shown.filter((symbol) => symbol === digit).length);
+  return {
+    values,
+    sum: values.reduce((sum, value) => sum + value, 0),
+    span: Math.max(...values) - Math.min(...values),
+    times,
+    withTimes: Array.from({ length: shown.length + 1 }, (_, count) =>
+      digits.filter((__, digit) => times[digit] === count),
+    ),
+  };
+}
+
+/** The card of a play on a window, under the heading `group`; the texts are told what the window is called. */
+export function cardFor(
+  window: Window,
+  [code, style, group]: readonly [code: string, style: Play['style'], group: string],
+  name: Words,
+  how: (phrase: Words) => Words,
+): PlayCard {
+  return {
+    code: `${window.code}_${code}`,
+    style,
+    group,
+    name: { BN: `${window.name.BN} ${name.BN}`, EN: `${window.name.EN} ${name.EN}` },
+    how: how(window.phrase),
+  };
+}
