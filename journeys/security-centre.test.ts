@@ -1,11 +1,10 @@
 // The security centre as a member meets it: what is set, identity verification, authenticator app, passkey, devices.
-import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { aNewcomer, complaint, field, newcomerPassword, openInCentre, press } from './a-newcomer.ts';
 import {
   addressOf,
   aPerson,
-  aUsername,
   expectAccessible,
   expectNoSidewaysScroll,
   type Person,
@@ -16,36 +15,7 @@ import {
 } from './person.ts';
 import { reviewer } from './product.ts';
 
-const password = 'Jol-Rong-Brishti-7';
 const english = () => aPerson({ language: 'EN' });
-const field = ({ page }: Person, label: string) => page.getByLabel(label, { exact: true });
-const complaint = ({ page }: Person, text: string) =>
-  page.getByRole('alert').getByText(text, { exact: true });
-const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** A new member, signed in. */
-async function aNewcomer(person: Person): Promise<string> {
-  const { page } = person;
-  const name = aUsername();
-  await visit(person, '/m/register');
-  await field(person, 'Username').fill(name);
-  await field(person, 'Password').fill(password);
-  await field(person, 'Confirm password').fill(password);
-  const age = page.getByRole('checkbox', { name: /21 years of age/ });
-  await page.locator('label', { has: age }).click({ position: { x: 14, y: 14 } });
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.waitForURL('**/m/home');
-  return name;
-}
-
-async function open(person: Person, entry: string): Promise<void> {
-  await visit(person, '/m/securityCenter');
-  await person.page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(`^${entry}`) })
-    .click();
-  await person.page.getByRole('heading', { level: 2, name: entry }).waitFor();
-}
 
 let jpeg: Buffer;
 beforeAll(async () => {
@@ -92,14 +62,14 @@ describe('the list', () => {
     const person = await english();
     const { page } = person;
     await aNewcomer(person);
-    await open(person, 'Nickname');
+    await openInCentre(person, 'Nickname');
     await field(person, 'Nickname').fill('<b>');
     await field(person, 'Nickname').blur();
     await complaint(person, 'Name format is not valid').waitFor();
     await field(person, 'Nickname').fill('Rupali');
     await press(person, 'Save');
     await page.getByRole('link', { name: /^Nickname Rupali/ }).waitFor();
-    await open(person, 'Payment password');
+    await openInCentre(person, 'Payment password');
     await field(person, 'Login password').fill('not the password');
     await field(person, 'New payment password').fill('12');
     await field(person, 'New payment password').blur();
@@ -108,7 +78,7 @@ describe('the list', () => {
     await field(person, 'New payment password once more').fill('271828');
     await press(person, 'Save');
     await page.getByRole('alert').first().waitFor();
-    await field(person, 'Login password').fill(password);
+    await field(person, 'Login password').fill(newcomerPassword);
     await press(person, 'Save');
     await page.getByRole('link', { name: /^Payment password Set/ }).waitFor();
     await page.getByText('1 of 5 protections are set').waitFor();
@@ -145,7 +115,7 @@ describe('identity verification', () => {
     const person = await english();
     const { page } = person;
     const account = await aNewcomer(person);
-    await open(person, 'Identity verification');
+    await openInCentre(person, 'Identity verification');
     await press(person, 'Send for review');
     expect(await complaint(person, 'This picture is required').count()).toBe(2);
     await complaint(person, 'Please fill in this field').first().waitFor();
@@ -157,7 +127,7 @@ describe('identity verification', () => {
     await page.getByText('Under review', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Send for review' }).count()).toBe(0);
     await review(account, { verdict: 'REJECTED', reason: 'UNREADABLE', note: 'Too dark' });
-    await open(person, 'Identity verification');
+    await openInCentre(person, 'Identity verification');
     await page.getByText('Your papers were not accepted: the pictures cannot be read').waitFor();
     await fill(person);
     await press(person, 'Send for review');
@@ -168,81 +138,11 @@ describe('identity verification', () => {
   });
 });
 
-describe('second factors', () => {
-  it('an authenticator app is set up, asked for at the next sign-in, and a recovery code replaces it', async () => {
-    const person = await english();
-    const { page } = person;
-    const account = await aNewcomer(person);
-    await open(person, 'Authenticator app');
-    await press(person, 'Set up');
-    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-    await field(person, 'The code the app shows').fill('12');
-    await field(person, 'The code the app shows').blur();
-    await complaint(person, 'Enter the 6 digits').waitFor();
-    await field(person, 'The code the app shows').fill(codeOf(secret));
-    await press(person, 'Switch on');
-    await page.getByText('Write these recovery codes down').waitFor();
-    await expectAccessible(page);
-    const codes = await page.locator('ul li').allInnerTexts();
-    const recovery = codes.find((text) => /^\w{5}-\w{5}$/.test(text)) ?? '';
-    await press(person, 'I have written them down');
-    await page.getByRole('link', { name: /^Authenticator app On/ }).waitFor();
-
-    const elsewhere = await english();
-    await visit(elsewhere, '/m/login');
-    await elsewhere.page.locator('input[name="username"]').fill(account);
-    await elsewhere.page.locator('input[name="password"]').fill(password);
-    await elsewhere.page.locator('form button[type="submit"]').click();
-    await elsewhere.page.getByRole('dialog', { name: 'Second step' }).waitFor();
-    await expectAccessible(elsewhere.page);
-    await press(elsewhere, 'Use a recovery code');
-    await field(elsewhere, 'Recovery code').fill('WRONG-WRONG');
-    await press(elsewhere, 'Confirm');
-    await complaint(elsewhere, 'The code is wrong or was used already').waitFor();
-    await field(elsewhere, 'Recovery code').fill(recovery);
-    await press(elsewhere, 'Confirm');
-    await elsewhere.page.waitForURL('**/m/home');
-  });
-
-  it('a passkey is made, signs in without a password, and is taken away', async () => {
-    const person = await english();
-    const { page, context } = person;
-    const account = await aNewcomer(person);
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('WebAuthn.enable');
-    await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await open(person, 'Passkeys');
-    await page.getByText('No passkey yet').waitFor();
-    await press(person, 'Add a passkey');
-    await page.getByText('The passkey is ready').waitFor();
-    await expectAccessible(page);
-    await page.evaluate(() => localStorage.clear());
-    await visit(person, '/m/login');
-    await press(person, 'Log in with a passkey');
-    await page.waitForURL('**/m/home');
-    await open(person, 'Passkeys');
-    await page.getByText(/^Last used/).waitFor();
-    await page.getByRole('button', { name: /^Remove/ }).click();
-    await page.getByText('No passkey yet').waitFor();
-    expect(account).not.toBe('');
-  });
-});
-
 it('the devices that are signed in are listed, and one of them is signed out', async () => {
   const [here, there] = [await english(), await english()];
   const account = await aNewcomer(here);
-  await signIn(there, account, password);
-  await open(here, 'Signed-in devices');
+  await signIn(there, account, newcomerPassword);
+  await openInCentre(here, 'Signed-in devices');
   await here.page.getByText(/This device$/).waitFor();
   await here.page.getByRole('button', { name: /^Sign out/ }).click();
   await here.page.getByText('The device is signed out').waitFor();
@@ -271,15 +171,3 @@ it('nothing sticks out sideways on a small phone, in Bengali and in the light', 
     await expectAccessible(person.page);
   }
 });
-
-function codeOf(secret: string): string {
-  const bits = Array.from(secret, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('');
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}

@@ -1,14 +1,13 @@
 // Codes by SMS and passwords as a person meets them: the messages are read where the demo's company shows them.
 import { describe, expect, inject, it } from 'vitest';
 import { demoPassword } from '#brands/demo/accounts.ts';
+import { aNewcomer, complaint, confirmAge, newcomerPassword } from './a-newcomer.ts';
 import { addressOf, aPerson, aUsername, type Person, settled, storedSession, visit } from './person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 const field = ({ page }: Person, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const secret = ({ page }: Person, label: string) => page.getByLabel(label, { exact: true });
 const submit = ({ page }: Person) => page.locator('form button[type="submit"]').click();
-const complaint = ({ page }: Person, text: string) =>
-  page.getByRole('alert').getByText(text, { exact: true });
 let numbers = 10_000_000 + (Date.now() % 80_000_000);
 const aNumber = () => `17${(numbers += 1)}`;
 
@@ -139,9 +138,7 @@ describe('registration by mobile', () => {
     await page.getByText(/^Again in \d+ s$/).waitFor();
     await secret(person, 'Password').fill('nodi-nouka-brishti-4');
     await secret(person, 'Confirm password').fill('nodi-nouka-brishti-4');
-    await page
-      .locator('label', { has: page.getByRole('checkbox', { name: /21 years of age/ }) })
-      .click({ position: { x: 14, y: 14 } });
+    await confirmAge(person);
     await field(person, 'Verification code').fill('000000');
     const code = await codeTo(`+880${number}`);
     if (code !== '000000') {
@@ -163,9 +160,7 @@ describe('registration by mobile', () => {
     await secret(person, 'Password').fill('nodi-nouka-brishti-4');
     await secret(person, 'Confirm password').fill('nodi-nouka-brishti-4');
     await field(person, 'Invitation code (optional)').fill('NOBODY99');
-    await page
-      .locator('label', { has: page.getByRole('checkbox', { name: /21 years of age/ }) })
-      .click({ position: { x: 14, y: 14 } });
+    await confirmAge(person);
     await submit(person);
     await complaint(person, 'Invalid invitation code').waitFor();
     await expect
@@ -180,21 +175,6 @@ describe('registration by mobile', () => {
 });
 
 describe('passwords', () => {
-  const password = 'nodi-nouka-brishti-4';
-  async function aNewcomer(person: Person): Promise<string> {
-    const name = aUsername();
-    await visit(person, '/m/register');
-    await field(person, 'Username').fill(name);
-    await secret(person, 'Password').fill(password);
-    await secret(person, 'Confirm password').fill(password);
-    await person.page
-      .locator('label', { has: person.page.getByRole('checkbox', { name: /21 years of age/ }) })
-      .click({ position: { x: 14, y: 14 } });
-    await submit(person);
-    await person.page.waitForURL('**/m/home');
-    return name;
-  }
-
   it('PWD-01 PWD-02 PWD-03 PWD-05 PWD-06 PWD-07 PWD-13 SET-01 a password is changed by its rules', async () => {
     const person = await english();
     const { page } = person;
@@ -204,14 +184,14 @@ describe('passwords', () => {
     await page.waitForURL('**/m/changePsw');
     expect(await field(person, 'Username').inputValue()).toBe(name);
     expect(await field(person, 'Username').getAttribute('readonly')).not.toBeNull();
-    await secret(person, 'Old password').fill(password);
-    await secret(person, 'New password').fill(password);
+    await secret(person, 'Old password').fill(newcomerPassword);
+    await secret(person, 'New password').fill(newcomerPassword);
     await submit(person);
     await complaint(person, 'Enter password').waitFor();
     await secret(person, 'Confirm password').fill('other');
     await submit(person);
     await complaint(person, 'Confirmation password not matched').waitFor();
-    await secret(person, 'Confirm password').fill(password);
+    await secret(person, 'Confirm password').fill(newcomerPassword);
     await submit(person);
     const popup = page.getByRole('dialog');
     await popup.getByText('The new password and the old password cannot be the same').waitFor();

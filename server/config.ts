@@ -55,6 +55,8 @@ const environment = z.object({
   FACEBOOK_APP_SECRET: z._default(z.string(), ''),
   /** The Firebase project whose signed proofs of phone numbers count. */
   FIREBASE_PROJECT: z._default(z.string(), ''),
+  /** Where browsers get such proofs, by Firebase's own calls; without it codes come from us. */
+  PHONE_VERIFIER_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Addresses of reverse proxies that may tell the caller's address, separated by commas. */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   /** `on` seeds and shows the demo data. */
@@ -96,6 +98,7 @@ export type Config = {
     readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
     readonly facebook: { readonly clientId: string; readonly clientSecret: string } | undefined;
     readonly phoneProject: string | undefined;
+    readonly phoneVerifierUrl: string | undefined;
   };
   readonly trustedProxies: readonly string[];
   readonly demo: boolean;
@@ -142,6 +145,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
       facebook: client(env.FACEBOOK_APP_ID, env.FACEBOOK_APP_SECRET),
       phoneProject: env.FIREBASE_PROJECT || undefined,
+      phoneVerifierUrl: env.PHONE_VERIFIER_URL,
     },
     trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
     demo: env.DEMO === 'on',

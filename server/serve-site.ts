@@ -10,12 +10,13 @@ import type { Route } from './http/context.ts';
 import { createPages, type HomeData } from './http/pages.ts';
 import { readStaticFiles } from './http/static-files.ts';
 
-/** Reads the site's files and prepares its documents; the vendors' origin is the only one a page may frame. */
+/** Reads the site's files and prepares its documents; a page may frame the vendors' origin, and call the verifier of phone numbers. */
 export async function serveSite(
   config: Config,
   routes: readonly Route[],
   onContentChanged: (listener: (word: string) => void) => void,
 ) {
+  const { phoneVerifierUrl } = config.houses;
   const [site, pictures] = await Promise.all([
     readStaticFiles(join(config.buildDir, 'site'), '/'),
     readStaticFiles(join(import.meta.dirname, '../brands/demo/images'), '/brand/'),
@@ -23,7 +24,10 @@ export async function serveSite(
   const pages = await createPages({
     buildDir: config.buildDir,
     homeData: (language) => homeData(routes, language),
-    frameOrigins: [new URL(config.vendorUrl).origin],
+    origins: {
+      frameOrigins: [new URL(config.vendorUrl).origin],
+      connectOrigins: phoneVerifierUrl ? [new URL(phoneVerifierUrl).origin] : [],
+    },
     onContentChanged,
   });
   return { files: new Map([...site, ...pictures]), pages };

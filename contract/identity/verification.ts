@@ -47,6 +47,18 @@ export const proveHuman = endpoint({
   limit: { calls: 30, perSeconds: 60 },
 });
 
+export const phoneVerifier = endpoint({
+  name: 'identity.phoneVerifier',
+  summary:
+    'Where a browser has a mobile number proven in place of a code from us (A-90): a service that speaks as Firebase does; null where codes come from us.',
+  method: 'GET',
+  path: '/wps/verification/phone',
+  who: 'anyone',
+  output: z.object({ address: z.nullable(z.string()) }),
+  errors: [],
+  limit: { calls: 60, perSeconds: 60 },
+});
+
 /** A-88: the number may come under either name; what is sent for is told by `purpose`, login unless told. */
 const smsRequest = {
   mobileNum: z.optional(trimmed(20)),

@@ -22,7 +22,8 @@ type PagesDeps = {
   readonly buildDir: string;
   /** Reads what home shows to a visitor in a language. */
   readonly homeData: (language: Language) => Promise<HomeData>;
-  readonly frameOrigins: readonly string[];
+  /** Whom a page may frame and whom it may call, beside us. */
+  readonly origins: { readonly frameOrigins: readonly string[]; readonly connectOrigins: readonly string[] };
   readonly onContentChanged: (listener: (word: string) => void) => void;
 };
 
@@ -63,7 +64,7 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
         .replace('</body>', () => `${inlined}</body>`);
     }
     const headers = {
-      ...pageHeaders({ ...inlineHashes(page), frameOrigins: deps.frameOrigins }),
+      ...pageHeaders({ ...inlineHashes(page), ...deps.origins }),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',

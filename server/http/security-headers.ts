@@ -50,6 +50,8 @@ export function pageHeaders(options: {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
   frameOrigins: readonly string[];
+  /** Whom a page may call beside us. */
+  connectOrigins: readonly string[];
 }): Record<string, string> {
   const hashes = (list: readonly string[]) => list.map((hash) => ` 'sha256-${hash}'`).join('');
   const policy = [
@@ -60,7 +62,7 @@ export function pageHeaders(options: {
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...options.connectOrigins].join(' ')}`,
     "manifest-src 'self'",
     `frame-src ${options.frameOrigins.join(' ') || "'none'"}`,
     "object-src 'none'",

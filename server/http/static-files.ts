@@ -55,7 +55,7 @@ function headersOf(address: string, type: string): Record<string, string> {
   const isImmutable = address.startsWith('/assets/');
   return {
     ...(type.startsWith('text/html')
-      ? pageHeaders({ scriptHashes: [], styleHashes: [], frameOrigins: [] })
+      ? pageHeaders({ scriptHashes: [], styleHashes: [], frameOrigins: [], connectOrigins: [] })
       : fileHeaders),
     'content-type': type,
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -49,6 +49,9 @@ export function nationalOf(value: string, digits: number): string {
   return written.length === digits + 1 ? written.replace(/^0/, '') : written;
 }
 
+/** The country of the merchant itself. */
+export const ownDialingCode = '+63';
+
 /** Rule loginMobileNum: a wrong length has its own message, wrong characters and prefixes another. */
 export function judgeMobile(value: string, dialingCode: string, digits: number): Complaint {
   if (value.trim() === '') return 'identity.mobileMissing';

@@ -5,6 +5,7 @@ import { setPasswordByPhone } from '#contract/identity/passwords.ts';
 import { Button } from '#kit/button.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
+import { ownDialingCode } from './field-rules.ts';
 import styles from './form.module.css';
 import { MobileFields, type MobileFieldsValues } from './mobile-fields.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -16,7 +17,7 @@ export function ForgotBySms() {
   const [proof, setProof] = useState<MobileFieldsValues>();
   const form = useForm<MobileFieldsValues>({
     mode: 'onTouched',
-    defaultValues: { countryDialingCode: '+63', mobileNum: '', verificationCode: '' },
+    defaultValues: { countryDialingCode: ownDialingCode, mobileNum: '', verificationCode: '' },
   });
   useRevalidation(form, ['mobileNum', 'verificationCode']);
   if (proof) {

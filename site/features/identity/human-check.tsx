@@ -10,6 +10,7 @@ import { useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { judgeCaptcha } from './field-rules.ts';
+import styles from './form.module.css';
 import { solveChallenge } from './human-work.ts';
 
 type HumanCheckProps = {
@@ -27,42 +28,62 @@ export function HumanCheck(props: HumanCheckProps) {
 function OpenCheck({ open, onClose, onProven }: HumanCheckProps) {
   const t = useText();
   const proof = useProof(onProven);
-  const { picture, answer, setAnswer, complaint, work, other } = proof;
-  const actions = picture ? (
-    <Button wide busy={proof.isSending} onClick={proof.submit}>
-      {t('identity.humanStart')}
-    </Button>
-  ) : (
-    <>
-      <Button variant="ghost" busy={other.isPending} onClick={() => other.start(undefined)}>
-        {t('identity.humanOther')}
+  return (
+    <Dialog open={open} onClose={onClose} title={t('identity.humanTitle')}>
+      {proof.picture ? <ByCaptcha {...proof} /> : <ByWork {...proof} />}
+      <Button variant="ghost" wide className={styles.submit} onClick={onClose}>
+        {t('identity.cancel')}
       </Button>
-      <Button busy={work.isPending} onClick={() => work.start(undefined)}>
+    </Dialog>
+  );
+}
+
+type Proof = ReturnType<typeof useProof>;
+
+function ByWork({ complaint, work, other }: Proof) {
+  const t = useText();
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.said}>{t('identity.humanText')}</p>
+      <output className={complaint && !work.isPending ? styles.fault : undefined}>
+        {work.isPending ? t('identity.humanWorking') : complaint && t(complaint)}
+      </output>
+      <Button wide busy={work.isPending} onClick={() => work.start(undefined)}>
         {t('identity.humanStart')}
       </Button>
-    </>
+      <Button variant="line" wide busy={other.isPending} onClick={() => other.start(undefined)}>
+        {t('identity.humanOther')}
+      </Button>
+    </div>
   );
+}
+
+function ByCaptcha({ picture, setPicture, answer, setAnswer, complaint, isSending, submit }: Proof) {
+  const t = useText();
   return (
-    <Dialog open={open} onClose={onClose} title={t('identity.humanTitle')} actions={actions}>
-      {picture ? (
-        <CaptchaField
-          name="humanCaptcha"
-          picture={picture}
-          onPicture={proof.setPicture}
-          onClear={() => setAnswer('')}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-          error={complaint && t(complaint)}
-        />
-      ) : (
-        <>
-          <p>{t('identity.humanText')}</p>
-          <p>
-            <output>{work.isPending ? t('identity.humanWorking') : complaint && t(complaint)}</output>
-          </p>
-        </>
-      )}
-    </Dialog>
+    <form
+      className={styles.sheet}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form below the dialog is another one.
+        event.stopPropagation();
+        submit();
+      }}
+    >
+      <CaptchaField
+        name="humanCaptcha"
+        picture={picture}
+        onPicture={setPicture}
+        onClear={() => setAnswer('')}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        error={complaint && t(complaint)}
+      />
+      <Button type="submit" wide busy={isSending}>
+        {t('identity.passwordChange')}
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 // A mobile number with its country, and the code that proves it.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
@@ -15,7 +15,8 @@ import { complaintText } from './complaint-text.ts';
 import { judgeCode, judgeMobile, nationalOf } from './field-rules.ts';
 import { HumanCheck } from './human-check.tsx';
 import styles from './mobile-fields.module.css';
-import { countriesQuery } from './queries.ts';
+import { sendByVerifier } from './phone-verifier.ts';
+import { countriesQuery, phoneVerifierQuery } from './queries.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export type MobileFieldsValues = { countryDialingCode: string; mobileNum: string; verificationCode: string };
@@ -53,7 +54,9 @@ export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({
       <div className={styles.row}>
         <label className={styles.country}>
           <span className={styles.label}>{t('identity.country')}</span>
+          {/* The countries come later than the form: a list of its own takes up the form's choice anew. */}
           <select
+            key={countries.length}
             {...register(name('countryDialingCode'))}
             autoComplete="tel-country-code"
             className={styles.select}
@@ -94,6 +97,37 @@ export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({
   );
 }
 
+/** Lets the platform send a code. */
+async function askForCode(
+  purpose: Purpose,
+  asked: { mobileNum: string; countryDialingCode: string; verifyResult: string },
+) {
+  if (purpose === 'BIND') {
+    // Only the security centre binds numbers: the call and the proof it may want come with it.
+    const { sendBindingCode } = await import('./centre/send-binding-code.ts');
+    return sendBindingCode(asked);
+  }
+  return purpose === 'REGISTER'
+    ? callApi(smsForRegistration, { body: asked }, { quiet: true })
+    : callApi(smsForMember, { body: { ...asked, purpose } }, { quiet: true });
+}
+
+/**
+ * AUTH-48: who comes in may be proven by a service outside, whose address this answers; what members do later stays
+ * with us.
+ */
+function useVerifier(): (purpose: Purpose) => Promise<string | null> {
+  const client = useQueryClient();
+  return async (purpose) => {
+    if (purpose !== 'LOGIN' && purpose !== 'REGISTER') return null;
+    return client.ensureQueryData(phoneVerifierQuery).then(
+      ({ address }) => address,
+      // Whoever cannot ask this cannot ask for a code either, and is told then.
+      () => null,
+    );
+  };
+}
+
 /** Asks for a code: a valid number first, then the human check, then the SMS; afterwards a countdown takes its place. */
 function SendCode<Fields extends MobileFieldsValues & FieldValues>({
   form,
@@ -108,20 +142,16 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
   const [checking, setChecking] = useState(false);
   const countdown = useCountdown(purpose);
   const number = 'mobileNum' as Path<Fields>;
+  const verifierFor = useVerifier();
   const sending = useSending({
     send: async (verifyResult: string) => {
       const { mobileNum, countryDialingCode } = form.getValues() as MobileFieldsValues;
-      const asked = { mobileNum: nationalOf(mobileNum, digits), countryDialingCode, verifyResult };
       const loading = showToast(t('identity.smsSending'), { durationMs: sendingMs, loading: true });
       try {
-        if (purpose === 'BIND') {
-          // Only the security centre binds numbers: the call and the proof it may want come with it.
-          const { sendBindingCode } = await import('./centre/send-binding-code.ts');
-          return await sendBindingCode(asked);
-        }
-        return purpose === 'REGISTER'
-          ? await callApi(smsForRegistration, { body: asked }, { quiet: true })
-          : await callApi(smsForMember, { body: { ...asked, purpose } }, { quiet: true });
+        const verifier = await verifierFor(purpose);
+        if (verifier) return await sendByVerifier(verifier, { mobileNum, countryDialingCode }, digits);
+        const asked = { mobileNum: nationalOf(mobileNum, digits), countryDialingCode, verifyResult };
+        return await askForCode(purpose, asked);
       } finally {
         loading.close();
       }
@@ -141,7 +171,10 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
     },
   });
   const begin = async () => {
-    if (await form.trigger(number, { shouldFocus: true })) setChecking(true);
+    if (!(await form.trigger(number, { shouldFocus: true }))) return;
+    // A verifier outside has checks of its own.
+    if (await verifierFor(purpose)) sending.start('');
+    else setChecking(true);
   };
   if (countdown.seconds > 0)
     return (

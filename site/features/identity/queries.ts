@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { registerSettings } from '#contract/identity/register.ts';
+import { phoneVerifier } from '#contract/identity/verification.ts';
 import { terms, type TermsKind } from '#contract/messaging.ts';
 import { countries } from '#contract/platform.ts';
 import { callApi } from '#site/base/api.ts';
@@ -29,6 +30,13 @@ export const termsQuery = (kind: TermsKind, language: Language) =>
     queryFn: ({ signal }) => callApi(terms, { query: { kind, language } }, { signal, quiet: true }),
     staleTime: 60 * 60_000,
   });
+
+/** Who proves mobile numbers: a service outside, or null where the codes come from the platform. */
+export const phoneVerifierQuery = queryOptions({
+  queryKey: ['identity', 'phoneVerifier'],
+  queryFn: ({ signal }) => callApi(phoneVerifier, {}, { signal, quiet: true }),
+  staleTime: 60 * 60_000,
+});
 
 /** Countries with their dialling codes and how many digits a number has there. */
 export const countriesQuery = queryOptions({

@@ -11,7 +11,9 @@ import { errorText } from '#site/base/error-text.ts';
 import { loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { useSending } from '#site/base/use-sending.ts';
+import { ownDialingCode } from './field-rules.ts';
 import type { MobileFieldsValues } from './mobile-fields.tsx';
+import { proofByVerifier } from './phone-verifier.ts';
 import { readRemembered, readRememberSecret, remember } from './remembered.ts';
 import { openSession } from './sign-in.ts';
 import { placeAfterSignIn } from './social/after-sign-in.ts';
@@ -42,7 +44,7 @@ export function useLogin() {
       method: 'username',
       username: remembered?.type === 'username' ? remembered.username : '',
       password: isRemembered ? dots : '',
-      countryDialingCode: remembered?.countryDialingCode || '+63',
+      countryDialingCode: remembered?.countryDialingCode || ownDialingCode,
       mobileNum: remembered?.type === 'sms' ? remembered.username : '',
       verificationCode: '',
       captcha: '',
@@ -62,11 +64,12 @@ export function useLogin() {
     send: async (fields: LoginFields) => {
       const captcha = picture ? { captcha: fields.captcha.trim() } : {};
       const secret = fields.password === dots ? readRememberSecret() : null;
+      const proof = await proofOf(fields);
       const usesSecret = fields.method === 'username' && secret !== null;
       const who = whoIs(fields);
       const body = usesSecret
         ? { type: 'username' as const, username: who.username, remPass: secret }
-        : { ...credentialsOf(fields), ...captcha, remember: fields.remember };
+        : { ...(proof ?? credentialsOf(fields)), ...captcha, remember: fields.remember };
       return enter(fields, await callApi(login, { body }, { quiet: true }).catch(keepHalf(fields)));
     },
     onSuccess: (isIn) => isIn && navigate(placeAfterSignIn(), { replace: true }),
@@ -108,6 +111,13 @@ function whoIs({ method, username, mobileNum, countryDialingCode }: LoginFields)
   return method === 'sms'
     ? ({ type: 'sms', username: mobileNum.trim(), countryDialingCode } as const)
     : ({ type: 'username', username: username.trim(), countryDialingCode: '' } as const);
+}
+
+/** The signed proof of a number that a service outside has sent its code to. */
+async function proofOf({ method, verificationCode, ...written }: LoginFields) {
+  if (method !== 'sms') return undefined;
+  const proof = await proofByVerifier(written, verificationCode.trim());
+  return proof && { type: 'firebase' as const, ...proof.shown, firebaseMobileNo: proof.e164 };
 }
 
 function credentialsOf(fields: LoginFields) {

@@ -23,7 +23,8 @@ import { type TextKey, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useSending } from '#site/base/use-sending.ts';
-import { type Complaint, judgeUsername } from './field-rules.ts';
+import { type Complaint, judgeUsername, ownDialingCode } from './field-rules.ts';
+import { proofByVerifier } from './phone-verifier.ts';
 import { openSession } from './sign-in.ts';
 import { useRevalidation } from './use-revalidation.ts';
 
@@ -88,7 +89,7 @@ export function useRegistration(wishes: Wishes) {
       username: '',
       password: '',
       confirmPassword: '',
-      countryDialingCode: '+63',
+      countryDialingCode: ownDialingCode,
       verificationCode: '',
       affiliateCode: new URLSearchParams(location.search).get('code') ?? '',
       captcha: '',
@@ -164,11 +165,13 @@ async function sendRegistration(fields: RegisterFields, wishes: Wishes) {
     const body = { ...shared, ...country, username, password, confirmPassword };
     return callApi(wishes.isSocial ? registerSocial : registerCall, { body }, { quiet: true });
   }
+  const code = fields.verificationCode.trim();
+  const proof = needsCode ? await proofByVerifier(fields, code) : undefined;
   const body = {
     ...shared,
     mobileNum: fields.mobileNum.trim(),
     countryDialingCode,
-    ...(needsCode ? { verificationCode: fields.verificationCode.trim() } : {}),
+    ...(needsCode ? (proof?.shown ?? { verificationCode: code }) : {}),
     ...(needsPassword ? { password, confirmPassword } : {}),
   };
   return callApi(registerByMobile, { body }, { quiet: true });

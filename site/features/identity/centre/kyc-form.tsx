@@ -22,7 +22,7 @@ import { countriesQuery } from '../queries.ts';
 import styles from './centre.module.css';
 import { useRefresh } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';
-import { withProof } from './proof-question.ts';
+import { isUnproven, withProof } from './proof-question.ts';
 
 type Particulars = {
   address: string;
@@ -49,6 +49,7 @@ function useKycForm(account: string) {
   const [faults, setFaults] = useState<Partial<Record<KycPicture, TextKey | undefined>>>({});
   const form = useForm<Particulars>({
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: { address: '', nationality: '', occupation: '', incomeSource: '', birthday: '' },
   });
   const judge = (part: KycPicture, file = files[part]) =>
@@ -77,7 +78,7 @@ function useKycForm(account: string) {
           { message: complaints[field] ?? 'centre.needed' },
           { shouldFocus: true },
         );
-      if (error.code !== 'STEP_UP_REQUIRED') showToast(await errorText(error));
+      if (!isUnproven(error)) showToast(await errorText(error));
     },
   });
   const judgeAll = (): boolean => {
@@ -100,9 +101,10 @@ export function KycForm({ account }: { account: string }) {
       noValidate
       onSubmit={(event) => {
         const areGood = judgeAll();
-        void form.handleSubmit((fields) => {
-          if (areGood) sending.start(fields);
-        })(event);
+        const { currentTarget: sent } = event;
+        void form
+          .handleSubmit((fields) => areGood && sending.start(fields))(event)
+          .then(() => setTimeout(() => firstFaultIn(sent)?.focus(), 0));
       }}
     >
       {kycPictures.map((part) => (
@@ -122,6 +124,9 @@ export function KycForm({ account }: { account: string }) {
     </form>
   );
 }
+
+/** Pictures and particulars in the order of the page, once their complaints are drawn. */
+const firstFaultIn = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]');
 
 function ParticularFields({ form }: { form: UseFormReturn<Particulars> }) {
   const t = useText();

@@ -16,7 +16,6 @@ import {
   Timer,
   UserRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import { pictureTypes, type securityConfig, setHeadIcon } from '#contract/identity/profile.ts';
 import { classNames } from '#kit/class-names.ts';
@@ -30,6 +29,7 @@ import { paths, withQuery } from '#site/base/paths.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import styles from './centre.module.css';
+import { Group } from './group.tsx';
 import { headIconQuery } from './queries.ts';
 
 type Config = ValueOf<typeof securityConfig>;
@@ -167,15 +167,6 @@ function Head({ account, config }: Props) {
         </div>
         <p className={styles.hint}>{t('centre.level', done, protections.length)}</p>
       </div>
-    </section>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
-      <div className={styles.card}>{children}</div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 // One matter of the security centre on a page of its own, with the way back.
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { showToast } from '#kit/toast.tsx';
+import { type TextKey, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import styles from './centre.module.css';
@@ -17,6 +19,21 @@ export function useRefresh(account: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: centreKey(account) });
 }
+
+/** Tells that it is kept, and goes back to the list. */
+export function useKept(account: string): () => Promise<void> {
+  const t = useText();
+  const refresh = useRefresh(account);
+  return async () => {
+    await refresh();
+    showToast(t('centre.saved'));
+    leavePanel();
+  };
+}
+
+/** For fields that have to be filled. */
+export const judgeFilled = (value: string): TextKey | undefined =>
+  value.trim() === '' ? 'centre.needed' : undefined;
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (

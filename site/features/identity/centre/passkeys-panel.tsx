@@ -1,9 +1,11 @@
 // The member's passkeys: made by this browser, listed, taken away.
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint, Trash2 } from 'lucide-react';
-import { addPasskey, removePasskey } from '#contract/identity/factors.ts';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import { addPasskey, type passkeyList, removePasskey } from '#contract/identity/factors.ts';
 import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
+import { askQuestion } from '#kit/question.ts';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
@@ -12,24 +14,19 @@ import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
+import { Awaited } from './awaited.tsx';
 import styles from './centre.module.css';
 import { deviceIn } from './device-name.ts';
 import { Panel, useRefresh } from './panel.tsx';
-import { withProof } from './proof-question.ts';
+import { isUnproven, withProof } from './proof-question.ts';
 import { passkeysQuery } from './queries.ts';
 import { hasPasskeys, makePasskey } from './use-passkey.ts';
 
 export function PasskeysPanel({ account }: { account: string }) {
   const t = useText();
-  const language = useLanguage();
   const refresh = useRefresh(account);
-  const { data, isPending } = useQuery(passkeysQuery(account));
-  const day = (at: number) => showDay(at, language, brand.timeZone);
-  const onError = async (error: unknown): Promise<void> => {
-    if (error instanceof ApiError && error.code === 'STEP_UP_REQUIRED') return;
-    const failed = error instanceof ApiError && error.code === 'PASSKEY_FAILED';
-    showToast(failed ? t('centre.passkeyFailed') : await errorText(error));
-  };
+  const passkeys = useQuery(passkeysQuery(account));
+  const onError = useTold();
   const adding = useSending({
     send: () =>
       withProof(async () => {
@@ -41,11 +38,6 @@ export function PasskeysPanel({ account }: { account: string }) {
       await refresh();
       showToast(t('centre.passkeyAdded'));
     },
-    onError,
-  });
-  const removing = useSending({
-    send: (id: string) => withProof(() => callApi(removePasskey, { query: { id } }, { quiet: true })),
-    onSuccess: refresh,
     onError,
   });
   return (
@@ -60,27 +52,61 @@ export function PasskeysPanel({ account }: { account: string }) {
           <p>{t('centre.passkeyNo')}</p>
         )}
       </div>
-      <ul className={`${styles.card} ${styles.after}`} aria-busy={isPending}>
-        {data?.length === 0 && <li className={styles.line}>{t('centre.passkeyNone')}</li>}
-        {data?.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id} className={styles.line}>
-            <span className={styles.icon}>
-              <Fingerprint aria-hidden="true" />
-            </span>
-            <span className={styles.words}>
-              {name}
-              <span className={styles.sub}>
-                {lastUsedAt
-                  ? t('centre.passkeyUsed', day(lastUsedAt))
-                  : t('centre.passkeyNew', day(createdAt))}
-              </span>
-            </span>
-            <IconButton label={`${t('centre.remove')}: ${name}`} onClick={() => removing.start(id)}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.after}>
+        <Awaited query={passkeys} height="1.1rem">
+          {(data) => <List passkeys={data} onRemoved={refresh} />}
+        </Awaited>
+      </div>
     </Panel>
+  );
+}
+
+/** Tells what went wrong, in words of passkeys where it was one. */
+function useTold(): (error: unknown) => Promise<void> {
+  const t = useText();
+  return async (error) => {
+    if (isUnproven(error)) return;
+    const failed = error instanceof ApiError && error.code === 'PASSKEY_FAILED';
+    showToast(failed ? t('centre.passkeyFailed') : await errorText(error));
+  };
+}
+
+function List({ passkeys, onRemoved }: { passkeys: ValueOf<typeof passkeyList>; onRemoved: () => unknown }) {
+  const t = useText();
+  const language = useLanguage();
+  const day = (at: number) => showDay(at, language, brand.timeZone);
+  const removing = useSending({
+    send: (id: string) => withProof(() => callApi(removePasskey, { query: { id } }, { quiet: true })),
+    onSuccess: onRemoved,
+    onError: useTold(),
+  });
+  const askToRemove = async (id: string, name: string): Promise<void> => {
+    const sure = await askQuestion({
+      title: t('centre.passkeyRemoveSure', name),
+      confirm: t('centre.remove'),
+      cancel: t('centre.cancel'),
+    });
+    if (sure) removing.start(id);
+  };
+  return (
+    <ul className={styles.card}>
+      {passkeys.length === 0 && <li className={styles.line}>{t('centre.passkeyNone')}</li>}
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.icon}>
+            <Fingerprint aria-hidden="true" />
+          </span>
+          <span className={styles.words}>
+            {name}
+            <span className={styles.sub}>
+              {lastUsedAt ? t('centre.passkeyUsed', day(lastUsedAt)) : t('centre.passkeyNew', day(createdAt))}
+            </span>
+          </span>
+          <IconButton label={`${t('centre.remove')}: ${name}`} onClick={() => void askToRemove(id, name)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   );
 }

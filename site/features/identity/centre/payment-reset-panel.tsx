@@ -10,14 +10,18 @@ import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from '../complaint-text.ts';
-import { judgeLoginPassword } from '../field-rules.ts';
 import { focusFirstFault } from '../focus-first-fault.ts';
+import { judgeLoginPassword, ownDialingCode } from '../field-rules.ts';
 import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
 import { useRevalidation } from '../use-revalidation.ts';
+import { Awaited } from './awaited.tsx';
 import styles from './centre.module.css';
-import { leavePanel, Panel, useRefresh } from './panel.tsx';
+import { Panel, useKept } from './panel.tsx';
+import { isUnproven, withProof } from './proof-question.ts';
 import { securityConfigQuery } from './queries.ts';
 
 type Fields = MobileFieldsValues & {
@@ -29,15 +33,25 @@ const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as co
 
 export function PaymentResetPanel({ account }: { account: string }) {
   const t = useText();
-  const { data } = useQuery(securityConfigQuery(account));
+  const config = useQuery(securityConfigQuery(account));
   return (
     <Panel title={t('centre.payReset')}>
-      <div className={styles.panel}>
-        <p className={styles.lead}>
-          {data?.phoneMasked ? t('centre.payResetHint', data.phoneMasked) : t('centre.payResetNoPhone')}
-        </p>
-        {data?.phoneMasked && <ResetForm account={account} />}
-      </div>
+      <Awaited query={config} height="6.4rem">
+        {({ phoneMasked }) => (
+          <div className={styles.panel}>
+            <p className={styles.lead}>
+              {phoneMasked ? t('centre.payResetHint', phoneMasked) : t('centre.payResetNoPhone')}
+            </p>
+            {phoneMasked ? (
+              <ResetForm account={account} />
+            ) : (
+              <Link href={withQuery(paths.securityCentre, { show: 'phone' })} className={styles.link}>
+                {t('centre.phoneBind')}
+              </Link>
+            )}
+          </div>
+        )}
+      </Awaited>
     </Panel>
   );
 }
@@ -85,13 +99,12 @@ function ResetForm({ account }: { account: string }) {
 
 /** The form's state, and what sending it comes to. */
 function usePaymentReset(account: string) {
-  const t = useText();
-  const refresh = useRefresh(account);
+  const kept = useKept(account);
   const form = useForm<Fields>({
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
-      countryDialingCode: '+880',
+      countryDialingCode: ownDialingCode,
       mobileNum: '',
       verificationCode: '',
       password: '',
@@ -116,15 +129,12 @@ function usePaymentReset(account: string) {
         paymentPassword,
         confirmPaymentPassword,
       };
-      return callApi(resetPaymentPassword, { body }, { quiet: true });
+      return withProof(() => callApi(resetPaymentPassword, { body }, { quiet: true }));
     },
-    onSuccess: async () => {
-      await refresh();
-      showToast(t('centre.saved'));
-      leavePanel();
-    },
+    onSuccess: kept,
     onError: async (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
+      if (isUnproven(error)) return;
       if (code === 'VERIFICATION_CODE_ERROR')
         return setError('verificationCode', { message: 'identity.codeWrong' }, { shouldFocus: true });
       if (code === 'PASSWORD_WRONG')

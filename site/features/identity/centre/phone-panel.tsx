@@ -8,25 +8,51 @@ import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
 import { useSending } from '#site/base/use-sending.ts';
+import { ownDialingCode } from '../field-rules.ts';
 import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
 import { useRevalidation } from '../use-revalidation.ts';
+import { Awaited } from './awaited.tsx';
 import styles from './centre.module.css';
 import { leavePanel, Panel, useRefresh } from './panel.tsx';
-import { withProof } from './proof-question.ts';
+import { isUnproven, withProof } from './proof-question.ts';
 import { securityConfigQuery } from './queries.ts';
 
 export function PhonePanel({ account }: { account: string }) {
   const t = useText();
-  const { data } = useQuery(securityConfigQuery(account));
+  const config = useQuery(securityConfigQuery(account));
   return (
     <Panel title={t('centre.phone')}>
-      <div className={styles.panel}>
-        {data?.phoneMasked && <p>{data.phoneMasked}</p>}
-        <p className={styles.lead}>{t('centre.phoneHint')}</p>
-        {data && !data.phoneMasked && <BindForm account={account} />}
-      </div>
+      <Awaited query={config} height="4.4rem">
+        {({ phoneMasked }) => (
+          <div className={styles.panel}>
+            {phoneMasked && <p className={styles.known}>{phoneMasked}</p>}
+            <p className={styles.lead}>{t('centre.phoneHint')}</p>
+            {!phoneMasked && <BindForm account={account} />}
+            <SafeWays />
+          </div>
+        )}
+      </Awaited>
     </Panel>
+  );
+}
+
+/** What a code by SMS cannot promise, and the ways that can (ASVS 6.6.1). */
+function SafeWays() {
+  const t = useText();
+  const to = (show: string) => withQuery(paths.securityCentre, { show });
+  return (
+    <div className={styles.after}>
+      <p className={styles.hint}>{t('centre.smsRisk')}</p>
+      <Link href={to('totp')} className={styles.link}>
+        {t('centre.totp')}
+      </Link>
+      <Link href={to('passkeys')} className={styles.link}>
+        {t('centre.passkeys')}
+      </Link>
+    </div>
   );
 }
 
@@ -35,7 +61,7 @@ function BindForm({ account }: { account: string }) {
   const refresh = useRefresh(account);
   const form = useForm<MobileFieldsValues>({
     mode: 'onTouched',
-    defaultValues: { countryDialingCode: '+880', mobileNum: '', verificationCode: '' },
+    defaultValues: { countryDialingCode: ownDialingCode, mobileNum: '', verificationCode: '' },
   });
   useRevalidation(form, ['mobileNum', 'verificationCode']);
   const sending = useSending({
@@ -62,7 +88,7 @@ function BindForm({ account }: { account: string }) {
       const message = await errorText(error);
       if (error instanceof ApiError && error.code === 'VERIFICATION_CODE_ERROR')
         form.setError('verificationCode', { message: 'identity.codeWrong' }, { shouldFocus: true });
-      else if (!(error instanceof ApiError) || error.code !== 'STEP_UP_REQUIRED') showToast(message);
+      else if (!isUnproven(error)) showToast(message);
     },
   });
   return (

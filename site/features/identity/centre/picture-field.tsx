@@ -34,8 +34,9 @@ export function PictureField({ label, file, onFile, onBlur, error }: PictureFiel
         {file && address ? (
           <img className={styles.preview} src={address} alt={label} />
         ) : (
-          <span className={styles.hint}>
-            <Camera aria-hidden="true" /> {t('centre.choosePicture')}
+          <span className={styles.offer}>
+            <Camera aria-hidden="true" />
+            <span>{t('centre.choosePicture')}</span>
           </span>
         )}
         <input

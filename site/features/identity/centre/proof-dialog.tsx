@@ -15,6 +15,7 @@ export function ProofDialog() {
       {asked && (
         <ProofForm
           methods={asked.methods}
+          onCancel={() => answerProof(false)}
           send={async (proof) => {
             await callApi(stepUp, { body: proof }, { quiet: true });
             answerProof(true);

@@ -1,5 +1,5 @@
 // The fields of a proof: password, or the app's code with the ways around it.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProofMethod } from '#contract/identity/step-up.ts';
 import { Button } from '#kit/button.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
@@ -17,41 +17,31 @@ type GivenProof = {
   passkey?: Awaited<ReturnType<typeof answerWithPasskey>>;
 };
 
-/** Sends one proof; what is wrong with it stands below the field. */
-export function ProofForm({
-  methods,
-  send,
-}: {
+const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 } as const;
+/** Groups of letters, longer than they are today. */
+const recoveryInput = {
+  inputMode: 'text',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  autoCorrect: 'off',
+  spellCheck: false,
+  maxLength: 32,
+} as const;
+
+type ProofFormProps = {
   methods: readonly ProofMethod[];
   send: (proof: GivenProof) => Promise<unknown>;
-}) {
+  onCancel: () => void;
+};
+
+/** Sends one proof; what is wrong with it stands below the field. */
+export function ProofForm({ methods, send, onCancel }: ProofFormProps) {
   const t = useText();
-  const [value, setValue] = useState('');
-  const [recovery, setRecovery] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const sending = useSending({
-    send,
-    onError: async (error) => setFault(await errorText(error)),
-  });
-  const write = (text: string): void => {
-    setValue(text);
-    setFault(undefined);
-  };
   const asksPassword = methods.includes('PASSWORD');
-  const submit = () => {
-    if (value.trim() === '') return setFault(t('centre.needed'));
-    setFault(undefined);
-    if (asksPassword) sending.start({ password: value });
-    else sending.start(recovery ? { recoveryCode: value } : { code: value });
-  };
-  const field = {
-    value,
-    autoFocus: true,
-    onChange: (event: { target: { value: string } }) => write(event.target.value),
-    error: fault,
-  };
+  const { field, recovery, switchWay, setFault, sending, submit } = useProofField(asksPassword, send);
   return (
     <form
+      className={styles.proof}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,9 +55,7 @@ export function ProofForm({
           {...field}
           key={recovery ? 'recovery' : 'code'}
           label={t(recovery ? 'centre.proofRecovery' : 'centre.proofCode')}
-          inputMode={recovery ? 'text' : 'numeric'}
-          autoComplete="one-time-code"
-          maxLength={recovery ? 16 : 6}
+          {...(recovery ? recoveryInput : codeInput)}
         />
       )}
       <Button type="submit" wide busy={sending.isPending}>
@@ -76,15 +64,59 @@ export function ProofForm({
       <OtherWays
         methods={methods}
         recovery={recovery}
-        onSwitch={() => {
-          setRecovery(!recovery);
-          write('');
-        }}
+        onSwitch={switchWay}
         onPasskey={(passkey) => sending.start({ passkey })}
         onFault={setFault}
       />
+      <Button variant="ghost" wide onClick={onCancel}>
+        {t('centre.cancel')}
+      </Button>
     </form>
   );
+}
+
+/** The one field: what is in it, what is wrong with it, and sending it. */
+function useProofField(asksPassword: boolean, send: ProofFormProps['send']) {
+  const t = useText();
+  const [value, setValue] = useState('');
+  const [recovery, setRecovery] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The layer takes the focus when it opens; the field follows.
+    const timer = setTimeout(() => input.current?.focus(), 0);
+    return () => clearTimeout(timer);
+  }, [recovery]);
+  const sending = useSending({
+    send,
+    onError: async (error) => {
+      setFault(await errorText(error));
+      input.current?.focus();
+    },
+  });
+  const write = (text: string): void => {
+    setValue(text);
+    setFault(undefined);
+  };
+  const submit = () => {
+    if (value.trim() === '') return setFault(t('centre.needed'));
+    setFault(undefined);
+    if (asksPassword) sending.start({ password: value });
+    else sending.start(recovery ? { recoveryCode: value } : { code: value });
+  };
+  const switchWay = () => {
+    setRecovery(!recovery);
+    write('');
+  };
+  const onChange = (event: { target: { value: string } }) => write(event.target.value);
+  return {
+    field: { value, onChange, ref: input, error: fault },
+    recovery,
+    switchWay,
+    setFault,
+    sending,
+    submit,
+  };
 }
 
 type OtherWaysProps = {

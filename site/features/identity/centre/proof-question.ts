@@ -34,12 +34,16 @@ export function useAskedProof(): Asked | null {
   );
 }
 
+/** Whether an act failed because the member did not prove anything: there is nothing to tell then. */
+export const isUnproven = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'STEP_UP_REQUIRED';
+
 /** Does a sensitive act; when the platform wants a proof first, the member is asked, and the act is done again. */
 export async function withProof<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'STEP_UP_REQUIRED') throw error;
+    if (!(error instanceof ApiError) || !isUnproven(error)) throw error;
     const { methods = [] } = error.value as { methods?: ProofMethod[] };
     const isProven = await new Promise<boolean>((resolve) => {
       answer(false);

@@ -25,6 +25,7 @@ export default function SecondStepDialog({
       {half && (
         <ProofForm
           methods={half.methods}
+          onCancel={onClose}
           send={async ({ password: _password, ...proof }) => {
             const body = { ticket: half.ticket, ...proof };
             await onSession(await callApi(loginSecond, { body }, { quiet: true }));

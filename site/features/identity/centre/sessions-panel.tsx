@@ -1,7 +1,10 @@
 // Where the member is signed in, with a way to end each, and the last sign-ins.
 import { useQuery } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
-import { revokeSession } from '#contract/identity/session.ts';
+import { LogIn, MonitorSmartphone } from 'lucide-react';
+import type { Language } from '#contract/base/language.ts';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { loginHistory } from '#contract/identity/profile.ts';
+import { revokeSession, type sessionList } from '#contract/identity/session.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
@@ -10,75 +13,118 @@ import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
+import { Awaited } from './awaited.tsx';
 import styles from './centre.module.css';
 import { deviceIn } from './device-name.ts';
 import { Panel, useRefresh } from './panel.tsx';
+import { isUnproven, withProof } from './proof-question.ts';
 import { loginHistoryQuery, sessionListQuery } from './queries.ts';
 
 export function SessionsPanel({ account }: { account: string }) {
   const t = useText();
-  const language = useLanguage();
-  const refresh = useRefresh(account);
   const sessions = useQuery(sessionListQuery(account));
   const logins = useQuery(loginHistoryQuery(account));
-  const moment = (at: number) => showMoment(at, language, brand.timeZone);
-  const nameOf = (userAgent: string): string => {
-    const { browser, system } = deviceIn(userAgent);
-    return browser && system
-      ? t('centre.deviceOf', browser, system)
-      : (browser ?? system ?? t('centre.unknownDevice'));
+  return (
+    <Panel title={t('centre.sessions')}>
+      <Awaited query={sessions} height="1.1rem">
+        {(data) => <Sessions account={account} sessions={data} />}
+      </Awaited>
+      <h3 className={`${styles.title} ${styles.after}`}>{t('centre.logins')}</h3>
+      <Awaited query={logins} height="3.2rem">
+        {(data) => <Logins logins={data} />}
+      </Awaited>
+    </Panel>
+  );
+}
+
+/** Words for the device and the moment of a line. */
+function useWords() {
+  const t = useText();
+  const language = useLanguage();
+  return {
+    t,
+    language,
+    moment: (at: number) => showMoment(at, language, brand.timeZone),
+    nameOf: (userAgent: string): string => {
+      const { browser, system } = deviceIn(userAgent);
+      return browser && system
+        ? t('centre.deviceOf', browser, system)
+        : (browser ?? system ?? t('centre.unknownDevice'));
+    },
   };
+}
+
+function Sessions({ account, sessions }: { account: string; sessions: ValueOf<typeof sessionList> }) {
+  const { t, language, moment, nameOf } = useWords();
+  const refresh = useRefresh(account);
   const ending = useSending({
-    send: (id: string) => callApi(revokeSession, { query: { id } }, { quiet: true }),
+    send: (id: string) => withProof(() => callApi(revokeSession, { query: { id } }, { quiet: true })),
     onSuccess: async () => {
       await refresh();
       showToast(t('centre.deviceGone'));
     },
-    onError: async (error) => showToast(await errorText(error)),
+    onError: async (error) => {
+      if (!isUnproven(error)) showToast(await errorText(error));
+    },
   });
   return (
-    <Panel title={t('centre.sessions')}>
-      <ul className={styles.card} aria-busy={sessions.isPending}>
-        {sessions.data?.map(({ id, current, userAgent, ip, lastUsedAt }) => (
-          <li key={id} className={styles.line}>
-            <span className={styles.icon}>
-              <MonitorSmartphone aria-hidden="true" />
+    <ul className={styles.card}>
+      {sessions.map(({ id, current, userAgent, ip, country, lastUsedAt }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.icon}>
+            <MonitorSmartphone aria-hidden="true" />
+          </span>
+          <span className={styles.words}>
+            {nameOf(userAgent)}
+            <span className={styles.sub}>
+              {placeOf(country, ip, language)} ·{' '}
+              {current ? t('centre.thisDevice') : t('centre.lastUsed', moment(lastUsedAt))}
             </span>
-            <span className={styles.words}>
-              {nameOf(userAgent)}
-              <span className={styles.sub}>
-                {ip} · {current ? t('centre.thisDevice') : t('centre.lastUsed', moment(lastUsedAt))}
-              </span>
-            </span>
-            {!current && (
-              <Button
-                variant="line"
-                size="small"
-                className={styles.end}
-                busy={ending.isPending}
-                aria-label={`${t('centre.signOutDevice')}: ${nameOf(userAgent)}`}
-                onClick={() => ending.start(id)}
-              >
-                {t('centre.signOutDevice')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <h3 className={`${styles.title} ${styles.after}`}>{t('centre.logins')}</h3>
-      <ul className={styles.card} aria-busy={logins.isPending}>
-        {logins.data?.map(({ at, ip, userAgent, byRemembered }) => (
-          <li key={`${at} ${ip}`} className={styles.line}>
-            <span className={styles.words}>
-              {moment(at)}
-              <span className={styles.sub}>
-                {nameOf(userAgent)} · {ip}
-                {byRemembered && ` · ${t('centre.remembered')}`}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+          </span>
+          {!current && (
+            <Button
+              variant="line"
+              size="small"
+              className={styles.end}
+              busy={ending.isPending}
+              aria-label={`${t('centre.signOutDevice')}: ${nameOf(userAgent)}`}
+              onClick={() => ending.start(id)}
+            >
+              {t('centre.signOutDevice')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function Logins({ logins }: { logins: ValueOf<typeof loginHistory> }) {
+  const { t, moment, nameOf } = useWords();
+  return (
+    <ul className={styles.card}>
+      {logins.map(({ at, ip, userAgent, byRemembered }) => (
+        <li key={`${at} ${ip}`} className={styles.line}>
+          <span className={styles.icon}>
+            <LogIn aria-hidden="true" />
+          </span>
+          <span className={styles.words}>
+            {moment(at)}
+            <span className={styles.sub}>
+              {nameOf(userAgent)} · {ip}
+              {byRemembered && ` · ${t('centre.remembered')}`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The country in the reader's language where it is known, and the address. */
+function placeOf(country: string | null, ip: string, language: Language): string {
+  if (!country) return ip;
+  // Browsers before 2020 have no names of countries.
+  const names = 'DisplayNames' in Intl && new Intl.DisplayNames([language], { type: 'region' });
+  return `${(names && names.of(country)) || country} · ${ip}`;
 }

@@ -10,7 +10,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import styles from './centre.module.css';
-import { withProof } from './proof-question.ts';
+import { isUnproven, withProof } from './proof-question.ts';
 
 type Values = Record<string, string>;
 type SmallField = {
@@ -49,7 +49,7 @@ export function SmallForm<Answer>({
     onSuccess: onDone,
     onError: async (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'STEP_UP_REQUIRED') return;
+      if (isUnproven(error)) return;
       const field = code && code !== 'NETWORK' ? faults[code] : undefined;
       const message = await errorText(error);
       if (field) setError(field, { message }, { shouldFocus: true });

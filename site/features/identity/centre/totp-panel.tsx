@@ -2,30 +2,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
-import { beginTotp, confirmTotp, removeTotp } from '#contract/identity/factors.ts';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '#contract/identity/factors.ts';
+import type { securityConfig } from '#contract/identity/profile.ts';
 import { Button } from '#kit/button.tsx';
+import { askQuestion } from '#kit/question.ts';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
-import { useText } from '#site/base/i18n.ts';
+import { type TextKey, useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
+import { Awaited } from './awaited.tsx';
 import styles from './centre.module.css';
 import { leavePanel, Panel, useRefresh } from './panel.tsx';
-import { withProof } from './proof-question.ts';
+import { isUnproven, withProof } from './proof-question.ts';
 import { securityConfigQuery } from './queries.ts';
 import { SmallForm } from './small-form.tsx';
 
 const quiet = { quiet: true } as const;
 const tell = async (error: unknown): Promise<void> => {
-  if (error instanceof ApiError && error.code === 'STEP_UP_REQUIRED') return;
-  showToast(await errorText(error));
+  if (!isUnproven(error)) showToast(await errorText(error));
 };
 
 export function TotpPanel({ account }: { account: string }) {
   const t = useText();
   const refresh = useRefresh(account);
-  const { data } = useQuery(securityConfigQuery(account));
+  const config = useQuery(securityConfigQuery(account));
   const [codes, setCodes] = useState<string[]>();
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const begin = useSending({
@@ -33,41 +35,76 @@ export function TotpPanel({ account }: { account: string }) {
     onSuccess: setSetup,
     onError: tell,
   });
-  const remove = useSending({
-    send: () => withProof(() => callApi(removeTotp, {}, quiet)),
-    onSuccess: refresh,
-    onError: tell,
-  });
+  const showCodes = (recoveryCodes: string[]): void => {
+    setCodes(recoveryCodes);
+    void refresh();
+  };
+  const partOf = ({ hasTotp, recoveryCodesLeft }: ValueOf<typeof securityConfig>) => {
+    if (codes) return <RecoveryCodes codes={codes} />;
+    if (hasTotp) return <SwitchedOn codesLeft={recoveryCodesLeft} onCodes={showCodes} onGone={refresh} />;
+    if (setup) return <Setup {...setup} onDone={showCodes} />;
+    return (
+      <>
+        <p className={styles.lead}>{t('centre.totpIntro')}</p>
+        <Button wide busy={begin.isPending} onClick={() => begin.start(undefined)}>
+          {t('centre.totpBegin')}
+        </Button>
+      </>
+    );
+  };
   return (
     <Panel title={t('centre.totp')}>
-      <div className={styles.panel}>
-        {codes ? (
-          <RecoveryCodes codes={codes} />
-        ) : data?.hasTotp ? (
-          <>
-            <p className={styles.lead}>{t('centre.totpOn', data.recoveryCodesLeft)}</p>
-            <Button variant="line" wide busy={remove.isPending} onClick={() => remove.start(undefined)}>
-              {t('centre.totpRemove')}
-            </Button>
-          </>
-        ) : setup ? (
-          <Setup
-            {...setup}
-            onDone={(recoveryCodes) => {
-              setCodes(recoveryCodes);
-              void refresh();
-            }}
-          />
-        ) : (
-          <>
-            <p className={styles.lead}>{t('centre.totpIntro')}</p>
-            <Button wide busy={begin.isPending} onClick={() => begin.start(undefined)}>
-              {t('centre.totpBegin')}
-            </Button>
-          </>
-        )}
-      </div>
+      <Awaited query={config} height="2.6rem">
+        {(data) => <div className={styles.panel}>{partOf(data)}</div>}
+      </Awaited>
     </Panel>
+  );
+}
+
+type SwitchedOnProps = {
+  codesLeft: number;
+  onCodes: (recoveryCodes: string[]) => void;
+  onGone: () => unknown;
+};
+
+/** Both acts take something away: they are asked about first. */
+function SwitchedOn({ codesLeft, onCodes, onGone }: SwitchedOnProps) {
+  const t = useText();
+  const renew = useSending({
+    send: () => withProof(() => callApi(renewRecoveryCodes, {}, quiet)),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onError: tell,
+  });
+  const remove = useSending({
+    send: () => withProof(() => callApi(removeTotp, {}, quiet)),
+    onSuccess: onGone,
+    onError: tell,
+  });
+  const ask = async (title: TextKey, confirm: TextKey, act: typeof renew): Promise<void> => {
+    const sure = await askQuestion({ title: t(title), confirm: t(confirm), cancel: t('centre.cancel') });
+    if (sure) act.start(undefined);
+  };
+  return (
+    <>
+      <p className={styles.lead}>{t('centre.totpOn', codesLeft)}</p>
+      <Button
+        variant="line"
+        wide
+        busy={renew.isPending}
+        onClick={() => void ask('centre.recoverySure', 'centre.recoveryRenew', renew)}
+      >
+        {t('centre.recoveryRenew')}
+      </Button>
+      <Button
+        variant="line"
+        wide
+        className={styles.after}
+        busy={remove.isPending}
+        onClick={() => void ask('centre.totpRemoveSure', 'centre.totpRemove', remove)}
+      >
+        {t('centre.totpRemove')}
+      </Button>
+    </>
   );
 }
 
@@ -113,7 +150,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText();
   return (
     <>
-      <h3>{t('centre.recoveryTitle')}</h3>
+      <h3 className={styles.recovery}>{t('centre.recoveryTitle')}</h3>
       <p className={styles.lead}>{t('centre.recoveryText')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -10,7 +10,7 @@ import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { ProofDialog } from '../centre/proof-dialog.tsx';
-import { withProof } from '../centre/proof-question.ts';
+import { isUnproven, withProof } from '../centre/proof-question.ts';
 import { houseNames } from './go-to-house.ts';
 import styles from './social.module.css';
 
@@ -26,7 +26,7 @@ export function LinkQuestion() {
       goHome();
     },
     onError: async (error) => {
-      showToast(await errorText(error), { durationMs: toastDurations.short });
+      if (!isUnproven(error)) showToast(await errorText(error), { durationMs: toastDurations.short });
     },
   });
   return (

@@ -16,7 +16,8 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { useFlag } from '#site/base/platform-status.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
-import { withProof } from '../centre/proof-question.ts';
+import { Group } from '../centre/group.tsx';
+import { isUnproven, withProof } from '../centre/proof-question.ts';
 import { goToHouse, houseNames } from './go-to-house.ts';
 import { HouseMark } from './house-mark.tsx';
 import styles from './social.module.css';
@@ -40,12 +41,11 @@ export function LinkedAccounts({ account }: { account: string }) {
   const shown = socialProviders.filter((provider) => on[provider] || linkOf(provider));
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t('social.links')} className={styles.block}>
-      <h2 className={styles.heading}>{t('social.links')}</h2>
+    <Group title={t('social.links')}>
       {shown.map((provider) => (
         <House key={provider} account={account} provider={provider} link={linkOf(provider)} />
       ))}
-    </section>
+    </Group>
   );
 }
 
@@ -65,7 +65,7 @@ function House({
   const language = useLanguage();
   const house = houseNames[provider];
   const tell = async (error: unknown): Promise<void> => {
-    showToast(await errorText(error), { durationMs: toastDurations.short });
+    if (!isUnproven(error)) showToast(await errorText(error), { durationMs: toastDurations.short });
   };
   const unlink = useSending({
     send: () => withProof(() => callApi(unlinkSocial, { query: { provider } }, { quiet: true })),
