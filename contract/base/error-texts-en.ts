@@ -67,4 +67,9 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   SOCIAL_FAILED: 'The sign-in could not be verified, please start again',
   SOCIAL_UNAVAILABLE: 'The sign-in service cannot be reached, please try again later',
   SOCIAL_TAKEN: 'This account is linked already; please sign in with it or unlink it first',
+  DRAW_CLOSED: 'Sales for this draw are closed; please play the next one',
+  SELECTION_INVALID: 'The selection does not fit the rules of this play; please choose again',
+  ODDS_CHANGED: 'The odds or rules have changed; please look at the new ones and confirm again',
+  STAKE_RANGE: 'The stake is outside the limits',
+  NUMBER_CLOSED: 'Bets on this number are no longer taken; please choose another one',
 };

@@ -68,6 +68,11 @@ export const errorStatus = {
   SOCIAL_FAILED: 400,
   SOCIAL_UNAVAILABLE: 503,
   SOCIAL_TAKEN: 409,
+  DRAW_CLOSED: 409,
+  SELECTION_INVALID: 400,
+  ODDS_CHANGED: 409,
+  STAKE_RANGE: 400,
+  NUMBER_CLOSED: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

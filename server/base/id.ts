@@ -17,7 +17,8 @@ type IdKind =
   | 'msg'
   | 'vtr'
   | 'vcs'
-  | 'kyc';
+  | 'kyc'
+  | 'ord';
 
 /** Chance is drawn for many ids at a time, because asking the system for it costs more than an id. */
 const chance = Buffer.alloc(16 * 256);

@@ -365,6 +365,77 @@ create table login_half (
 );
 CREATE INDEX login_half_expiry ON public.login_half USING btree (expires_at);
 
+create table lottery_correction (
+  draw_id bigint not null,
+  attempt integer not null,
+  result text[] not null,
+  makers text[] not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint lottery_correction_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_settlement(draw_id),
+  constraint lottery_correction_makers_check CHECK (((cardinality(makers) = 2) AND (makers[1] <> makers[2]))),
+  constraint lottery_correction_pkey PRIMARY KEY (draw_id, attempt)
+);
+
+create table lottery_draw (
+  id bigint not null,
+  game_code text not null,
+  numero text not null,
+  serial bigint not null,
+  open_at timestamp with time zone not null,
+  close_at timestamp with time zone not null,
+  draw_at timestamp with time zone not null,
+  state text not null default 'SCHEDULED'::text,
+  commit_hash bytea not null,
+  seed bytea,
+  result text[],
+  chain_no bigint,
+  previous_hash bytea,
+  chain_hash bytea,
+  drawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  void_reason text,
+  due_at timestamp with time zone default 
+CASE state
+    WHEN 'SCHEDULED'::text THEN open_at
+    WHEN 'OPEN'::text THEN close_at
+    WHEN 'CLOSED'::text THEN draw_at
+    ELSE NULL::timestamp with time zone
+END,
+  constraint lottery_draw_chain_hash_check CHECK ((length(chain_hash) = 32)),
+  constraint lottery_draw_check CHECK ((sha256(seed) = commit_hash)),
+  constraint lottery_draw_check1 CHECK (((open_at < close_at) AND (close_at <= draw_at))),
+  constraint lottery_draw_check2 CHECK (((void_reason IS NOT NULL) = (state = 'VOID'::text))),
+  constraint lottery_draw_check3 CHECK (((result IS NOT NULL) = (state = ANY (ARRAY['DRAWN'::text, 'SETTLING'::text, 'SETTLED'::text])))),
+  constraint lottery_draw_check4 CHECK (((chain_no IS NOT NULL) = (state = ANY (ARRAY['DRAWN'::text, 'SETTLING'::text, 'SETTLED'::text, 'VOID'::text])))),
+  constraint lottery_draw_check5 CHECK ((((chain_no IS NULL) = (chain_hash IS NULL)) AND ((chain_no IS NULL) = (previous_hash IS NULL)) AND ((chain_no IS NULL) = (drawn_at IS NULL)))),
+  constraint lottery_draw_check6 CHECK (((seed IS NOT NULL) = ((chain_no IS NOT NULL) AND (void_reason IS DISTINCT FROM 'SEED_LOST'::text)))),
+  constraint lottery_draw_commit_hash_check CHECK ((length(commit_hash) = 32)),
+  constraint lottery_draw_game_code_chain_no_key UNIQUE (game_code, chain_no),
+  constraint lottery_draw_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery_series(game_code),
+  constraint lottery_draw_game_code_numero_key UNIQUE (game_code, numero),
+  constraint lottery_draw_game_code_serial_key UNIQUE (game_code, serial),
+  constraint lottery_draw_numero_check CHECK ((numero <> ''::text)),
+  constraint lottery_draw_pkey PRIMARY KEY (id),
+  constraint lottery_draw_serial_check CHECK ((serial > 0)),
+  constraint lottery_draw_state_check CHECK ((state = ANY (ARRAY['SCHEDULED'::text, 'OPEN'::text, 'CLOSED'::text, 'DRAWN'::text, 'SETTLING'::text, 'SETTLED'::text, 'VOID'::text]))),
+  constraint lottery_draw_void_reason_check CHECK ((void_reason = ANY (ARRAY['NOT_OPENED'::text, 'GENERATOR'::text, 'SEED_LOST'::text, 'CALLED_OFF'::text])))
+);
+CREATE INDEX lottery_draw_by_game ON public.lottery_draw USING btree (game_code, draw_at);
+CREATE INDEX lottery_draw_due ON public.lottery_draw USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE TRIGGER lottery_draw_begins BEFORE INSERT ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION lottery_draw_begins();
+CREATE TRIGGER lottery_draw_moves_forward BEFORE UPDATE ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION lottery_draw_moves_forward();
+
+create table lottery_event (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  kind text not null,
+  holder text not null,
+  details jsonb not null,
+  constraint lottery_event_kind_check CHECK ((kind = ANY (ARRAY['GENERATOR_PASSED'::text, 'GENERATOR_FAILED'::text, 'SEED_LOST'::text]))),
+  constraint lottery_event_pkey PRIMARY KEY (id)
+);
+
 create table lottery_figure (
   draw_id bigint not null,
   play text not null,
@@ -416,15 +487,38 @@ create table lottery_price_list (
   constraint lottery_price_list_pkey PRIMARY KEY (version)
 );
 
+create table lottery_seed (
+  draw_id bigint not null,
+  sealed bytea not null,
+  constraint lottery_seed_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id),
+  constraint lottery_seed_pkey PRIMARY KEY (draw_id)
+);
+
+create table lottery_series (
+  game_code text not null,
+  game_no smallint not null,
+  last_serial bigint not null default 0,
+  made_until timestamp with time zone,
+  last_close_at timestamp with time zone,
+  chain_no bigint not null default 0,
+  chain_hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
+  constraint lottery_series_chain_hash_check CHECK ((length(chain_hash) = 32)),
+  constraint lottery_series_game_no_check CHECK (((game_no >= 1) AND (game_no <= 999))),
+  constraint lottery_series_game_no_key UNIQUE (game_no),
+  constraint lottery_series_pkey PRIMARY KEY (game_code)
+);
+
 create table lottery_settlement (
   draw_id bigint not null,
   attempt integer not null default 1,
   result text[],
+  next_result text[],
   after_member text not null default ''::text,
   started_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   constraint lottery_settlement_pkey PRIMARY KEY (draw_id)
 );
+CREATE INDEX lottery_settlement_open ON public.lottery_settlement USING btree (draw_id) WHERE ((finished_at IS NULL) OR (next_result IS NOT NULL));
 
 create table lottery_suborder (
   order_id text not null,
@@ -459,6 +553,23 @@ create table lottery_suborder (
 ) with (fillfactor=90);
 CREATE INDEX lottery_suborder_of_draw ON public.lottery_suborder USING btree (draw_id, member_id);
 CREATE INDEX lottery_suborder_waiting ON public.lottery_suborder USING btree (draw_id) WHERE (state = 'WAITING'::text);
+
+create table lottery_ticker (
+  only_one boolean not null default true,
+  holder text,
+  lease_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint lottery_ticker_only_one_check CHECK (only_one),
+  constraint lottery_ticker_pkey PRIMARY KEY (only_one)
+);
+
+create table lottery_void_request (
+  draw_id bigint not null,
+  requested_by text not null,
+  requested_at timestamp with time zone not null default clock_timestamp(),
+  constraint lottery_void_request_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id),
+  constraint lottery_void_request_pkey PRIMARY KEY (draw_id),
+  constraint lottery_void_request_requested_by_check CHECK ((requested_by <> ''::text))
+);
 
 create table maintenance_window (
   id bigint generated always as identity not null,
@@ -1435,6 +1546,55 @@ begin
     'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id into v_id;
   perform pg_notify('outbox', v_id || ' wallet.debt ' || p_owner_id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.lottery_draw_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state <> 'SCHEDULED' then
+    raise exception 'draw % begins as %', new.id, new.state using errcode = '42501';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lottery_draw_moves_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  settles boolean := current_user = 'khela_server';
+begin
+  if (new.id, new.game_code, new.numero, new.serial, new.open_at, new.close_at, new.draw_at, new.commit_hash)
+    is distinct from
+    (old.id, old.game_code, old.numero, old.serial, old.open_at, old.close_at, old.draw_at, old.commit_hash)
+  then
+    raise exception 'draw % is committed to', old.id using errcode = '42501';
+  end if;
+  if old.chain_no is not null and
+    (new.seed, new.result, new.chain_no, new.previous_hash, new.chain_hash, new.drawn_at, new.void_reason)
+    is distinct from
+    (old.seed, old.result, old.chain_no, old.previous_hash, old.chain_hash, old.drawn_at, old.void_reason)
+  then
+    raise exception 'draw % is over', old.id using errcode = '42501';
+  end if;
+  if new.state <> old.state and not (case
+    when settles then (old.state, new.state) in (('DRAWN', 'SETTLING'), ('SETTLING', 'SETTLED'), ('SETTLED', 'SETTLING'))
+    else (old.state, new.state) in (('SCHEDULED', 'OPEN'), ('OPEN', 'CLOSED'), ('CLOSED', 'DRAWN'),
+      ('SCHEDULED', 'VOID'), ('OPEN', 'VOID'), ('CLOSED', 'VOID'))
+  end) then
+    raise exception 'draw % cannot go from % to %', old.id, old.state, new.state using errcode = '42501';
+  end if;
+  if new.state = 'OPEN' and old.state = 'SCHEDULED' and clock_timestamp() not between new.open_at and new.close_at
+    or new.state = 'CLOSED' and old.state = 'OPEN' and clock_timestamp() < new.close_at
+    or new.state = 'DRAWN' and old.state = 'CLOSED' and clock_timestamp() < new.draw_at
+  then
+    raise exception 'draw % is not due', old.id using errcode = '42501';
+  end if;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_messaging_change()
  RETURNS trigger

@@ -31,7 +31,8 @@ export type HouseAccountKind =
   | 'PLAY_MONEY';
 
 /**
- * What a journal is about: the codes of server.md 2, then those of corrections. UNSETTLE takes a settlement
+ * What a journal is about: the codes of server.md 2, then those of corrections. CHASE_HOLD sets the stake of a later
+ * draw aside and CHASE_RELEASE gives it back unplayed. UNSETTLE takes a settlement
  * back and RESETTLE books the right one; BET_ADJUST is a vendor's correction of a bet or win, WIN_CANCEL a win
  * taken back; REVERSAL turns a whole journal round.
  */
@@ -44,6 +45,8 @@ export type TxCode =
   | 'BET'
   | 'WIN'
   | 'BET_CANCEL'
+  | 'CHASE_HOLD'
+  | 'CHASE_RELEASE'
   | 'VENDOR_IN'
   | 'VENDOR_OUT'
   | 'BONUS_GRANT'

@@ -15,6 +15,8 @@ const codeNames: Record<TxCode, readonly [BN: string, EN: string, Direction]> = 
   BET: ['বেট', 'Bet', 'OUT'],
   WIN: ['জয়', 'Win', 'IN'],
   BET_CANCEL: ['বাতিল বেট', 'Bet cancelled', 'IN'],
+  CHASE_HOLD: ['পরের ড্রয়ের জন্য আলাদা রাখা', 'Set aside for later draws', 'BOTH'],
+  CHASE_RELEASE: ['পরের ড্রয়ের টাকা ফেরত', 'Returned from later draws', 'BOTH'],
   VENDOR_IN: ['গেম ওয়ালেটে স্থানান্তর', 'To game wallet', 'BOTH'],
   VENDOR_OUT: ['গেম ওয়ালেট থেকে ফেরত', 'From game wallet', 'BOTH'],
   BONUS_GRANT: ['বোনাস', 'Bonus', 'IN'],

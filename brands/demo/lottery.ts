@@ -1,0 +1,23 @@
+// What this merchant keeps of its lotteries, and how much may be staked and won on them.
+
+/** A lower prize group of a slip pays less and gives the difference back at once. */
+const prizeGroups = (max: number) => ({ min: 1700, max, step: 2 });
+
+/** Malaysian 4D and the Thai kind are sold at the prizes everybody knows them by. */
+const waterPermilleOf = { MALAYSIA_4D: 360, THAI: 100 };
+
+export const lotteryTerms = {
+  limits: {
+    maxMultiple: 10_000,
+    maxUnits: 100_000,
+    minStakeMinor: 1n,
+    maxPrizeMinor: 200_000_000n,
+    maxPaidPerDrawMinor: 500_000_000n,
+    maxStakePerDrawMinor: 50_000_000n,
+  },
+  terms: {
+    Lott: { prizeGroup: prizeGroups(1950), waterPermille: 25, waterPermilleOf },
+    ZY: { prizeGroup: prizeGroups(1980), waterPermille: 10, waterPermilleOf },
+    Elott: { prizeGroup: prizeGroups(1960), waterPermille: 20, waterPermilleOf },
+  },
+};

@@ -1,0 +1,149 @@
+// The lottery's games, their rules with every chance and prize, and which of them one plays.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { language } from '../base/language.ts';
+import { playTypes, prizeModes } from '../games/game.ts';
+import { gameCode } from './draws.ts';
+import { resultShape, selectionForm } from './forms.ts';
+
+export const lotteryPlayType = z.enum(playTypes);
+export const prizeMode = z.enum(prizeModes);
+
+const lotteryGame = z.object({
+  gameCode,
+  displayName: z.string(),
+  /** The kind of game: those of one kind have the same plays. */
+  family: z.string(),
+  familyName: z.string(),
+  lottoMode: z.string(),
+  playTypes: z.array(lotteryPlayType),
+  /** Seconds between two draws; null for a game of one draw a day or fewer. */
+  cycleSeconds: z.nullable(z.number()),
+  shape: resultShape,
+});
+export type LotteryGame = z.output<typeof lotteryGame>;
+
+const gamesOfThePage = z.object({ games: z.array(lotteryGame) });
+
+export const lotteryGames = endpoint({
+  name: 'lottery.games',
+  summary: 'All lotteries on sale, in the order of the lobby (APIG-10).',
+  method: 'GET',
+  path: '/lgw/games/mobile',
+  who: 'anyone',
+  shared: true,
+  query: z.strictObject({ language }),
+  output: gamesOfThePage,
+  errors: [],
+});
+
+export const popularLotteries = endpoint({
+  name: 'lottery.popular',
+  summary:
+    'The lotteries most slips were placed on in the last week, at most six, then the first of the lobby (APIM-04).',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  who: 'anyone',
+  shared: true,
+  query: z.strictObject({ language }),
+  output: gamesOfThePage,
+  errors: [],
+});
+
+export const lotteryMenu = endpoint({
+  name: 'lottery.menu',
+  summary: 'The lobby’s headings with the codes of their games (APIG-12).',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  who: 'anyone',
+  shared: true,
+  query: z.strictObject({ language }),
+  output: z.object({
+    menu: z.array(z.object({ code: z.string(), name: z.string(), gameCodes: z.array(gameCode) })),
+  }),
+  errors: [],
+});
+
+export const recentLotteries = endpoint({
+  name: 'lottery.recent',
+  summary: 'The lotteries the caller placed slips on, newest first, at most 20 (APIG-13, A-57).',
+  method: 'GET',
+  path: '/lgw/vn/games/recent',
+  who: 'mayLaunchGames',
+  query: z.strictObject({ language }),
+  output: gamesOfThePage,
+  errors: [],
+});
+
+/** A number with a point, as exact as it is written: chances with up to nine places, odds with three. */
+const decimal = z.string();
+
+const tier = z.object({
+  code: z.string(),
+  /** How often one unit wins it, or of plays that pay each hit how many hits are expected. */
+  probability: decimal,
+  /** Entertainment plays: what one unit of stake pays, stake included; exactly what is paid. */
+  odds: z.nullable(decimal),
+  /** Traditional plays: the prize of one unit of 2 at the prize group 2000, with four places. */
+  fullPrize: z.nullable(decimal),
+  isPush: z.boolean(),
+});
+
+const play = z.object({
+  code: z.string(),
+  playType: lotteryPlayType,
+  group: z.string(),
+  name: z.string(),
+  how: z.string(),
+  form: selectionForm,
+  tiers: z.array(tier),
+  /** What comes back of 100 in the long run, in percent; of traditional plays at the highest group. */
+  returnPercent: decimal,
+});
+export type LotteryPlay = z.output<typeof play>;
+
+export const lotteryRules = endpoint({
+  name: 'lottery.rules',
+  summary:
+    'The plays of a lottery with their forms, chances, prizes and limits. `version` changes with anything that decides a price; a slip names the version it was made with.',
+  method: 'GET',
+  path: '/lgw/games/:gameCode/rules',
+  who: 'anyone',
+  shared: true,
+  params: z.strictObject({ gameCode }),
+  query: z.strictObject({ language, prizeMode: z._default(prizeMode, 'Elott') }),
+  output: z.object({
+    game: lotteryGame,
+    version: z.string(),
+    /** Names of the places of a result where they have names, in their order. */
+    places: z.array(z.string()),
+    groups: z.array(z.object({ code: z.string(), name: z.string() })),
+    plays: z.array(play),
+    /** The prize groups a slip may choose from; what is left to `max` comes back as rebate, group difference / 2000. */
+    prizeGroup: z.object({ min: z.number(), max: z.number(), step: z.number() }),
+    /** A unit of a traditional play costs 2 of one of these. */
+    unitModes: z.array(z.enum(['1', '0.1', '0.01', '0.001'])),
+    limits: z.object({
+      maxMultiple: z.number(),
+      maxUnits: z.number(),
+      maxLines: z.number(),
+      minStake: decimal,
+      /** The most one winning unit may be worth with its multiple. */
+      maxPrize: decimal,
+      /** The most a member is paid for one draw; what is above is not paid. */
+      maxPaidPerDraw: decimal,
+      maxStakePerDraw: decimal,
+    }),
+    /** Numbers whose prize is lowered (times `share`) or that are closed (`share` 0), as `play` and `number`. */
+    hotNumbers: z.array(z.object({ play: z.string(), number: z.string(), share: decimal })),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const lotteryGamesEndpoints = [
+  lotteryGames,
+  popularLotteries,
+  lotteryMenu,
+  recentLotteries,
+  lotteryRules,
+] as const;

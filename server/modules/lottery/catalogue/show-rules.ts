@@ -1,0 +1,77 @@
+// Shows the rules of a lottery: plays, forms, chances, prizes and limits, as slips are judged by them.
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { Language } from '#contract/base/language.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import { playTypes, type PrizeMode } from '#contract/games/game.ts';
+import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { fraction, toDecimal } from '../games/fraction.ts';
+import type { Play } from '../games/port.ts';
+import type { GameRules } from '../orders/game-rules.ts';
+import { maxLinesOfSlip } from '../orders/place-order.ts';
+import type { Price } from '../orders/price-list.ts';
+import { returnPermille } from '../orders/returns.ts';
+import type { LotteryParts } from '../parts.ts';
+import { presentLottery } from './show-lotteries.ts';
+
+type Parts = Pick<LotteryParts, 'db' | 'rules' | 'lotteries'>;
+
+/** @throws Refusal NOT_FOUND for a lottery nobody knows. */
+export async function showRules(
+  { db, rules, lotteries }: Parts,
+  gameCode: string,
+  mode: PrizeMode,
+  language: Language,
+): Promise<AnswerOf<typeof lotteryRules>> {
+  const lottery = lotteries.get(gameCode);
+  const found = await rules(db, gameCode, mode);
+  if (!lottery || !found) throw new Refusal('NOT_FOUND');
+  const { family } = lottery;
+  return {
+    game: presentLottery(lottery, language),
+    version: found.version,
+    places: (family.places ?? []).map((place) => place[language]),
+    groups: family.groups.map(({ code, name }) => ({ code, name: name[language] })),
+    plays: family.plays.map((play) => presentPlay(play, found, language)),
+    prizeGroup: found.prizeGroup,
+    unitModes: ['1', '0.1', '0.01', '0.001'],
+    limits: {
+      maxMultiple: found.limits.maxMultiple,
+      maxUnits: found.limits.maxUnits,
+      maxLines: maxLinesOfSlip,
+      minStake: minorToDecimal(found.limits.minStakeMinor),
+      maxPrize: minorToDecimal(found.limits.maxPrizeMinor),
+      maxPaidPerDraw: minorToDecimal(found.limits.maxPaidPerDrawMinor),
+      maxStakePerDraw: minorToDecimal(found.limits.maxStakePerDrawMinor),
+    },
+    hotNumbers: [...found.hotNumbers].flatMap(([play, numbers]) =>
+      [...numbers].map(([number, share]) => ({ play, number, share: toDecimal(fraction(share, 1000), 3) })),
+    ),
+  };
+}
+
+function presentPlay(play: Play, rules: GameRules, language: Language): LotteryPlay {
+  const prices = rules.prices[play.code] ?? {};
+  const permille = returnPermille(play, prices, rules.prizeGroup.max);
+  return {
+    code: play.code,
+    playType: play.style === 'TRAD' ? playTypes.tradition : playTypes.entertainment,
+    group: play.group,
+    name: play.name[language],
+    how: play.how[language],
+    form: play.form,
+    tiers: play.tiers.map(({ code, probability, isPush }) => ({
+      code,
+      probability: toDecimal(probability, 9),
+      odds: oddsOf(prices[code]),
+      fullPrize: prices[code]?.kind === 'PRIZE' ? toDecimal(fraction(prices[code].value, 10_000), 4) : null,
+      isPush: isPush === true,
+    })),
+    returnPercent: toDecimal(fraction(permille, 10), 1),
+  };
+}
+
+function oddsOf(price: Price | undefined): string | null {
+  if (price === undefined || price.kind === 'PRIZE') return null;
+  return price.kind === 'PUSH' ? '1.000' : toDecimal(fraction(price.value, 1000), 3);
+}

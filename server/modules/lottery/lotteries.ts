@@ -1,0 +1,15 @@
+// What a lottery is to those who sell it: its name, its plays and how often it is drawn.
+import type { Language } from '#contract/base/language.ts';
+import type { Family } from './games/port.ts';
+
+/** A lottery on sale. */
+export type Lottery = {
+  readonly code: string;
+  readonly name: { readonly [language in Language]: string };
+  readonly family: Family;
+  readonly lottoMode: string;
+  /** Seconds between two draws; null for one draw a day or fewer. */
+  readonly cycleSeconds: number | null;
+};
+/** All of them by their codes, in the order of the lobby. */
+export type Lotteries = ReadonlyMap<string, Lottery>;

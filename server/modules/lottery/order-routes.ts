@@ -1,0 +1,35 @@
+// The table of lotteries and slips: which act answers which endpoint.
+import * as games from '#contract/lottery/games.ts';
+import * as orders from '#contract/lottery/orders.ts';
+import { memberOf, type Route, route } from '#server/http/context.ts';
+import {
+  listLotteries,
+  listMenu,
+  listPopularLotteries,
+  listRecentLotteries,
+} from './catalogue/show-lotteries.ts';
+import { showRules } from './catalogue/show-rules.ts';
+import { cancelLines } from './orders/cancel-lines.ts';
+import { listSlips, showSlip } from './orders/list-orders.ts';
+import { placeSlip } from './orders/place-order.ts';
+import type { LotteryParts } from './parts.ts';
+
+export function orderRoutes(parts: LotteryParts): Route[] {
+  return [
+    route(games.lotteryGames, async ({ query }) => listLotteries(parts, query.language)),
+    route(games.popularLotteries, ({ query }) => listPopularLotteries(parts, query.language)),
+    route(games.lotteryMenu, async ({ query }) => listMenu(parts, query.language)),
+    route(games.recentLotteries, (call) =>
+      listRecentLotteries(parts, memberOf(call).memberId, call.query.language),
+    ),
+    route(games.lotteryRules, ({ params, query }) =>
+      showRules(parts, params.gameCode, query.prizeMode, query.language),
+    ),
+    route(orders.placeOrder, (call) => placeSlip(parts, memberOf(call).memberId, call.body)),
+    route(orders.listOrders, (call) => listSlips(parts, memberOf(call).memberId, call.query)),
+    route(orders.orderDetail, (call) => showSlip(parts, memberOf(call).memberId, call.query)),
+    route(orders.cancelSubOrders, (call) =>
+      cancelLines(parts, memberOf(call).memberId, call.body.subOrderIds),
+    ),
+  ];
+}

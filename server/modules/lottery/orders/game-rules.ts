@@ -1,0 +1,58 @@
+// The rules of one lottery in one prize mode as they are at this moment, with the version a slip has to name.
+import { createHash } from 'node:crypto';
+import type { Family, Play } from '../games/port.ts';
+import { type PriceList, priceListOf, type Terms } from './price-list.ts';
+
+export type Limits = {
+  readonly maxMultiple: number;
+  readonly maxUnits: number;
+  readonly minStakeMinor: bigint;
+  /** The most one winning unit may be worth with its multiple. */
+  readonly maxPrizeMinor: bigint;
+  /** The most a member is paid for one draw. */
+  readonly maxPaidPerDrawMinor: bigint;
+  /** The most a member may stake on one draw. */
+  readonly maxStakePerDrawMinor: bigint;
+};
+
+export type GameRules = {
+  readonly gameCode: string;
+  readonly plays: ReadonlyMap<string, Play>;
+  readonly prices: PriceList;
+  readonly prizeGroup: Terms['prizeGroup'];
+  readonly limits: Limits;
+  /** Numbers with lowered prizes by play: what prizes are multiplied by in thousandths, 0 for closed ones. */
+  readonly hotNumbers: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Changes with anything that decides what a slip costs or pays. */
+  readonly version: string;
+};
+
+export type HotNumber = { readonly play: string; readonly number: string; readonly share: number };
+
+/** Puts the rules together; the same parts always have the same version. */
+export function gameRules(
+  gameCode: string,
+  family: Family,
+  terms: Terms,
+  limits: Limits,
+  hot: readonly HotNumber[],
+): GameRules {
+  const hotNumbers = new Map<string, Map<string, number>>();
+  for (const { play, number, share } of hot) {
+    const ofPlay = hotNumbers.get(play) ?? new Map<string, number>();
+    hotNumbers.set(play, ofPlay.set(number, share));
+  }
+  const prices = priceListOf(family, terms);
+  const parts = JSON.stringify([gameCode, prices, terms.prizeGroup, limits, hot], (_name, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  return {
+    gameCode,
+    plays: new Map(family.plays.map((play) => [play.code, play])),
+    prices,
+    prizeGroup: terms.prizeGroup,
+    limits,
+    hotNumbers,
+    version: createHash('sha256').update(parts).digest('hex').slice(0, 16),
+  };
+}

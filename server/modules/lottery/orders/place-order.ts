@@ -1,0 +1,197 @@
+// Places a slip: its lines, its money and what is set aside for later draws, in one transaction or not at all.
+import { createHash } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { placeOrder } from '#contract/lottery/orders.ts';
+import { newId } from '#server/base/id.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { Book, Posted } from '#server/modules/wallet/index.ts';
+import type { LotteryParts } from '../parts.ts';
+import type { GameRules } from './game-rules.ts';
+import {
+  type DrawOnSale,
+  holdDraws,
+  insertOrder,
+  insertSubOrders,
+  keepPriceList,
+  type NewSubOrder,
+  selectOrderOfRequest,
+  selectTaken,
+  sumStakes,
+} from './order-store.ts';
+import { type ReadSlip, readSlip } from './read-slip.ts';
+
+type Body = BodyOf<typeof placeOrder>;
+
+/** Lines times draws. */
+export const maxLinesOfSlip = 500;
+
+/**
+ * @throws Refusal SELF_EXCLUDED, NOT_FOUND for a lottery or draw nobody knows, DUPLICATE_REQUEST, DRAW_CLOSED by the
+ *   clock of the database, then those of `readSlip`, LIMIT_REACHED for what may be staked on a draw,
+ *   USER_NOT_FOUND_OR_DISABLED for a frozen wallet, INSUFFICIENT_BALANCE, in this order
+ */
+export async function placeSlip(
+  parts: LotteryParts,
+  memberId: string,
+  body: Body,
+): Promise<AnswerOf<typeof placeOrder>> {
+  const { db, wallet, identity } = parts;
+  const player = await identity.playerOf(memberId);
+  if (player?.status === 'SELF_EXCLUDED') throw new Refusal('SELF_EXCLUDED');
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
+  const orderNo = await db.tx(async (tx) => {
+    const wallets = await wallet.lockForPlay(tx, [memberId]);
+    // After the lock: a twin of this request is done by now, or has not begun.
+    const known = await selectOrderOfRequest(tx, memberId, body.requestId);
+    if (known && !known.requestHash.equals(requestHash)) throw new Refusal('DUPLICATE_REQUEST');
+    if (known) return known.id;
+    const purse = wallets.get(memberId);
+    if (!purse) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+    return take(parts, tx, { memberId, book: purse.book, requestHash }, body);
+  });
+  const [taken, summary] = await Promise.all([selectTaken(db, orderNo), wallet.summary(memberId)]);
+  return {
+    orderNo,
+    stake: minorToDecimal(taken.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)),
+    subOrders: taken.map(({ seq, numero, play, stakeMinor }) => ({
+      subOrderId: `${orderNo}.${seq}`,
+      numero,
+      play,
+      stake: minorToDecimal(stakeMinor),
+    })),
+    wallet: summary,
+  };
+}
+
+type Bettor = { readonly memberId: string; readonly book: Book; readonly requestHash: Buffer };
+
+async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: Body): Promise<string> {
+  const { memberId, book, requestHash } = bettor;
+  const placedAt = parts.clock.now();
+  const rules = await parts.rules(tx, body.gameCode, body.prizeMode);
+  if (!rules) throw new Refusal('NOT_FOUND');
+  const numeros = [body.numero, ...(body.chase?.draws ?? []).map(({ numero }) => numero)];
+  const draws = new Map((await holdDraws(tx, body.gameCode, numeros)).map((draw) => [draw.numero, draw]));
+  requireOnSale(draws, numeros);
+  const slip = readSlip(body, rules);
+  const order = {
+    id: newId('ord', placedAt.getTime()),
+    memberId,
+    book,
+    gameCode: body.gameCode,
+    style: slip.style,
+    prizeMode: body.prizeMode,
+    numero: body.numero,
+    stakeMinor: slip.stakeMinor,
+    stopOnWin: body.chase?.stopOnWin ?? false,
+    requestId: body.requestId,
+    requestHash,
+    placedAt,
+  };
+  const lines = linesOf(slip, draws);
+  if (lines.length > maxLinesOfSlip) throw new Refusal('LIMIT_REACHED');
+  await requireWithinLimits(tx, memberId, lines, rules);
+  const placed = await takeMoney(parts, tx, order, lines);
+  await insertOrder(tx, order);
+  await keepPriceList(tx, rules.version, printed(rules));
+  await insertSubOrders(tx, { ...order, priceList: rules.version }, placed);
+  return order.id;
+}
+
+/** The first draw is on sale, the others are or will be; all are of this lottery. */
+function requireOnSale(draws: ReadonlyMap<string, DrawOnSale>, numeros: readonly string[]): void {
+  for (const [at, numero] of numeros.entries()) {
+    const draw = draws.get(numero);
+    if (!draw) throw new Refusal('NOT_FOUND');
+    if (at === 0 ? !draw.isOnSale : !draw.isAhead) throw new Refusal('DRAW_CLOSED');
+  }
+}
+
+type Line = Omit<NewSubOrder, 'holdId'>;
+
+function linesOf({ draws }: ReadSlip, known: ReadonlyMap<string, DrawOnSale>): Line[] {
+  return draws
+    .flatMap(({ numero, lines }, at) =>
+      lines.map((line) => ({
+        ...line,
+        drawId: known.get(numero)?.id ?? 0n,
+        state: at === 0 ? ('PLACED' as const) : ('WAITING' as const),
+      })),
+    )
+    .map((line, at) => ({ ...line, seq: at + 1 }));
+}
+
+function stakeByDraw(lines: readonly Line[]): Map<bigint, bigint> {
+  const stakes = new Map<bigint, bigint>();
+  for (const { drawId, stakeMinor } of lines) stakes.set(drawId, (stakes.get(drawId) ?? 0n) + stakeMinor);
+  return stakes;
+}
+
+async function requireWithinLimits(
+  tx: Transaction,
+  memberId: string,
+  lines: readonly Line[],
+  { limits }: GameRules,
+): Promise<void> {
+  const stakes = stakeByDraw(lines);
+  const before = await sumStakes(tx, [...stakes.keys()], memberId);
+  for (const [drawId, stakeMinor] of stakes) {
+    if (stakeMinor + (before.get(drawId) ?? 0n) > limits.maxStakePerDrawMinor)
+      throw new Refusal('LIMIT_REACHED');
+  }
+}
+
+/**
+ * Takes the stake of the draw on sale and sets that of each later line aside; answers the lines with their holds.
+ * Play money has no account to set aside in: its later lines are paid at once and given back if they are not played.
+ */
+async function takeMoney(
+  { wallet }: LotteryParts,
+  tx: Transaction,
+  { id, memberId: ownerId, book }: { readonly id: string; readonly memberId: string; readonly book: Book },
+  lines: readonly Line[],
+): Promise<NewSubOrder[]> {
+  const isHeld = ({ state }: Line): boolean => book === 'REAL' && state === 'WAITING';
+  const paidMinor = lines.filter((line) => !isHeld(line)).reduce((sum, line) => sum + line.stakeMinor, 0n);
+  const bet = await wallet.post(tx, {
+    txCode: 'BET',
+    refType: 'lottery-order',
+    refId: id,
+    ownerId,
+    account: book === 'REAL' ? 'CASH' : 'TEST',
+    amountMinor: -paidMinor,
+    house: 'LOTTERY',
+  });
+  requirePosted(bet);
+  const placed: NewSubOrder[] = [];
+  for (const line of lines) {
+    if (!isHeld(line)) {
+      placed.push({ ...line, holdId: null });
+      continue;
+    }
+    const held = await wallet.hold(tx, {
+      txCode: 'CHASE_HOLD',
+      refType: 'lottery-suborder',
+      refId: `${id}.${line.seq}`,
+      ownerId,
+      account: 'CASH',
+      amountMinor: line.stakeMinor,
+    });
+    requirePosted(held);
+    placed.push({ ...line, holdId: held.journalId });
+  }
+  return placed;
+}
+
+function requirePosted({ verdict }: Pick<Posted, 'verdict'>): void {
+  if (verdict === 'posted') return;
+  if (verdict === 'insufficient') throw new Refusal('INSUFFICIENT_BALANCE');
+  if (verdict === 'frozen' || verdict === 'unknown-wallet') throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+  throw new Error(`a slip's money was ${verdict}`);
+}
+
+/** A price list as it is kept: whole numbers as texts. */
+const printed = ({ prices }: GameRules): string =>
+  JSON.stringify(prices, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

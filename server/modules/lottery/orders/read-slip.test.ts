@@ -1,0 +1,138 @@
+// What a slip may say, and what every wrong word of it is answered with.
+import { describe, expect, it } from 'vitest';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { placeOrder } from '#contract/lottery/orders.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { coinFamily, coinTerms } from '#server/testing/a-coin-lottery.ts';
+import { gameRules, type HotNumber } from './game-rules.ts';
+import { readSlip } from './read-slip.ts';
+
+type Body = BodyOf<typeof placeOrder>;
+type Line = Body['lines'][number];
+
+const rulesWith = (hot: readonly HotNumber[] = []) =>
+  gameRules('COIN', coinFamily, coinTerms.terms.Elott, coinTerms.limits, hot);
+const rules = rulesWith();
+const number = (more: Partial<Line> = {}): Line => ({
+  play: 'NUMBER',
+  content: '1,7',
+  units: 2,
+  multiple: 1,
+  unitMode: '1',
+  prizeGroup: 1950,
+  ...more,
+});
+const half = (more: Partial<Line> = {}): Line => ({
+  play: 'HALF',
+  content: 'HIGH',
+  units: 1,
+  multiple: 1,
+  unitStake: '10.00',
+  ...more,
+});
+const slip = (lines: Line[], amount: string, more: Partial<Body> = {}): Body => ({
+  requestId: 'request-1',
+  gameCode: 'COIN',
+  numero: '1',
+  prizeMode: 'Elott',
+  rulesVersion: rules.version,
+  lines,
+  amount,
+  ...more,
+});
+const codeOf = (body: Body, by = rules): string => {
+  try {
+    readSlip(body, by);
+    return 'taken';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+describe('a slip', () => {
+  it('costs units times unit times multiple, and gives back what the group leaves', () => {
+    const read = readSlip(slip([number({ multiple: 3, prizeGroup: 1900 }), number()], '16.00'), rules);
+    expect(read).toMatchObject({ style: 'TRAD', stakeMinor: 1600n });
+    expect(read.draws).toHaveLength(1);
+    expect(read.draws[0]?.lines).toMatchObject([
+      { play: 'NUMBER', content: '1,7', units: 2, unitMilli: 2000n, stakeMinor: 1200n, rebateMinor: 30n },
+      { stakeMinor: 400n, rebateMinor: 0n },
+    ]);
+  });
+
+  it('plays in later draws times their own multiples', () => {
+    const chase = {
+      draws: [
+        { numero: '2', multiple: 2 },
+        { numero: '3', multiple: 5 },
+      ],
+      stopOnWin: true,
+    };
+    const read = readSlip(slip([half()], '80.00', { chase }), rules);
+    expect(read.draws.map(({ numero, lines }) => [numero, lines[0]?.multiple, lines[0]?.stakeMinor])).toEqual(
+      [
+        ['1', 1, 1000n],
+        ['2', 2, 2000n],
+        ['3', 5, 5000n],
+      ],
+    );
+  });
+
+  it.each<[string, string, Body]>([
+    ['old rules', 'ODDS_CHANGED', slip([half()], '10.00', { rulesVersion: 'older' })],
+    ['another sum than was shown', 'ODDS_CHANGED', slip([half()], '9.00')],
+    ['a play nobody knows', 'SELECTION_INVALID', slip([half({ play: 'NONE' })], '10.00')],
+    ['a picked symbol that is none', 'SELECTION_INVALID', slip([half({ content: 'MIDDLE' })], '10.00')],
+    ['a pick twice', 'SELECTION_INVALID', slip([number({ content: '1,1' })], '4.00')],
+    ['picks out of order', 'SELECTION_INVALID', slip([number({ content: '7,1' })], '4.00')],
+    ['units that were counted otherwise', 'SELECTION_INVALID', slip([number({ units: 3 })], '4.00')],
+    ['plays of both styles', 'SELECTION_INVALID', slip([number(), half()], '14.00')],
+    ['a stake for a traditional play', 'SELECTION_INVALID', slip([number({ unitStake: '2.00' })], '4.00')],
+    ['a group for an entertainment play', 'SELECTION_INVALID', slip([half({ prizeGroup: 1950 })], '10.00')],
+    [
+      'no stake for an entertainment play',
+      'SELECTION_INVALID',
+      slip([{ ...half(), unitStake: undefined }], '10.00'),
+    ],
+    ['a group above the player’s own', 'ODDS_CHANGED', slip([number({ prizeGroup: 1960 })], '4.00')],
+    ['a group between the steps', 'ODDS_CHANGED', slip([number({ prizeGroup: 1945 })], '4.00')],
+    [
+      'a stake with part of a cent',
+      'STAKE_RANGE',
+      slip([number({ unitMode: '0.001', multiple: 1 })], '0.01'),
+    ],
+    ['a multiple that is too high', 'STAKE_RANGE', slip([half({ multiple: 1001 })], '10010.00')],
+    ['a prize that is too high', 'LIMIT_REACHED', slip([half({ unitStake: '40000.00' })], '40000.00')],
+    [
+      'a draw twice',
+      'SELECTION_INVALID',
+      slip([half()], '20.00', { chase: { draws: [{ numero: '1', multiple: 1 }], stopOnWin: false } }),
+    ],
+  ])('with %s is refused: %s', (_what, code, body) => {
+    expect(codeOf(body)).toBe(code);
+  });
+});
+
+describe('hot numbers', () => {
+  const hot = rulesWith([
+    { play: 'TYPED', number: '7', share: 500 },
+    { play: 'TYPED', number: '9', share: 0 },
+  ]);
+  const typed = (content: string, units: number): Body =>
+    slip([{ play: 'TYPED', content, units, multiple: 1, unitStake: '1.00' }], `${units}.00`, {
+      rulesVersion: hot.version,
+    });
+
+  it('make other rules of them, so that nobody bets without having seen it', () => {
+    expect(hot.version).not.toBe(rules.version);
+    expect(codeOf(slip([half()], '10.00'), hot)).toBe('ODDS_CHANGED');
+  });
+
+  it('lower the prize of their own lines, and closed ones are refused', () => {
+    expect(readSlip(typed('7', 1), hot).draws[0]?.lines[0]).toMatchObject({ share: 500 });
+    expect(readSlip(typed('6,8', 2), hot).draws[0]?.lines[0]).toMatchObject({ share: 1000 });
+    expect(codeOf(typed('6,7', 2), hot)).toBe('ODDS_CHANGED');
+    expect(codeOf(typed('8,9', 2), hot)).toBe('NUMBER_CLOSED');
+  });
+});

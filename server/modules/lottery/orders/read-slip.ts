@@ -1,0 +1,142 @@
+// Reads a slip as the rules of its lottery allow it: what it costs is reckoned here, what it says is only compared.
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { decimalToMinor } from '#contract/base/money.ts';
+import type { SelectionForm } from '#contract/lottery/forms.ts';
+import type { placeOrder, SlipLine } from '#contract/lottery/orders.ts';
+import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
+import { countUnits } from '#contract/lottery/units.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Play } from '../games/port.ts';
+import type { GameRules, Limits } from './game-rules.ts';
+import { paidMinor, rebateMinorOf, stakeMinorOf } from './price-list.ts';
+
+/** A line as it is kept, for one draw and before its multiple there. */
+export type ReadLine = {
+  readonly play: string;
+  readonly content: string;
+  readonly units: number;
+  readonly multiple: number;
+  readonly unitMilli: bigint;
+  readonly prizeGroup: number | null;
+  readonly share: number;
+  readonly stakeMinor: bigint;
+  readonly rebateMinor: bigint;
+};
+export type ReadSlip = {
+  readonly style: Play['style'];
+  /** The draws it plays in, the one on sale first. */
+  readonly draws: readonly { readonly numero: string; readonly lines: readonly ReadLine[] }[];
+  readonly stakeMinor: bigint;
+};
+type Body = BodyOf<typeof placeOrder>;
+
+/**
+ * @throws Refusal ODDS_CHANGED for rules that are not the current ones, then for each line in turn
+ *   SELECTION_INVALID, STAKE_RANGE, NUMBER_CLOSED, LIMIT_REACHED, and last ODDS_CHANGED when the slip shows
+ *   another sum than it costs.
+ */
+export function readSlip(body: Body, rules: GameRules): ReadSlip {
+  if (body.rulesVersion !== rules.version) throw new Refusal('ODDS_CHANGED');
+  const draws = [{ numero: body.numero, multiple: 1 }, ...(body.chase?.draws ?? [])];
+  const numeros = draws.map(({ numero }) => numero);
+  if (new Set(numeros).size !== numeros.length) throw new Refusal('SELECTION_INVALID');
+  const styles = new Set(body.lines.map(({ play }) => playOf(rules, play).style));
+  const [style] = styles;
+  if (!style || styles.size !== 1) throw new Refusal('SELECTION_INVALID');
+  const read = draws.map(({ numero, multiple }) => ({
+    numero,
+    lines: body.lines.map((line) => readLine({ ...line, multiple: line.multiple * multiple }, rules)),
+  }));
+  const stakeMinor = read.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.stakeMinor, 0n);
+  if (stakeMinor !== decimalToMinor(body.amount)) throw new Refusal('ODDS_CHANGED');
+  return { style, draws: read, stakeMinor };
+}
+
+function playOf(rules: GameRules, code: string): Play {
+  const play = rules.plays.get(code);
+  if (!play) throw new Refusal('SELECTION_INVALID');
+  return play;
+}
+
+function readLine(line: SlipLine, rules: GameRules): ReadLine {
+  const play = playOf(rules, line.play);
+  const { units, content } = selectionOf(play.form, line, rules.limits);
+  const { unitMilli, prizeGroup } = priceChoice(play, line, rules);
+  const { multiple } = line;
+  if (multiple > rules.limits.maxMultiple) throw new Refusal('STAKE_RANGE');
+  const stakeMinor = stakeMinorOf(units, unitMilli, multiple);
+  if (stakeMinor === null || stakeMinor < rules.limits.minStakeMinor) throw new Refusal('STAKE_RANGE');
+  const share = shareOf(play, content, rules);
+  const read = { play: play.code, content, units, multiple, unitMilli, prizeGroup, share, stakeMinor };
+  if (bestPrizeMinor(play, read, rules) > rules.limits.maxPrizeMinor) throw new Refusal('LIMIT_REACHED');
+  const rebateMinor = prizeGroup === null ? 0n : rebateMinorOf(stakeMinor, prizeGroup, rules.prizeGroup.max);
+  return { ...read, rebateMinor };
+}
+
+function selectionOf(
+  form: SelectionForm,
+  line: SlipLine,
+  limits: Limits,
+): { units: number; content: string } {
+  try {
+    const units = countUnits(form, parseSelection(form, line.content));
+    if (units !== line.units) throw new Refusal('SELECTION_INVALID');
+    if (units > limits.maxUnits) throw new Refusal('LIMIT_REACHED');
+    return { units, content: line.content };
+  } catch (error) {
+    if (error instanceof SelectionFault || error instanceof RangeError)
+      throw new Refusal('SELECTION_INVALID');
+    throw error;
+  }
+}
+
+/** Traditional lines choose a mode and a group, entertainment lines what a unit costs; neither may name the other. */
+function priceChoice(
+  { style }: Play,
+  { unitMode, prizeGroup, unitStake }: SlipLine,
+  { prizeGroup: allowed }: GameRules,
+): { unitMilli: bigint; prizeGroup: number | null } {
+  if (style === 'ENT') {
+    if (unitStake === undefined || unitMode !== undefined || prizeGroup !== undefined)
+      throw new Refusal('SELECTION_INVALID');
+    return { unitMilli: decimalToMinor(unitStake) * 10n, prizeGroup: null };
+  }
+  if (unitStake !== undefined || unitMode === undefined || prizeGroup === undefined)
+    throw new Refusal('SELECTION_INVALID');
+  const isAllowed =
+    prizeGroup >= allowed.min && prizeGroup <= allowed.max && (prizeGroup - allowed.min) % allowed.step === 0;
+  if (!isAllowed) throw new Refusal('ODDS_CHANGED');
+  return { unitMilli: unitMilliOf[unitMode], prizeGroup };
+}
+
+const unitMilliOf = { '1': 2000n, '0.1': 200n, '0.01': 20n, '0.001': 2n } as const;
+
+/** A hot number stands in a line with its like only, so that a line has one price. */
+function shareOf({ code }: Play, content: string, { hotNumbers }: GameRules): number {
+  const hot = hotNumbers.get(code);
+  if (!hot) return 1000;
+  const shares = new Set(content.split(/[|,]/).map((number) => hot.get(number) ?? 1000));
+  if (shares.has(0)) throw new Refusal('NUMBER_CLOSED');
+  const [share = 1000] = shares;
+  if (shares.size > 1) throw new Refusal('ODDS_CHANGED');
+  return share;
+}
+
+/** What one unit of the dearest prize of the play would be paid. */
+function bestPrizeMinor(play: Play, line: Omit<ReadLine, 'rebateMinor'>, { prices }: GameRules): bigint {
+  const paid = paidLineOf(line);
+  const list = prices[play.code] ?? {};
+  return play.tiers
+    .map(({ code }) => paidMinor(paid, [{ tier: code, units: 1 }], list))
+    .reduce((best, minor) => (minor > best ? minor : best), 0n);
+}
+
+/** The part of a line that decides its payment. */
+export const paidLineOf = (
+  line: Pick<ReadLine, 'unitMilli' | 'multiple' | 'prizeGroup' | 'share'>,
+): Parameters<typeof paidMinor>[0] => ({
+  unitMilli: line.unitMilli,
+  multiple: BigInt(line.multiple),
+  prizeGroup: line.prizeGroup === null ? null : BigInt(line.prizeGroup),
+  share: BigInt(line.share),
+});

@@ -1,0 +1,136 @@
+// SQL of the record of slips: pages of a member's own, and one with its lines.
+import type { Queryable } from '#server/db/database.ts';
+
+export type OrderRow = {
+  readonly id: string;
+  readonly gameCode: string;
+  readonly style: 'TRAD' | 'ENT';
+  readonly numero: string;
+  readonly stakeMinor: bigint;
+  readonly placedAt: Date;
+  readonly lines: number;
+  readonly draws: number;
+  readonly winMinor: bigint;
+  readonly isOpen: boolean;
+};
+
+export type OrderQuery = {
+  readonly memberId: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly gameCode?: string | undefined;
+  readonly state?: 'OPEN' | 'SETTLED' | undefined;
+};
+
+/** A line that still can win or be played. */
+const isOpen = `(s.state = 'WAITING' or (s.state = 'PLACED' and d.state not in ('SETTLED', 'VOID')))`;
+const selection = `from lottery_order o, lateral (
+    select count(*) filter (where s.draw_id = first.draw_id)::int as lines, count(distinct s.draw_id)::int as draws,
+      coalesce(sum(s.win_minor), 0)::bigint as win_minor, bool_or(${isOpen}) as is_open
+    from lottery_suborder s join lottery_draw d on d.id = s.draw_id
+      join lottery_suborder first on first.order_id = o.id and first.seq = 1
+    where s.order_id = o.id
+  ) t
+  where o.member_id = $1 and o.placed_at >= $2 and o.placed_at < $3
+    and ($4::text is null or o.game_code = $4) and ($5::text is null or t.is_open = ($5 = 'OPEN'))`;
+const selected = ({ memberId, from, to, gameCode, state }: OrderQuery): unknown[] => [
+  memberId,
+  from,
+  to,
+  gameCode ?? null,
+  state ?? null,
+];
+
+export async function selectOrders(
+  db: Queryable,
+  query: OrderQuery,
+  limit: number,
+  offset: number,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const [rows, [count]] = await Promise.all([
+    db.query<OrderRow>(
+      `select o.id, o.game_code as "gameCode", o.style, o.numero, o.stake_minor as "stakeMinor",
+         o.placed_at as "placedAt", t.lines, t.draws, t.win_minor as "winMinor", t.is_open as "isOpen"
+       ${selection} order by o.placed_at desc, o.id desc limit $6 offset $7`,
+      [...selected(query), limit, offset],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total ${selection}`, selected(query)),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** One slip of a member's own. */
+export async function selectOrder(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await db.query<OrderRow>(
+    `select o.id, o.game_code as "gameCode", o.style, o.numero, o.stake_minor as "stakeMinor",
+       o.placed_at as "placedAt", t.lines, t.draws, t.win_minor as "winMinor", t.is_open as "isOpen"
+     ${selection} and o.id = $6`,
+    [...selected({ memberId, from: new Date(0), to: new Date(8.64e15) }), id],
+  );
+  return row;
+}
+
+export type SubOrderRow = {
+  readonly seq: number;
+  readonly numero: string;
+  readonly drawState: string;
+  readonly isAhead: boolean;
+  readonly result: readonly string[] | null;
+  readonly settledAt: Date | null;
+  readonly priceList: string;
+  readonly play: string;
+  readonly content: string;
+  readonly units: number;
+  readonly multiple: number;
+  readonly unitMilli: bigint;
+  readonly prizeGroup: number | null;
+  readonly stakeMinor: bigint;
+  readonly rebateMinor: bigint;
+  readonly state: 'WAITING' | 'PLACED' | 'WON' | 'CANCELLED' | 'VOIDED' | 'DROPPED';
+  readonly winMinor: bigint;
+  readonly endedAt: Date | null;
+};
+
+/** The lines of a slip in all of its draws, in their order. */
+export function selectSubOrders(db: Queryable, orderId: string): Promise<SubOrderRow[]> {
+  return db.query<SubOrderRow>(
+    `select s.seq, d.numero, d.state as "drawState",
+       d.state in ('SCHEDULED', 'OPEN') and d.close_at > clock_timestamp() as "isAhead",
+       coalesce(t.result, d.result) as result, d.settled_at as "settledAt", s.price_list as "priceList", s.play,
+       s.content, s.units, s.multiple, s.unit_milli as "unitMilli", s.prize_group as "prizeGroup",
+       s.stake_minor as "stakeMinor", s.rebate_minor as "rebateMinor", s.state, s.win_minor as "winMinor",
+       s.ended_at as "endedAt"
+     from lottery_suborder s join lottery_draw d on d.id = s.draw_id
+       left join lottery_settlement t on t.draw_id = s.draw_id
+     where s.order_id = $1 order by s.seq`,
+    [orderId],
+  );
+}
+
+/** The lotteries a member placed slips on, the newest first. */
+export async function selectRecentLotteries(
+  db: Queryable,
+  memberId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ gameCode: string }>(
+    `select game_code as "gameCode" from lottery_order where member_id = $1
+     group by game_code order by max(placed_at) desc limit $2`,
+    [memberId, limit],
+  );
+  return rows.map(({ gameCode }) => gameCode);
+}
+
+/** The lotteries most slips of real money were placed on since a moment, the busiest first. */
+export async function selectPopularLotteries(db: Queryable, since: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ gameCode: string }>(
+    `select game_code as "gameCode" from lottery_order where placed_at >= $1 and book = 'REAL'
+     group by game_code order by count(*) desc, game_code limit $2`,
+    [since, limit],
+  );
+  return rows.map(({ gameCode }) => gameCode);
+}

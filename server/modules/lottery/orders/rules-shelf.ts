@@ -1,0 +1,33 @@
+// The rules of each lottery and prize mode, made once for each set of hot numbers.
+import type { PrizeMode } from '#contract/games/game.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { type GameRules, gameRules, type Limits } from './game-rules.ts';
+import type { Lotteries } from '../lotteries.ts';
+import { selectHotNumbers } from './order-store.ts';
+import type { Terms } from './price-list.ts';
+
+/** What the merchant has decided about its lotteries. */
+export type LotteryTerms = {
+  readonly limits: Limits;
+  readonly terms: { readonly [mode in PrizeMode]: Terms };
+};
+
+/** The rules as the database has them at this moment; undefined for a lottery nobody knows. */
+export type RulesShelf = (db: Queryable, gameCode: string, mode: PrizeMode) => Promise<GameRules | undefined>;
+
+export function createRulesShelf(lotteries: Lotteries, { limits, terms }: LotteryTerms): RulesShelf {
+  /** The newest rules of each lottery and mode, by the hot numbers they were made with. */
+  const made = new Map<string, { readonly hot: string; readonly rules: GameRules }>();
+  return async (db, gameCode, mode) => {
+    const lottery = lotteries.get(gameCode);
+    if (!lottery) return undefined;
+    const numbers = await selectHotNumbers(db, gameCode);
+    const hot = JSON.stringify(numbers);
+    const key = `${gameCode} ${mode}`;
+    const known = made.get(key);
+    if (known?.hot === hot) return known.rules;
+    const rules = gameRules(gameCode, lottery.family, terms[mode], limits, numbers);
+    made.set(key, { hot, rules });
+    return rules;
+  };
+}

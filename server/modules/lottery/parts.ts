@@ -1,0 +1,25 @@
+// What the acts on slips work with: a leaf, so that no act has to import another for it.
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Player } from '#server/modules/identity/index.ts';
+import type { WalletModule } from '#server/modules/wallet/index.ts';
+import type { Lotteries } from './lotteries.ts';
+import type { RulesShelf } from './orders/rules-shelf.ts';
+
+export type LotteryParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** IANA name of the merchant's zone, whose days slips are listed by. */
+  readonly timeZone: string;
+  readonly wallet: Pick<
+    WalletModule,
+    'lockForPlay' | 'lockOwners' | 'post' | 'postMany' | 'hold' | 'settleHold' | 'summary'
+  >;
+  readonly identity: { readonly playerOf: (memberId: string) => Promise<Player | undefined> };
+  readonly lotteries: Lotteries;
+  readonly rules: RulesShelf;
+  /** The most a member is paid for one draw. */
+  readonly maxPaidPerDrawMinor: bigint;
+  /** Told of faults nobody waits for. */
+  readonly onFault: (fault: unknown) => void;
+};

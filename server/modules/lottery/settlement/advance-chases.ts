@@ -1,0 +1,81 @@
+// Puts lines of later draws into play when their draw comes up, and ends them when they are not to be played any more.
+import type { Transaction } from '#server/db/database.ts';
+import { giveBack } from '../orders/give-back.ts';
+import { endLines, holdDraws } from '../orders/order-store.ts';
+import type { LotteryParts } from '../parts.ts';
+import {
+  type ChaseLine,
+  placeWaiting,
+  readChase,
+  selectDueOrders,
+  type WaitingOrder,
+} from './chase-store.ts';
+
+const ordersAtOnce = 200;
+
+type ChaseParts = Pick<LotteryParts, 'db' | 'clock' | 'wallet' | 'identity' | 'onFault'>;
+
+/**
+ * Goes through all slips with a line that is due; tells how many there were. One that stops with a win waits until
+ * the draws before are settled, so that nothing is staked after a win; what thereby misses its draw goes back.
+ */
+export async function advanceChases(parts: ChaseParts): Promise<number> {
+  const orders = await selectDueOrders(parts.db, ordersAtOnce);
+  for (const order of orders) await advance(parts, order).catch(parts.onFault);
+  return orders.length;
+}
+
+async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): Promise<void> {
+  const { db, wallet, identity } = parts;
+  const player = await identity.playerOf(memberId);
+  const mayPlay = player?.status === 'ACTIVE';
+  await db.tx(async (tx) => {
+    const purse = (await wallet.lockForPlay(tx, [memberId])).get(memberId);
+    const { waiting, stopOnWin, hasWon, isPlaying } = await readChase(tx, orderId);
+    const [first] = waiting;
+    if (!first) return;
+    if (!mayPlay || purse?.frozen || (stopOnWin && hasWon)) return drop(parts, tx, waiting);
+    const draws = new Map(
+      (await holdDraws(tx, first.gameCode, [...new Set(waiting.map(({ numero }) => numero))])).map(
+        (draw) => [draw.numero, draw] as const,
+      ),
+    );
+    await drop(
+      parts,
+      tx,
+      waiting.filter(({ numero }) => !draws.get(numero)?.isAhead),
+    );
+    const due = waiting.filter(({ numero }) => draws.get(numero)?.isOnSale);
+    if (!(stopOnWin && isPlaying)) await place(parts, tx, orderId, due);
+  });
+}
+
+async function place(
+  { wallet }: ChaseParts,
+  tx: Transaction,
+  orderId: string,
+  lines: readonly ChaseLine[],
+): Promise<void> {
+  for (const { seq, holdId } of lines) {
+    // Play money was paid when the slip was placed.
+    if (holdId === null) continue;
+    const end = { state: 'POSTED', txCode: 'BET', house: 'LOTTERY' } as const;
+    const { verdict } = await wallet.settleHold(tx, holdId, end);
+    if (verdict !== 'posted') throw new Error(`the hold of ${orderId}.${seq} was ${verdict}`);
+  }
+  await placeWaiting(
+    tx,
+    orderId,
+    lines.map(({ seq }) => seq),
+  );
+}
+
+async function drop(
+  { wallet, clock }: ChaseParts,
+  tx: Transaction,
+  lines: readonly ChaseLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await endLines(tx, 'DROPPED', lines, clock.now());
+  await giveBack(wallet, tx, lines);
+}

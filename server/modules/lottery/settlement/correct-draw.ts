@@ -1,0 +1,74 @@
+// Settles a draw anew with another result: what was paid is taken back by entries of its own, then paid again.
+import type { Posting } from '#server/modules/wallet/index.ts';
+import {
+  lockCorrection,
+  openCorrection,
+  reopenSettlement,
+  selectPaid,
+  takeBackWins,
+} from './correct-store.ts';
+import { type SettleParts, settleDraw } from './settle-draw.ts';
+import { moveOn, selectUnsettled } from './settle-store.ts';
+
+const membersAtOnce = 1000;
+
+export type Correction = {
+  readonly drawId: bigint;
+  readonly result: readonly string[];
+  /** Who asked for it and who agreed. */
+  readonly makers: readonly [string, string];
+  readonly reason: string;
+};
+
+/**
+ * Corrects a draw that is settled, on the word of two people; false for one that is not. What a member no longer
+ * has becomes a debt. Can be called off at any point and be gone on with by `resumeCorrection`.
+ * @throws RangeError when the two are one, or without a reason
+ */
+export async function correctDraw(parts: SettleParts, correction: Correction): Promise<boolean> {
+  const { makers, reason, drawId } = correction;
+  if (makers[0] === makers[1]) throw new RangeError('a correction takes two people');
+  if (reason.trim() === '') throw new RangeError('a correction takes a reason');
+  const at = parts.clock.now();
+  if (!(await parts.db.tx((tx) => openCorrection(tx, drawId, { ...correction, at })))) return false;
+  await resumeCorrection(parts, drawId);
+  return true;
+}
+
+/** Takes back what is left to take back and settles the draw again. */
+export async function resumeCorrection(parts: SettleParts, drawId: bigint): Promise<void> {
+  while (await takeBackSome(parts, drawId));
+  const draws = await selectUnsettled(parts.db, 1000);
+  for (const draw of draws.filter(({ id }) => id === drawId)) await settleDraw(parts, draw);
+}
+
+async function takeBackSome({ db, wallet }: SettleParts, drawId: bigint): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const settlement = await lockCorrection(tx, drawId);
+    if (!settlement?.isOpen) return false;
+    const paid = await selectPaid(tx, drawId, settlement.afterMember, membersAtOnce);
+    const last = paid.at(-1);
+    if (!last) {
+      await reopenSettlement(tx, drawId);
+      return false;
+    }
+    const memberIds = paid.map(({ memberId }) => memberId);
+    await wallet.lockOwners(tx, memberIds);
+    const postings: Posting[] = paid.map(({ memberId, book, paidMinor }) => ({
+      txCode: 'UNSETTLE',
+      refType: 'lottery-draw',
+      refId: `${drawId}/${settlement.attempt}/${memberId}`,
+      ownerId: memberId,
+      account: book === 'REAL' ? 'CASH' : 'TEST',
+      amountMinor: -paidMinor,
+      house: 'LOTTERY',
+      mayGoNegative: true,
+    }));
+    for (const { verdict } of await wallet.postMany(tx, postings, { isLocked: true })) {
+      if (verdict !== 'posted') throw new Error(`taking back of draw ${drawId} was ${verdict}`);
+    }
+    await takeBackWins(tx, drawId, memberIds);
+    await moveOn(tx, drawId, last.memberId);
+    return true;
+  });
+}

@@ -1,0 +1,193 @@
+// SQL of settlements: always many rows at a time, a thousand members in one go.
+import { plainArray, textArray } from '#server/db/array-literals.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Book } from '#server/modules/wallet/index.ts';
+import type { ReturnedLine } from '../orders/give-back.ts';
+
+export type EndedDraw = {
+  readonly id: bigint;
+  readonly gameCode: string;
+  readonly numero: string;
+  readonly isVoid: boolean;
+  readonly result: readonly string[] | null;
+};
+
+/** Draws that are over and not settled, oldest first. */
+export function selectUnsettled(db: Queryable, limit: number): Promise<EndedDraw[]> {
+  return db.query<EndedDraw>(
+    `select d.id, d.game_code as "gameCode", d.numero, d.state = 'VOID' as "isVoid", d.result
+     from lottery_draw d left join lottery_settlement s on s.draw_id = d.id
+     where d.state in ('DRAWN', 'SETTLING') or (d.state = 'VOID' and d.settled_at is null and s.finished_at is null)
+       or (s.attempt > 1 and s.finished_at is null and s.next_result is null)
+     order by d.draw_at, d.id limit $1`,
+    [limit],
+  );
+}
+
+/** Begins a settlement or goes on with it; marks its draw. */
+export async function beginSettlement(tx: Transaction, draw: EndedDraw, at: Date): Promise<void> {
+  await tx.query(
+    'insert into lottery_settlement (draw_id, started_at) values ($1, $2) on conflict (draw_id) do nothing',
+    [draw.id, at],
+  );
+  await tx.query(`update lottery_draw set state = 'SETTLING' where id = $1 and state = 'DRAWN'`, [draw.id]);
+}
+
+export type Settlement = {
+  readonly attempt: number;
+  /** The result it is settled with when it is not the one that was drawn. */
+  readonly result: readonly string[] | null;
+  readonly afterMember: string;
+  readonly isFinished: boolean;
+};
+
+/** Locks a settlement: whoever works on it next sees what was done. */
+export async function lockSettlement(tx: Transaction, drawId: bigint): Promise<Settlement | undefined> {
+  const [found] = await tx.query<Settlement>(
+    `select attempt, result, after_member as "afterMember", finished_at is not null as "isFinished"
+     from lottery_settlement where draw_id = $1 for update`,
+    [drawId],
+  );
+  return found;
+}
+
+/** The next members with lines in a draw, in the order of their ids. */
+export async function selectMembers(
+  tx: Transaction,
+  drawId: bigint,
+  afterMember: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ memberId: string }>(
+    `select distinct member_id as "memberId" from lottery_suborder
+     where draw_id = $1 and member_id > $2 order by member_id limit $3`,
+    [drawId, afterMember, limit],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+type Span = { readonly drawId: bigint; readonly from: string; readonly to: string };
+const inSpan = `draw_id = $1 and member_id > $2 and member_id <= $3 and state = 'PLACED'`;
+const spanOf = ({ drawId, from, to }: Span): unknown[] => [drawId, from, to];
+
+/** What was played by a span of members: each selection once. */
+export function selectSelections(tx: Transaction, span: Span): Promise<{ play: string; content: string }[]> {
+  return tx.query(`select distinct play, content from lottery_suborder where ${inSpan}`, spanOf(span));
+}
+
+export type WinningLine = {
+  readonly orderId: string;
+  readonly seq: number;
+  readonly memberId: string;
+  readonly book: Book;
+  readonly priceList: string;
+  readonly play: string;
+  readonly content: string;
+  readonly multiple: number;
+  readonly unitMilli: bigint;
+  readonly prizeGroup: number | null;
+  readonly share: number;
+};
+
+/** The lines of a span of members that hold one of these selections, in the order they were placed. */
+export function selectWinners(
+  tx: Transaction,
+  span: Span,
+  won: readonly { play: string; content: string }[],
+): Promise<WinningLine[]> {
+  return tx.query<WinningLine>(
+    `select order_id as "orderId", seq, member_id as "memberId", book, price_list as "priceList", play, content,
+       multiple, unit_milli as "unitMilli", prize_group as "prizeGroup", share
+     from lottery_suborder join unnest($4::text[], $5::text[]) as won (play, content) using (play, content)
+     where ${inSpan} order by member_id, order_id, seq`,
+    [...spanOf(span), textArray(won.map(({ play }) => play)), textArray(won.map(({ content }) => content))],
+  );
+}
+
+/** What comes back to each member of a span for choosing lower groups. */
+export function sumRebates(
+  tx: Transaction,
+  span: Span,
+): Promise<{ memberId: string; book: Book; rebateMinor: bigint }[]> {
+  return tx.query(
+    `select member_id as "memberId", book, sum(rebate_minor)::bigint as "rebateMinor" from lottery_suborder
+     where ${inSpan} and rebate_minor > 0 group by member_id, book order by member_id`,
+    spanOf(span),
+  );
+}
+
+export async function markWinners(
+  tx: Transaction,
+  lines: readonly { orderId: string; seq: number; winMinor: bigint }[],
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update lottery_suborder s set state = 'WON', win_minor = won.win_minor, ended_at = $4
+     from unnest($1::text[], $2::int[], $3::bigint[]) as won (order_id, seq, win_minor)
+     where s.order_id = won.order_id and s.seq = won.seq and s.state = 'PLACED'`,
+    [
+      textArray(lines.map(({ orderId }) => orderId)),
+      plainArray(lines.map(({ seq }) => seq)),
+      plainArray(lines.map(({ winMinor }) => winMinor)),
+      at,
+    ],
+  );
+}
+
+export async function moveOn(tx: Transaction, drawId: bigint, afterMember: string): Promise<void> {
+  await tx.query('update lottery_settlement set after_member = $2 where draw_id = $1', [drawId, afterMember]);
+}
+
+/** Ends a settlement and writes down what each play took and paid. */
+export async function finishSettlement(tx: Transaction, drawId: bigint, at: Date): Promise<void> {
+  await tx.query('update lottery_settlement set finished_at = $2 where draw_id = $1', [drawId, at]);
+  await tx.query(
+    `update lottery_draw set state = case state when 'VOID' then state else 'SETTLED' end, settled_at = $2
+     where id = $1 and state in ('SETTLING', 'VOID')`,
+    [drawId, at],
+  );
+}
+
+/** Prices as they were printed; undefined for a version nobody knows. */
+export async function selectPriceList(
+  db: Queryable,
+  version: string,
+): Promise<Record<string, Record<string, { kind: 'PRIZE' | 'ODDS' | 'PUSH'; value: string }>> | undefined> {
+  const [row] = await db.query<{ prices: never }>(
+    'select prices from lottery_price_list where version = $1',
+    [version],
+  );
+  return row?.prices;
+}
+
+/** Lines of a span of members in a draw that were not played or whose draw is void. */
+export function selectOpenLines(
+  tx: Transaction,
+  { drawId, from, to }: Span,
+  states: readonly ('WAITING' | 'PLACED')[],
+): Promise<ReturnedLine[]> {
+  return tx.query<ReturnedLine>(
+    `select order_id as "orderId", seq, member_id as "memberId", book, stake_minor as "stakeMinor",
+       hold_id as "holdId"
+     from lottery_suborder where draw_id = $1 and member_id > $2 and member_id <= $3 and state = any($4::text[])
+     order by member_id, order_id, seq`,
+    [drawId, from, to, textArray(states)],
+  );
+}
+
+/** Writes down what each play of a draw took, paid and would have paid in the mean, anew. */
+export async function writeFigures(
+  tx: Transaction,
+  drawId: bigint,
+  returnPermille: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.query('delete from lottery_figure where draw_id = $1', [drawId]);
+  await tx.query(
+    `insert into lottery_figure (draw_id, play, book, lines, stake_minor, paid_minor, rebate_minor, expected_minor)
+     select draw_id, s.play, book, count(*), sum(stake_minor), sum(win_minor), sum(rebate_minor),
+       sum(case when prize_group is null then stake_minor * r.permille / 1000 else stake_minor * prize_group / 2000 end)
+     from lottery_suborder s left join unnest($2::text[], $3::int[]) as r (play, permille) on r.play = s.play
+     where draw_id = $1 and state in ('PLACED', 'WON') group by draw_id, s.play, book`,
+    [drawId, textArray([...returnPermille.keys()]), plainArray([...returnPermille.values()])],
+  );
+}

@@ -1,0 +1,146 @@
+// A lottery for tests: draws that are on sale, closed or drawn as a test says, and members with slips.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { placeOrder } from '#contract/lottery/orders.ts';
+import { systemClock } from '#server/base/clock.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { findPlayer } from '#server/modules/identity/member-store.ts';
+import { createRulesShelf } from '#server/modules/lottery/orders/rules-shelf.ts';
+import type { LotteryParts } from '#server/modules/lottery/parts.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
+import { coinFamily, coinTerms } from './a-coin-lottery.ts';
+
+type Slip = BodyOf<typeof placeOrder>;
+
+/** The parts of a lottery called COIN over a database under the server's role. */
+export function aLottery(db: Database) {
+  const wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+  const name = { EN: 'Coin', BN: 'Coin' };
+  const coin = { code: 'COIN', name, family: coinFamily, lottoMode: 'LOTT', cycleSeconds: 60 };
+  const lotteries = new Map([[coin.code, coin]]);
+  const faults: unknown[] = [];
+  const parts: LotteryParts = {
+    db,
+    clock: systemClock,
+    timeZone: 'Asia/Manila',
+    wallet,
+    identity: { playerOf: (memberId) => findPlayer(db, memberId) },
+    lotteries,
+    rules: createRulesShelf(lotteries, coinTerms),
+    maxPaidPerDrawMinor: coinTerms.limits.maxPaidPerDrawMinor,
+    onFault: (fault) => faults.push(fault),
+  };
+  return { ...parts, wallet, faults };
+}
+
+let serial = 0;
+
+/** A new draw of COIN on sale for an hour, or from `opensInS` on; answers its number and id. */
+export async function aDraw(db: Database, opensInS = -60): Promise<{ id: bigint; numero: string }> {
+  serial += 1;
+  const numero = String(1_000 + serial);
+  const id = BigInt(serial);
+  const seed = randomBytes(32);
+  await asOwner(db, async (tx) => {
+    await tx.query(
+      `insert into lottery_series (game_code, game_no) values ('COIN', 1) on conflict do nothing`,
+    );
+    await tx.query(
+      `insert into lottery_draw (id, game_code, numero, serial, open_at, close_at, draw_at, commit_hash)
+       values ($1::bigint, 'COIN', $2, $1::bigint, clock_timestamp() + $3::int * interval '1 second',
+         clock_timestamp() + $3::int * interval '1 second' + interval '1 hour' + $1::int * interval '1 second',
+         clock_timestamp() + $3::int * interval '1 second' + interval '2 hours' + $1::int * interval '1 second', $4)`,
+      [id, numero, opensInS, createHash('sha256').update(seed).digest()],
+    );
+    await tx.query('insert into lottery_seed (draw_id, sealed) values ($1, $2)', [id, seed]);
+  });
+  return { id, numero };
+}
+
+/** Opens a draw that was to open later. */
+export async function openDraw(db: Database, id: bigint): Promise<void> {
+  await asOwner(db, async (tx) => {
+    await tx.query(
+      `update lottery_draw set open_at = clock_timestamp() - interval '1 minute' where id = $1`,
+      [id],
+    );
+  });
+}
+
+/** The sale of a draw is over by the clock of the database. */
+export async function closeDraw(db: Database, id: bigint): Promise<void> {
+  await asOwner(db, async (tx) => {
+    await tx.query(
+      `update lottery_draw set open_at = clock_timestamp() - interval '2 hours', close_at = clock_timestamp() where id = $1`,
+      [id],
+    );
+  });
+}
+
+/** A draw that is over: its digit was drawn, or without one it is void. */
+export async function endDraw(db: Database, id: bigint, digit: string | null): Promise<void> {
+  await closeDraw(db, id);
+  await asOwner(db, async (tx) => {
+    await tx.query(
+      `update lottery_draw d set draw_at = clock_timestamp(), drawn_at = clock_timestamp(), chain_no = id,
+         state = case when $2::text is null then 'VOID' else 'DRAWN' end,
+         void_reason = case when $2::text is null then 'CALLED_OFF' end,
+         result = case when $2::text is not null then array[$2::text] end, seed = s.sealed,
+         chain_hash = d.commit_hash, previous_hash = d.commit_hash
+       from lottery_seed s where d.id = $1 and s.draw_id = d.id`,
+      [id, digit],
+    );
+  });
+}
+
+/** What a draw is made of belongs to the draw service; a test turns the clock in its place. */
+function asOwner(db: Database, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  return db.tx(async (tx) => {
+    await tx.query('set local role none');
+    await tx.query(`set local session_replication_role = replica`);
+    await work(tx);
+  });
+}
+
+type Line = Slip['lines'][number];
+
+/** A line on numbers of COIN, 2.00 each. */
+export const onNumbers = (content: string, more: Partial<Line> = {}): Line => ({
+  play: 'NUMBER',
+  content,
+  units: content.split(',').length,
+  multiple: 1,
+  unitMode: '1',
+  prizeGroup: 1950,
+  ...more,
+});
+
+/** A line on a half of COIN, 10.00 unless told. */
+export const onHalf = (content: 'LOW' | 'HIGH', unitStake = '10.00'): Line => ({
+  play: 'HALF',
+  content,
+  units: 1,
+  multiple: 1,
+  unitStake,
+});
+
+/** A slip on lines; its sum is told, because a player sees it. */
+export async function aSlip(
+  lottery: Pick<LotteryParts, 'db' | 'rules'>,
+  numero: string,
+  lines: Line[],
+  amount: string,
+  more: Partial<Slip> = {},
+): Promise<Slip> {
+  const rules = await lottery.rules(lottery.db, 'COIN', 'Elott');
+  return {
+    requestId: randomUUID(),
+    gameCode: 'COIN',
+    numero,
+    prizeMode: 'Elott',
+    rulesVersion: rules?.version ?? '',
+    lines,
+    amount,
+    ...more,
+  };
+}
