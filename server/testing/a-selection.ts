@@ -128,8 +128,8 @@ export function unitsWithEverySymbol(form: SelectionForm): readonly Selection[] 
         ),
       );
     case 'PICK':
-      return form.symbols.map((_, step) => {
-        const unit = windowAt(form.symbols, step, form.choose);
+      return range(Math.ceil(form.symbols.length / form.choose)).map((step) => {
+        const unit = windowAt(form.symbols, step * form.choose, form.choose);
         return form.bankers ? [[], unit] : [unit];
       });
     case 'SETS':

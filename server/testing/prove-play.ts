@@ -84,7 +84,7 @@ export function provePlay(play: Play, space: Space): void {
 }
 
 /** The tiers this selection can win, each as likely as printed and together worth its units; or throws. */
-function proveSelection(play: Play, selection: Selection, space: Space): readonly string[] {
+export function proveSelection(play: Play, selection: Selection, space: Space): readonly string[] {
   const { total, units: won } = drawAll(play, selection, space);
   const units = countUnits(play.form, selection);
   const what = JSON.stringify(selection).slice(0, 80);
@@ -138,7 +138,8 @@ function count(
   return { total, units };
 }
 
-function proveUnitByUnit(play: Play, space: Space): void {
+/** Throws unless random selections win with results of the space what their units win one by one. */
+export function proveUnitByUnit(play: Play, space: Space): void {
   const all = space.outcomes([...Array(space.size).keys()]);
   const result = fc.nat(all.length - 1).map((at) => all[at]?.result ?? []);
   const sameWins = fc.property(aSelection(play.form), result, (selection, drawn) => {

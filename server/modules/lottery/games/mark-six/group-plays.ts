@@ -1,4 +1,5 @@
 // Plays of mark six on animals and last digits: shown by one of the seven balls, alone or together.
+import { tailCodes } from '../play-kinds/digits.ts';
 import { outcomePlay } from '../play-kinds/outcomes.ts';
 import type { Play } from '../port.ts';
 import { type Groups, groupsTogetherPlay } from './groups-together.ts';
@@ -9,7 +10,7 @@ import { type Animal, animalOf, zodiac } from './zodiac.ts';
 
 /** Ball 0 does not exist, so tail 0 has a ball less than the others. */
 const tails: Groups = {
-  codes: [...'0123456789'].map((digit) => `T${digit}`),
+  codes: tailCodes,
   size: 5,
   odd: { code: 'T0', size: 4, tier: 'WITH_T0' },
   groupOf: tailOf,

@@ -1,5 +1,6 @@
 // Plays of mark six on properties of the special ball and on the sum of all seven.
 import { ballsTo } from '../play-kinds/balls.ts';
+import { tailCodes } from '../play-kinds/digits.ts';
 import { chancesAmong, outcomePlay } from '../play-kinds/outcomes.ts';
 import type { Play } from '../port.ts';
 import { chancesOfTotal } from './paytable.ts';
@@ -54,15 +55,10 @@ export const specialPlays: readonly Play[] = [
     name: { EN: 'First digit', BN: 'প্রথম অঙ্ক' },
     how: { EN: 'The first digit of the special number.', BN: 'বিশেষ নম্বরের প্রথম অঙ্ক।' },
   }),
-  onSpecial(
-    'TAILS',
-    [...'0123456789'].map((digit) => `T${digit}`),
-    (ball) => [tailOf(ball)],
-    {
-      name: { EN: 'Last digit', BN: 'শেষ অঙ্ক' },
-      how: { EN: 'The last digit of the special number.', BN: 'বিশেষ নম্বরের শেষ অঙ্ক।' },
-    },
-  ),
+  onSpecial('TAILS', tailCodes, (ball) => [tailOf(ball)], {
+    name: { EN: 'Last digit', BN: 'শেষ অঙ্ক' },
+    how: { EN: 'The last digit of the special number.', BN: 'বিশেষ নম্বরের শেষ অঙ্ক।' },
+  }),
   onSpecial('COLOURS', colours, (ball) => [colourOf(ball)], {
     name: { EN: 'Colours', BN: 'রং' },
     how: {

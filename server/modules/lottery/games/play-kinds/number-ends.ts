@@ -4,12 +4,16 @@ import { ordersOfAlike } from '../combinations.ts';
 import { type Fraction, fraction } from '../fraction.ts';
 import type { Play, Result, Tier } from '../port.ts';
 import type { PlayCard } from './card.ts';
+import { digits, twoDigits } from './digits.ts';
 import { perResult } from './per-result.ts';
 import { tier } from './tier.ts';
 
 export type EndRule = {
   readonly length: number;
-  /** `EXACT` as written; `EACH`: every order of the digits is a number of its own; `ANY`: one number for all orders. */
+  /**
+   * `EXACT` as written; `EACH`: every order of the digits is a number of its own; `ANY`: one number for all orders, of
+   * which there have to be several, with prizes by how many there are.
+   */
   readonly order: 'EXACT' | 'EACH' | 'ANY';
   /** Units of a number, when it costs one for each place it is looked for in. */
   readonly units?: number;
@@ -44,22 +48,18 @@ export const hitIn = (lots: readonly number[]): EndRule['prizes'] => [
   { code: 'HIT', lots, share: fraction(1) },
 ];
 
-const digits = [...'0123456789'];
-
-/** All numbers of two digits. */
-export const twoDigits: readonly string[] = digits.flatMap((tens) => digits.map((units) => tens + units));
-
 function formOf({ length, order, units = 1 }: EndRule): SelectionForm {
   if (length === 2 && order === 'EXACT') {
     return { kind: 'OPTIONS', options: twoDigits.map((symbol) => ({ symbol, units })) };
   }
   return {
     kind: 'NUMBERS',
-    symbols: digits,
+    symbols: [...digits],
     length,
     distinct: false,
     unordered: order !== 'EXACT',
     permuted: order === 'EACH',
+    ...(order === 'ANY' ? { mixed: true } : {}),
     units,
   };
 }
@@ -72,7 +72,7 @@ function tiersOf({ length, units = 1, prizes }: EndRule, ways?: bigint): Tier[] 
   );
 }
 
-/** In how many orders numbers of that length can be written, the most first: 24, 12, 6, 4 and 1 for four digits. */
+/** In how many orders numbers not all alike can be written, the most first: 24, 12, 6 and 4 for four digits. */
 function patternsOf(length: number): bigint[] {
   const partitions = (left: number, most: number): number[][] =>
     left === 0
@@ -80,7 +80,9 @@ function patternsOf(length: number): bigint[] {
       : Array.from({ length: Math.min(left, most) }, (_, at) => at + 1).flatMap((first) =>
           partitions(left - first, first).map((rest) => [first, ...rest]),
         );
-  return partitions(length, length).map(ordersOfAlike);
+  return partitions(length, length)
+    .map(ordersOfAlike)
+    .filter((orders) => orders > 1n);
 }
 
 /** For each number as it is picked the tiers it wins, one for each hit. */
@@ -89,7 +91,7 @@ function hitsByNumber({ length, order, prizes, from }: EndRule, result: Result):
   for (const { code, lots } of prizes) {
     for (const lot of lots) {
       const drawn = from ? from(result[lot] ?? '') : (result[lot] ?? '').slice(-length);
-      const number = order === 'EXACT' ? drawn : [...drawn].toSorted().join('');
+      const number = order === 'EXACT' ? drawn : drawn.split('').toSorted().join('');
       const tierCode = order === 'ANY' ? `${code}_${ordersOf(number)}` : code;
       hits.set(number, [...(hits.get(number) ?? []), tierCode]);
     }

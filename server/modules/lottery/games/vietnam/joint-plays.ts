@@ -1,6 +1,6 @@
 // Vietnamese plays on several two-digit ends at once: all there, in pairs, or none there.
 import { fraction, multiply } from '../fraction.ts';
-import { twoDigits } from '../play-kinds/number-ends.ts';
+import { twoDigits } from '../play-kinds/digits.ts';
 import { perResult } from '../play-kinds/per-result.ts';
 import { tier } from '../play-kinds/tier.ts';
 import { ways } from '../play-kinds/ways.ts';

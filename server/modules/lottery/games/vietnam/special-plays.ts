@@ -1,7 +1,7 @@
 // Vietnamese plays on the last two digits of the special prize.
 import { fraction } from '../fraction.ts';
 import { ballsFrom, sides } from '../play-kinds/balls.ts';
-import { twoDigits } from '../play-kinds/number-ends.ts';
+import { digits, twoDigits } from '../play-kinds/digits.ts';
 import { chancesAmong, outcomePlay } from '../play-kinds/outcomes.ts';
 import { placePlay } from '../play-kinds/places.ts';
 import type { Play, Result } from '../port.ts';
@@ -49,7 +49,7 @@ export const specialPlays: readonly Play[] = [
       },
     },
     {
-      rows: ['TENS', 'UNITS'].map((code) => ({ code, symbols: [...'0123456789'] })),
+      rows: ['TENS', 'UNITS'].map((code) => ({ code, symbols: digits })),
       probability: fraction(1, 10),
       right: (result, row) => [endOf(result).at(row) ?? ''],
     },
