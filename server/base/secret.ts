@@ -1,5 +1,5 @@
 // Opaque secrets: made here, handed out once, kept only as hashes.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A new 256-bit secret in URL-safe text. */
 export function newSecret(): string {
@@ -8,7 +8,7 @@ export function newSecret(): string {
 
 /** The hash under which a secret of full entropy is stored and looked up. */
 export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret, 'utf8').digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 /** Compares two byte strings without telling by time where they differ. */

@@ -16,9 +16,9 @@ export function plainArray(items: readonly (number | bigint | boolean | null)[])
   return `{${items.map((item) => (item === null ? 'null' : String(item))).join(',')}}`;
 }
 
-/** Bytes as bytea takes them. */
-export function bytesArray(items: readonly (Buffer | null)[]): string {
-  return `{${items.map((item) => (item === null ? 'null' : `"\\\\x${item.toString('hex')}"`)).join(',')}}`;
+/** Bytes, given in hexadecimal, as bytea takes them. */
+export function bytesArray(items: readonly (string | null)[]): string {
+  return `{${items.map((item) => (item === null ? 'null' : `"\\\\x${item}"`)).join(',')}}`;
 }
 
 /** Instants, to the millisecond they have. */

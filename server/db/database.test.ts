@@ -57,6 +57,41 @@ describe.each(Object.entries(engines))('%s', (_name, open) => {
     expect(await db.query('select text from note')).toEqual([{ text: 'kept' }]);
   });
 
+  it('does what is asked for at once in its order, and commits behind it', async () => {
+    const seen = await db.tx(async (tx) => {
+      const asked = ['first', 'second'].map((text) => tx.query('insert into note values ($1)', [text]));
+      const found = tx.query(`select text from note where text in ('first', 'second') order by text`);
+      tx.commitBehind();
+      await expect(tx.query('select 1')).rejects.toThrow('after its transaction had ended');
+      await Promise.all(asked);
+      return found;
+    });
+    expect(seen).toEqual([{ text: 'first' }, { text: 'second' }]);
+    expect(await db.query(`select count(*) as of from note where text in ('first', 'second')`)).toEqual([
+      { of: 2n },
+    ]);
+  });
+
+  it('keeps nothing when one of several failed before the commit that was sent behind them', async () => {
+    const failing = db.tx(async (tx) => {
+      const asked = ['third', 'first', 'fourth'].map((text) =>
+        tx.query('insert into note values ($1)', [text]),
+      );
+      tx.commitBehind();
+      const outcomes = await Promise.allSettled(asked);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+      await asked[1];
+    });
+    await expect(failing).rejects.toMatchObject({ constraint: 'note_pkey' });
+    const swallowed = db.tx(async (tx) => {
+      const asked = ['third', 'first'].map((text) => tx.query('insert into note values ($1)', [text]));
+      tx.commitBehind();
+      await Promise.allSettled(asked);
+    });
+    await expect(swallowed).rejects.toThrow('nothing was kept');
+    expect(await db.query(`select text from note where text in ('third', 'fourth')`)).toEqual([]);
+  });
+
   it('goes on working after a statement failed', async () => {
     await expect(db.query('select from nowhere')).rejects.toMatchObject({ code: '42P01' });
     await expect(db.query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });

@@ -9,9 +9,14 @@ export interface Queryable {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** A running transaction; it ends when the work given to `Database.tx` ends. */
+/** A running transaction; it ends when the work given to `Database.tx` ends. Statements asked for at once are done in their order. */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
+  /**
+   * Sends the commit behind the statements that are under way, without waiting for their answers: one way there and
+   * back less. None may follow. When one of them fails, the commit does nothing, and the work has to throw.
+   */
+  commitBehind(): void;
 }
 
 export interface Database extends Queryable {

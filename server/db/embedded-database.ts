@@ -48,6 +48,7 @@ export function databaseOver(engine: EmbeddedEngine): Database {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
     types: valueTypes,
+    pipeline: true,
     stream: () => {
       const socket = new EngineSocket(engine);
       sessions += 1;

@@ -69,12 +69,10 @@ async function runTransaction<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  await client.query('begin');
-  const { tx, end } = transactionOver(client);
+  const { tx, commit, end } = beginOver(client);
   try {
     const result = await insideTransaction(database, () => work(tx));
-    await end();
-    const { command } = await client.query('commit');
+    const { command } = await commit();
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on regardless.
     if (command !== 'COMMIT') throw new Error('A statement failed in the transaction, so nothing was kept.');
     return result;
@@ -85,21 +83,39 @@ async function runTransaction<Result>(
   }
 }
 
-/** The handle of a transaction: its statements run one after the other, and none after its end. */
-function transactionOver(client: pg.PoolClient): { tx: Transaction; end: () => Promise<void> } {
+/**
+ * Begins a transaction. Its connection does not wait for an answer before it sends more: the begin goes along with
+ * the first statement, and statements that are asked for at once go one behind the other, all in their order.
+ */
+function beginOver(client: pg.PoolClient): {
+  tx: Transaction;
+  commit: () => Promise<{ command: string }>;
+  end: () => Promise<void>;
+} {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
+  let committed: Promise<{ command: string }> | undefined;
+  const send = <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    // Answers come in the order of the questions, so the last of them is the end of all.
+    last = asked.catch(() => undefined);
+    return asked;
+  };
+  // A begin fails only with its connection, and so does then whatever follows.
+  void send(client.query('begin')).catch(() => undefined);
   const query: Queryable['query'] = <Row>(sql: string, parameters: readonly unknown[] = []) => {
     if (isOver) return Promise.reject(new Error('A query came after its transaction had ended.'));
-    const rows = last.then(() => run<Row>(client, sql, parameters));
-    last = rows.catch(() => undefined);
-    return rows;
+    return send(run<Row>(client, sql, parameters));
+  };
+  const commit = (): Promise<{ command: string }> => {
+    isOver = true;
+    committed ??= send(client.query('commit'));
+    return committed;
   };
   const end = async (): Promise<void> => {
     isOver = true;
     await last;
   };
-  return { tx: { isTransaction: true, query }, end };
+  return { tx: { isTransaction: true, query, commitBehind: () => void commit() }, commit, end };
 }
 
 async function run<Row>(client: pg.PoolClient, sql: string, parameters: readonly unknown[]): Promise<Row[]> {

@@ -841,8 +841,8 @@ create table round (
   constraint round_returned_minor_check CHECK ((returned_minor >= 0)),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
 ) with (fillfactor=80);
-CREATE INDEX round_of_member ON public.round USING btree (member_id, placed_at DESC, id DESC);
-CREATE INDEX round_open ON public.round USING btree (member_id, node_id, placed_at, id) WHERE (state = 'OPEN'::text);
+CREATE INDEX round_of_member ON public.round USING btree (member_id, ((state = 'OPEN'::text)), placed_at);
+CREATE INDEX round_open ON public.round USING btree (placed_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX round_won ON public.round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (book = 'REAL'::text) AND (bet_minor > 0) AND (win_minor > 0));
 
 create table sealed_nonce (
@@ -1168,23 +1168,25 @@ begin
   ) as locked;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_lock_play(p_owner_ids text[])
- RETURNS text
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.ledger_lock_play(p_owner_ids text[], OUT batch_id bigint, OUT purses text)
+ RETURNS record
+ LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
 AS $function$
-  select string_agg(place || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
-    || case when frozen then 'f' else '' end, ',')
+begin
+  select string_agg(place || ' ' || row_id || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
+    || case when frozen then 'f' else '' end, ';') into purses
   from (
-    select p.place, a.balance_minor, a.book, a.frozen
+    select p.place, a.ctid as row_id, a.balance_minor, a.book, a.frozen
     from unnest(p_owner_ids) with ordinality as p (owner_id, place)
     join wallet_account a on a.owner_id = p.owner_id and a.kind in ('CASH', 'TEST')
     order by a.owner_id, a.kind for no key update of a
-  ) as locked
-$function$;
+  ) as locked;
+  batch_id := nextval('ledger_batch');
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_locked(p_owner_ids text[])
  RETURNS SETOF wallet_account
@@ -1221,6 +1223,43 @@ begin
     select * into v_account from wallet_account where owner_id = p_owner_id and kind = p_kind;
   end if;
   return v_account;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_post_judged(p_at timestamp with time zone, p_batch bigint, a_row_id tid[], a_before bigint[], a_after bigint[], p_ref_id text[], p_owner_id text[], p_amount_minor bigint[], p_after bigint[], p_kind smallint[], k_tx_code text[], k_ref_type text[], k_account text[], k_book text[], k_house text[], k_amount_minor bigint[], k_count integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_news_id bigint := ledger_news_id();
+  v_moved bigint;
+begin
+  update wallet_account a set balance_minor = m.after, moved_at = p_at, moved_id = v_news_id
+    from unnest(a_row_id, a_before, a_after) as m (row_id, before, after)
+    where a.ctid = m.row_id and a.balance_minor = m.before;
+  get diagnostics v_moved = row_count;
+  if v_moved <> cardinality(a_row_id)
+    or (select ledger_sum(after - before) from unnest(a_before, a_after) as m (before, after))
+      <> (select ledger_sum(amount_minor) from unnest(p_amount_minor) as amount_minor)
+    or (select ledger_sum(amount_minor) from unnest(k_amount_minor) as amount_minor)
+      <> (select ledger_sum(amount_minor) from unnest(p_amount_minor) as amount_minor)
+  then
+    raise exception 'the accounts are not what the postings were judged upon';
+  end if;
+  insert into ledger_reference (key, journal_id, at)
+    select ledger_key(k_ref_type[kind], ref_id, k_tx_code[kind]), p_batch << 12 | n, p_at
+    from unnest(p_ref_id, p_kind) with ordinality as p (ref_id, kind, n);
+  insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code, ref_type,
+    ref_id, house)
+    select p_at, p_batch << 12 | n, amount_minor, after, 0, owner_id, k_account[kind], k_book[kind], k_tx_code[kind],
+      k_ref_type[kind], ref_id, k_house[kind]
+    from unnest(p_ref_id, p_owner_id, p_amount_minor, p_after, p_kind) with ordinality
+      as p (ref_id, owner_id, amount_minor, after, kind, n);
+  insert into house_entry (at, batch_id, amount_minor, entries, book, house)
+    select p_at, p_batch, -ledger_sum(amount_minor), ledger_sum(many), book, house
+    from unnest(k_book, k_house, k_amount_minor, k_count) as k (book, house, amount_minor, many) group by book, house;
+  perform ledger_tell(v_news_id, p_owner_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone, p_lock text[], p_place_owner_id text[], p_place_account text[], p_ref_id text[], p_owner_id text[], p_place integer[], p_amount_minor bigint[], p_kind smallint[], p_slow boolean[], p_to_owner_id text[], p_to_account text[], p_may_go_negative boolean[], p_actor text[], k_tx_code text[], k_ref_type text[], k_account text[], k_house text[], OUT verdicts text[], OUT journal_ids bigint[], OUT balances bigint[])
@@ -1617,63 +1656,24 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.order_facts(s_member_id text[], s_token_hash bytea[], t_vassalage text[], t_transaction_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[])
- RETURNS TABLE(at integer, node_id bigint, book text, redeemed_at timestamp with time zone, expires_at timestamp with time zone, closed_at timestamp with time zone, rest json)
+CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, t_vassalage text[], t_transaction_id text[], t_kind text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_bet_state text[], t_journal_id text[], r_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[], r_node_id bigint[], r_book text[], r_state text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[])
+ RETURNS void
  LANGUAGE plpgsql
- STABLE
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
  SET jit TO 'off'
 AS $function$
-declare
-  v_movements json;
-  v_rounds json;
-  v_games json;
 begin
-  return query
-    select c.at::integer, s.node_id, s.book, s.redeemed_at, s.expires_at, s.closed_at, null::json
-    from unnest(s_member_id, s_token_hash) with ordinality as c(member_id, token_hash, at)
-    cross join lateral (select * from game_session s where s.token_hash = c.token_hash offset 0) as s
-    where s.member_id = c.member_id;
-  select json_agg(f) into v_movements from (
-    select c.at, t.kind, t.member_id as "memberId", t.vendor_round_id as "vendorRoundId",
-      t.bet_transaction_id as "betTransactionId", t.amount_minor::text as "amountMinor",
-      encode(t.request_hash, 'hex') as "requestHash", t.bet_state as "betState", t.journal_id as "journalId"
-    from unnest(t_vassalage, t_transaction_id) with ordinality as c(vassalage, transaction_id, at)
-    cross join lateral (
-      select * from vendor_tx t where t.vassalage = c.vassalage and t.transaction_id = c.transaction_id offset 0
-    ) as t) as f;
-  select json_agg(f) into v_rounds from (
-    select c.at, r.id, r.node_id::text as "nodeId", g.game_code as "gameCode", r.book, r.state,
-      r.bet_minor::text as "betMinor", r.returned_minor::text as "returnedMinor", r.win_minor::text as "winMinor",
-      r.placed_at as "placedAt", r.settled_at as "settledAt"
-    from unnest(r_vassalage, r_vendor_round_id, r_member_id)
-      with ordinality as c(vassalage, vendor_round_id, member_id, at)
-    cross join lateral (
-      select * from round r
-      where r.vassalage = c.vassalage and r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id offset 0
-    ) as r
-    join game g on g.node_id = r.node_id) as f;
-  if cardinality(s_token_hash) > 0 then
-    select json_agg(f) into v_games from (
-      select g.node_id::text as "nodeId", g.vassalage, g.game_code as "gameCode", g.is_enabled as "isGameEnabled",
-        v.state as "vendorState", v.wallet_mode as "walletMode"
-      from (
-        select distinct s.node_id from unnest(s_token_hash) as c(token_hash)
-        cross join lateral (select * from game_session s where s.token_hash = c.token_hash offset 0) as s
-        offset 0
-      ) as played
-      cross join lateral (select * from game g where g.node_id = played.node_id offset 0) as g
-      cross join lateral (select * from vendor v where v.vassalage = g.vassalage offset 0) as v) as f;
-  end if;
-  return query select 0, null::bigint, null::text, null::timestamptz, null::timestamptz, null::timestamptz,
-    json_build_object('movements', v_movements, 'rounds', v_rounds, 'games', v_games);
+  insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
+      amount_minor, request_hash, bet_state, journal_id, done_at)
+    select a.*, p_at from unnest(t_vassalage, t_transaction_id, t_kind, t_member_id, t_vendor_round_id,
+      t_bet_transaction_id, t_amount_minor, t_request_hash, t_bet_state, t_journal_id) as a;
+  insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
+      win_minor, settled_at, placed_at)
+    select a.*, p_at from unnest(r_id, r_vassalage, r_vendor_round_id, r_member_id, r_node_id, r_book, r_state,
+      r_bet_minor, r_returned_minor, r_win_minor, r_settled_at) as a;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.order_write(p_at timestamp with time zone, t_vassalage text[], t_transaction_id text[], t_kind text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_bet_state text[], t_journal_id text[], m_vassalage text[], m_transaction_id text[], m_bet_state text[], r_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[], r_node_id bigint[], r_book text[], r_state text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[], u_vassalage text[], u_vendor_round_id text[], u_member_id text[], u_state text[], u_bet_minor bigint[], u_returned_minor bigint[], u_win_minor bigint[], u_settled_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.order_change(m_vassalage text[], m_transaction_id text[], m_bet_state text[], u_vassalage text[], u_vendor_round_id text[], u_member_id text[], u_state text[], u_bet_minor bigint[], u_returned_minor bigint[], u_win_minor bigint[], u_settled_at timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -1683,12 +1683,6 @@ CREATE OR REPLACE FUNCTION public.order_write(p_at timestamp with time zone, t_v
  SET jit TO 'off'
 AS $function$
 begin
-  if cardinality(t_vassalage) > 0 then
-    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
-        amount_minor, request_hash, bet_state, journal_id, done_at)
-      select a.*, p_at from unnest(t_vassalage, t_transaction_id, t_kind, t_member_id, t_vendor_round_id,
-        t_bet_transaction_id, t_amount_minor, t_request_hash, t_bet_state, t_journal_id) as a;
-  end if;
   if cardinality(m_vassalage) > 0 then
     update vendor_tx t set bet_state = found.bet_state
       from (
@@ -1701,14 +1695,7 @@ begin
       ) as found
       where t.ctid = found.row_id;
   end if;
-  if cardinality(r_id) > 0 then
-    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
-        win_minor, settled_at, placed_at)
-      select a.*, p_at from unnest(r_id, r_vassalage, r_vendor_round_id, r_member_id, r_node_id, r_book, r_state,
-        r_bet_minor, r_returned_minor, r_win_minor, r_settled_at) as a;
-  end if;
   if cardinality(u_vassalage) > 0 then
-    -- Their members are locked, so nobody moves them between the look and the change.
     update round r set state = u.state, bet_minor = u.bet_minor, returned_minor = u.returned_minor,
         win_minor = u.win_minor, settled_at = u.settled_at
       from (
@@ -1722,4 +1709,55 @@ begin
       ) as u
       where r.ctid = u.row_id;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_facts(s_member_id text[], s_token_hash bytea[], t_vassalage text[], t_transaction_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[], OUT sessions text, OUT movements json, OUT rounds json, OUT games json)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_nodes bigint[];
+begin
+  if cardinality(s_token_hash) > 0 then
+    select array_agg(s.node_id), string_agg(c.at || ' ' || s.node_id || ' ' || s.book
+        || ' ' || coalesce((date_part('epoch', s.redeemed_at) * 1000)::bigint::text, '')
+        || ' ' || (date_part('epoch', s.expires_at) * 1000)::bigint
+        || ' ' || coalesce((date_part('epoch', s.closed_at) * 1000)::bigint::text, ''), ';')
+      into v_nodes, sessions
+      from unnest(s_member_id, s_token_hash) with ordinality as c(member_id, token_hash, at)
+      cross join lateral (select * from game_session s where s.token_hash = c.token_hash offset 0) as s
+      where s.member_id = c.member_id;
+    select json_agg(f) into games from (
+      select g.node_id::text as "nodeId", g.vassalage, g.game_code as "gameCode", g.is_enabled as "isGameEnabled",
+        v.state as "vendorState", v.wallet_mode as "walletMode"
+      from (select distinct node_id from unnest(v_nodes) as node_id offset 0) as played
+      cross join lateral (select * from game g where g.node_id = played.node_id offset 0) as g
+      cross join lateral (select * from vendor v where v.vassalage = g.vassalage offset 0) as v) as f;
+  end if;
+  select json_agg(f) into movements from (
+    select c.at, t.kind, t.member_id as "memberId", t.vendor_round_id as "vendorRoundId",
+      t.bet_transaction_id as "betTransactionId", t.amount_minor::text as "amountMinor",
+      encode(t.request_hash, 'hex') as "requestHash", t.bet_state as "betState", t.journal_id as "journalId"
+    from unnest(t_vassalage, t_transaction_id) with ordinality as c(vassalage, transaction_id, at)
+    cross join lateral (
+      select * from vendor_tx t where t.vassalage = c.vassalage and t.transaction_id = c.transaction_id offset 0
+    ) as t) as f;
+  select json_agg(f) into rounds from (
+    select c.at, r.id, r.node_id::text as "nodeId", g.game_code as "gameCode", r.book, r.state,
+      r.bet_minor::text as "betMinor", r.returned_minor::text as "returnedMinor", r.win_minor::text as "winMinor",
+      r.placed_at as "placedAt", r.settled_at as "settledAt"
+    from unnest(r_vassalage, r_vendor_round_id, r_member_id)
+      with ordinality as c(vassalage, vendor_round_id, member_id, at)
+    cross join lateral (
+      select * from round r
+      where r.vassalage = c.vassalage and r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id offset 0
+    ) as r
+    join game g on g.node_id = r.node_id) as f;
 end $function$;

@@ -17,6 +17,7 @@ export function openServer(serverUrl: string, role?: DatabaseRole): Database {
     connectionString: url,
     max: connections,
     types: valueTypes,
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

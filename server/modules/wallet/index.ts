@@ -5,7 +5,9 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
 import { type HoldEnd, type HoldWish, hold, type Settled, settleHold } from './holds.ts';
-import { lockForPlay, lockWallets, makePartitions } from './ledger-store.ts';
+import { lockWallets, makePartitions } from './ledger-store.ts';
+import { lockForPlay } from './play-store.ts';
+import { postForPlay } from './post-for-play.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
 import { postMany, postOne } from './post.ts';
 import { createPoster } from './poster.ts';
@@ -106,6 +108,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     postGathered: poster.submit,
     lockOwners: lockWallets,
     lockForPlay,
+    postForPlay: (tx, lock, postings) => postForPlay(tx, lock, postings, clock.now()),
     freeze: setFrozen,
     hold: (tx, wish) => hold(tx, wish, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

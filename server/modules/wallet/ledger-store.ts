@@ -1,15 +1,6 @@
 // All SQL that moves money: calls of the ledger's own functions, holds and reversals.
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type {
-  Book,
-  LockedWallet,
-  MemberAccountKind,
-  PlayPurse,
-  Posted,
-  Posting,
-  Verdict,
-} from './ledger-types.ts';
-import { textArray } from '#server/db/array-literals.ts';
+import type { Book, LockedWallet, MemberAccountKind, Posted, Posting, Verdict } from './ledger-types.ts';
 import { arraysOf } from './posting-arrays.ts';
 
 const verdictOf: Record<string, Verdict> = {
@@ -57,7 +48,7 @@ export async function insertPostings(
  * Two sessions that post the same new reference for different members at the same moment: the later one finds
  * out by the unique key, and its transaction may be tried again as after a deadlock.
  */
-async function beginAgain<Result>(posting: Promise<Result>): Promise<Result> {
+export async function beginAgain<Result>(posting: Promise<Result>): Promise<Result> {
   try {
     return await posting;
   } catch (fault) {
@@ -93,7 +84,8 @@ function postedOf(letter: string, journalId: bigint | null, balanceMinor: bigint
   };
 }
 
-function journalName(journalId: bigint): string {
+/** The name of a journal. */
+export function journalName(journalId: bigint): string {
   return `jrn_${journalId}`;
 }
 
@@ -127,24 +119,6 @@ export async function lockWallets(
     wallets.set(ownerId, wallet);
   }
   return wallets;
-}
-
-/** Locks wallets in the order of their owners and tells what they may play with; owners are named once each. */
-export async function lockForPlay(
-  tx: Transaction,
-  ownerIds: readonly string[],
-): Promise<Map<string, PlayPurse>> {
-  const [row] = await tx.query<{ purses: string | null }>(`select ledger_lock_play($1) as purses`, [
-    textArray(ownerIds),
-  ]);
-  const purses = new Map<string, PlayPurse>();
-  for (const word of row?.purses?.split(',') ?? []) {
-    const [place, balance = '0', marks = ''] = word.split(' ');
-    const book = marks.startsWith('t') ? 'TEST' : 'REAL';
-    const purse = { book, frozen: marks.endsWith('f'), playMinor: BigInt(balance) } as const;
-    purses.set(ownerIds[Number(place) - 1] ?? '', purse);
-  }
-  return purses;
 }
 
 /** Makes the partitions of the months from a day on that are not there; tells how many. */

@@ -121,8 +121,19 @@ export type LockedWallet = {
   readonly balances: ReadonlyMap<MemberAccountKind, bigint>;
 };
 
-/** What a locked member may play with: the balance of CASH, or TEST. */
-export type PlayPurse = { readonly book: Book; readonly frozen: boolean; readonly playMinor: bigint };
+/** What a locked member may play with: the balance of CASH, or TEST; `row` is where the wallet finds it again. */
+export type PlayPurse = {
+  readonly book: Book;
+  readonly frozen: boolean;
+  readonly playMinor: bigint;
+  readonly row: string;
+};
+
+/** Members locked for play until the transaction ends, and the number their journals in it will have. */
+export type PlayLock = ReadonlyMap<string, PlayPurse> & { readonly batchId: bigint };
+
+/** Postings on their way into the books: their journals, known before `done` resolves. */
+export type Booking = { readonly journalIds: readonly string[]; readonly done: Promise<void> };
 
 /** What the other modules may do with money; inside the caller's transaction unless it says otherwise. */
 export interface Wallet {
@@ -146,8 +157,14 @@ export interface Wallet {
   postGathered(posting: Posting): Promise<Posted>;
   /** Locks members in the order of their ids and reads their wallets; one who has none is not in the answer. */
   lockOwners(tx: Transaction, ownerIds: readonly string[]): Promise<ReadonlyMap<string, LockedWallet>>;
-  /** Locks members as `lockOwners` does and reads only what they may play with, which is half the work. */
-  lockForPlay(tx: Transaction, ownerIds: readonly string[]): Promise<Map<string, PlayPurse>>;
+  /** Locks members as `lockOwners` does and reads only what they may play with; owners are named once each. */
+  lockForPlay(tx: Transaction, ownerIds: readonly string[]): Promise<PlayLock>;
+  /**
+   * Posts what was decided upon locked purses, once in a transaction: all of it, or the transaction fails. Other
+   * statements and the commit may be sent before `done`.
+   * @throws 40001 when a reference is there already, in `done` too: the transaction may begin again.
+   */
+  postForPlay(tx: Transaction, lock: PlayLock, postings: readonly Posting[]): Promise<Booking>;
   /** The balance a game may use: TEST, or CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }

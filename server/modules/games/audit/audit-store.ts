@@ -13,9 +13,9 @@ export type StaleRound = {
   readonly placedAt: Date;
 };
 /** Where a walk over the stale rounds stands. */
-export type StalePlace = Pick<StaleRound, 'memberId' | 'nodeId' | 'placedAt' | 'id'>;
+export type StalePlace = Pick<StaleRound, 'placedAt' | 'id'>;
 
-/** Rounds open for longer than their vendor's limit, those of a member and game together, after a place. */
+/** Rounds open for longer than their vendor's limit, oldest first, after a place. */
 export function selectStaleRounds(
   db: Queryable,
   now: Date,
@@ -27,9 +27,10 @@ export function selectStaleRounds(
        r.node_id as "nodeId", g.game_code as "gameCode", r.placed_at as "placedAt"
      from round r join vendor v using (vassalage) join game g on g.node_id = r.node_id
      where r.state = 'OPEN' and r.placed_at <= $1::timestamptz - v.round_limit
-       and (r.member_id, r.node_id, r.placed_at, r.id) > ($2, $3, $4, $5)
-     order by r.member_id, r.node_id, r.placed_at, r.id limit $6`,
-    [now, after.memberId, after.nodeId, after.placedAt, after.id, limit],
+       and r.placed_at <= $1::timestamptz - (select min(round_limit) from vendor)
+       and (r.placed_at, r.id) > ($2, $3)
+     order by r.placed_at, r.id limit $4`,
+    [now, after.placedAt, after.id, limit],
   );
 }
 

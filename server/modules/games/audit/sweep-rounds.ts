@@ -26,7 +26,7 @@ export async function sweepRounds(
   const now = deps.clock.now();
   const away = new Set<string>();
   let closed = 0;
-  let after: StalePlace = { memberId: '', nodeId: 0n, placedAt: new Date(0), id: '' };
+  let after: StalePlace = { placedAt: new Date(0), id: '' };
   for (;;) {
     const rounds = await selectStaleRounds(deps.db, now, after, atOnce);
     for (const round of rounds) {

@@ -7,7 +7,7 @@ import { placeBet } from './place-bet.ts';
 import { payPromo, payWin } from './pay-win.ts';
 import { adjustRound, endRound, resettleRound, unsettleRound } from './correct-round.ts';
 import { rollBack } from './roll-back.ts';
-import { draftOf, keyOf, type KnownTx, type MovementKind, type OrderState } from './order-state.ts';
+import { Draft, journalOf, keyOf, type KnownTx, type MovementKind, type OrderState } from './order-state.ts';
 import type { Desk } from './move-money.ts';
 
 /** An act that is done: under which id its journal will be found, or that it is done already. */
@@ -21,7 +21,7 @@ type Decision =
  * order without acts asks for the balance.
  */
 export function decideOrder(state: OrderState, order: VendorOrder): Decision {
-  const draft = draftOf(state);
+  const draft = new Draft(state);
   const decided: Decided[] = [];
   try {
     if (!state.purses.has(order.playerId)) throw new VendorRefusal('PLAYER_NOT_FOUND');
@@ -47,7 +47,7 @@ function decideAct(desk: Desk, act: VendorAct): Decided {
     throw new VendorRefusal('BAD_REQUEST', { detail: 'a rollback has an id of its own' });
   const txKey = keyOf(order.vassalage, act.transactionId);
   const kind: MovementKind = act.kind === 'BET' && act.isFree ? 'FREE_BET' : act.kind;
-  const requestHash = order.isRecovered ? Buffer.alloc(0) : fingerprint(order, act);
+  const requestHash = order.isRecovered ? '' : fingerprint(order, act);
   const earlier = state.txs.get(txKey);
   if (act.kind === 'ROLLBACK' && order.currency !== null && order.currency !== state.currency)
     throw new VendorRefusal('CURRENCY_MISMATCH');
@@ -94,14 +94,17 @@ function doAct(desk: Desk, act: Exclude<VendorAct, { kind: 'END_ROUND' }>, claim
   }
 }
 
+/** Half of a SHA-256 tells them apart as surely. */
+const fingerprintDigits = 32;
+
 /** What a movement asks for, by which a copy is told from a clash of ids; always in the same order. */
-function fingerprint({ playerId, currency }: VendorOrder, act: VendorAct): Buffer {
+function fingerprint({ playerId, currency }: VendorOrder, act: VendorAct): string {
   const { roundId, gameCode, betTransactionId, amountMinor, isFree, roundClosed, reason } = {
     ...noContent,
     ...act,
   };
   const content = [act.kind, roundId, gameCode, betTransactionId, amountMinor, isFree, roundClosed, reason];
-  return hash('sha256', [playerId, currency, ...content].join('\n'), 'buffer');
+  return hash('sha256', [playerId, currency, ...content].join('\n'), 'hex').slice(0, fingerprintDigits);
 }
 
 const noContent = {
@@ -118,19 +121,13 @@ const noContent = {
 export function answerOf(
   decision: Extract<Decision, { decided: readonly Decided[] }>,
   state: OrderState,
-  journals: readonly (string | null)[],
+  journalIds: readonly string[],
 ): OrderDone {
   return {
     balanceMinor: decision.balanceMinor,
     acts: decision.decided.map(({ txKey, repeated }) => ({
       repeated,
-      journalId: txKey === null ? null : journalOf(state.txs.get(txKey), journals),
+      journalId: txKey === null ? null : journalOf(state.txs.get(txKey), journalIds),
     })),
   };
-}
-
-/** The journal of a movement: of before, or of this batch. */
-export function journalOf(tx: KnownTx | undefined, journals: readonly (string | null)[]): string | null {
-  if (!tx) return null;
-  return tx.posting === undefined ? tx.journalId : (journals[tx.posting] ?? null);
 }

@@ -27,11 +27,13 @@ export function createOrderDesk(deps: GamesDeps): OrderDesk {
   });
   return {
     play: async (order) => {
-      const answer = await batcher.submit(order).catch((error: unknown) => {
+      try {
+        const answer = await batcher.submit(order);
+        if ('done' in answer) return answer.done;
+        throw answer.refusal;
+      } catch (error) {
         throw error instanceof QueueFull ? new VendorRefusal('RETRYABLE') : error;
-      });
-      if ('refusal' in answer) throw answer.refusal;
-      return answer.done;
+      }
     },
     close: () => batcher.close(),
   };

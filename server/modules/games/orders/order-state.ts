@@ -19,7 +19,8 @@ export type KnownTx = {
   readonly vendorRoundId: string | null;
   readonly betTransactionId: string | null;
   readonly amountMinor: bigint | null;
-  readonly requestHash: Buffer | null;
+  /** Hexadecimal; nothing in it when only player and amount are known. */
+  readonly requestHash: string | null;
   readonly betState: BetState | null;
   readonly journalId: string | null;
   /** The posting of this batch that gives it its journal. */
@@ -79,44 +80,57 @@ export type OrderState = Maps & {
   readonly newRoundId: () => string;
 };
 
-/** Two ids as one key; a space is in none of them. */
-export const keyOf = (...parts: readonly string[]): string => parts.join(' ');
+/** Ids as one key; a space is in none of them. */
+export function keyOf(vassalage: string, id: string, memberId = ''): string {
+  return `${vassalage} ${id} ${memberId}`;
+}
 
-type Undo = () => void;
+type Change = { readonly map: Map<string, unknown>; readonly key: string; readonly before: unknown };
 
 /** Changes of one order, which can be undone as long as it is not over. */
-export type Draft = {
-  readonly state: OrderState;
-  putTx(tx: KnownTx): void;
-  putRound(round: KnownRound): void;
-  putPurse(memberId: string, purse: PlayPurse): void;
-  /** Adds a posting; answers its place in the batch. */
-  post(posting: Posting): number;
-  undo(): void;
-};
+export class Draft {
+  readonly #state: OrderState;
+  readonly #changes: Change[] = [];
+  #posted = 0;
 
-export function draftOf(state: OrderState): Draft {
-  const undos: Undo[] = [];
-  const put = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
-    const before = map.get(key);
-    undos.push(() => (before === undefined ? map.delete(key) : map.set(key, before)));
+  constructor(state: OrderState) {
+    this.#state = state;
+  }
+
+  putTx(tx: KnownTx): void {
+    this.#put(this.#state.txs, keyOf(tx.vassalage, tx.transactionId), tx);
+  }
+
+  putRound(round: KnownRound): void {
+    const key = keyOf(round.vassalage, round.vendorRoundId, round.memberId);
+    this.#put(this.#state.rounds, key, { ...round, isChanged: true });
+  }
+
+  putPurse(memberId: string, purse: PlayPurse): void {
+    this.#put(this.#state.purses, memberId, purse);
+  }
+
+  /** Adds a posting; answers its place in the batch. */
+  post(posting: Posting): number {
+    this.#posted += 1;
+    return this.#state.postings.push(posting) - 1;
+  }
+
+  undo(): void {
+    for (const { map, key, before } of this.#changes.reverse())
+      if (before === undefined) map.delete(key);
+      else map.set(key, before);
+    this.#state.postings.length -= this.#posted;
+  }
+
+  #put<Value>(map: Map<string, Value>, key: string, value: Value): void {
+    this.#changes.push({ map: map as Map<string, unknown>, key, before: map.get(key) });
     map.set(key, value);
-  };
-  return {
-    state,
-    putTx: (tx) => put(state.txs, keyOf(tx.vassalage, tx.transactionId), tx),
-    putRound: (round) =>
-      put(state.rounds, keyOf(round.vassalage, round.vendorRoundId, round.memberId), {
-        ...round,
-        isChanged: true,
-      }),
-    putPurse: (memberId, purse) => put(state.purses, memberId, purse),
-    post: (posting) => {
-      undos.push(() => state.postings.pop());
-      return state.postings.push(posting) - 1;
-    },
-    undo: () => {
-      for (const undo of undos.reverse()) undo();
-    },
-  };
+  }
+}
+
+/** The journal of a movement: of before, or of this batch. */
+export function journalOf(tx: KnownTx | undefined, journalIds: readonly string[]): string | null {
+  if (!tx) return null;
+  return tx.posting === undefined ? tx.journalId : (journalIds[tx.posting] ?? null);
 }

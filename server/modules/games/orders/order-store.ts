@@ -1,11 +1,11 @@
-// SQL of a batch of orders: one statement reads all they are about, one writes all they changed.
+// SQL of a batch of orders: one statement reads all they are about, one adds what is new, one writes what changed.
 import { bytesArray, plainArray, textArray, timeArray } from '#server/db/array-literals.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { type KnownRound, type KnownSession, type KnownTx, keyOf } from './order-state.ts';
+import { journalOf, type KnownRound, type KnownSession, type KnownTx, keyOf } from './order-state.ts';
 
 /** What acts are about: each list names things, none of them twice. */
 export type Lookups = {
-  readonly sessions: readonly { vassalage: string; memberId: string; token: string; tokenHash: Buffer }[];
+  readonly sessions: readonly { vassalage: string; memberId: string; token: string; tokenHash: string }[];
   readonly movements: readonly Pick<KnownTx, 'vassalage' | 'transactionId'>[];
   readonly rounds: readonly Pick<KnownRound, 'vassalage' | 'vendorRoundId' | 'memberId'>[];
 };
@@ -15,18 +15,13 @@ type InJson<Known> = {
   [Name in keyof Known]: Known[Name] extends bigint | Date | Buffer | null ? string | null : Known[Name];
 };
 type Numbered = { readonly at: number };
-type Rest = {
+type PlayedGame = Pick<KnownSession, 'gameCode' | 'isGameEnabled' | 'vendorState' | 'walletMode'>;
+type Row = {
+  readonly sessions: string | null;
   readonly movements: (Numbered & InJson<KnownTx>)[] | null;
   readonly rounds: (Numbered & InJson<KnownRound>)[] | null;
   readonly games: (PlayedGame & { readonly nodeId: string; readonly vassalage: string })[] | null;
 };
-type PlayedGame = Pick<KnownSession, 'gameCode' | 'isGameEnabled' | 'vendorState' | 'walletMode'>;
-type Row =
-  | (Numbered & Omit<KnownSession, 'memberId' | keyof PlayedGame> & { readonly rest: null })
-  | { readonly rest: Rest };
-
-const readSql = `select at, node_id as "nodeId", book, redeemed_at as "redeemedAt", expires_at as "expiresAt",
-    closed_at as "closedAt", rest from order_facts($1, $2, $3, $4, $5, $6, $7)`;
 
 /** Reads the movements, rounds and sessions that acts are about. */
 export async function readOrderFacts(
@@ -37,38 +32,40 @@ export async function readOrderFacts(
   rounds: Map<string, KnownRound>;
   sessions: Map<string, KnownSession>;
 }> {
-  const rows = await tx.query<Row>(readSql, [
-    textArray(sessions.map((one) => one.memberId)),
-    bytesArray(sessions.map((one) => one.tokenHash)),
-    textArray(movements.map((one) => one.vassalage)),
-    textArray(movements.map((one) => one.transactionId)),
-    textArray(rounds.map((one) => one.vassalage)),
-    textArray(rounds.map((one) => one.vendorRoundId)),
-    textArray(rounds.map((one) => one.memberId)),
-  ]);
+  const [row] = await tx.query<Row>(
+    'select sessions, movements, rounds, games from order_facts($1, $2, $3, $4, $5, $6, $7)',
+    [
+      textArray(sessions.map((one) => one.memberId)),
+      bytesArray(sessions.map((one) => one.tokenHash)),
+      textArray(movements.map((one) => one.vassalage)),
+      textArray(movements.map((one) => one.transactionId)),
+      textArray(rounds.map((one) => one.vassalage)),
+      textArray(rounds.map((one) => one.vendorRoundId)),
+      textArray(rounds.map((one) => one.memberId)),
+    ],
+  );
   const facts = {
     txs: new Map<string, KnownTx>(),
     rounds: new Map<string, KnownRound>(),
     sessions: new Map<string, KnownSession>(),
   };
-  const rest = rows.findLast((row) => row.rest !== null)?.rest;
-  for (const { at, ...found } of rest?.movements ?? []) {
+  for (const { at, ...found } of row?.movements ?? []) {
     const asked = movements[at - 1] as Lookups['movements'][number];
     facts.txs.set(keyOf(asked.vassalage, asked.transactionId), movementOf({ ...found, ...asked }));
   }
-  for (const { at, ...found } of rest?.rounds ?? []) {
+  for (const { at, ...found } of row?.rounds ?? []) {
     const asked = rounds[at - 1] as Lookups['rounds'][number];
     facts.rounds.set(
       keyOf(asked.vassalage, asked.vendorRoundId, asked.memberId),
       roundOf({ ...found, ...asked }),
     );
   }
-  const games = new Map(rest?.games?.map((game) => [keyOf(game.vassalage, game.nodeId), game]));
-  for (const row of rows) {
-    if (row.rest !== null) continue;
-    const { vassalage, token, memberId } = sessions[row.at - 1] as Lookups['sessions'][number];
-    const game = games.get(keyOf(vassalage, String(row.nodeId)));
-    if (game) facts.sessions.set(keyOf(vassalage, token), sessionOf(row, memberId, game));
+  const games = new Map(row?.games?.map((game) => [keyOf(game.vassalage, game.nodeId), game]));
+  for (const word of row?.sessions?.split(';') ?? []) {
+    const [place, nodeId = '', ...rest] = word.split(' ');
+    const { vassalage, token, memberId } = sessions[Number(place) - 1] as Lookups['sessions'][number];
+    const game = games.get(keyOf(vassalage, nodeId));
+    if (game) facts.sessions.set(keyOf(vassalage, token), sessionOf(memberId, BigInt(nodeId), rest, game));
   }
   return facts;
 }
@@ -77,7 +74,6 @@ function movementOf(found: InJson<KnownTx>): KnownTx {
   return {
     ...found,
     amountMinor: found.amountMinor === null ? null : BigInt(found.amountMinor),
-    requestHash: found.requestHash === null ? null : Buffer.from(found.requestHash, 'hex'),
   } as KnownTx;
 }
 
@@ -94,8 +90,9 @@ function roundOf(found: InJson<KnownRound>): KnownRound {
 }
 
 function sessionOf(
-  { nodeId, book, redeemedAt, expiresAt, closedAt }: Extract<Row, { rest: null }>,
   memberId: string,
+  nodeId: bigint,
+  [book, redeemed, expires, closed]: readonly string[],
   { gameCode, isGameEnabled, vendorState, walletMode }: PlayedGame,
 ): KnownSession {
   return {
@@ -105,33 +102,29 @@ function sessionOf(
     isGameEnabled,
     vendorState,
     walletMode,
-    book,
-    redeemedAt,
-    expiresAt,
-    closedAt,
+    book: book === 'TEST' ? 'TEST' : 'REAL',
+    redeemedAt: redeemed ? new Date(Number(redeemed)) : null,
+    expiresAt: new Date(Number(expires)),
+    closedAt: closed ? new Date(Number(closed)) : null,
   };
 }
 
-const writeSql = `select order_write(${Array.from({ length: 33 }, (_, at) => `$${at + 1}`).join(', ')})`;
+const places = (count: number): string => Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ');
+const addSql = `select order_add(${places(22)})`;
+const changeSql = `select order_change(${places(11)})`;
 
 /**
- * Writes new movements, bets that changed, and rounds that are new or changed.
+ * Writes movements and rounds that are new.
  *
  * @throws the violation of `vendor_tx_pkey` when somebody else took one of the movements' ids meanwhile
  */
-export async function writeOrderFacts(
+export async function insertOrderFacts(
   tx: Transaction,
-  facts: {
-    readonly added: readonly KnownTx[];
-    readonly marked: readonly KnownTx[];
-    readonly rounds: readonly KnownRound[];
-  },
-  at: Date,
+  added: readonly KnownTx[],
+  rounds: readonly KnownRound[],
+  { journalIds, at }: { readonly journalIds: readonly string[]; readonly at: Date },
 ): Promise<void> {
-  const { added, marked, rounds } = facts;
-  const begun = rounds.filter(({ isNew }) => isNew);
-  const changed = rounds.filter(({ isNew }) => !isNew);
-  await tx.query(writeSql, [
+  await tx.query(addSql, [
     at,
     textArray(added.map((one) => one.vassalage)),
     textArray(added.map((one) => one.transactionId)),
@@ -142,21 +135,31 @@ export async function writeOrderFacts(
     plainArray(added.map((one) => one.amountMinor)),
     bytesArray(added.map((one) => one.requestHash)),
     textArray(added.map((one) => one.betState)),
-    textArray(added.map((one) => one.journalId)),
+    textArray(added.map((one) => journalOf(one, journalIds))),
+    textArray(rounds.map((one) => one.id)),
+    textArray(rounds.map((one) => one.vassalage)),
+    textArray(rounds.map((one) => one.vendorRoundId)),
+    textArray(rounds.map((one) => one.memberId)),
+    plainArray(rounds.map((one) => one.nodeId)),
+    textArray(rounds.map((one) => one.book)),
+    ...sumsOf(rounds),
+  ]);
+}
+
+/** Writes the states of bets and the sums of rounds that were there. */
+export async function updateOrderFacts(
+  tx: Transaction,
+  marked: readonly KnownTx[],
+  rounds: readonly KnownRound[],
+): Promise<void> {
+  await tx.query(changeSql, [
     textArray(marked.map((one) => one.vassalage)),
     textArray(marked.map((one) => one.transactionId)),
     textArray(marked.map((one) => one.betState)),
-    textArray(begun.map((one) => one.id)),
-    textArray(begun.map((one) => one.vassalage)),
-    textArray(begun.map((one) => one.vendorRoundId)),
-    textArray(begun.map((one) => one.memberId)),
-    plainArray(begun.map((one) => one.nodeId)),
-    textArray(begun.map((one) => one.book)),
-    ...sumsOf(begun),
-    textArray(changed.map((one) => one.vassalage)),
-    textArray(changed.map((one) => one.vendorRoundId)),
-    textArray(changed.map((one) => one.memberId)),
-    ...sumsOf(changed),
+    textArray(rounds.map((one) => one.vassalage)),
+    textArray(rounds.map((one) => one.vendorRoundId)),
+    textArray(rounds.map((one) => one.memberId)),
+    ...sumsOf(rounds),
   ]);
 }
 

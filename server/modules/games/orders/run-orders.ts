@@ -6,9 +6,15 @@ import { notifyContentChanged } from '../catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { OrderDone, VendorOrder } from '../vendors/port.ts';
 import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
-import { answerOf, decideOrder, journalOf } from './decide-order.ts';
+import { answerOf, decideOrder } from './decide-order.ts';
 import { keyOf, type OrderState } from './order-state.ts';
-import { type Lookups, readOrderFacts, reopenBets, writeOrderFacts } from './order-store.ts';
+import {
+  insertOrderFacts,
+  type Lookups,
+  readOrderFacts,
+  reopenBets,
+  updateOrderFacts,
+} from './order-store.ts';
 
 /** An order's own answer; a refusal of one harms no other. */
 export type OrderAnswer = { readonly done: OrderDone } | { readonly refusal: VendorRefusal };
@@ -18,7 +24,8 @@ export class IdTaken extends Error {}
 
 /**
  * Does many orders at once. Their players are locked first, so all that is read about them stays true until the
- * end, and the rules decide upon it in memory, money included; what they decided is posted and written set-wise.
+ * end, and the rules decide upon it in memory, money included. All that is read is asked for at once, behind the
+ * lock, and all that was decided is sent at once with the commit: two ways there and back.
  *
  * @throws IdTaken when another player's call with the same id came between; nothing is done then
  */
@@ -29,14 +36,11 @@ export async function runVendorOrders(
   inMaintenance: boolean,
 ): Promise<OrderAnswer[]> {
   const now = deps.clock.now();
-  const purses = await deps.wallet.lockForPlay(tx, [...new Set(orders.map(({ playerId }) => playerId))]);
-  const facts = await readOrderFacts(tx, lookupsOf(orders));
-  const bettors = orders.filter(({ acts }) => acts.some(({ kind }) => kind === 'BET'));
-  const players = await deps.identity.playersOf(tx, [...new Set(bettors.map(({ playerId }) => playerId))]);
+  const { lock, statuses, ...facts } = await readAll(tx, deps, orders);
   const state: OrderState = {
     ...facts,
-    purses,
-    statuses: new Map(players.map(({ memberId, status }) => [memberId, status])),
+    statuses,
+    purses: new Map(lock),
     postings: [],
     currency: deps.merchant.currency,
     inMaintenance,
@@ -44,82 +48,83 @@ export async function runVendorOrders(
     newRoundId: () => newId('rnd', now.getTime()),
   };
   const decisions = orders.map((order) => decideOrder(state, order));
-  const journals = await postAll(tx, deps, state);
-  await writeAll(tx, state, journals);
+  const { journalIds, done } = await deps.wallet.postForPlay(tx, lock, state.postings);
+  const written = writeAll(tx, state, journalIds);
+  tx.commitBehind();
+  await inOrder([done, ...written]);
   return decisions.map((decision) =>
-    'refusal' in decision ? decision : { done: answerOf(decision, state, journals) },
+    'refusal' in decision ? decision : { done: answerOf(decision, state, journalIds) },
   );
 }
 
+/** Waits for what was asked for at once: the first that failed is the reason, what came behind it failed for its sake. */
+async function inOrder(asked: readonly Promise<unknown>[]): Promise<void> {
+  void Promise.allSettled(asked);
+  for (const one of asked) await one;
+}
+
+async function readAll(tx: Transaction, { wallet, identity }: GamesDeps, orders: readonly VendorOrder[]) {
+  const playerIds = new Set<string>();
+  const bettorIds = new Set<string>();
+  for (const { playerId, acts } of orders) {
+    playerIds.add(playerId);
+    if (acts.some(({ kind }) => kind === 'BET')) bettorIds.add(playerId);
+  }
+  const locked = wallet.lockForPlay(tx, [...playerIds]);
+  const read = readOrderFacts(tx, lookupsOf(orders));
+  const found = bettorIds.size > 0 ? identity.playersOf(tx, [...bettorIds]) : Promise.resolve([]);
+  await inOrder([locked, read, found]);
+  const statuses = new Map((await found).map(({ memberId, status }) => [memberId, status]));
+  return { ...(await read), lock: await locked, statuses };
+}
+
+/** What the acts of orders name; what several name is asked for once for each, which harms nobody. */
 function lookupsOf(orders: readonly VendorOrder[]): Lookups {
   const sessions = new Map<string, Lookups['sessions'][number]>();
-  const movements = new Map<string, Lookups['movements'][number]>();
-  const rounds = new Map<string, Lookups['rounds'][number]>();
+  const movements: Lookups['movements'][number][] = [];
+  const rounds: Lookups['rounds'][number][] = [];
   for (const { vassalage, playerId: memberId, sessionToken: token, acts } of orders) {
     for (const act of acts) {
-      if (act.kind === 'BET' && token !== undefined && token !== null)
-        sessions.set(keyOf(memberId, vassalage, token), {
-          vassalage,
-          memberId,
-          token,
-          tokenHash: secretHash(token),
-        });
-      const named = [
-        'transactionId' in act ? act.transactionId : null,
-        'betTransactionId' in act ? act.betTransactionId : null,
-      ];
-      for (const id of named)
-        if (id !== null) movements.set(keyOf(vassalage, id), { vassalage, transactionId: id });
-      if (!('roundId' in act)) continue;
-      const round = { vassalage, vendorRoundId: act.roundId, memberId };
-      rounds.set(keyOf(vassalage, act.roundId, memberId), round);
+      if (act.kind === 'BET' && token) {
+        const key = keyOf(vassalage, token, memberId);
+        const tokenHash = secretHash(token).toString('hex');
+        if (!sessions.has(key)) sessions.set(key, { vassalage, memberId, token, tokenHash });
+      }
+      if ('transactionId' in act) movements.push({ vassalage, transactionId: act.transactionId });
+      if ('betTransactionId' in act && act.betTransactionId !== null)
+        movements.push({ vassalage, transactionId: act.betTransactionId });
+      if ('roundId' in act) rounds.push({ vassalage, vendorRoundId: act.roundId, memberId });
     }
   }
-  return {
-    sessions: [...sessions.values()],
-    movements: [...movements.values()],
-    rounds: [...rounds.values()],
-  };
+  return { sessions: [...sessions.values()], movements, rounds };
 }
 
-/**
- * Posts all that was decided. The rules have seen the locked balances, so the one thing that can surprise them is
- * a reference that somebody else's call has taken since.
- */
-async function postAll(
-  tx: Transaction,
-  { wallet }: GamesDeps,
-  { postings }: OrderState,
-): Promise<(string | null)[]> {
-  if (postings.length === 0) return [];
-  const posted = await wallet.postMany(tx, postings, { isLocked: true });
-  return posted.map(({ verdict, journalId }, at) => {
-    if (verdict === 'mismatch' || verdict === 'repeated') throw new IdTaken();
-    if (verdict !== 'posted') throw new Error(`the ledger said ${verdict} to ${postings[at]?.refType}`);
-    return journalId;
-  });
-}
-
-async function writeAll(
+/** Sends all that changed, and answers what will be heard of it. */
+function writeAll(
   tx: Transaction,
   state: OrderState,
-  journals: readonly (string | null)[],
-): Promise<void> {
+  journalIds: readonly string[],
+): readonly Promise<void>[] {
   const txs = [...state.txs.values()];
-  const added = txs
-    .filter(({ isNew }) => isNew)
-    .map((one) => ({ ...one, journalId: journalOf(one, journals) }));
+  const added = txs.filter(({ isNew }) => isNew);
   const marked = txs.filter(({ isNew, isChanged }) => isChanged && !isNew);
   const rounds = [...state.rounds.values()].filter(({ isChanged }) => isChanged);
-  if (added.length + marked.length + rounds.length === 0) return;
+  const begun = rounds.filter(({ isNew }) => isNew);
+  const changed = rounds.filter(({ isNew }) => !isNew);
+  const written: Promise<void>[] = [];
   // First the bets nobody named in this batch: those that were named know better, they may be settled again.
   const reopened = rounds.filter(({ isReopened }) => isReopened);
-  if (reopened.length > 0) await reopenBets(tx, reopened);
-  await writeOrderFacts(tx, { added, marked, rounds }, state.now).catch((error: unknown) => {
-    throw (error as { constraint?: string }).constraint === 'vendor_tx_pkey' ? new IdTaken() : error;
-  });
+  if (reopened.length > 0) written.push(reopenBets(tx, reopened));
+  if (added.length + begun.length > 0)
+    written.push(
+      insertOrderFacts(tx, added, begun, { journalIds, at: state.now }).catch((error: unknown) => {
+        throw (error as { constraint?: string }).constraint === 'vendor_tx_pkey' ? new IdTaken() : error;
+      }),
+    );
+  if (marked.length + changed.length > 0) written.push(updateOrderFacts(tx, marked, changed));
   const isNews = rounds.some(
     ({ state: is, book, winMinor }) => is === 'SETTLED' && book === 'REAL' && winMinor > 0n,
   );
-  if (isNews) await notifyContentChanged(tx, 'winners');
+  if (isNews) written.push(notifyContentChanged(tx, 'winners'));
+  return written;
 }
