@@ -70,7 +70,7 @@ create table lottery_void_request (
 create table lottery_ticker (
   only_one boolean primary key default true check (only_one),
   holder text,
-  lease_until timestamptz not null default '-infinity'
+  lease_until timestamptz not null default to_timestamp(0)
 );
 insert into lottery_ticker default values;
 

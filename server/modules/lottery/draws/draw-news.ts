@@ -1,0 +1,17 @@
+// What every process is told of a draw that moved, over NOTIFY.
+import type { VoidReason } from './judge-due.ts';
+
+export type DrawChange = {
+  readonly drawId: string;
+  readonly gameCode: string;
+  readonly numero: string;
+  readonly state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'VOID';
+  /** Milliseconds since 1970. */
+  readonly closeAt: number;
+  readonly drawAt: number;
+  readonly result: readonly string[] | null;
+  readonly voidReason: VoidReason | null;
+};
+
+/** The channel; the payload is a `DrawChange` as JSON. */
+export const drawChannel = 'lottery';
