@@ -4,7 +4,7 @@ import type { SelectionForm } from './forms.ts';
 import { parseSelection, SelectionFault, writeSelection } from './selections.ts';
 import { countUnits } from './units.ts';
 
-const digits = [...'0123456789'];
+const digits = Array.from('0123456789');
 const row = (code: string) => ({ code, symbols: digits });
 const balls = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'];
 

@@ -6,8 +6,8 @@ import { parseSelection, writeSelection } from '#contract/lottery/selections.ts'
 import { countUnits } from '#contract/lottery/units.ts';
 import { aSelection, unitsOf } from '#server/testing/a-selection.ts';
 
-const digits = [...'0123456'];
-const named = (codes: string) => [...codes].map((code) => ({ code, symbols: digits }));
+const digits = Array.from('0123456');
+const named = (codes: string) => Array.from(codes, (code) => ({ code, symbols: digits }));
 const set = (code: string, choose: number) => ({ code, choose });
 
 const forms: Record<string, SelectionForm> = {
@@ -55,7 +55,7 @@ describe('units', () => {
   it('of permuted numbers are all their different orders, times the units of each', () => {
     const form: SelectionForm = { ...numbers({ permuted: true }), units: 18 } as SelectionForm;
     const asOrders = fc.property(aSelection(form), (selection) => {
-      const orders = (selection[0] ?? []).map((number) => new Set(ordersOf([...number])).size);
+      const orders = (selection[0] ?? []).map((number) => new Set(ordersOf(Array.from(number))).size);
       expect(countUnits(form, selection)).toBe(18 * orders.reduce((sum, count) => sum + count, 0));
     });
     fc.assert(asOrders, { numRuns: 60 });

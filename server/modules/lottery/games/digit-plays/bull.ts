@@ -21,7 +21,17 @@ export function bullOf(values: readonly number[], sum: number): string {
   return sum % 10 === 0 ? 'BULL_BULL' : `BULL_${sum % 10}`;
 }
 
-export function bullPlay(card: PlayCard, window: Window): Play {
+export function bullPlay(window: Window, group: string): Play {
+  const card: PlayCard = {
+    code: 'BULL_BULL',
+    style: 'ENT',
+    group,
+    name: { BN: 'বুল-বুল', EN: 'Bull-bull' },
+    how: {
+      BN: '3টি অঙ্কের যোগফল 10-এর গুণিতক হলে বুল; বাকি 2টির যোগফলের শেষ অঙ্কই তার মান, 0 হলে বুল-বুল।',
+      EN: 'A bull is three digits adding up to a multiple of 10; its value is how the sum of the other two ends, 0 being bull-bull.',
+    },
+  };
   return outcomePlay(card, {
     chances: chancesOf(numbersOf, 100_000),
     happened: (result) => {

@@ -27,9 +27,16 @@ export function directPlay(window: Window, group: string): Play {
 }
 
 /** Any `choose` of the places, each with its digit: every choice of places is a unit. */
-export function freeChoicePlay(card: PlayCard, places: readonly Place[], choose: number): Play {
+export function freeChoicePlay(places: readonly Place[], group: string, choose: number): Play {
   return {
-    ...card,
+    code: `FREE_${choose}_DIRECT`,
+    style: 'TRAD',
+    group,
+    name: { BN: `যেকোনো ${choose} স্থান সরাসরি`, EN: `Any ${choose} places direct` },
+    how: {
+      BN: `আপনার বাছাই করা ${choose}টি স্থানের প্রতিটিতে অঙ্ক মিললে জিতবেন।`,
+      EN: `Win when your digits come in ${choose} places you filled.`,
+    },
     form: { kind: 'FREE_ROWS', rows: rowsFor(places), choose },
     tiers: [tier('WIN', fraction(1, 10n ** BigInt(choose)))],
     wins: (selection, result) => {
@@ -43,7 +50,17 @@ export function freeChoicePlay(card: PlayCard, places: readonly Place[], choose:
 }
 
 /** One digit in one place, in any places. */
-export function positionPlay(card: PlayCard, places: readonly Place[]): Play {
+export function positionPlay(places: readonly Place[], style: Play['style'], group: string): Play {
+  const card: PlayCard = {
+    code: style === 'TRAD' ? 'POSITION' : 'PLACE_DIGIT',
+    style,
+    group,
+    name: { BN: 'স্থানে একটি অঙ্ক', EN: 'One digit in a place' },
+    how: {
+      BN: 'যে স্থানে বেট করেছেন সেখানে আপনার অঙ্ক এলে জিতবেন।',
+      EN: 'Win when your digit comes in the place you bet on.',
+    },
+  };
   return placePlay(card, {
     rows: rowsFor(places),
     probability: fraction(1, 10),

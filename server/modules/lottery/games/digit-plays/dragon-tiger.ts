@@ -1,7 +1,6 @@
 // Dragon and tiger: which of two places has the higher digit.
 import { combinationsOf } from '../combinations.ts';
 import { fraction } from '../fraction.ts';
-import type { PlayCard } from '../play-kinds/card.ts';
 import { pushTier, tier } from '../play-kinds/tier.ts';
 import type { Play, Result, Win } from '../port.ts';
 import type { Place } from './window.ts';
@@ -10,11 +9,17 @@ const tie = fraction(1, 10);
 const side = fraction(45, 100);
 
 /** Every two places: dragon, tiger or tie. */
-export function dragonTigerTiePlay(card: PlayCard, places: readonly Place[]): Play {
-  const outcomes = ['DRAGON', 'TIGER', 'TIE'];
+export function dragonTigerTiePlay(places: readonly Place[], group: string): Play {
   return {
-    ...card,
-    form: pairForm(places, outcomes),
+    code: 'DRAGON_TIGER_TIE',
+    style: 'ENT',
+    group,
+    name: { BN: 'ড্রাগন, টাইগার, টাই', EN: 'Dragon, tiger, tie' },
+    how: {
+      BN: 'দুই স্থানের প্রথমটির অঙ্ক বড় হলে ড্রাগন, ছোট হলে টাইগার, সমান হলে টাই।',
+      EN: 'Dragon when the first of the two places is higher, tiger when it is lower, tie when they are equal.',
+    },
+    form: pairForm(places, ['DRAGON', 'TIGER', 'TIE']),
     tiers: [tier('DRAGON', side), tier('TIGER', side), tier('TIE', tie)],
     wins: winsByPair(places.length, (picked, came) =>
       picked.includes(came) ? [{ tier: came, units: 1 }] : [],
@@ -23,9 +28,16 @@ export function dragonTigerTiePlay(card: PlayCard, places: readonly Place[]): Pl
 }
 
 /** Every two places: dragon or tiger; a tie gives the stake back. */
-export function dragonTigerPlay(card: PlayCard, places: readonly Place[]): Play {
+export function dragonTigerPlay(places: readonly Place[], group: string): Play {
   return {
-    ...card,
+    code: 'DRAGON_TIGER',
+    style: 'ENT',
+    group,
+    name: { BN: 'ড্রাগন টাইগার, টাই হলে ফেরত', EN: 'Dragon tiger, tie returns' },
+    how: {
+      BN: 'দুই স্থানের প্রথমটির অঙ্ক বড় হলে ড্রাগন, ছোট হলে টাইগার; সমান হলে বাজির টাকা ফেরত।',
+      EN: 'Dragon when the first of the two places is higher, tiger when it is lower; a tie returns the stake.',
+    },
     form: pairForm(places, ['DRAGON', 'TIGER']),
     tiers: [tier('WIN', side, fraction(9, 10)), pushTier(tie)],
     wins: winsByPair(places.length, (picked, came) => {

@@ -23,7 +23,17 @@ export function formOf(values: readonly number[]): string {
 }
 
 /** The form of a window of three digits. */
-export function threeDigitFormPlay(card: PlayCard, window: Window): Play {
+export function threeDigitFormPlay(window: Window, group: string): Play {
+  const card: PlayCard = {
+    code: `${window.code}_FORM`,
+    style: 'ENT',
+    group,
+    name: { BN: `${window.name.BN}: ধরন`, EN: `${window.name.EN}: form` },
+    how: {
+      BN: 'ট্রিপল, জোড়া, ধারাবাহিক (8-9-0 ও 9-0-1-ও), আধা ধারাবাহিক অথবা মিশ্র।',
+      EN: 'A triple, a pair, a straight (8-9-0 and 9-0-1 too), half a straight, or mixed.',
+    },
+  };
   return outcomePlay(card, {
     chances: chancesOf(Object.entries(numbersOf), 1000),
     happened: (result) => [formOf(window.seen(result).values)],

@@ -42,7 +42,17 @@ export function sidesInRowPlay(window: Window, group: string): Play {
 }
 
 /** A side of one digit, in any places. */
-export function sidesByPlacePlay(card: PlayCard, places: readonly Place[]): Play {
+export function sidesByPlacePlay(places: readonly Place[], group: string): Play {
+  const card: PlayCard = {
+    code: 'PLACE_SIDES',
+    style: 'ENT',
+    group,
+    name: { BN: 'প্রতিটি স্থানের দিক', EN: 'Sides of each place' },
+    how: {
+      BN: 'যে স্থানে বেট করেছেন সেখানকার অঙ্কের দিক মিললে জিতবেন; 5 থেকে 9 বড়।',
+      EN: 'Win when your side of the digit in that place is right; 5 to 9 is big.',
+    },
+  };
   return placePlay(card, {
     rows: places.map(({ code }) => ({ code, symbols: sides })),
     probability: fraction(1, 2),
@@ -81,9 +91,39 @@ export function sidesOfSum(sum: number, size: number): readonly [string, string]
 }
 
 /** A side of the sum of the window. */
-export function sidesOfSumPlay(card: PlayCard, window: Window): Play {
+export function sidesOfSumPlay(window: Window, group: string): Play {
+  const firstBig = Math.floor((window.size * 9) / 2) + 1;
+  const card: PlayCard = {
+    code: 'TOTAL_SIDES',
+    style: 'ENT',
+    group,
+    name: { BN: 'মোট যোগফলের দিক', EN: 'Sides of the total' },
+    how: {
+      BN: `${window.phrase.BN} যোগ করলে যোগফলের দিক মিললে জিতবেন; ${firstBig} থেকে বড়।`,
+      EN: `Win when your side of the sum of ${window.phrase.EN} is right; it is big from ${firstBig} on.`,
+    },
+  };
   return outcomePlay(card, {
     chances: chancesBySum(window.size, sides, (sum) => sidesOfSum(sum, window.size)),
     happened: (result) => sidesOfSum(window.seen(result).sum, window.size),
+  });
+}
+
+/** The sum of the window itself, each at its own odds. */
+export function sumPlay(window: Window, group: string): Play {
+  const sums = casesBySum(window.size).map((_, sum) => String(sum));
+  const card: PlayCard = {
+    code: 'TOTAL_SUM',
+    style: 'ENT',
+    group,
+    name: { BN: 'মোট যোগফল', EN: 'Total' },
+    how: {
+      BN: `${window.phrase.BN} যোগ করে আপনার বাছাই করা যোগফল হলে জিতবেন।`,
+      EN: `Win when ${window.phrase.EN} add up to your number.`,
+    },
+  };
+  return outcomePlay(card, {
+    chances: chancesBySum(window.size, sums, (sum) => [String(sum)]),
+    happened: (result) => [String(window.seen(result).sum)],
   });
 }

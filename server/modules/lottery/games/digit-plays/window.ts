@@ -5,7 +5,7 @@ import type { Play, Result } from '../port.ts';
 
 export type Words = Play['name'];
 
-export const digits: readonly string[] = [...'0123456789'];
+export const digits: readonly string[] = Array.from('0123456789');
 
 /** A place of a result: the code of its row on a board and its name. */
 export type Place = { readonly code: string; readonly name: Words };
@@ -55,15 +55,16 @@ export function windowOf(
 
 export function look(shown: readonly string[]): Seen {
   const values = shown.map(Number);
-  const times = digits.map((digit) => shown.filter((symbol) => symbol === digit).length);
+  const times = digits.map(() => 0);
+  for (const value of values) times[value] = (times[value] ?? 0) + 1;
+  const withTimes = Array.from({ length: shown.length + 1 }, (): string[] => []);
+  for (const [value, count] of times.entries()) withTimes[count]?.push(String(value));
   return {
     values,
     sum: values.reduce((sum, value) => sum + value, 0),
     span: Math.max(...values) - Math.min(...values),
     times,
-    withTimes: Array.from({ length: shown.length + 1 }, (_, count) =>
-      digits.filter((__, digit) => times[digit] === count),
-    ),
+    withTimes,
   };
 }
 

@@ -1,31 +1,17 @@
 // Five digits: every play over all 100,000 results, and every printed figure.
 import { describe, expect, it } from 'vitest';
 import { everythingOf } from '#server/testing/a-selection.ts';
+import { printedPrices } from '#server/testing/printed-prices.ts';
 import { independentPlaces, provePlay } from '#server/testing/prove-play.ts';
 import { countUnits } from '#contract/lottery/units.ts';
 import { productOf } from '../combinations.ts';
 import { bullOf } from '../digit-plays/bull.ts';
 import { formOf } from '../digit-plays/forms.ts';
 import { digits, look } from '../digit-plays/window.ts';
-import type { Fraction } from '../fraction.ts';
 import { fiveDigit } from './index.ts';
 
 const space = independentPlaces(5, digits);
-const playOf = (code: string) => {
-  const play = fiveDigit.plays.find((one) => one.code === code);
-  if (!play) throw new Error(`no play ${code}`);
-  return play;
-};
-const inDecimals = ({ num, den }: Fraction): number => Number(num) / Number(den);
-/** What two units of money bring at prize group 2000, by tier, to the thousandth. */
-const fullPrizes = (code: string): string[] =>
-  playOf(code).tiers.map(({ fair }) => (2 * inDecimals(fair)).toFixed(3));
-const fairOdds = (code: string): Record<string, string> =>
-  Object.fromEntries(playOf(code).tiers.map((tier) => [tier.code, inDecimals(tier.fair).toFixed(4)]));
-const unitsByOption = (code: string): string => {
-  const { form } = playOf(code);
-  return form.kind === 'OPTIONS' ? form.options.map(({ units }) => units).join() : '';
-};
+const { playOf, fullPrizes, fairOdds, casesOf, unitsByOption } = printedPrices(fiveDigit);
 
 describe('five digits give back exactly what they cost, over all 100,000 results', () => {
   it.each(fiveDigit.plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
@@ -203,20 +189,19 @@ describe('what 100,000 results look like', () => {
       ODD: '2.0000',
       EVEN: '2.0000',
     });
-    const zeros = ['BIG', 'SMALL'].map((side) => playOf('TOTAL_SIDES').wins([[side]], [...'00599']));
+    const zeros = ['BIG', 'SMALL'].map((side) => playOf('TOTAL_SIDES').wins([[side]], Array.from('00599')));
     expect(zeros).toEqual([[{ tier: 'BIG', units: 1 }], []]);
-    expect(playOf('TOTAL_SIDES').wins([['SMALL']], [...'00499'])).toEqual([{ tier: 'SMALL', units: 1 }]);
+    expect(playOf('TOTAL_SIDES').wins([['SMALL']], Array.from('00499'))).toEqual([
+      { tier: 'SMALL', units: 1 },
+    ]);
   });
 
   it('bull-bull: whichever three make the ten', () => {
     expect(bullOf([1, 2, 7, 9, 9], 28)).toBe('BULL_8');
     expect(bullOf([0, 0, 0, 5, 5], 10)).toBe('BULL_BULL');
     expect(bullOf([1, 1, 1, 1, 1], 5)).toBe('NO_BULL');
-    const { tiers } = playOf('BULL_BULL');
-    expect(tiers.map(({ probability }) => inDecimals(probability) * 100_000)).toEqual(
-      [35_649, 6375, 6505, 6375, 6505, 6375, 6505, 6375, 6505, 6375, 6456].map((count) =>
-        expect.closeTo(count, 9),
-      ),
-    );
+    const odd = { BULL_1: 6375, BULL_3: 6375, BULL_5: 6375, BULL_7: 6375, BULL_9: 6375 };
+    const even = { BULL_2: 6505, BULL_4: 6505, BULL_6: 6505, BULL_8: 6505 };
+    expect(casesOf('BULL_BULL', 100_000)).toEqual({ NO_BULL: 35_649, ...odd, ...even, BULL_BULL: 6456 });
   });
 });

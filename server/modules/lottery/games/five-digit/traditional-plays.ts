@@ -65,36 +65,6 @@ function groupPlays(window: Window, group: string, patterns: readonly (readonly 
   );
 }
 
-const freeChoice = (choose: number): Play =>
-  freeChoicePlay(
-    {
-      code: `FREE_${choose}_DIRECT`,
-      style: 'TRAD',
-      group: 'FREE_CHOICE',
-      name: { BN: `যেকোনো ${choose} স্থান সরাসরি`, EN: `Any ${choose} places direct` },
-      how: {
-        BN: `আপনার বাছাই করা ${choose}টি স্থানের প্রতিটিতে অঙ্ক মিললে জিতবেন।`,
-        EN: `Win when your digits come in ${choose} places you filled.`,
-      },
-    },
-    places,
-    choose,
-  );
-
-const position = positionPlay(
-  {
-    code: 'POSITION',
-    style: 'TRAD',
-    group: 'POSITION',
-    name: { BN: 'স্থানে অঙ্ক', EN: 'Digit in its place' },
-    how: {
-      BN: 'যে স্থানে বেট করেছেন সেখানে আপনার অঙ্ক এলে জিতবেন।',
-      EN: 'Win when your digit comes in the place you bet on.',
-    },
-  },
-  places,
-);
-
 export const traditionalPlays: readonly Play[] = [
   directPlay(five, 'FIVE_STAR'),
   ...groupPlays(five, 'FIVE_STAR', groupsOfFive),
@@ -104,12 +74,12 @@ export const traditionalPlays: readonly Play[] = [
   ]),
   ...threes.flatMap((window) => threeDigitPlays(window, window.code)),
   ...[frontTwo, backTwo].flatMap((window) => twoDigitPlays(window, 'TWO_STAR')),
-  position,
+  positionPlay(places, 'TRAD', 'POSITION'),
   ...[...threes, frontFour, backFour, five].flatMap((window) =>
     [1, 2].map((choose) => anyPlacePlay(window, 'ANY_PLACE', choose)),
   ),
   anyPlacePlay(five, 'ANY_PLACE', 3),
   ...[2, 3, 4].map((least) => atLeastPlay(five, 'ANY_PLACE', least)),
-  ...[2, 3, 4].map(freeChoice),
+  ...[2, 3, 4].map((choose) => freeChoicePlay(places, 'FREE_CHOICE', choose)),
   ...[frontTwo, backTwo, frontThree, backThree].map((window) => sidesInRowPlay(window, 'BIG_SMALL')),
 ];
