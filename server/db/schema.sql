@@ -557,7 +557,7 @@ CREATE INDEX lottery_suborder_waiting ON public.lottery_suborder USING btree (dr
 create table lottery_ticker (
   only_one boolean not null default true,
   holder text,
-  lease_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  lease_until timestamp with time zone not null default to_timestamp((0)::double precision),
   constraint lottery_ticker_only_one_check CHECK (only_one),
   constraint lottery_ticker_pkey PRIMARY KEY (only_one)
 );
