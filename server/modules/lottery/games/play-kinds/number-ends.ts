@@ -99,6 +99,13 @@ function hitsByNumber({ length, order, prizes, from }: EndRule, result: Result):
   return hits;
 }
 
-function ordersOf(number: string): bigint {
-  return ordersOfAlike(Array.from(new Set(number), (digit) => number.split(digit).length - 1));
+/** In how many orders a number with its digits sorted can be written. */
+function ordersOf(sorted: string): number {
+  let orders = 1;
+  let alike = 0;
+  for (let at = 0; at < sorted.length; at += 1) {
+    alike = sorted[at] === sorted[at - 1] ? alike + 1 : 1;
+    orders = (orders * (at + 1)) / alike;
+  }
+  return orders;
 }

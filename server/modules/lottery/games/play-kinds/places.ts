@@ -4,7 +4,7 @@ import type { Play, Result } from '../port.ts';
 import type { PlayCard } from './card.ts';
 import { tier } from './tier.ts';
 
-export type PlaceRule = {
+type PlaceRule = {
   /** The places by their codes, and what may be picked in each. */
   readonly rows: readonly { readonly code: string; readonly symbols: readonly string[] }[];
   /** How likely a pick is right, the same in every place. */

@@ -90,7 +90,7 @@ const pairs = (lots: number): Play => ({
 
 /** All plays of a region with that many lots. */
 export const jointPlays = (lots: number): readonly Play[] => [
-  ...[2, 3, 4].map((choose) => parlay(lots, choose)),
+  ...[2, 3, 4].filter((choose) => choose <= lots).map((choose) => parlay(lots, choose)),
   pairs(lots),
   ...[4, 5, 6, 7, 8, 9, 10].map((choose) => miss(lots, choose)),
 ];

@@ -1,0 +1,173 @@
+// Vietnamese plays proved by region: ends over every end of every lot, joint plays over lots counted by their ends.
+import { describe, expect, it } from 'vitest';
+import { everythingOf, unitsWithEverySymbol } from '#server/testing/a-selection.ts';
+import { lotsAlikeOneByOne, lotsByEnds } from '#server/testing/large-draws.ts';
+import { fairOf, playOf } from '#server/testing/look-up-play.ts';
+import {
+  independentPlaces,
+  listedOutcomes,
+  provePlay,
+  proveSelection,
+  proveUnitByUnit,
+} from '#server/testing/prove-play.ts';
+import { twoDigits } from '../play-kinds/digits.ts';
+import type { Family, Play } from '../port.ts';
+import { vietnamNorth, vietnamSouth } from './index.ts';
+import { jointPlays } from './joint-plays.ts';
+
+const isJoint = ({ group }: Play): boolean => group === 'TOGETHER' || group === 'MISS';
+const digitsOf = ({ shape }: Family): readonly number[] => (shape.kind === 'LOTS' ? shape.digits : []);
+
+/** How many digits of a lot a play looks at. */
+const lengthOf = ({ form }: Play): number => (form.kind === 'NUMBERS' ? form.length : 2);
+
+/** Everything picked at once is tried too, but for four digits, of which there are ten thousand. */
+function proveEnds(family: Family, play: Play): void {
+  const length = lengthOf(play);
+  const space = listedOutcomes(digitsOf(family).length, lotsAlikeOneByOne(digitsOf(family), length));
+  const all = length < 4 ? [everythingOf(play.form)] : [];
+  for (const unit of [...unitsWithEverySymbol(play.form), ...all]) proveSelection(play, unit, space);
+  proveUnitByUnit(play, space);
+}
+
+/** Units of a joint play here and there among the hundred ends. */
+const someUnits = ({ form }: Play): string[][] =>
+  unitsWithEverySymbol(form)
+    .filter((_, at) => at % 33 === 0)
+    .map((unit) => unit.flat());
+
+function proveJoint(family: Family, play: Play): void {
+  for (const unit of someUnits(play)) {
+    const draws = lotsByEnds(digitsOf(family), unit, play.group === 'MISS');
+    const space = listedOutcomes(digitsOf(family).length, draws);
+    const tiers = proveSelection(play, [unit], space);
+    expect(tiers.toSorted()).toEqual(play.tiers.map(({ code }) => code).toSorted());
+    proveUnitByUnit(play, space);
+  }
+}
+
+for (const family of [vietnamSouth, vietnamNorth]) {
+  describe(family.name.EN, () => {
+    for (const play of family.plays) {
+      it(`${play.code} gives back exactly what is staked`, () =>
+        isJoint(play) ? proveJoint(family, play) : proveEnds(family, play));
+    }
+  });
+}
+
+describe('joint plays on few lots, over every draw', () => {
+  const twoLots = independentPlaces(2, twoDigits);
+  for (const code of ['PARLAY_2', 'MISS_4', 'MISS_10']) {
+    it(`${code} on two lots`, () => provePlay(playOf({ code: 'TWO', plays: jointPlays(2) }, code), twoLots));
+  }
+  const threeLots = independentPlaces(3, twoDigits);
+  for (const [code, unit] of [
+    ['PARLAY_3', ['07', '70', '77']],
+    ['PAIR', ['00', '99']],
+  ] as const) {
+    it(`${code} on three lots`, () => {
+      const play = playOf({ code: 'THREE', plays: jointPlays(3) }, code);
+      expect(proveSelection(play, [unit], threeLots)).toHaveLength(play.tiers.length);
+    });
+  }
+});
+
+describe('figures of the South and Central', () => {
+  it('draws 18 lots: 17 of three digits and more, 16 of four', () => {
+    expect(digitsOf(vietnamSouth)).toEqual([6, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 2]);
+    expect(costs(vietnamSouth)).toMatchObject({ LOT_2: 18, LOT_3: 17, LOT_4: 16, SEVEN_LOTS: 7 });
+    expect(costs(vietnamSouth)).toMatchObject({ HEAD_2: 1, TAIL_2: 1, HEAD_TAIL_2: 2, SPECIAL_END_4: 1 });
+    expect(costs(vietnamSouth)).toMatchObject({ HEAD_3: 1, TAIL_3: 1, HEAD_TAIL_3: 2 });
+  });
+  it('prices parlays at 38.303, 255.53 and 1,801.07', () => {
+    expect(parlays(vietnamSouth)).toEqual(['38.303', '255.529', '1801.073']);
+  });
+  it('prices misses of 4 to 10 at 2.0851 to 6.6625', () => {
+    expect(misses(vietnamSouth)).toEqual([
+      '2.0851',
+      '2.5175',
+      '3.0458',
+      '3.6924',
+      '4.4856',
+      '5.4608',
+      '6.6625',
+    ]);
+  });
+});
+
+describe('figures of the North', () => {
+  it('draws 27 lots: 23 of three digits and more, 20 of four', () => {
+    expect(digitsOf(vietnamNorth).join('')).toBe('555555555544444444443332222');
+    expect(costs(vietnamNorth)).toMatchObject({ LOT_2: 27, LOT_3: 23, LOT_4: 20, EIGHT_LOTS: 8 });
+    expect(costs(vietnamNorth)).toMatchObject({ HEAD_2: 4, TAIL_2: 1, HEAD_TAIL_2: 5, SPECIAL_END_4: 1 });
+    expect(costs(vietnamNorth)).toMatchObject({ HEAD_3: 3, TAIL_3: 1, HEAD_TAIL_3: 4, PRIZE_1_END_2: 1 });
+  });
+  it('prices parlays at 18.221, 81.314 and 374.54', () => {
+    expect(parlays(vietnamNorth)).toEqual(['18.221', '81.314', '374.544']);
+  });
+  it('prices misses of 4 to 10 at 3.0108 to 17.1970', () => {
+    expect(misses(vietnamNorth).join(' ')).toBe('3.0108 3.9945 5.3155 7.0951 9.5001 12.7609 17.1970');
+  });
+});
+
+describe('traps of published tables', () => {
+  it('odds belong to a region: those of the South would give back twice the stake in the North', () => {
+    const back = [2, 3, 4].map((choose) => {
+      const [south, north] = [vietnamSouth, vietnamNorth].map((family) => fairOf(family, `PARLAY_${choose}`));
+      return (100 * (south ?? 0)) / (north ?? 1);
+    });
+    expect(back.map((percent) => percent.toFixed(1))).toEqual(['210.2', '314.2', '480.9']);
+    // The published 30, 165 and 775 for a stake of one, used in both regions.
+    const published = (family: Family): string[] =>
+      [30, 165, 775].map((odds, at) => ((100 * odds) / fairOf(family, `PARLAY_${at + 2}`)).toFixed(1));
+    expect(published(vietnamSouth)).toEqual(['78.3', '64.6', '43.0']);
+    expect(published(vietnamNorth)).toEqual(['164.6', '202.9', '206.9']);
+  });
+
+  it('a pair costs one unit and gives back that unit, repeats included; published tables gave back 108.8 and 132 %', () => {
+    const published = (family: Family, odds: number, stake: number): string =>
+      ((100 * odds) / stake / fairOf(family, 'PARLAY_2')).toFixed(1);
+    expect(published(vietnamSouth, 750, 18)).toBe('108.8');
+    expect(published(vietnamNorth, 650, 27)).toBe('132.1');
+    const [south, north] = [vietnamSouth, vietnamNorth].map((family) => fairOf(family, 'PAIR', 'BOTH'));
+    expect(south).toBeLessThan(fairOf(vietnamSouth, 'PARLAY_2'));
+    expect(north).toBeLessThan(fairOf(vietnamNorth, 'PARLAY_2'));
+    expect(fairOf(vietnamSouth, 'PAIR', 'FURTHER')).toBeCloseTo((south ?? 0) / 2, 10);
+    expect(fairOf(vietnamNorth, 'PAIR', 'FURTHER')).toBeCloseTo((north ?? 0) / 2, 10);
+  });
+
+  it('a sum of nine loses big and small, and both are paid for it', () => {
+    const sides = ['BIG', 'SMALL', 'ODD', 'EVEN'].map((side) =>
+      fairOf(vietnamSouth, 'DIGIT_SUM_SIDES', side),
+    );
+    expect(sides).toEqual([100 / 45, 100 / 45, 2, 2]);
+  });
+
+  it('digit sums pay what their chances are worth', () => {
+    const sums = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((sum) => fairOf(vietnamSouth, 'DIGIT_SUM', `0${sum}`));
+    expect(sums).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((count) => 100 / count));
+    expect(fairOf(vietnamSouth, 'DIGIT_SUM', '18')).toBe(100);
+  });
+
+  it('a lot pays once for each hit', () => {
+    const result = digitsOf(vietnamSouth).map((size, lot) => (lot < 3 ? '07' : '55').padStart(size, '1'));
+    expect(playOf(vietnamSouth, 'LOT_2').wins([['07', '55', '99']], result)).toEqual([
+      { tier: 'HIT', units: 18 },
+    ]);
+    expect(playOf(vietnamSouth, 'LOT_2').wins([['07']], result)).toEqual([{ tier: 'HIT', units: 3 }]);
+    expect(playOf(vietnamSouth, 'LOT_2_ORDERS').wins([['07']], result)).toEqual([{ tier: 'HIT', units: 3 }]);
+  });
+});
+
+const misses = (family: Family): string[] =>
+  [4, 5, 6, 7, 8, 9, 10].map((choose) => fairOf(family, `MISS_${choose}`).toFixed(4));
+
+const parlays = (family: Family): string[] =>
+  [2, 3, 4].map((choose) => fairOf(family, `PARLAY_${choose}`).toFixed(3));
+
+/** What a number costs, in units. */
+function costs(family: Family): Record<string, number> {
+  const units = ({ form }: Play): number =>
+    form.kind === 'NUMBERS' ? form.units : form.kind === 'OPTIONS' ? (form.options[0]?.units ?? 0) : 1;
+  return Object.fromEntries(family.plays.map((play) => [play.code, units(play)]));
+}
