@@ -5,7 +5,8 @@ import { tier } from '../play-kinds/tier.ts';
 import { ways } from '../play-kinds/ways.ts';
 import { won } from '../play-kinds/won.ts';
 import type { Play } from '../port.ts';
-import { cardFor, digits, type Window } from './window.ts';
+import { digits } from '../play-kinds/digits.ts';
+import { cardFor, type Window } from './window.ts';
 
 /** `choose` different digits, all somewhere in the window. */
 export function anyPlacePlay(window: Window, group: string, choose: number): Play {

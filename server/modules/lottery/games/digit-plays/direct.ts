@@ -6,7 +6,8 @@ import { tier } from '../play-kinds/tier.ts';
 import { ways } from '../play-kinds/ways.ts';
 import { won } from '../play-kinds/won.ts';
 import type { Play } from '../port.ts';
-import { cardFor, digits, type Place, type Window } from './window.ts';
+import { digits } from '../play-kinds/digits.ts';
+import { cardFor, type Place, type Window } from './window.ts';
 
 const rowsFor = (places: readonly Place[]) => places.map(({ code }) => ({ code, symbols: [...digits] }));
 

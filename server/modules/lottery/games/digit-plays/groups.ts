@@ -4,7 +4,8 @@ import { fraction } from '../fraction.ts';
 import { tier } from '../play-kinds/tier.ts';
 import { won } from '../play-kinds/won.ts';
 import type { Play } from '../port.ts';
-import { cardFor, digits, type Window } from './window.ts';
+import { digits } from '../play-kinds/digits.ts';
+import { cardFor, type Window } from './window.ts';
 
 /** Digits that come `times` each, `choose` of them. */
 type GroupSet = { readonly times: number; readonly choose: number };

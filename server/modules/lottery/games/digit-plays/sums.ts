@@ -5,7 +5,8 @@ import { tier } from '../play-kinds/tier.ts';
 import { won } from '../play-kinds/won.ts';
 import type { Play } from '../port.ts';
 import { threeDigitTier, threeDigitTiers } from './groups.ts';
-import { cardFor, digits, look, type Window, type Words } from './window.ts';
+import { digits } from '../play-kinds/digits.ts';
+import { cardFor, look, type Window, type Words } from './window.ts';
 
 type Seen = ReturnType<typeof look>;
 

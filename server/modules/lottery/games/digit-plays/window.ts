@@ -1,11 +1,10 @@
 // Some neighbouring digits of a result, and what plays want to know of them.
+import { digits } from '../play-kinds/digits.ts';
 import { perResult } from '../play-kinds/per-result.ts';
 import type { PlayCard } from '../play-kinds/card.ts';
 import type { Play, Result } from '../port.ts';
 
 export type Words = Play['name'];
-
-export const digits: readonly string[] = Array.from('0123456789');
 
 /** A place of a result: the code of its row on a board and its name. */
 export type Place = { readonly code: string; readonly name: Words };

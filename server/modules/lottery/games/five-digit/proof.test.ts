@@ -7,7 +7,8 @@ import { countUnits } from '#contract/lottery/units.ts';
 import { productOf } from '../combinations.ts';
 import { bullOf } from '../digit-plays/bull.ts';
 import { formOf } from '../digit-plays/forms.ts';
-import { digits, look } from '../digit-plays/window.ts';
+import { digits } from '../play-kinds/digits.ts';
+import { look } from '../digit-plays/window.ts';
 import { fiveDigit } from './index.ts';
 
 const space = independentPlaces(5, digits);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { printedPrices } from '#server/testing/printed-prices.ts';
 import { independentPlaces, provePlay } from '#server/testing/prove-play.ts';
-import { digits } from '../digit-plays/window.ts';
+import { digits } from '../play-kinds/digits.ts';
 import { pc28 } from './index.ts';
 
 const space = independentPlaces(3, digits);

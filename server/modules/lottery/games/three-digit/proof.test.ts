@@ -4,7 +4,7 @@ import { countUnits } from '#contract/lottery/units.ts';
 import { everythingOf } from '#server/testing/a-selection.ts';
 import { printedPrices } from '#server/testing/printed-prices.ts';
 import { independentPlaces, provePlay } from '#server/testing/prove-play.ts';
-import { digits } from '../digit-plays/window.ts';
+import { digits } from '../play-kinds/digits.ts';
 import { threeDigit } from './index.ts';
 
 const space = independentPlaces(3, digits);

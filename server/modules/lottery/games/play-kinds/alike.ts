@@ -1,0 +1,25 @@
+// Plays on outcomes that are all as likely as each other, so that one price is right for all.
+import type { Fraction } from '../fraction.ts';
+import type { Play, Result } from '../port.ts';
+import type { PlayCard } from './card.ts';
+import { perResult } from './per-result.ts';
+import { tier } from './tier.ts';
+import { won } from './won.ts';
+
+export type AlikeRule = {
+  readonly options: readonly string[];
+  /** How likely one option is; more than one may happen. */
+  readonly probability: Fraction;
+  readonly happened: (result: Result) => readonly string[];
+};
+
+/** A play on one or more of the options, each a unit of its own. */
+export function alikePlay(card: PlayCard, rule: AlikeRule): Play {
+  const happened = perResult(rule.happened);
+  return {
+    ...card,
+    form: { kind: 'OPTIONS', options: rule.options.map((symbol) => ({ symbol, units: 1 })) },
+    tiers: [tier('WIN', rule.probability)],
+    wins: ([picked = []], result) => won(happened(result).filter((option) => picked.includes(option)).length),
+  };
+}
