@@ -33,12 +33,16 @@ type NumbersForm = Extract<SelectionForm, { kind: 'NUMBERS' }>;
  * Throws a SelectionFault for any other text.
  */
 export function parseSelection(form: SelectionForm, text: string): Selection {
-  const picked = text.split('|').map((row) => (row === '' ? [] : row.split(',')));
+  const picked = readSelection(text);
   if (form.kind === 'NUMBERS') demandNumbers(form, picked);
   else demandRows(rowsOf(form), picked);
   demandUnits(form, picked);
   return picked;
 }
+
+/** Reads a text that parseSelection has accepted before, without asking again: the lines of a draw are many. */
+export const readSelection = (text: string): Selection =>
+  text.split('|').map((row) => (row === '' ? [] : row.split(',')));
 
 /**
  * Writes a selection in its canonical text: symbols in the order of the form, each once, numbers sorted.

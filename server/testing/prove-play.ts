@@ -76,8 +76,12 @@ function unseen(place: number): never {
  */
 export function provePlay(play: Play, space: Space): void {
   const reached = new Set<string>();
-  for (const unit of [...unitsWithEverySymbol(play.form), everythingOf(play.form)]) {
-    for (const tier of proveSelection(play, unit, space)) reached.add(tier);
+  const selections = [...unitsWithEverySymbol(play.form), everythingOf(play.form)];
+  const bySight = Map.groupBy(selections, (selection) => String(placesSeenFirst(play, selection, space)));
+  for (const alike of bySight.values()) {
+    for (const tally of drawAll(play, alike, space)) {
+      for (const tier of proveTally(play, tally)) reached.add(tier);
+    }
   }
   for (const { code } of play.tiers) if (!reached.has(code)) fail(play, `no outcome reaches tier ${code}`);
   proveUnitByUnit(play, space);
@@ -85,7 +89,19 @@ export function provePlay(play: Play, space: Space): void {
 
 /** The tiers this selection can win, each as likely as printed and together worth its units; or throws. */
 export function proveSelection(play: Play, selection: Selection, space: Space): readonly string[] {
-  const { total, units: won } = drawAll(play, selection, space);
+  return drawAll(play, [selection], space).flatMap((tally) => proveTally(play, tally));
+}
+
+/** What a selection wins over all outcomes. */
+type Tally = {
+  readonly selection: Selection;
+  /** All outcomes, by weight. */
+  readonly total: bigint;
+  /** Units won of each tier, by weight. */
+  readonly units: ReadonlyMap<string, bigint>;
+};
+
+function proveTally(play: Play, { selection, total, units: won }: Tally): readonly string[] {
   const units = countUnits(play.form, selection);
   const what = JSON.stringify(selection).slice(0, 80);
   let back = fraction(0);
@@ -99,19 +115,29 @@ export function proveSelection(play: Play, selection: Selection, space: Space): 
     back = add(back, multiply(hits, fair));
   }
   if (compare(back, fraction(units)) !== 0) fail(play, `${what} of ${units} units gets back ${print(back)}`);
+  const strange = [...won.keys()].find((tier) => !play.tiers.some(({ code }) => code === tier));
+  if (strange) fail(play, `${what} wins a tier that is not printed: ${strange}`);
   return [...won.keys()];
 }
 
-/** Draws every outcome; begins anew with one more place shown as long as the play looks at one that is not. */
-function drawAll(
-  play: Play,
-  selection: Selection,
-  space: Space,
-): { total: bigint; units: Map<string, bigint> } {
+/** The places a play looks at in the first outcome; alike selections are drawn together. */
+function placesSeenFirst(play: Play, selection: Selection, space: Space): readonly number[] {
+  return showingMore((places) => {
+    play.wins(selection, space.outcomes(places)[0]?.result ?? []);
+    return places;
+  });
+}
+
+function drawAll(play: Play, selections: readonly Selection[], space: Space): readonly Tally[] {
+  return showingMore((places) => count(play, selections, space.outcomes(places)));
+}
+
+/** Looks again with one more place shown as long as a place is looked at that is not. */
+function showingMore<Answer>(look: (places: readonly number[]) => Answer): Answer {
   const places: number[] = [];
   for (;;) {
     try {
-      return count(play, selection, space.outcomes(places));
+      return look(places);
     } catch (error) {
       if (!(error instanceof UnseenPlace)) throw error;
       places.push(error.place);
@@ -120,22 +146,18 @@ function drawAll(
   }
 }
 
-function count(
-  play: Play,
-  selection: Selection,
-  outcomes: readonly Outcome[],
-): { total: bigint; units: Map<string, bigint> } {
-  const units = new Map<string, bigint>();
+function count(play: Play, selections: readonly Selection[], outcomes: readonly Outcome[]): readonly Tally[] {
+  const tallies = selections.map((selection) => ({ selection, units: new Map<string, bigint>() }));
   let total = 0n;
   for (const { result, weight } of outcomes) {
     total += weight;
-    for (const win of play.wins(selection, result)) {
-      units.set(win.tier, (units.get(win.tier) ?? 0n) + BigInt(win.units) * weight);
+    for (const { selection, units } of tallies) {
+      for (const win of play.wins(selection, result)) {
+        units.set(win.tier, (units.get(win.tier) ?? 0n) + BigInt(win.units) * weight);
+      }
     }
   }
-  const strange = [...units.keys()].find((tier) => !play.tiers.some(({ code }) => code === tier));
-  if (strange) fail(play, `wins a tier it does not print: ${strange}`);
-  return { total, units };
+  return tallies.map((tally) => ({ ...tally, total }));
 }
 
 /** Throws unless random selections win with results of the space what their units win one by one. */
