@@ -139,6 +139,9 @@ describe('traps of published tables', () => {
     expect(held.reduce((sum, count) => sum + count, 0)).toBeCloseTo(48, 10);
     expect(new Set(held.map(Math.round))).toEqual(new Set([3, 4, 5]));
     const odds = play('QUARTER_COLOURS').tiers.filter(({ isPush }) => !isPush);
+    // One price for all of them, as it is published, would give back from 70 to 115 %.
+    const published = (count: number): string => ((100 * (11.1 * count + 1)) / 49).toFixed(1);
+    expect([3, 4, 5].map(published)).toEqual(['70.0', '92.7', '115.3']);
     expect(odds.map(({ fair }) => toNumber(fair).toFixed(6))).toEqual(
       held.map((count) => (48 / count).toFixed(6)),
     );

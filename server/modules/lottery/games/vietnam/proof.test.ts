@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { everythingOf, unitsWithEverySymbol } from '#server/testing/a-selection.ts';
 import { lotsAlikeOneByOne, lotsByEnds } from '#server/testing/large-draws.ts';
-import { fairOf, playOf } from '#server/testing/look-up-play.ts';
+import { fairOf, playOf, toNumber } from '#server/testing/look-up-play.ts';
 import {
   independentPlaces,
   listedOutcomes,
@@ -10,6 +10,7 @@ import {
   proveSelection,
   proveUnitByUnit,
 } from '#server/testing/prove-play.ts';
+import { fraction } from '../fraction.ts';
 import { twoDigits } from '../play-kinds/digits.ts';
 import type { Family, Play } from '../port.ts';
 import { vietnamNorth, vietnamSouth } from './index.ts';
@@ -124,16 +125,67 @@ describe('traps of published tables', () => {
     expect(published(vietnamNorth)).toEqual(['164.6', '202.9', '206.9']);
   });
 
-  it('a pair costs one unit and gives back that unit, repeats included; published tables gave back 108.8 and 132 %', () => {
-    const published = (family: Family, odds: number, stake: number): string =>
-      ((100 * odds) / stake / fairOf(family, 'PARLAY_2')).toFixed(1);
-    expect(published(vietnamSouth, 750, 18)).toBe('108.8');
-    expect(published(vietnamNorth, 650, 27)).toBe('132.1');
-    const [south, north] = [vietnamSouth, vietnamNorth].map((family) => fairOf(family, 'PAIR', 'BOTH'));
-    expect(south).toBeLessThan(fairOf(vietnamSouth, 'PARLAY_2'));
-    expect(north).toBeLessThan(fairOf(vietnamNorth, 'PARLAY_2'));
-    expect(fairOf(vietnamSouth, 'PAIR', 'FURTHER')).toBeCloseTo((south ?? 0) / 2, 10);
-    expect(fairOf(vietnamNorth, 'PAIR', 'FURTHER')).toBeCloseTo((north ?? 0) / 2, 10);
+  it('published tables give back what is known of them', () => {
+    const backOf = (family: Family, code: string, odds: number): string =>
+      ((100 * odds) / fairOf(family, code)).toFixed(1);
+    const perLot = [350, 1000, 3000].map((odds, at) => backOf(vietnamNorth, `PARLAY_${at + 2}`, odds / 27));
+    expect(perLot).toEqual(['71.1', '45.5', '29.7']);
+    const missed = (family: Family): string[] =>
+      (
+        [
+          ['MISS_4', 2],
+          ['MISS_8', 4],
+          ['MISS_10', 6],
+        ] as const
+      ).map(([code, odds]) => backOf(family, code, odds));
+    expect(missed(vietnamSouth)).toEqual(['95.9', '89.2', '90.1']);
+    expect(missed(vietnamNorth)).toEqual(['66.4', '42.1', '34.9']);
+    const lots = (
+      [
+        ['LOT_2', 75],
+        ['LOT_3', 650],
+        ['LOT_4', 5500],
+      ] as const
+    ).map(([code, odds]) => backOf(vietnamSouth, code, odds));
+    expect(lots).toEqual(['75.0', '65.0', '55.0']);
+  });
+
+  it('a two-digit lot is hit 0.18 times in the South and 0.27 in the North, at least once by 16.55 and 23.77 %', () => {
+    const hitsOf = (family: Family): (string | number)[] => {
+      const outcomes = lotsByEnds(digitsOf(family), ['07'], false);
+      const total = outcomes.reduce((sum, { weight }) => sum + weight, 0n);
+      const count = (hits: (units: number) => number): number =>
+        outcomes.reduce((sum, { result, weight }) => {
+          const [win] = playOf(family, 'LOT_2').wins([['07']], result);
+          return sum + hits(win?.units ?? 0) * toNumber(fraction(weight, total));
+        }, 0);
+      return [count((units) => units).toFixed(4), count((units) => Math.min(units, 1)).toFixed(4)];
+    };
+    expect(hitsOf(vietnamSouth)).toEqual(['0.1800', '0.1655']);
+    expect(hitsOf(vietnamNorth)).toEqual(['0.2700', '0.2377']);
+  });
+
+  it('a pair gives back its stake, repeats included; published tables gave back 109 to 149 %', () => {
+    const both = (lots: number): number => 1 / fairOf({ code: 'LOTS', plays: jointPlays(lots) }, 'PARLAY_2');
+    // One station, the North, two stations; then with twice the lots for stake.
+    const published = [
+      [18, 750],
+      [27, 650],
+      [36, 550],
+    ] as const;
+    const back = published.map(([lots, odds]) => ((100 * odds * both(lots)) / lots).toFixed(1));
+    expect(back).toEqual(['108.8', '132.1', '138.1']);
+    const usual = published.map(([lots, odds]) => ((100 * odds * both(lots)) / (2 * lots)).toFixed(0));
+    expect(usual).toEqual(['54', '66', '69']);
+    expect([withRepeats(vietnamSouth, 750 / 18), withRepeats(vietnamNorth, 650 / 27)]).toEqual([
+      '117.5',
+      '148.5',
+    ]);
+    for (const family of [vietnamSouth, vietnamNorth]) {
+      const once = fairOf(family, 'PAIR', 'BOTH');
+      expect(once).toBeLessThan(fairOf(family, 'PARLAY_2'));
+      expect(fairOf(family, 'PAIR', 'FURTHER')).toBeCloseTo(once / 2, 10);
+    }
   });
 
   it('a sum of nine loses big and small, and both are paid for it', () => {
@@ -170,4 +222,16 @@ function costs(family: Family): Record<string, number> {
   const units = ({ form }: Play): number =>
     form.kind === 'NUMBERS' ? form.units : form.kind === 'OPTIONS' ? (form.options[0]?.units ?? 0) : 1;
   return Object.fromEntries(family.plays.map((play) => [play.code, units(play)]));
+}
+
+/** Percent given back by a pair at these odds that pays half as much again for the highest repeat less one. */
+function withRepeats(family: Family, odds: number): string {
+  const outcomes = lotsByEnds(digitsOf(family), ['00', '01'], false);
+  const total = outcomes.reduce((sum, { weight }) => sum + weight, 0n);
+  const back = outcomes.reduce((sum, { result, weight }) => {
+    const [one = 0, other = 0] = ['00', '01'].map((end) => result.filter((lot) => lot.endsWith(end)).length);
+    const pays = one > 0 && other > 0 ? odds * (1 + 0.5 * (Math.max(one, other) - 1)) : 0;
+    return sum + pays * toNumber(fraction(weight, total));
+  }, 0);
+  return (100 * back).toFixed(1);
 }
