@@ -5,6 +5,7 @@ import type { placeOrder } from '#contract/lottery/orders.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { findPlayer } from '#server/modules/identity/member-store.ts';
+import type { Family } from '#server/modules/lottery/games/port.ts';
 import { createRulesShelf } from '#server/modules/lottery/orders/rules-shelf.ts';
 import type { LotteryParts } from '#server/modules/lottery/parts.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
@@ -12,11 +13,11 @@ import { coinFamily, coinTerms } from './a-coin-lottery.ts';
 
 type Slip = BodyOf<typeof placeOrder>;
 
-/** The parts of a lottery called COIN over a database under the server's role. */
-export function aLottery(db: Database) {
+/** The parts of a lottery called COIN over a database under the server's role; with the plays of a family. */
+export function aLottery(db: Database, family: Family = coinFamily) {
   const wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
   const name = { EN: 'Coin', BN: 'Coin' };
-  const coin = { code: 'COIN', name, family: coinFamily, lottoMode: 'LOTT', cycleSeconds: 60 };
+  const coin = { code: 'COIN', name, family, lottoMode: 'LOTT', cycleSeconds: 60 };
   const lotteries = new Map([[coin.code, coin]]);
   const faults: unknown[] = [];
   const parts: LotteryParts = {
@@ -77,18 +78,18 @@ export async function closeDraw(db: Database, id: bigint): Promise<void> {
   });
 }
 
-/** A draw that is over: its digit was drawn, or without one it is void. */
-export async function endDraw(db: Database, id: bigint, digit: string | null): Promise<void> {
+/** A draw that is over: its digits were drawn, `1,2,3`, or without them it is void. */
+export async function endDraw(db: Database, id: bigint, result: string | null): Promise<void> {
   await closeDraw(db, id);
   await asOwner(db, async (tx) => {
     await tx.query(
       `update lottery_draw d set draw_at = clock_timestamp(), drawn_at = clock_timestamp(), chain_no = id,
          state = case when $2::text is null then 'VOID' else 'DRAWN' end,
          void_reason = case when $2::text is null then 'CALLED_OFF' end,
-         result = case when $2::text is not null then array[$2::text] end, seed = s.sealed,
+         result = string_to_array($2::text, ','), seed = s.sealed,
          chain_hash = d.commit_hash, previous_hash = d.commit_hash
        from lottery_seed s where d.id = $1 and s.draw_id = d.id`,
-      [id, digit],
+      [id, result],
     );
   });
 }

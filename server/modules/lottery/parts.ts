@@ -11,10 +11,7 @@ export type LotteryParts = {
   readonly clock: Clock;
   /** IANA name of the merchant's zone, whose days slips are listed by. */
   readonly timeZone: string;
-  readonly wallet: Pick<
-    WalletModule,
-    'lockForPlay' | 'lockOwners' | 'post' | 'postMany' | 'hold' | 'settleHold' | 'summary'
-  >;
+  readonly wallet: Pick<WalletModule, 'lockOwners' | 'post' | 'postMany' | 'hold' | 'settleHold' | 'summary'>;
   readonly identity: { readonly playerOf: (memberId: string) => Promise<Player | undefined> };
   readonly lotteries: Lotteries;
   readonly rules: RulesShelf;

@@ -18,7 +18,7 @@ export async function cancelLines(
 ): Promise<AnswerOf<typeof cancelSubOrders>> {
   const ids = [...new Set(subOrderIds)].map(splitId);
   const refundedMinor = await parts.db.tx(async (tx) => {
-    await parts.wallet.lockForPlay(tx, [memberId]);
+    await parts.wallet.lockOwners(tx, [memberId]);
     const asked = await selectLines(tx, memberId, ids);
     if (asked.length < ids.length) throw new Refusal('NOT_FOUND');
     for (const [gameCode, numeros] of Map.groupBy(asked, (line) => line.gameCode)) {

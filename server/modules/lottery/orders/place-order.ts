@@ -42,7 +42,7 @@ export async function placeSlip(
   if (player?.status === 'SELF_EXCLUDED') throw new Refusal('SELF_EXCLUDED');
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
   const orderNo = await db.tx(async (tx) => {
-    const wallets = await wallet.lockForPlay(tx, [memberId]);
+    const wallets = await wallet.lockOwners(tx, [memberId]);
     // After the lock: a twin of this request is done by now, or has not begun.
     const known = await selectOrderOfRequest(tx, memberId, body.requestId);
     if (known && !known.requestHash.equals(requestHash)) throw new Refusal('DUPLICATE_REQUEST');

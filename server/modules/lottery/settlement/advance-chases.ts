@@ -30,7 +30,7 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
   const player = await identity.playerOf(memberId);
   const mayPlay = player?.status === 'ACTIVE';
   await db.tx(async (tx) => {
-    const purse = (await wallet.lockForPlay(tx, [memberId])).get(memberId);
+    const purse = (await wallet.lockOwners(tx, [memberId])).get(memberId);
     const { waiting, stopOnWin, hasWon, isPlaying } = await readChase(tx, orderId);
     const [first] = waiting;
     if (!first) return;

@@ -1,7 +1,7 @@
 // Settles a draw that is over: what won is paid, what lost follows from it, and what is void goes back.
 import type { Transaction } from '#server/db/database.ts';
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
-import { parseSelection } from '#contract/lottery/selections.ts';
+import { readSelection } from '#contract/lottery/selections.ts';
 import type { Play, Win } from '../games/port.ts';
 import { giveBack } from '../orders/give-back.ts';
 import { endLines, waitForSlips } from '../orders/order-store.ts';
@@ -16,12 +16,13 @@ import {
   lockSettlement,
   markWinners,
   moveOn,
+  type Played,
   selectMembers,
-  selectOpenLines,
-  selectSelections,
+  selectPlacedLines,
+  selectPlayed,
+  selectWaitingLines,
   selectWinners,
   type Settlement,
-  sumRebates,
   type WinningLine,
   writeFigures,
 } from './settle-store.ts';
@@ -54,7 +55,6 @@ export async function settleDraw(parts: SettleParts, draw: EndedDraw): Promise<v
         return true;
       }
       const span = { drawId: draw.id, from: settlement.afterMember, to };
-      await parts.wallet.lockOwners(tx, members);
       await dropUnplayed(parts, tx, span);
       if (draw.isVoid) await refund(parts, tx, span);
       else await pay(parts, tx, draw, settlement, span, { prices, outcomes });
@@ -64,7 +64,7 @@ export async function settleDraw(parts: SettleParts, draw: EndedDraw): Promise<v
   }
 }
 
-type Span = Parameters<typeof selectSelections>[1];
+type Span = Parameters<typeof selectPlayed>[1];
 
 async function finish({ lotteries, clock }: SettleParts, tx: Transaction, draw: EndedDraw): Promise<void> {
   const lottery = lotteries.get(draw.gameCode);
@@ -76,17 +76,28 @@ async function finish({ lotteries, clock }: SettleParts, tx: Transaction, draw: 
 
 /** Lines of later draws whose turn never came go back whatever was drawn. */
 async function dropUnplayed({ wallet, clock }: SettleParts, tx: Transaction, span: Span): Promise<void> {
-  const lines = await selectOpenLines(tx, span, ['WAITING']);
+  const lines = await selectWaitingLines(tx, span);
   if (lines.length === 0) return;
+  await lockMembers(wallet, tx, lines);
   await endLines(tx, 'DROPPED', lines, clock.now());
   await giveBack(wallet, tx, lines);
 }
 
 async function refund({ wallet, clock }: SettleParts, tx: Transaction, span: Span): Promise<void> {
-  const lines = await selectOpenLines(tx, span, ['PLACED']);
+  const lines = await selectPlacedLines(tx, span);
   if (lines.length === 0) return;
+  await lockMembers(wallet, tx, lines);
   await endLines(tx, 'VOIDED', lines, clock.now());
   await giveBack(wallet, tx, lines);
+}
+
+/** Lines of a draw that is over move no more, so their members are locked for their money's sake only. */
+async function lockMembers(
+  wallet: SettleParts['wallet'],
+  tx: Transaction,
+  lines: readonly { readonly memberId: string }[],
+): Promise<void> {
+  await wallet.lockOwners(tx, [...new Set(lines.map(({ memberId }) => memberId))]);
 }
 
 type Memory = { readonly prices: PriceShelf; readonly outcomes: Map<string, readonly Win[]> };
@@ -104,10 +115,10 @@ async function pay(
   const lottery = lotteries.get(draw.gameCode);
   if (!result || !lottery) throw new Error(`draw ${draw.gameCode} ${draw.numero} has no result`);
   const plays = new Map(lottery.family.plays.map((play) => [play.code, play]));
+  const played = await selectPlayed(tx, span);
   // What comes back for lower groups is the same whatever was drawn: a correction leaves it.
-  const rebates = settlement.attempt === 1 ? await sumRebates(tx, span) : [];
-  const played = await selectSelections(tx, span);
-  const won = played.filter((selection) => outcomeOf(plays, selection, result, memory.outcomes).length > 0);
+  const rebates = settlement.attempt === 1 ? played.filter(({ rebateMinor }) => rebateMinor > 0n) : [];
+  const won = winningSelections(plays, played, result, memory.outcomes);
   const winners = won.length === 0 ? [] : await selectWinners(tx, span, won);
   const paid = await priceWinners(parts, tx, winners, memory);
   const wins = paid.filter(({ winMinor }) => winMinor > 0n);
@@ -126,7 +137,7 @@ async function pay(
     })),
   ];
   if (postings.length === 0) return;
-  for (const { verdict } of await wallet.postMany(tx, postings, { isLocked: true })) {
+  for (const { verdict } of await wallet.postMany(tx, postings)) {
     if (verdict !== 'posted') throw new Error(`a payment of draw ${draw.id} was ${verdict}`);
   }
 }
@@ -140,21 +151,29 @@ const creditOf = (ownerId: string, book: 'REAL' | 'TEST', amountMinor: bigint) =
     house: 'LOTTERY',
   }) as const;
 
-function outcomeOf(
+/** The selections that win something, each once; what they win is remembered for pricing their lines. */
+function winningSelections(
   plays: ReadonlyMap<string, Play>,
-  { play: code, content }: { play: string; content: string },
+  played: readonly Played[],
   result: readonly string[],
   outcomes: Map<string, readonly Win[]>,
-): readonly Win[] {
-  const key = `${code} ${content}`;
-  const known = outcomes.get(key);
-  if (known) return known;
-  const play = plays.get(code);
-  if (!play) throw new Error(`nobody knows the play ${code}`);
-  const wins = play.wins(parseSelection(play.form, content), result);
-  // Only what won is remembered: it is little, and asked for again when its lines are priced.
-  if (wins.length > 0) outcomes.set(key, wins);
-  return wins;
+): { play: string; content: string }[] {
+  const won = new Map<string, { play: string; content: string }>();
+  for (const { lines } of played) {
+    const words = lines.split(' ');
+    for (let at = 0; at < words.length; at += 2) {
+      const [code = '', content = ''] = [words[at], words[at + 1]];
+      const play = plays.get(code);
+      if (!play) throw new Error(`nobody knows the play ${code}`);
+      // What was sold was read by its form then: its rows and symbols are as they are written.
+      const wins = play.wins(readSelection(content), result);
+      if (wins.length === 0) continue;
+      const key = `${code} ${content}`;
+      outcomes.set(key, wins);
+      won.set(key, { play: code, content });
+    }
+  }
+  return [...won.values()];
 }
 
 type PaidWinner = WinningLine & { readonly winMinor: bigint };
