@@ -7,14 +7,7 @@ import { countUnits } from './units.ts';
  * twice, `ORDER` not the order of the form, `LENGTH` a number too long or short, `BANKERS` too many of them or also
  * among the others, `INCOMPLETE` too few picks for one unit.
  */
-export type SelectionFaultReason =
-  | 'ROWS'
-  | 'SYMBOL'
-  | 'REPEATED'
-  | 'ORDER'
-  | 'LENGTH'
-  | 'BANKERS'
-  | 'INCOMPLETE';
+type SelectionFaultReason = 'ROWS' | 'SYMBOL' | 'REPEATED' | 'ORDER' | 'LENGTH' | 'BANKERS' | 'INCOMPLETE';
 
 export class SelectionFault extends Error {
   readonly reason: SelectionFaultReason;

@@ -160,12 +160,14 @@ function count(play: Play, selections: readonly Selection[], outcomes: readonly 
   return tallies.map((tally) => ({ ...tally, total }));
 }
 
-/** Throws unless random selections win with results of the space what their units win one by one. */
+/** Throws unless random selections are worth, and win with results of the space, what their units do one by one. */
 export function proveUnitByUnit(play: Play, space: Space): void {
   const all = space.outcomes([...Array(space.size).keys()]);
   const result = fc.nat(all.length - 1).map((at) => all[at]?.result ?? []);
   const sameWins = fc.property(aSelection(play.form), result, (selection, drawn) => {
     const units = [...unitsOf(play.form, selection)];
+    const counted = units.reduce((sum, unit) => sum + countUnits(play.form, unit), 0);
+    if (counted !== countUnits(play.form, selection)) return false;
     const oneByOne = units.flatMap((unit) => play.wins(unit, drawn));
     return written(oneByOne) === written(play.wins(selection, drawn));
   });

@@ -15,7 +15,7 @@ export function anyPlacePlay(window: Window, group: string, choose: number): Pla
     EN: `any place, ${choose} ${choose > 1 ? 'digits' : 'digit'}`,
   };
   const card = cardFor(window, [`ANY_${choose}`, 'TRAD', group], name, ({ BN, EN }) => ({
-    BN: `${BN}-এর মধ্যে আপনার ${choose > 1 ? `${choose}টি অঙ্কই` : 'অঙ্কটি'} থাকলে জিতবেন।`,
+    BN: `${BN}ের মধ্যে আপনার ${choose > 1 ? `${choose}টি অঙ্কই` : 'অঙ্কটি'} থাকলে জিতবেন।`,
     EN: `Win when ${choose > 1 ? `all ${choose} of your digits are` : 'your digit is'} among ${EN}.`,
   }));
   return {
@@ -38,7 +38,7 @@ export function anyPlacePlay(window: Window, group: string, choose: number): Pla
 export function atLeastPlay(window: Window, group: string, least: number): Play {
   const name = { BN: `কমপক্ষে ${least} বার`, EN: `at least ${least} times` };
   const card = cardFor(window, [`TIMES_${least}`, 'TRAD', group], name, ({ BN, EN }) => ({
-    BN: `${BN}-এর মধ্যে আপনার অঙ্ক কমপক্ষে ${least} বার এলে জিতবেন।`,
+    BN: `${BN}ের মধ্যে আপনার অঙ্ক কমপক্ষে ${least} বার এলে জিতবেন।`,
     EN: `Win when your digit comes at least ${least} times among ${EN}.`,
   }));
   return {

@@ -71,7 +71,7 @@ export function threeDigitTier(withTimes: readonly (readonly string[])[]): 'GROU
 export function mixedGroupPlay(window: Window, group: string): Play {
   const name = { BN: 'মিশ্র গ্রুপ', EN: 'mixed group' };
   const card = cardFor(window, ['MIXED_GROUP', 'TRAD', group], name, ({ BN, EN }) => ({
-    BN: `আপনার লেখা নম্বর ${BN}-এর সঙ্গে যেকোনো ক্রমে মিললে জিতবেন; জোড়াসহ নম্বরে পুরস্কার বেশি।`,
+    BN: `আপনার লেখা নম্বর ${BN}ের সঙ্গে যেকোনো ক্রমে মিললে জিতবেন; জোড়াসহ নম্বরে পুরস্কার বেশি।`,
     EN: `Win when a number you write matches ${EN} in any order; a number with a pair pays more.`,
   }));
   return {

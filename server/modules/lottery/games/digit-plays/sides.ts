@@ -23,7 +23,7 @@ export function sidesInRowPlay(window: Window, group: string): Play {
   const { from, size, places } = window;
   const name = { BN: 'বড়-ছোট-বিজোড়-জোড়', EN: 'big, small, odd, even' };
   const card = cardFor(window, ['SIDES', 'TRAD', group], name, ({ BN, EN }) => ({
-    BN: `${BN}-এর প্রতিটির বড়, ছোট, বিজোড় বা জোড় মিললে জিতবেন; 5 থেকে 9 বড়।`,
+    BN: `${BN}ের প্রতিটির বড়, ছোট, বিজোড় বা জোড় মিললে জিতবেন; 5 থেকে 9 বড়।`,
     EN: `Win when your side of each of ${EN} is right; 5 to 9 is big.`,
   }));
   return {
@@ -47,9 +47,9 @@ export function sidesByPlacePlay(places: readonly Place[], group: string): Play 
     code: 'PLACE_SIDES',
     style: 'ENT',
     group,
-    name: { BN: 'প্রতিটি স্থানের দিক', EN: 'Sides of each place' },
+    name: { BN: 'প্রতি স্থানে বড়-ছোট, জোড়-বিজোড়', EN: 'Sides of each place' },
     how: {
-      BN: 'যে স্থানে বেট করেছেন সেখানকার অঙ্কের দিক মিললে জিতবেন; 5 থেকে 9 বড়।',
+      BN: 'যে স্থানে বেট করেছেন সেখানকার অঙ্ক বড়, ছোট, বিজোড় না জোড় মিললে জিতবেন; 5 থেকে 9 বড়।',
       EN: 'Win when your side of the digit in that place is right; 5 to 9 is big.',
     },
   };
@@ -61,7 +61,7 @@ export function sidesByPlacePlay(places: readonly Place[], group: string): Play 
 }
 
 /** In how many numbers of so many digits each sum comes, from 0 on. */
-export function casesBySum(size: number): readonly number[] {
+function casesBySum(size: number): readonly number[] {
   let cases = [1];
   for (let place = 0; place < size; place += 1) {
     const before = cases;
@@ -97,9 +97,9 @@ export function sidesOfSumPlay(window: Window, group: string): Play {
     code: 'TOTAL_SIDES',
     style: 'ENT',
     group,
-    name: { BN: 'মোট যোগফলের দিক', EN: 'Sides of the total' },
+    name: { BN: 'যোগফল বড়-ছোট, জোড়-বিজোড়', EN: 'Sides of the total' },
     how: {
-      BN: `${window.phrase.BN} যোগ করলে যোগফলের দিক মিললে জিতবেন; ${firstBig} থেকে বড়।`,
+      BN: `${window.phrase.BN} যোগ করলে যোগফল বড়, ছোট, বিজোড় না জোড় মিললে জিতবেন; ${firstBig} থেকে বড়।`,
       EN: `Win when your side of the sum of ${window.phrase.EN} is right; it is big from ${firstBig} on.`,
     },
   };

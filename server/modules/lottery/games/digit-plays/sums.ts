@@ -53,7 +53,7 @@ function howMeasured({ BN, EN }: Words, measure: Measure): Words {
     };
   }
   return {
-    BN: `${BN}-এর সবচেয়ে বড় ও সবচেয়ে ছোট অঙ্কের পার্থক্য মিললে জিতবেন।`,
+    BN: `${BN}ের সবচেয়ে বড় ও সবচেয়ে ছোট অঙ্কের পার্থক্য মিললে জিতবেন।`,
     EN: `Win when the highest of ${EN} less the lowest is a span you picked.`,
   };
 }
@@ -87,7 +87,7 @@ export function bankerPlay(window: Window, group: string): Play {
   }));
   const name = { BN: 'ব্যাংকার', EN: 'banker' };
   const card = cardFor(window, ['BANKER', 'TRAD', group], name, ({ BN, EN }) => ({
-    BN: `${BN}-এর মধ্যে আপনার অঙ্ক থাকলে জিতবেন; সব অঙ্ক এক হলে নয়।`,
+    BN: `${BN}ের মধ্যে আপনার অঙ্ক থাকলে জিতবেন; সব অঙ্ক এক হলে নয়।`,
     EN: `Win when your digit is among ${EN} and they are not all the same.`,
   }));
   return {

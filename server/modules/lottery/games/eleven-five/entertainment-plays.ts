@@ -49,7 +49,7 @@ const sidesByPlace: Play = {
   code: 'PLACE_SIDES',
   style: 'ENT',
   group: 'SIDES',
-  name: { BN: 'প্রতিটি স্থানের দিক', EN: 'Sides of each place' },
+  name: { BN: 'প্রতি স্থানে বড়-ছোট, জোড়-বিজোড়', EN: 'Sides of each place' },
   how: {
     BN: '6 থেকে 10 বড়, 1 থেকে 5 ছোট; 11 হলে বাজির টাকা ফেরত।',
     EN: '6 to 10 is big, 1 to 5 small; 11 returns the stake.',

@@ -34,7 +34,7 @@ export const frontThree = windowOf(
   { BN: 'প্রথম 3টি অঙ্ক', EN: 'the first three digits' },
   [places, 0, 3],
 );
-export const middleThree = windowOf(
+const middleThree = windowOf(
   'MIDDLE_THREE',
   { BN: 'মাঝের তিন', EN: 'Middle three' },
   { BN: 'মাঝের 3টি অঙ্ক', EN: 'the middle three digits' },
@@ -72,8 +72,8 @@ export const groups: Family['groups'] = [
   { code: 'ANY_PLACE', name: { BN: 'যেকোনো স্থান', EN: 'Any place' } },
   { code: 'FREE_CHOICE', name: { BN: 'পছন্দের স্থান', EN: 'Free choice' } },
   { code: 'BIG_SMALL', name: { BN: 'বড়-ছোট', EN: 'Big and small' } },
-  { code: 'SIDES', name: { BN: 'দুই দিক', EN: 'Two sides' } },
-  { code: 'SINGLE', name: { BN: 'একক অঙ্ক', EN: 'Single digit' } },
+  { code: 'SIDES', name: { BN: 'বড়-ছোট, জোড়-বিজোড়', EN: 'Two sides' } },
+  { code: 'SINGLE', name: { BN: 'একটি অঙ্ক', EN: 'Single digit' } },
   { code: 'DRAGON_TIGER', name: { BN: 'ড্রাগন টাইগার', EN: 'Dragon tiger' } },
   { code: 'FORM', name: { BN: 'তিন অঙ্কের ধরন', EN: 'Three-digit form' } },
   { code: 'BULL', name: { BN: 'বুল-বুল', EN: 'Bull-bull' } },

@@ -13,7 +13,7 @@ const sidesPlay = outcomePlay(
     code: 'TOTAL_SIDES',
     style: 'ENT',
     group: 'SIDES',
-    name: { BN: 'যোগফলের দিক', EN: 'Sides of the sum' },
+    name: { BN: 'যোগফল বড়-ছোট, জোড়-বিজোড়', EN: 'Sides of the sum' },
     how: {
       BN: 'যোগফল 11 থেকে 18 হলে বড়, 3 থেকে 10 হলে ছোট; ট্রিপলও গোনা হয়।',
       EN: 'The sum is big from 11 to 18 and small from 3 to 10; triples count like any throw.',
@@ -27,9 +27,9 @@ const sidesUnlessTriplePlay = outcomePlay(
     code: 'TOTAL_SIDES_NO_TRIPLE',
     style: 'ENT',
     group: 'SIDES',
-    name: { BN: 'যোগফলের দিক, ট্রিপলে হার', EN: 'Sides of the sum, triples lose' },
+    name: { BN: 'যোগফল বড়-ছোট, জোড়-বিজোড়, ট্রিপলে হার', EN: 'Sides of the sum, triples lose' },
     how: {
-      BN: 'যোগফল 11 থেকে 18 হলে বড়, 3 থেকে 10 হলে ছোট; ট্রিপল এলে সব দিক হারে, তাই অডস বেশি।',
+      BN: 'যোগফল 11 থেকে 18 হলে বড়, 3 থেকে 10 হলে ছোট; ট্রিপল এলে সব বেট হারে, তাই অডস বেশি।',
       EN: 'The sum is big from 11 to 18 and small from 3 to 10; a triple loses every side, so the odds are higher.',
     },
   },

@@ -21,12 +21,12 @@ const three = windowOf(
 
 export const pc28: Family = {
   code: 'PC28',
-  name: { BN: 'PC28', EN: 'PC28' },
+  name: { BN: 'লাকি 28', EN: 'Lucky 28' },
   shape: { kind: 'DIGITS', count: 3 },
   places: places.map(({ name }) => name),
   groups: [
     { code: 'TOTAL', name: { BN: 'যোগফল', EN: 'Total' } },
-    { code: 'SIDES', name: { BN: 'দুই দিক', EN: 'Two sides' } },
+    { code: 'SIDES', name: { BN: 'বড়-ছোট, জোড়-বিজোড়', EN: 'Two sides' } },
     { code: 'FORM', name: { BN: 'তিন অঙ্কের ধরন', EN: 'Three-digit form' } },
   ],
   plays: [

@@ -13,7 +13,7 @@ export function sidesTogetherPlay(window: Window, group: string): Play {
       code: 'TOTAL_SIDES_TOGETHER',
       style: 'ENT',
       group,
-      name: { BN: 'দুই দিক একসঙ্গে', EN: 'Two sides together' },
+      name: { BN: 'বড়-ছোট ও জোড়-বিজোড় একসঙ্গে', EN: 'Two sides together' },
       how: {
         BN: 'যোগফল বড় না ছোট এবং বিজোড় না জোড়, দুটিই মিললে জিতবেন; 14 থেকে বড়।',
         EN: 'Win when the sum is big or small and odd or even as you say; it is big from 14 on.',

@@ -6,7 +6,7 @@ import { perResult } from './per-result.ts';
 import { tier } from './tier.ts';
 import { won } from './won.ts';
 
-export type AlikeRule = {
+type AlikeRule = {
   readonly options: readonly string[];
   /** How likely one option is; more than one may happen. */
   readonly probability: Fraction;
