@@ -3,6 +3,7 @@ import { ballsTo } from '../play-kinds/balls.ts';
 import { directPlay } from '../play-kinds/direct.ts';
 import { onlyPrize, pickPlay } from '../play-kinds/pick.ts';
 import { tier } from '../play-kinds/tier.ts';
+import { won } from '../play-kinds/won.ts';
 import type { Play } from '../port.ts';
 import { chanceOfNeighbours, chanceOfNeighboursInAnyOrder } from './paytable.ts';
 import { neighboursInAnyOrder, neighboursInOrder } from './rules.ts';
@@ -80,7 +81,7 @@ const neighbours: Play = {
     distinct: true,
   },
   tiers: [tier('WIN', chanceOfNeighbours)],
-  wins: (selection, result) => winOf(neighboursInOrder(selection, result)),
+  wins: (selection, result) => won(neighboursInOrder(selection, result)),
 };
 
 const neighboursAny: Play = {
@@ -94,10 +95,8 @@ const neighboursAny: Play = {
   },
   form: { kind: 'PICK', symbols: balls, choose: 2, bankers: true },
   tiers: [tier('WIN', chanceOfNeighboursInAnyOrder)],
-  wins: (selection, result) => winOf(neighboursInAnyOrder(selection, result)),
+  wins: (selection, result) => won(neighboursInAnyOrder(selection, result)),
 };
-
-const winOf = (units: number) => (units > 0 ? [{ tier: 'WIN', units }] : []);
 
 export const numberPlays: readonly Play[] = [
   ...[1, 2, 3, 4, 5].map(anyNumbers),

@@ -1,9 +1,10 @@
 // Plays on several groups of balls, animals or last digits, that all show up among the seven.
-import type { Play, Result, Win } from '../port.ts';
+import type { Play, Result } from '../port.ts';
 import type { PlayCard } from '../play-kinds/card.ts';
 import { perResult } from '../play-kinds/per-result.ts';
 import { tier } from '../play-kinds/tier.ts';
 import { ways } from '../play-kinds/ways.ts';
+import { won } from '../play-kinds/won.ts';
 import { chanceOfAll } from './paytable.ts';
 
 export type Groups = {
@@ -30,11 +31,8 @@ export function groupsTogetherPlay(card: PlayCard, groups: Groups, choose: numbe
     wins: ([picked = []], result) => {
       const here = picked.filter((code) => present(result).has(code));
       const plain = here.filter((code) => code !== odd.code).length;
-      const wins: Win[] = [
-        { tier: 'PLAIN', units: ways(plain, choose) },
-        { tier: odd.tier, units: plain < here.length ? ways(plain, choose - 1) : 0 },
-      ];
-      return wins.filter((win) => win.units > 0);
+      const withOdd = plain < here.length ? ways(plain, choose - 1) : 0;
+      return [...won(ways(plain, choose), 'PLAIN'), ...won(withOdd, odd.tier)];
     },
   };
 }

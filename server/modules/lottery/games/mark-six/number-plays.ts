@@ -3,6 +3,7 @@ import { fraction } from '../fraction.ts';
 import { ballsTo } from '../play-kinds/balls.ts';
 import { onlyPrize, type PickRule, pickPlay } from '../play-kinds/pick.ts';
 import { tier } from '../play-kinds/tier.ts';
+import { won } from '../play-kinds/won.ts';
 import type { Play } from '../port.ts';
 import { couplesWithSpecial, regularOf, specialOf } from './rules.ts';
 
@@ -67,10 +68,7 @@ const withSpecial: Play = {
   },
   form: { kind: 'PICK', symbols: balls, choose: 2, bankers: true },
   tiers: [tier('WIN', fraction(2 * 6, 49 * 48))],
-  wins: (selection, result) => {
-    const units = couplesWithSpecial(selection, result);
-    return units > 0 ? [{ tier: 'WIN', units }] : [];
-  },
+  wins: (selection, result) => won(couplesWithSpecial(selection, result)),
 };
 
 export const numberPlays: readonly Play[] = [

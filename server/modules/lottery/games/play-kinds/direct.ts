@@ -4,6 +4,7 @@ import { fraction } from '../fraction.ts';
 import type { Play } from '../port.ts';
 import type { PlayCard } from './card.ts';
 import { tier } from './tier.ts';
+import { won } from './won.ts';
 
 /** One of the balls for each of the first places, all right; `rows` are the codes of those places. */
 export function directPlay(card: PlayCard, balls: readonly string[], rows: readonly string[]): Play {
@@ -12,6 +13,6 @@ export function directPlay(card: PlayCard, balls: readonly string[], rows: reado
     form: { kind: 'ROWS', rows: rows.map((code) => ({ code, symbols: [...balls] })), distinct: true },
     tiers: [tier('WIN', fraction(1, arrangements(balls.length, rows.length)))],
     wins: (selection, result) =>
-      selection.every((row, place) => row.includes(result[place] ?? '')) ? [{ tier: 'WIN', units: 1 }] : [],
+      won(selection.every((row, place) => row.includes(result[place] ?? '')) ? 1 : 0),
   };
 }

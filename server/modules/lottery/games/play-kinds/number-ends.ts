@@ -1,6 +1,5 @@
 // Plays on numbers of a few digits that are looked for at the end of drawn numbers.
 import type { SelectionForm } from '#contract/lottery/forms.ts';
-import { ordersOfAlike } from '../combinations.ts';
 import { type Fraction, fraction } from '../fraction.ts';
 import type { Play, Result, Tier } from '../port.ts';
 import type { PlayCard } from './card.ts';
@@ -31,7 +30,7 @@ export function numberEndsPlay(card: PlayCard, rule: EndRule): Play {
   return {
     ...card,
     form: formOf(rule),
-    tiers: isAny ? patternsOf(rule.length).flatMap((ways) => tiersOf(rule, ways)) : tiersOf(rule),
+    tiers: isAny ? (patterns[rule.length] ?? []).flatMap((ways) => tiersOf(rule, ways)) : tiersOf(rule),
     wins: ([picked = []], result) => {
       const hits = hitsOf(result);
       const won = new Map<string, number>();
@@ -65,25 +64,15 @@ function formOf({ length, order, units = 1 }: EndRule): SelectionForm {
 }
 
 /** The tiers of a unit that stands for `ways` numbers. */
-function tiersOf({ length, units = 1, prizes }: EndRule, ways?: bigint): Tier[] {
-  const numbers = 10n ** BigInt(length) * BigInt(units);
+function tiersOf({ length, units = 1, prizes }: EndRule, ways?: number): Tier[] {
+  const numbers = 10 ** length * units;
   return prizes.map(({ code, lots, share }) =>
-    tier(ways ? `${code}_${ways}` : code, fraction(BigInt(lots.length) * (ways ?? 1n), numbers), share),
+    tier(ways ? `${code}_${ways}` : code, fraction(lots.length * (ways ?? 1), numbers), share),
   );
 }
 
-/** In how many orders numbers not all alike can be written, the most first: 24, 12, 6 and 4 for four digits. */
-function patternsOf(length: number): bigint[] {
-  const partitions = (left: number, most: number): number[][] =>
-    left === 0
-      ? [[]]
-      : Array.from({ length: Math.min(left, most) }, (_, at) => at + 1).flatMap((first) =>
-          partitions(left - first, first).map((rest) => [first, ...rest]),
-        );
-  return partitions(length, length)
-    .map(ordersOfAlike)
-    .filter((orders) => orders > 1n);
-}
+/** In how many orders numbers of a length can be written whose digits are not all alike. */
+const patterns: Readonly<Record<number, readonly number[]>> = { 2: [2], 3: [6, 3], 4: [24, 12, 6, 4] };
 
 /** For each number as it is picked the tiers it wins, one for each hit. */
 function hitsByNumber({ length, order, prizes, from }: EndRule, result: Result): Map<string, string[]> {

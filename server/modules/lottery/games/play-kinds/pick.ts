@@ -2,11 +2,12 @@
 import type { Selection } from '#contract/lottery/forms.ts';
 import { binomial } from '../combinations.ts';
 import { type Fraction, fraction } from '../fraction.ts';
-import type { Play, Result, Win } from '../port.ts';
+import type { Play, Result } from '../port.ts';
 import type { PlayCard } from './card.ts';
 import { perResult } from './per-result.ts';
 import { tier } from './tier.ts';
 import { ways } from './ways.ts';
+import { won } from './won.ts';
 
 export type PickRule = {
   readonly symbols: readonly string[];
@@ -32,9 +33,7 @@ export function pickPlay(card: PlayCard, rule: PickRule): Play {
     ),
     wins: (selection, result) => {
       const found = countPicked(selection, rule.bankers, drawn(result));
-      return prizes
-        .map(({ hits, code }): Win => ({ tier: code, units: unitsWithHits(found, choose, hits) }))
-        .filter((win) => win.units > 0);
+      return prizes.flatMap(({ hits, code }) => won(unitsWithHits(found, choose, hits), code));
     },
   };
 }

@@ -3,6 +3,7 @@ import { type Fraction, fraction } from '../fraction.ts';
 import type { Play, Result } from '../port.ts';
 import type { PlayCard } from './card.ts';
 import { tier } from './tier.ts';
+import { won } from './won.ts';
 
 type PlaceRule = {
   /** The places by their codes, and what may be picked in each. */
@@ -25,7 +26,7 @@ export function placePlay(card: PlayCard, rule: PlaceRule): Play {
         if (picked.length === 0) continue;
         for (const symbol of rule.right(result, row)) if (picked.includes(symbol)) units += 1;
       }
-      return units > 0 ? [{ tier: 'WIN', units }] : [];
+      return won(units);
     },
   };
 }

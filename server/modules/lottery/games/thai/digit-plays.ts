@@ -1,10 +1,11 @@
 // Plays of Thai style on digits anywhere in a short number: running digits and three among a few.
 import { fraction } from '../fraction.ts';
+import { alikePlay } from '../play-kinds/alike.ts';
 import { digits } from '../play-kinds/digits.ts';
-import { chancesOf, outcomePlay } from '../play-kinds/outcomes.ts';
 import { placePlay } from '../play-kinds/places.ts';
 import { tier } from '../play-kinds/tier.ts';
 import { ways } from '../play-kinds/ways.ts';
+import { won } from '../play-kinds/won.ts';
 import { sides } from '../play-kinds/balls.ts';
 import type { Play, Result } from '../port.ts';
 
@@ -13,13 +14,11 @@ type ShortNumber = (result: Result) => string;
 
 /** A digit that is anywhere in the short number: in 271 of 1,000 of three digits, in 19 of 100 of two. */
 export const runningDigit = (code: string, length: 2 | 3, of: ShortNumber, text: Text): Play =>
-  outcomePlay(
+  alikePlay(
     { code, style: 'ENT', group: 'DIGITS', ...text },
     {
-      chances: chancesOf(
-        digits.map((digit) => [digit, 10 ** length - 9 ** length]),
-        10 ** length,
-      ),
+      options: digits,
+      probability: fraction(10 ** length - 9 ** length, 10 ** length),
       happened: (result) => [...new Set(of(result))],
     },
   );
@@ -39,7 +38,7 @@ export const threeAmong = (choose: 4 | 5, top: ShortNumber): Play => ({
   wins: ([picked = []], result) => {
     const drawn = new Set(top(result));
     const isThere = drawn.size === 3 && [...drawn].every((digit) => picked.includes(digit));
-    return isThere ? [{ tier: 'WIN', units: ways(picked.length - 3, choose - 3) }] : [];
+    return won(isThere ? ways(picked.length - 3, choose - 3) : 0);
   },
 });
 

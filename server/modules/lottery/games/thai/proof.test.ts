@@ -60,7 +60,7 @@ describe('figures of Thai style', () => {
     expect([backAt('TOP_3', 800), backAt('TOP_3', 920)]).toEqual(['80.0', '92.0']);
     expect([backAt('BOTTOM_3', 400), backAt('FRONT_3', 400)]).toEqual(['80.0', '80.0']);
     expect([backAt('TOP_2', 90), backAt('BOTTOM_2', 95)]).toEqual(['90.0', '95.0']);
-    expect([backAt('TOP_1', 3.2, '7'), backAt('BOTTOM_1', 4.2, '7')]).toEqual(['86.7', '79.8']);
+    expect([backAt('TOP_1', 3.2), backAt('BOTTOM_1', 4.2)]).toEqual(['86.7', '79.8']);
     expect([backAt('ROW_3', 120, 'ORDERS_6'), backAt('ROW_3', 150, 'ORDERS_6')]).toEqual(['72.0', '90.0']);
   });
 

@@ -4,6 +4,7 @@ import { twoDigits } from '../play-kinds/digits.ts';
 import { perResult } from '../play-kinds/per-result.ts';
 import { tier } from '../play-kinds/tier.ts';
 import { ways } from '../play-kinds/ways.ts';
+import { won } from '../play-kinds/won.ts';
 import type { Play, Result } from '../port.ts';
 import { chanceOfAll, chanceOfMiss, furtherHits, priceOfPair } from './paytable.ts';
 
@@ -20,7 +21,6 @@ const form = (choose: number): Play['form'] => ({
   choose,
   bankers: false,
 });
-const winOf = (units: number) => (units > 0 ? [{ tier: 'WIN', units }] : []);
 
 /** All of `choose` ends somewhere among the lots. */
 const parlay = (lots: number, choose: number): Play => ({
@@ -36,7 +36,7 @@ const parlay = (lots: number, choose: number): Play => ({
   tiers: [tier('WIN', chanceOfAll(lots, choose))],
   wins: ([picked = []], result) => {
     const hits = hitsOf(result);
-    return winOf(ways(picked.filter((number) => hits.has(number)).length, choose));
+    return won(ways(picked.filter((number) => hits.has(number)).length, choose));
   },
 });
 
@@ -54,7 +54,7 @@ const miss = (lots: number, choose: number): Play => ({
   tiers: [tier('WIN', chanceOfMiss(lots, choose))],
   wins: ([picked = []], result) => {
     const hits = hitsOf(result);
-    return winOf(ways(picked.filter((number) => !hits.has(number)).length, choose));
+    return won(ways(picked.filter((number) => !hits.has(number)).length, choose));
   },
 });
 
@@ -80,11 +80,9 @@ const pairs = (lots: number): Play => ({
   wins: ([picked = []], result) => {
     const hits = hitsOf(result);
     const here = picked.filter((number) => hits.has(number));
-    if (here.length < 2) return [];
     // Each number is in a pair with every other that is there, and brings its further hits to each of them.
     const further = here.reduce((sum, number) => sum + (hits.get(number) ?? 0) - 1, 0) * (here.length - 1);
-    const both = { tier: 'BOTH', units: ways(here.length, 2) };
-    return further > 0 ? [both, { tier: 'FURTHER', units: further }] : [both];
+    return [...won(ways(here.length, 2), 'BOTH'), ...won(further, 'FURTHER')];
   },
 });
 
