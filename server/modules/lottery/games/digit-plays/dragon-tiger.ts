@@ -58,11 +58,15 @@ function winsByPair(
   winsOf: (picked: readonly string[], came: string) => readonly Win[],
 ): Play['wins'] {
   const pairs = [...combinationsOf([...Array(places).keys()], 2)];
-  return (selection, result) =>
-    pairs.flatMap(([one = 0, other = 0], row) => {
-      const picked = selection[row] ?? [];
-      return picked.length > 0 ? winsOf(picked, compareDigits(result, one, other)) : [];
-    });
+  return (selection, result) => {
+    const wins: Win[] = [];
+    for (const [row, picked] of selection.entries()) {
+      if (picked.length === 0) continue;
+      const [one = 0, other = 0] = pairs[row] ?? [];
+      wins.push(...winsOf(picked, compareDigits(result, one, other)));
+    }
+    return wins;
+  };
 }
 
 function compareDigits(result: Result, one: number, other: number): string {

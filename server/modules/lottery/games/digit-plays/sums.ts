@@ -10,10 +10,12 @@ import { cardFor, look, type Window, type Words } from './window.ts';
 
 type Seen = ReturnType<typeof look>;
 
-/** What each number of a size shows, in the order of the numbers. */
-function everyCase(size: number): Seen[] {
-  return Array.from(productOf(Array.from({ length: size }, () => digits)), look);
-}
+const casesBySize = new Map(
+  [2, 3].map((size) => [size, Array.from(productOf(Array.from({ length: size }, () => digits)), look)]),
+);
+
+/** What each number of two or three digits shows, in the order of the numbers. */
+const everyCase = (size: number): readonly Seen[] => casesBySize.get(size) ?? [];
 
 /** How many of the cases show each value, as the options of a board. */
 function optionsOf(
