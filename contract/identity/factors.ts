@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { sessionShape, trimmed } from './patterns.ts';
-import { assertion, stepUpFailure } from './step-up.ts';
+import { assertion, base64url, credential, stepUpFailure } from './step-up.ts';
 
-const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
 const changed = z.object({ changed: z.literal(true) });
 /** Options for the browser's own passkey machinery, as WebAuthn writes them in JSON. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() });
@@ -96,11 +95,7 @@ export const addPasskey = endpoint({
   body: z.strictObject({
     name: trimmed(60),
     passkey: z.strictObject({
-      id: base64url(1_400),
-      rawId: base64url(1_400),
-      type: z.literal('public-key'),
-      authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-      clientExtensionResults: z.looseObject({}),
+      ...credential,
       response: z.strictObject({
         clientDataJSON: base64url(4_096),
         attestationObject: base64url(16_384),

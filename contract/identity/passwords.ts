@@ -109,6 +109,16 @@ export const hasWithdrawalPassword = endpoint({
   errors: [],
 });
 
+const digits = z.string().check(z.maxLength(32));
+const newDigits = { paymentPassword: digits, confirmPaymentPassword: digits };
+const newDigitsErrors = [
+  'PAYMENT_PASSWORD_FORMAT',
+  'CONFIRM_MISMATCH',
+  'STEP_UP_REQUIRED',
+  'RATE_LIMITED',
+  'PASSWORD_WRONG',
+] as const;
+
 export const setPaymentPassword = endpoint({
   name: 'identity.setPaymentPassword',
   summary:
@@ -119,20 +129,11 @@ export const setPaymentPassword = endpoint({
   body: z.strictObject({
     password: z.optional(password),
     oldPaymentPassword: z.optional(z.string().check(z.maxLength(32))),
-    paymentPassword: z.string().check(z.maxLength(32)),
-    confirmPaymentPassword: z.string().check(z.maxLength(32)),
+    ...newDigits,
   }),
   output: z.object({ changed: z.literal(true) }),
   failure: stepUpFailure,
-  errors: [
-    'PAYMENT_PASSWORD_FORMAT',
-    'CONFIRM_MISMATCH',
-    'STEP_UP_REQUIRED',
-    'RATE_LIMITED',
-    'PASSWORD_WRONG',
-    'LIMIT_REACHED',
-    'PAYMENT_PASSWORD_WRONG',
-  ],
+  errors: [...newDigitsErrors, 'LIMIT_REACHED', 'PAYMENT_PASSWORD_WRONG'],
 });
 
 export const resetPaymentPassword = endpoint({
@@ -144,17 +145,9 @@ export const resetPaymentPassword = endpoint({
   body: z.strictObject({
     password,
     verificationCode: trimmed(16),
-    paymentPassword: z.string().check(z.maxLength(32)),
-    confirmPaymentPassword: z.string().check(z.maxLength(32)),
+    ...newDigits,
   }),
   output: z.object({ changed: z.literal(true) }),
   failure: stepUpFailure,
-  errors: [
-    'PAYMENT_PASSWORD_FORMAT',
-    'CONFIRM_MISMATCH',
-    'STEP_UP_REQUIRED',
-    'RATE_LIMITED',
-    'PASSWORD_WRONG',
-    'VERIFICATION_CODE_ERROR',
-  ],
+  errors: [...newDigitsErrors, 'VERIFICATION_CODE_ERROR'],
 });

@@ -15,14 +15,18 @@ export const loginFailure = z.extend(captchaFailure, {
   methods: z.optional(z.array(z.enum(proofMethods))),
 });
 
-const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
-/** A browser's answer to a passkey question, as WebAuthn writes it in JSON. */
-export const assertion = z.strictObject({
+export const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
+/** What every answer of a browser's passkey machinery carries. */
+export const credential = {
   id: base64url(1_400),
   rawId: base64url(1_400),
   type: z.literal('public-key'),
   authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
   clientExtensionResults: z.looseObject({}),
+};
+/** A browser's answer to a passkey question, as WebAuthn writes it in JSON. */
+export const assertion = z.strictObject({
+  ...credential,
   response: z.strictObject({
     clientDataJSON: base64url(4_096),
     authenticatorData: base64url(4_096),

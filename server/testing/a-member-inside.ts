@@ -29,6 +29,20 @@ export async function aMemberInside(db: Database) {
   return { identity, clock, postBox, member, national, email, browser, enter, opened: await enter() };
 }
 
+let lastNumber = 1_711_000_000;
+/** A national number in Bangladesh that nobody has yet. */
+export const aNumber = () => String((lastNumber += 1));
+
+/** A member with a proven number who is nowhere signed in. */
+export async function aMemberWithPhone(db: Database) {
+  const postBox = aPostBox();
+  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
+  const member = await anAccount(identity);
+  const national = aNumber();
+  await aVerifiedContact(db, member.memberId, 'PHONE', `+880${national}`);
+  return { identity, clock, postBox, member, national };
+}
+
 /** The ticket of a human check that was passed. */
 export async function humanTicket(browser: Browser): Promise<string> {
   const solved = solveChallenge(await browser.call(verification.humanChallenge));

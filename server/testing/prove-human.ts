@@ -1,7 +1,7 @@
 // Does the work of a human check, as the site does it in the browser.
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { writeContact } from '#server/modules/identity/contact-store.ts';
+import { keepContact } from '#server/modules/identity/keep-contact.ts';
 import { createVault } from '#server/modules/identity/vault.ts';
 
 type Challenge = {
@@ -31,6 +31,5 @@ export async function aVerifiedContact(
   secretKey: Uint8Array = new Uint8Array(32).fill(7),
 ): Promise<void> {
   const vault = createVault(secretKey);
-  const contact = { memberId, kind, lookup: vault.lookup(kind, value), sealed: vault.seal(value, memberId) };
-  await db.tx((tx) => writeContact(tx, { ...contact, verifiedAt: new Date() }));
+  await db.tx((tx) => keepContact(tx, { vault }, { memberId, kind, value, verifiedAt: new Date() }));
 }

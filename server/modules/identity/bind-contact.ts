@@ -7,7 +7,7 @@ import { countCall } from '#server/db/counters.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from './caller.ts';
 import { insertContactProof, takeContactProof } from './centre-store.ts';
-import { findContacts, writeContact } from './contact-store.ts';
+import { findContacts } from './contact-store.ts';
 import { maskedEmail, maskedPhone } from './masked.ts';
 import { lockMember } from './member-store.ts';
 import { provenAddressText } from './message-texts.ts';
@@ -18,6 +18,7 @@ import { checkCode, sendCode } from './send-code.ts';
 import { requireProof } from './step-up.ts';
 import { tellOwner } from './tell-owner.ts';
 import { dropTickets } from './verification-store.ts';
+import { keepContact } from './keep-contact.ts';
 
 const linkLifeMs = 24 * 60 * 60_000;
 const linksAnHour = 5;
@@ -67,10 +68,14 @@ export async function proveAddress(parts: Parts, ticket: string, language: Langu
     const { memberId, sealed } = taken;
     await lockMember(tx, memberId);
     const email = vault.open(sealed, memberId);
-    const lookup = vault.lookup('EMAIL', email);
     await tellOwner(tx, parts, memberId, 'EMAIL', language);
     await dropTickets(tx, memberId, 'PASSWORD_RESET');
-    const isWritten = await writeContact(tx, { memberId, kind: 'EMAIL', lookup, sealed, verifiedAt: now });
+    const isWritten = await keepContact(tx, parts, {
+      memberId,
+      kind: 'EMAIL',
+      value: email,
+      verifiedAt: now,
+    });
     if (!isWritten) throw new Refusal('LINK_EXPIRED');
     return maskedEmail(email);
   });
@@ -104,7 +109,7 @@ export async function bindPhone(
   given: Number & { verificationCode: string },
   language: Language,
 ): Promise<string> {
-  const { db, clock, vault } = parts;
+  const { db, clock } = parts;
   const { memberId } = actor;
   await requireProof(parts, actor);
   await refuseBound(db, memberId);
@@ -116,14 +121,8 @@ export async function bindPhone(
     await lockMember(tx, memberId);
     await refuseBound(tx, memberId);
     await tellOwner(tx, parts, memberId, 'PHONE', language);
-    const contact = {
-      memberId,
-      kind: 'PHONE' as const,
-      lookup: vault.lookup('PHONE', number.e164),
-      sealed: vault.seal(number.e164, memberId),
-      verifiedAt: clock.now(),
-    };
-    if (!(await writeContact(tx, contact))) throw new Refusal('VERIFICATION_CODE_ERROR');
+    const contact = { memberId, kind: 'PHONE', value: number.e164, verifiedAt: clock.now() } as const;
+    if (!(await keepContact(tx, parts, contact))) throw new Refusal('VERIFICATION_CODE_ERROR');
   });
   return maskedPhone(number.e164);
 }

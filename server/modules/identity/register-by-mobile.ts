@@ -4,7 +4,7 @@ import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from './caller.ts';
-import { findContactOwner, writeContact } from './contact-store.ts';
+import { findContactOwner } from './contact-store.ts';
 import { findMemberId } from './member-store.ts';
 import { welcomeSms } from './message-texts.ts';
 import { type MobileNumber, mobileNumberOf } from './mobile-number.ts';
@@ -16,6 +16,7 @@ import { type MobileBody, mobileFaultOf } from './register-rules.ts';
 import { checkCode } from './send-code.ts';
 import { spendProofOf } from './social/log-in-by-phone-proof.ts';
 import { lockNumber } from './verification-store.ts';
+import { keepContact } from './keep-contact.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -79,14 +80,13 @@ function isProven(parts: Parts, number: MobileNumber, body: MobileBody): Promise
 
 async function keepNumber(
   tx: Transaction,
-  { vault, clock }: Parts,
+  parts: Pick<Parts, 'vault' | 'clock'>,
   memberId: string,
   { e164 }: MobileNumber,
   isProven: boolean,
 ): Promise<void> {
-  const contact = { memberId, kind: 'PHONE', lookup: vault.lookup('PHONE', e164) } as const;
-  const verifiedAt = isProven ? clock.now() : null;
-  await writeContact(tx, { ...contact, sealed: vault.seal(e164, memberId), verifiedAt });
+  const verifiedAt = isProven ? parts.clock.now() : null;
+  await keepContact(tx, parts, { memberId, kind: 'PHONE', value: e164, verifiedAt });
 }
 
 /** Letters and digits that nobody confuses. */

@@ -10,8 +10,8 @@ import { anIdentity } from '#server/testing/an-identity.ts';
 import { aPostBox } from '#server/testing/a-post-box.ts';
 import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { anInviter, byName, newPassword as password, origin } from '#server/testing/a-registration.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { insertInviteCode } from './profile-store.ts';
 import { isAcceptablePaymentPassword } from './payment-password-rules.ts';
 import { isOldEnough } from './register-rules.ts';
 import { createVault } from './vault.ts';
@@ -24,18 +24,6 @@ afterAll(() => db.close());
 beforeEach(() => db.query('delete from call_counter'));
 
 const vault = createVault(new Uint8Array(32).fill(7));
-const password = 'nodir pare kash';
-const origin = {
-  type: 0,
-  registerMethod: 'H5',
-  registerUrl: 'https://khela.example/m/register',
-  domain: 'khela.example',
-  agreedTerms: true,
-  agreedAge: true,
-} as const;
-const byName = (username: string, more: Partial<BodyOf<typeof register>> = {}) => ({
-  body: { ...origin, username, password, confirmPassword: password, ...more },
-});
 const optional = { enabled: true, required: false };
 const policyWith = (...names: string[]) => ({
   registerForm: {
@@ -101,15 +89,8 @@ describe('particulars', () => {
 });
 
 describe('an invitation', () => {
-  async function anAgent(code: string) {
-    const { identity, clock } = anIdentity(db);
-    const agent = await anAccount(identity, 1);
-    await db.tx((tx) => insertInviteCode(tx, { code, memberId: agent.memberId, createdAt: clock.now() }));
-    return agent;
-  }
-
   it('APIA-08 REG-17 GET /wps/agent/affiliate tells whose it is, masked, in any case', async () => {
-    const agent = await anAgent('MAJHI1');
+    const agent = await anInviter(db, 'MAJHI1');
     const browser = aBrowser(anIdentity(db).identity);
     const { account } = agent;
     expect(await browser.call(affiliate, { query: { code: 'majhi1', domain: 'khela.example' } })).toEqual({
@@ -123,7 +104,7 @@ describe('an invitation', () => {
   });
 
   it('ERR-02 of an agent who is closed is told as incorrect agent information; of another domain as invalid', async () => {
-    const agent = await anAgent('CLOSED1');
+    const agent = await anInviter(db, 'CLOSED1');
     const browser = aBrowser(anIdentity(db).identity);
     await db.query(`update invite_code set domain = 'other.example' where code = 'CLOSED1'`);
     const ask = (domain: string) =>
@@ -134,7 +115,7 @@ describe('an invitation', () => {
   });
 
   it('ERR-01 ERR-09 puts the newcomer below its owner; a recommender who is somebody else is refused', async () => {
-    const [agent, other] = [await anAgent('UPLINE1'), await anAgent('UPLINE2')];
+    const [agent, other] = [await anInviter(db, 'UPLINE1'), await anInviter(db, 'UPLINE2')];
     const policy = policyWith('affiliateCode', 'recommenderId');
     const { identity } = anIdentity(db, { policy });
     await aBrowser(identity).call(register, byName('invited_1', { affiliateCode: 'upline1' }));

@@ -4,11 +4,10 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import { register } from '#contract/identity/register.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { anInviter, byName, formOf } from '#server/testing/a-registration.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { insertInviteCode } from './profile-store.ts';
 import { faultOf } from './register-rules.ts';
 
 let db: Database;
@@ -18,35 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 type Body = BodyOf<typeof register>;
-const filled = (changes: Partial<Body> = {}): { body: Body } => ({
-  body: {
-    username: 'Kash_Phul',
-    password: 'nodir pare kash',
-    confirmPassword: 'nodir pare kash',
-    type: 0,
-    registerMethod: 'PWA',
-    registerUrl: 'https://khela.example/m/register',
-    domain: 'khela.example',
-    agreedTerms: true,
-    agreedAge: true,
-    ...changes,
-  },
-});
-const formOf = (nickname: [boolean, boolean], email: [boolean, boolean], captcha = false) => ({
-  fields: {
-    nickname: { enabled: nickname[0], required: nickname[1] },
-    email: { enabled: email[0], required: email[1] },
-  },
-  captcha: { enabled: captcha },
-});
-
-/** An agent with an invitation code. */
-async function anInviter(code: string) {
-  const { identity, clock } = anIdentity(db);
-  const agent = await anAccount(identity, 1);
-  await db.tx((tx) => insertInviteCode(tx, { code, memberId: agent.memberId, createdAt: clock.now() }));
-  return agent;
-}
+const filled = (changes: Partial<Body> = {}) => byName('Kash_Phul', { registerMethod: 'PWA', ...changes });
 
 describe('a refused registration', () => {
   it('names the first fault in the contract’s order', async () => {
@@ -62,9 +33,9 @@ describe('a refused registration', () => {
     };
     const policy = { registerForm: { ...form, fields: { ...form.fields, ...more } } };
     const [agent, lockedAgent, other] = await Promise.all([
-      anInviter('AGNT01'),
-      anInviter('AGNT02'),
-      anInviter('AGNT03'),
+      anInviter(db, 'AGNT01'),
+      anInviter(db, 'AGNT02'),
+      anInviter(db, 'AGNT03'),
     ]);
     await db.query(`update member set status = 'LOCKED' where id = $1`, [lockedAgent.memberId]);
     const filledIn = {

@@ -12,6 +12,7 @@ import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
+import { byName, formOf } from '#server/testing/a-registration.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { createVault } from './vault.ts';
 
@@ -21,28 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-type Body = BodyOf<typeof register>;
-const filled = (changes: Partial<Body> = {}): { body: Body } => ({
-  body: {
-    username: 'Kash_Phul',
-    password: 'nodir pare kash',
-    confirmPassword: 'nodir pare kash',
-    type: 0,
-    registerMethod: 'PWA',
-    registerUrl: 'https://khela.example/m/register',
-    domain: 'khela.example',
-    agreedTerms: true,
-    agreedAge: true,
-    ...changes,
-  },
-});
-const formOf = (nickname: [boolean, boolean], email: [boolean, boolean], captcha = false) => ({
-  fields: {
-    nickname: { enabled: nickname[0], required: nickname[1] },
-    email: { enabled: email[0], required: email[1] },
-  },
-  captcha: { enabled: captcha },
-});
+const filled = (changes: Partial<BodyOf<typeof register>> = {}) =>
+  byName('Kash_Phul', { registerMethod: 'PWA', ...changes });
 
 describe('a registration', () => {
   it('opens an account of type 0 with an empty wallet, signs it in and greets it once', async () => {

@@ -4,7 +4,6 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from './caller.ts';
-import { writeContact } from './contact-store.ts';
 import { uplineOf } from './inviter.ts';
 import { insertConsent, insertMember, writeCredential } from './member-store.ts';
 import { mobileNumberOf } from './mobile-number.ts';
@@ -15,6 +14,7 @@ import { writeProfile } from './profile-store.ts';
 import { faultOf, type MobileBody, type RegisterBody } from './register-rules.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { foldAccount, isReservedAccount, newMemberLabel } from './rules.ts';
+import { keepContact } from './keep-contact.ts';
 
 /** What is asked of a newcomer beyond name, number and password. */
 export type Newcomer = RegisterBody | MobileBody;
@@ -28,9 +28,18 @@ export type Newcomer = RegisterBody | MobileBody;
  * CAPTCHA_REQUIRED and CAPTCHA_WRONG where the settings demand one, USERNAME_EXISTS.
  */
 export async function register(parts: Parts, caller: Caller, body: RegisterBody): Promise<OpenedSession> {
-  const { settings, policy } = parts;
-  if (!(await settings.flags()).USERNAMEREG3) throw new Refusal('NO_PERMISSION');
-  const form = await policy.registerForm();
+  if (!(await parts.settings.flags()).USERNAMEREG3) throw new Refusal('NO_PERMISSION');
+  const admitted = await admitByName(parts, caller, body);
+  return parts.db.tx(async (tx) => {
+    const opened = await openAccount(tx, parts, caller, body, admitted);
+    if (!opened) throw new Refusal('USERNAME_EXISTS');
+    return opened;
+  });
+}
+
+/** Judges a registration by user name and gets it ready to be opened. @throws Refusal as `register`. */
+export async function admitByName(parts: Parts, caller: Caller, body: RegisterBody) {
+  const form = await parts.policy.registerForm();
   const fault = faultOf(body, await judgementOf(parts, form));
   if (fault)
     throw new Refusal(fault.code, fault.field === undefined ? {} : { value: { field: fault.field } });
@@ -38,11 +47,7 @@ export async function register(parts: Parts, caller: Caller, body: RegisterBody)
   const account = foldAccount(body.username);
   if (isReservedAccount(account)) throw new Refusal('USERNAME_EXISTS');
   const passwordHash = await parts.passwords.hash(body.password);
-  return parts.db.tx(async (tx) => {
-    const opened = await openAccount(tx, parts, caller, body, { ...admitted, account, passwordHash });
-    if (!opened) throw new Refusal('USERNAME_EXISTS');
-    return opened;
-  });
+  return { ...admitted, account, passwordHash };
 }
 
 /** What a payload is judged by. */
@@ -131,13 +136,7 @@ async function keepParticulars(
   for (const kind of ['EMAIL', 'PHONE'] as const) {
     const value = reached[kind];
     if (!value) continue;
-    const contact = {
-      memberId,
-      kind,
-      lookup: vault.lookup(kind, value),
-      sealed: vault.seal(value, memberId),
-    };
-    await writeContact(tx, { ...contact, verifiedAt: null });
+    await keepContact(tx, { vault }, { memberId, kind, value, verifiedAt: null });
   }
 }
 

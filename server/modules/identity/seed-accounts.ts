@@ -4,11 +4,11 @@ import { decimalToMinor } from '#contract/base/money.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
-import { writeContact } from './contact-store.ts';
 import { findMemberId, findPlayer, insertMember, writeCredential } from './member-store.ts';
 import type { ClubLabel, Parts, Player } from './parts.ts';
 import { insertInviteCode } from './profile-store.ts';
 import { foldAccount } from './rules.ts';
+import { keepContact } from './keep-contact.ts';
 
 export type SeedAccount = {
   readonly username: string;
@@ -85,13 +85,7 @@ async function keepContacts(
     ['EMAIL', email],
   ] as const) {
     if (!value) continue;
-    const contact = {
-      memberId,
-      kind,
-      lookup: vault.lookup(kind, value),
-      sealed: vault.seal(value, memberId),
-    };
-    await writeContact(tx, { ...contact, verifiedAt });
+    await keepContact(tx, { vault }, { memberId, kind, value, verifiedAt });
   }
   if (inviteCode) await insertInviteCode(tx, { code: inviteCode, memberId, createdAt: verifiedAt });
 }

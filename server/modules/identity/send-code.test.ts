@@ -4,10 +4,8 @@ import { login } from '#contract/identity/session.ts';
 import * as contract from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
-import { aPostBox } from '#server/testing/a-post-box.ts';
-import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
+import { aMemberWithPhone, aNumber, type Browser, humanTicket } from '#server/testing/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -18,16 +16,6 @@ afterAll(() => db.close());
 beforeEach(async () => {
   await db.query('delete from call_counter; delete from login_failure');
 });
-
-type Browser = ReturnType<typeof aBrowser>;
-let lastNumber = 1_711_000_000;
-const aNumber = () => String((lastNumber += 1));
-
-/** A human check passed: the ticket. */
-async function humanTicket(browser: Browser): Promise<string> {
-  const challenge = await browser.call(contract.humanChallenge);
-  return (await browser.call(contract.proveHuman, { body: solveChallenge(challenge) })).verifyResult;
-}
 
 /** Asks for a code with a fresh ticket. */
 async function ask(
@@ -43,18 +31,9 @@ async function ask(
   });
 }
 
-async function aMemberWithPhone() {
-  const postBox = aPostBox();
-  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
-  const member = await anAccount(identity);
-  const national = aNumber();
-  await aVerifiedContact(db, member.memberId, 'PHONE', `+880${national}`);
-  return { identity, clock, postBox, member, national };
-}
-
 describe('POST /wps/verification/sms/noLogin', () => {
   it('APIA-15 AUTH-18 needs a human check: without its ticket, with a used or another browser’s one, nothing is sent', async () => {
-    const { identity, postBox, national } = await aMemberWithPhone();
+    const { identity, postBox, national } = await aMemberWithPhone(db);
     const [browser, other] = [aBrowser(identity), aBrowser(identity)];
     const send = (who: Browser, verifyResult?: string) =>
       who.call(contract.smsForMember, {
@@ -77,7 +56,7 @@ describe('POST /wps/verification/sms/noLogin', () => {
   });
 
   it('a ticket lasts two minutes', async () => {
-    const { identity, clock, national } = await aMemberWithPhone();
+    const { identity, clock, national } = await aMemberWithPhone(db);
     const browser = aBrowser(identity);
     const verifyResult = await humanTicket(browser);
     clock.advance(2 * 60_000);
@@ -86,7 +65,7 @@ describe('POST /wps/verification/sms/noLogin', () => {
   });
 
   it('AUTH-23 answers when the link comes back, sixty seconds later, and sends six digits in the caller’s language', async () => {
-    const { identity, clock, postBox, national } = await aMemberWithPhone();
+    const { identity, clock, postBox, national } = await aMemberWithPhone(db);
     const browser = aBrowser(identity);
     expect(await ask(browser, national)).toEqual({ expirationTime: clock.now().getTime() + 60_000 });
     expect(await identity.deliverMessages()).toBe(1);
@@ -101,7 +80,7 @@ describe('POST /wps/verification/sms/noLogin', () => {
   });
 
   it('takes the number under either name, with a zero in front too, but not two different ones', async () => {
-    const { identity, postBox, national } = await aMemberWithPhone();
+    const { identity, postBox, national } = await aMemberWithPhone(db);
     const browser = aBrowser(identity);
     const send = async (numbers: { mobileNum?: string; mobileNo?: string }) =>
       browser.call(contract.smsForMember, {
@@ -137,7 +116,7 @@ describe('POST /wps/verification/sms/noLogin', () => {
   });
 
   it('a number without an account gets the same answer and the same queries, and no SMS', async () => {
-    const { identity, clock, postBox, national } = await aMemberWithPhone();
+    const { identity, clock, postBox, national } = await aMemberWithPhone(db);
     const stranger = aNumber();
     const counted = async (number: string): Promise<number> => {
       const [before] = await db.query<{ n: bigint }>('select count(*) as n from outgoing_message');
@@ -168,7 +147,7 @@ describe('POST /wps/verification/sms/noLogin', () => {
 
 describe('limits', () => {
   it('a number gets one code a minute and five an hour', async () => {
-    const { identity, clock, national } = await aMemberWithPhone();
+    const { identity, clock, national } = await aMemberWithPhone(db);
     const browser = aBrowser(identity);
     await ask(browser, national);
     clock.advance(59_000);
@@ -213,7 +192,7 @@ describe('a code', () => {
     browser.call(login, { body: { type: 'sms', username, countryDialingCode: '+880', password } });
 
   it('AUTH-43 signs in as type sms, once', async () => {
-    const { identity, postBox, member, national } = await aMemberWithPhone();
+    const { identity, postBox, member, national } = await aMemberWithPhone(db);
     const browser = aBrowser(identity);
     await ask(browser, national);
     await identity.deliverMessages();
@@ -226,7 +205,7 @@ describe('a code', () => {
   });
 
   it('a code has five tries, five minutes and one purpose; a newer one makes it void', async () => {
-    const { identity, clock, postBox, national } = await aMemberWithPhone();
+    const { identity, clock, postBox, national } = await aMemberWithPhone(db);
     const send = async (purpose: 'LOGIN' | 'PASSWORD' = 'LOGIN') => {
       clock.advance(61_000);
       await ask(aBrowser(identity), national, { purpose });
@@ -254,7 +233,7 @@ describe('a code', () => {
   });
 
   it('is guessed slowly: a wrong one brings a captcha, five a delay', async () => {
-    const { identity, national } = await aMemberWithPhone();
+    const { identity, national } = await aMemberWithPhone(db);
     const browser = aBrowser(identity);
     const refusal = await refusalOf(signIn(browser, national, '123456'));
     expect(refusal.value).toEqual({ captcha: expect.stringMatching(/^data:image\/png/) });
@@ -262,7 +241,7 @@ describe('a code', () => {
   });
 
   it('is kept as a keyed hash only, and the message is wiped once it is sent', async () => {
-    const { identity, postBox, national } = await aMemberWithPhone();
+    const { identity, postBox, national } = await aMemberWithPhone(db);
     await ask(aBrowser(identity), national);
     await identity.deliverMessages();
     const code = postBox.codeFor(`+880${national}`);

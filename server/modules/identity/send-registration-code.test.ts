@@ -4,11 +4,10 @@ import { captcha } from '#contract/identity/session.ts';
 import * as contract from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anAccount } from '#server/testing/an-account.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
-import { aPostBox } from '#server/testing/a-post-box.ts';
-import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
+import { solveChallenge } from '#server/testing/prove-human.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { aMemberWithPhone, aNumber, type Browser, humanTicket } from '#server/testing/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -20,25 +19,6 @@ beforeEach(async () => {
   await db.query('delete from call_counter; delete from login_failure');
 });
 
-type Browser = ReturnType<typeof aBrowser>;
-let lastNumber = 1_711_000_000;
-const aNumber = () => String((lastNumber += 1));
-
-/** A human check passed: the ticket. */
-async function humanTicket(browser: Browser): Promise<string> {
-  const challenge = await browser.call(contract.humanChallenge);
-  return (await browser.call(contract.proveHuman, { body: solveChallenge(challenge) })).verifyResult;
-}
-
-async function aMemberWithPhone() {
-  const postBox = aPostBox();
-  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
-  const member = await anAccount(identity);
-  const national = aNumber();
-  await aVerifiedContact(db, member.memberId, 'PHONE', `+880${national}`);
-  return { identity, clock, postBox, member, national };
-}
-
 describe('POST /wps/verification/sms/register', () => {
   const askToRegister = async (browser: Browser, mobileNum: string) =>
     browser.call(contract.smsForRegistration, {
@@ -46,7 +26,7 @@ describe('POST /wps/verification/sms/register', () => {
     });
 
   it('APIA-16 sends a code to a new number, and to a member’s only word that it has an account', async () => {
-    const { identity, postBox, national } = await aMemberWithPhone();
+    const { identity, postBox, national } = await aMemberWithPhone(db);
     const fresh = aNumber();
     await askToRegister(aBrowser(identity), fresh);
     await askToRegister(aBrowser(identity), national);

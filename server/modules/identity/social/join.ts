@@ -6,9 +6,8 @@ import type { Cookies, SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
 import { findMemberId } from '../member-store.ts';
 import { openSession, type OpenedSession } from '../open-session.ts';
-import { admit, judgementOf, openAccount } from '../register.ts';
-import { faultOf, type RegisterBody } from '../register-rules.ts';
-import { foldAccount, isReservedAccount } from '../rules.ts';
+import { admitByName, openAccount } from '../register.ts';
+import type { RegisterBody } from '../register-rules.ts';
 import { demandSecondFactor } from '../second-factor.ts';
 import { requireProof } from '../step-up.ts';
 import { tellOwner } from '../tell-owner.ts';
@@ -52,22 +51,15 @@ export async function registerSocial(
   cookies: Cookies,
   body: RegisterBody,
 ): Promise<OpenedSession> {
-  const { db, policy, clock } = parts;
+  const { db, clock } = parts;
   const { provider } = await requireProven(parts, db, cookies);
   await requireEnabled(parts, provider);
-  const form = await policy.registerForm();
-  const fault = faultOf(body, await judgementOf(parts, form));
-  if (fault)
-    throw new Refusal(fault.code, fault.field === undefined ? {} : { value: { field: fault.field } });
-  const admitted = await admit(parts, caller, body, form);
-  const account = foldAccount(body.username);
-  if (isReservedAccount(account)) throw new Refusal('USERNAME_EXISTS');
-  const passwordHash = await parts.passwords.hash(body.password);
+  const admitted = await admitByName(parts, caller, body);
   return db.tx(async (tx) => {
     const proven = await requireProven(parts, tx, cookies);
-    const opened = await openAccount(tx, parts, caller, body, { ...admitted, account, passwordHash });
+    const opened = await openAccount(tx, parts, caller, body, admitted);
     if (!opened) throw new Refusal('USERNAME_EXISTS');
-    const memberId = await findMemberId(tx, account);
+    const memberId = await findMemberId(tx, admitted.account);
     if (!memberId) throw new Error('a new account cannot be found');
     if (!(await insertIdentity(tx, { ...proven, memberId, now: clock.now() })))
       throw new Refusal('SOCIAL_TAKEN');
