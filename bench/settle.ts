@@ -22,7 +22,7 @@ const url = await server.emptyDatabase('settle');
 const { db: owner } = await openLedger(url, members);
 const db = openServer(url, 'khela_server');
 const lottery = aLottery(db, fiveDigit);
-const rules = await lottery.rules(db, 'COIN', 'Elott');
+const rules = await lottery.rules(db, 'COIN', 'Elott', new Date());
 if (!rules?.plays.has(play)) throw new Error(`nobody knows the play ${play}`);
 await keepPrices(db);
 

@@ -133,7 +133,7 @@ export async function aSlip(
   amount: string,
   more: Partial<Slip> = {},
 ): Promise<Slip> {
-  const rules = await lottery.rules(lottery.db, 'COIN', 'Elott');
+  const rules = await lottery.rules(lottery.db, 'COIN', 'Elott', new Date());
   return {
     requestId: randomUUID(),
     gameCode: 'COIN',

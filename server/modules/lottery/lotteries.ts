@@ -11,5 +11,10 @@ export type Lottery = {
   /** Seconds between two draws; null for one draw a day or fewer. */
   readonly cycleSeconds: number | null;
 };
+
+/** The plays of a draw: those of most lotteries never change, those of some follow the calendar. */
+export const familyAt = ({ family }: Pick<Lottery, 'family'>, drawAt: Date): Family =>
+  family.at?.(drawAt) ?? family;
+
 /** All of them by their codes, in the order of the lobby. */
 export type Lotteries = ReadonlyMap<string, Lottery>;

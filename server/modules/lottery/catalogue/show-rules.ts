@@ -11,22 +11,26 @@ import type { GameRules } from '../orders/game-rules.ts';
 import { maxLinesOfSlip } from '../orders/place-order.ts';
 import type { Price } from '../orders/price-list.ts';
 import { returnPermille } from '../orders/returns.ts';
+import { familyAt } from '../lotteries.ts';
+import { selectNextDrawAt } from '../orders/order-store.ts';
 import type { LotteryParts } from '../parts.ts';
 import { presentLottery } from './show-lotteries.ts';
 
-type Parts = Pick<LotteryParts, 'db' | 'rules' | 'lotteries'>;
+type Parts = Pick<LotteryParts, 'db' | 'clock' | 'rules' | 'lotteries'>;
 
 /** @throws Refusal NOT_FOUND for a lottery nobody knows. */
 export async function showRules(
-  { db, rules, lotteries }: Parts,
+  { db, clock, rules, lotteries }: Parts,
   gameCode: string,
   mode: PrizeMode,
   language: Language,
 ): Promise<AnswerOf<typeof lotteryRules>> {
   const lottery = lotteries.get(gameCode);
-  const found = await rules(db, gameCode, mode);
-  if (!lottery || !found) throw new Refusal('NOT_FOUND');
-  const { family } = lottery;
+  if (!lottery) throw new Refusal('NOT_FOUND');
+  const drawAt = (await selectNextDrawAt(db, gameCode)) ?? clock.now();
+  const found = await rules(db, gameCode, mode, drawAt);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const family = familyAt(lottery, drawAt);
   return {
     game: presentLottery(lottery, language),
     version: found.version,

@@ -9,6 +9,7 @@ import type { ReadLine } from './read-slip.ts';
 export type DrawOnSale = {
   readonly id: bigint;
   readonly numero: string;
+  readonly drawAt: Date;
   readonly isOnSale: boolean;
   /** On sale now or later. */
   readonly isAhead: boolean;
@@ -30,12 +31,23 @@ export async function holdDraws(
   );
   // A statement of its own: its snapshot is taken after the locks.
   return tx.query<DrawOnSale>(
-    `select id, numero,
+    `select id, numero, draw_at as "drawAt",
        state in ('SCHEDULED', 'OPEN') and open_at <= clock_timestamp() and close_at > clock_timestamp() as "isOnSale",
        state in ('SCHEDULED', 'OPEN') and close_at > clock_timestamp() as "isAhead"
      from lottery_draw where game_code = $1 and numero = any($2::text[])`,
     [gameCode, textArray(numeros)],
   );
+}
+
+/** When the draw that is on sale, or the next one, is drawn; undefined when none is planned. */
+export async function selectNextDrawAt(db: Queryable, gameCode: string): Promise<Date | undefined> {
+  const [row] = await db.query<{ drawAt: Date }>(
+    `select draw_at as "drawAt" from lottery_draw
+     where game_code = $1 and close_at > clock_timestamp() and state in ('SCHEDULED', 'OPEN')
+     order by draw_at limit 1`,
+    [gameCode],
+  );
+  return row?.drawAt;
 }
 
 /** Waits until nobody holds the draw any more; who comes later finds it closed. */

@@ -70,11 +70,10 @@ type Bettor = { readonly memberId: string; readonly book: Book; readonly request
 async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: Body): Promise<string> {
   const { memberId, book, requestHash } = bettor;
   const placedAt = parts.clock.now();
-  const rules = await parts.rules(tx, body.gameCode, body.prizeMode);
-  if (!rules) throw new Refusal('NOT_FOUND');
   const numeros = [body.numero, ...(body.chase?.draws ?? []).map(({ numero }) => numero)];
   const draws = new Map((await holdDraws(tx, body.gameCode, numeros)).map((draw) => [draw.numero, draw]));
   requireOnSale(draws, numeros);
+  const rules = await rulesOf(parts, tx, body, [...draws.values()]);
   const slip = readSlip(body, rules);
   const order = {
     id: newId('ord', placedAt.getTime()),
@@ -107,6 +106,24 @@ function requireOnSale(draws: ReadonlyMap<string, DrawOnSale>, numeros: readonly
     if (!draw) throw new Refusal('NOT_FOUND');
     if (at === 0 ? !draw.isOnSale : !draw.isAhead) throw new Refusal('DRAW_CLOSED');
   }
+}
+
+/** All draws of a slip are judged and paid by the same rules. */
+async function rulesOf(
+  { rules }: LotteryParts,
+  tx: Transaction,
+  { gameCode, prizeMode }: Body,
+  draws: readonly DrawOnSale[],
+): Promise<GameRules> {
+  const versions = new Map<string, GameRules>();
+  for (const { drawAt } of draws) {
+    const found = await rules(tx, gameCode, prizeMode, drawAt);
+    if (!found) throw new Refusal('NOT_FOUND');
+    versions.set(found.version, found);
+  }
+  const [only, another] = versions.values();
+  if (!only || another) throw new Refusal('ODDS_CHANGED');
+  return only;
 }
 
 type Line = Omit<NewSubOrder, 'holdId'>;

@@ -2,7 +2,8 @@
 import type { PrizeMode } from '#contract/games/game.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type GameRules, gameRules, type Limits } from './game-rules.ts';
-import type { Lotteries } from '../lotteries.ts';
+import type { Family } from '../games/port.ts';
+import { familyAt, type Lotteries } from '../lotteries.ts';
 import { selectHotNumbers } from './order-store.ts';
 import type { Terms } from './price-list.ts';
 
@@ -12,22 +13,31 @@ export type LotteryTerms = {
   readonly terms: { readonly [mode in PrizeMode]: Terms };
 };
 
-/** The rules as the database has them at this moment; undefined for a lottery nobody knows. */
-export type RulesShelf = (db: Queryable, gameCode: string, mode: PrizeMode) => Promise<GameRules | undefined>;
+/** The rules of a draw as the database has them at this moment; undefined for a lottery nobody knows. */
+export type RulesShelf = (
+  db: Queryable,
+  gameCode: string,
+  mode: PrizeMode,
+  drawAt: Date,
+) => Promise<GameRules | undefined>;
 
 export function createRulesShelf(lotteries: Lotteries, { limits, terms }: LotteryTerms): RulesShelf {
-  /** The newest rules of each lottery and mode, by the hot numbers they were made with. */
-  const made = new Map<string, { readonly hot: string; readonly rules: GameRules }>();
-  return async (db, gameCode, mode) => {
+  /** The newest rules of each lottery and mode, with what they were made of. */
+  const made = new Map<
+    string,
+    { readonly family: Family; readonly hot: string; readonly rules: GameRules }
+  >();
+  return async (db, gameCode, mode, drawAt) => {
     const lottery = lotteries.get(gameCode);
     if (!lottery) return undefined;
     const numbers = await selectHotNumbers(db, gameCode);
     const hot = JSON.stringify(numbers);
     const key = `${gameCode} ${mode}`;
     const known = made.get(key);
-    if (known?.hot === hot) return known.rules;
-    const rules = gameRules(gameCode, lottery.family, terms[mode], limits, numbers);
-    made.set(key, { hot, rules });
+    const family = familyAt(lottery, drawAt);
+    if (known?.hot === hot && known.family === family) return known.rules;
+    const rules = gameRules(gameCode, family, terms[mode], limits, numbers);
+    made.set(key, { family, hot, rules });
     return rules;
   };
 }

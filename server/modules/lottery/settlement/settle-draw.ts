@@ -7,6 +7,7 @@ import { giveBack } from '../orders/give-back.ts';
 import { endLines, waitForSlips } from '../orders/order-store.ts';
 import { paidMinor } from '../orders/price-list.ts';
 import { paidLineOf } from '../orders/read-slip.ts';
+import { familyAt } from '../lotteries.ts';
 import type { LotteryParts } from '../parts.ts';
 import { createPriceShelf, type PriceShelf } from './price-shelf.ts';
 import {
@@ -114,7 +115,7 @@ async function pay(
   const result = settlement.result ?? draw.result;
   const lottery = lotteries.get(draw.gameCode);
   if (!result || !lottery) throw new Error(`draw ${draw.gameCode} ${draw.numero} has no result`);
-  const plays = new Map(lottery.family.plays.map((play) => [play.code, play]));
+  const plays = new Map(familyAt(lottery, draw.drawAt).plays.map((play) => [play.code, play]));
   const played = await selectPlayed(tx, span);
   // What comes back for lower groups is the same whatever was drawn: a correction leaves it.
   const rebates = settlement.attempt === 1 ? played.filter(({ rebateMinor }) => rebateMinor > 0n) : [];

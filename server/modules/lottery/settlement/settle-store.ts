@@ -8,6 +8,7 @@ export type EndedDraw = {
   readonly id: bigint;
   readonly gameCode: string;
   readonly numero: string;
+  readonly drawAt: Date;
   readonly isVoid: boolean;
   readonly result: readonly string[] | null;
 };
@@ -15,7 +16,7 @@ export type EndedDraw = {
 /** Draws that are over and not settled, oldest first. */
 export function selectUnsettled(db: Queryable, limit: number): Promise<EndedDraw[]> {
   return db.query<EndedDraw>(
-    `select d.id, d.game_code as "gameCode", d.numero, d.state = 'VOID' as "isVoid", d.result
+    `select d.id, d.game_code as "gameCode", d.numero, d.draw_at as "drawAt", d.state = 'VOID' as "isVoid", d.result
      from lottery_draw d left join lottery_settlement s on s.draw_id = d.id
      where d.state in ('DRAWN', 'SETTLING') or (d.state = 'VOID' and d.settled_at is null and s.finished_at is null)
        or (s.attempt > 1 and s.finished_at is null and s.next_result is null)
