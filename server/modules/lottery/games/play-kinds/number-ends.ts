@@ -80,7 +80,7 @@ function hitsByNumber({ length, order, prizes, from }: EndRule, result: Result):
   for (const { code, lots } of prizes) {
     for (const lot of lots) {
       const drawn = from ? from(result[lot] ?? '') : (result[lot] ?? '').slice(-length);
-      const number = order === 'EXACT' ? drawn : drawn.split('').toSorted().join('');
+      const number = order === 'EXACT' ? drawn : sorted(drawn);
       const tierCode = order === 'ANY' ? `${code}_${ordersOf(number)}` : code;
       hits.set(number, [...(hits.get(number) ?? []), tierCode]);
     }
@@ -88,12 +88,15 @@ function hitsByNumber({ length, order, prizes, from }: EndRule, result: Result):
   return hits;
 }
 
-/** In how many orders a number with its digits sorted can be written. */
-function ordersOf(sorted: string): number {
+/** A number with its digits in their order: the same for all numbers that are orders of each other. */
+const sorted = (number: string): string => number.split('').toSorted().join('');
+
+/** In how many orders a number can be written, by its digits sorted: 24 for four different ones, 1 for all alike. */
+function ordersOf(sortedNumber: string): number {
   let orders = 1;
   let alike = 0;
-  for (let at = 0; at < sorted.length; at += 1) {
-    alike = sorted[at] === sorted[at - 1] ? alike + 1 : 1;
+  for (let at = 0; at < sortedNumber.length; at += 1) {
+    alike = sortedNumber[at] === sortedNumber[at - 1] ? alike + 1 : 1;
     orders = (orders * (at + 1)) / alike;
   }
   return orders;

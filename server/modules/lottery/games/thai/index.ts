@@ -2,6 +2,7 @@
 import type { Family, Play } from '../port.ts';
 import { runningDigit, sidesOfDigits, threeAmong } from './digit-plays.ts';
 import { anyOrder, bottomTwo, frontTwo, ofTwoDrawn, top } from './number-plays.ts';
+import { setPlay } from './set-play.ts';
 
 type Words = Family['name'];
 type Style = {
@@ -39,6 +40,7 @@ function familyOf({ code, name, lots, bottom, more }: Style): Family {
     plays: [
       ...[6, 5, 4, 3, 2].filter((length) => length <= longest).map(top),
       ...[4, 3, 2].map(anyOrder),
+      setPlay,
       bottomTwo(bottom.lot, bottom.of, bottom.how),
       ...more,
       runningDigit('TOP_1', 3, topThree, {

@@ -34,7 +34,8 @@ function rightOrWrong(number: string): Space {
 function unitsOf({ form }: Play): readonly Selection[] {
   if (form.kind !== 'NUMBERS') return [...unitsWithEverySymbol(form), everythingOf(form)];
   if (form.unordered) return unitsWithEverySymbol(form);
-  return ['012345', '987654', '112233', '000000', '909090'].map((number) => [[number.slice(-form.length)]]);
+  const numbers = ['012345', '987654', '112233', '000000', '909090', '110012', '000001'];
+  return numbers.map((number) => [[number.slice(-form.length)]]);
 }
 
 for (const family of [thai, lao, hanoi]) {
@@ -70,6 +71,20 @@ describe('figures of Thai style', () => {
     expect([backAt('ROW_3', 120, 'ORDERS_3'), backAt('ROW_3', 150, 'ORDERS_3')]).toEqual(['36.0', '45.0']);
     const result = ['000212', '000', '000', '000', '000', '00'];
     expect(playOf(thai, 'ROW_3').wins([['122', '012']], result)).toEqual([{ tier: 'ORDERS_3', units: 1 }]);
+  });
+
+  it('a set pays all its prizes at once, and those in any order by the orders of the number', () => {
+    const win = (number: string, drawn: string) =>
+      playOf(lao, 'SET')
+        .wins([[number]], [drawn])
+        .map((one) => one.tier)
+        .join(' ');
+    expect(win('1234', '1234')).toBe('FOUR FOUR_ANY_24 THREE THREE_ANY_6 FRONT BACK');
+    expect(win('1234', '4321')).toBe('FOUR_ANY_24');
+    expect(win('1233', '9323')).toBe('THREE_ANY_3');
+    expect(win('1234', '9934')).toBe('BACK');
+    expect(fairOf(lao, 'SET', 'FOUR')).toBeCloseTo(10_000 / 6, 8);
+    expect(fairOf(lao, 'SET', 'FOUR_ANY_12')).toBeCloseTo(2 * fairOf(lao, 'SET', 'FOUR_ANY_24'), 8);
   });
 
   it('bottom digits come from the lower prize of each style', () => {
