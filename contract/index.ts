@@ -2,6 +2,7 @@
 import type { EndpointShape } from './base/endpoint.ts';
 import { gamesEndpoints } from './games/index.ts';
 import { identityEndpoints } from './identity/index.ts';
+import { lotteryEndpoints } from './lottery/index.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { platformEndpoints } from './platform.ts';
 import { reportingEndpoints } from './reporting.ts';
@@ -11,6 +12,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...identityEndpoints,
   ...walletEndpoints,
   ...gamesEndpoints,
+  ...lotteryEndpoints,
   ...messagingEndpoints,
   ...platformEndpoints,
   ...reportingEndpoints,

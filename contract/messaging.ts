@@ -99,7 +99,10 @@ export const terms = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What the stream says: `event` is the kind, `id` resumes, `data` is JSON of the kind's shape. */
+/**
+ * What the stream says: `event` is the kind, `id` resumes, `data` is JSON of the kind's shape. News for everybody, as
+ * `drawNews` of the lottery, comes without an id, because it is never resumed.
+ */
 export const streamEvents = {
   /** The wallet after it moved. */
   balance: walletSummary,
@@ -135,6 +138,48 @@ export const streamPoll = endpoint({
   errors: [],
 });
 
+/** FEED-03: deposit 1, withdrawal 2, game 3, customer service 4, apply for agent 6, all others 0; there is no 5 (A-125). */
+export const feedbackTypes = [0, 1, 2, 3, 4, 6] as const;
+/** A-124: counted in characters, without the blanks around them. */
+export const feedbackLength = { least: 20, most: 200 } as const;
+const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
+
+export const giveFeedback = endpoint({
+  name: 'messaging.giveFeedback',
+  summary: 'Writes to the house; needs a captcha, five a day. A sender that is named counts for nothing (A-125).',
+  method: 'PUT',
+  path: '/wps/feedback',
+  who: 'mayGiveFeedback',
+  body: z.strictObject({
+    content: z.string().check(z.trim(), z.maxLength(2 * feedbackLength.most)),
+    type: z.union(feedbackTypes.map((type) => z.literal(type))),
+    captcha: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    sender: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  output: z.object({ id: z.string(), state: z.literal('NEW') }),
+  failure: z.object({ captcha: z.optional(z.string()) }),
+  errors: ['NO_PERMISSION', 'FIELD_FORMAT', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'RATE_LIMITED'],
+  limit: { calls: 30, perSeconds: 3600 },
+});
+
+export const feedbackList = endpoint({
+  name: 'messaging.feedbackList',
+  summary: 'What the member has written, the newest first, at most fifty.',
+  method: 'GET',
+  path: '/wps/feedback/list',
+  who: 'mayGiveFeedback',
+  output: z.array(
+    z.object({
+      id: z.string(),
+      type: z.number(),
+      content: z.string(),
+      state: z.enum(feedbackStates),
+      createdAt: z.number(),
+    }),
+  ),
+  errors: [],
+});
+
 export const messagingEndpoints = [
   announcements,
   markAnnouncementRead,
@@ -142,4 +187,6 @@ export const messagingEndpoints = [
   terms,
   stream,
   streamPoll,
+  giveFeedback,
+  feedbackList,
 ] as const;

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import { brand } from '#brands/demo/brand.ts';
 import { catalogue } from '#brands/demo/catalogue.ts';
+import { lotteryTerms } from '#brands/demo/lottery.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Clock } from './base/clock.ts';
 import { createLog } from './base/log.ts';
@@ -32,6 +33,7 @@ import {
   type Identity,
   type RegisterForm,
 } from './modules/identity/index.ts';
+import { createDraws, createLottery, type DrawService, type Lottery } from './modules/lottery/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
@@ -51,6 +53,8 @@ type Ingredients = {
   registerForm?: RegisterForm;
   /** Where the log goes; the standard output unless told. */
   logTo?: DestinationStream;
+  /** The database under the role of the draws; draws are made by another process when it is missing. */
+  drawsDb?: Database;
 };
 
 export type Composed = {
@@ -60,6 +64,7 @@ export type Composed = {
   readonly identity: Identity;
   readonly games: Games;
   readonly messaging: Messaging;
+  readonly lottery: Lottery;
   readonly jobs: Jobs;
   /** Answers what is under way, then lets go of listeners; the database stays open. */
   close(): Promise<void>;
@@ -70,8 +75,10 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const { config, db, clock } = deps;
   const log = createLog(config.logLevel, deps.logTo);
   const { reporting, tiles, ...modules } = wire(deps, log);
-  const { wallet, platform, identity, games, messaging } = modules;
-  const routes = [identity, wallet, games, messaging, platform, reporting].flatMap((module) => module.routes);
+  const { wallet, platform, identity, games, lottery, messaging } = modules;
+  const routes = [identity, wallet, games, lottery, messaging, platform, reporting].flatMap(
+    (module) => module.routes,
+  );
   const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
   const stopFollowing = await followEndedSessions(db, games, log);
   const jobs = createJobs({
@@ -102,6 +109,10 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const stopDelivery = await identity.startDelivery((fault) =>
     log.error({ err: fault }, 'sending messages failed'),
   );
+  await tellDraws(lottery, messaging);
+  const draws = deps.drawsDb && composeDraws({ db: deps.drawsDb, key: config.drawKey, log });
+  // Its self-test takes a moment for which nobody has to wait.
+  void draws?.start().catch((fault: unknown) => log.error({ err: fault }, 'draws could not begin'));
   jobs.start();
   return {
     http,
@@ -111,6 +122,8 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       // A job that takes longer is given up; another process does it again when its lease is over.
       await Promise.race([jobs.close(), pause(stopGraceMs, undefined, { ref: false })]);
       await stopDelivery();
+      await draws?.close();
+      await lottery.close();
       await messaging.close();
       await closeHttpServer(http, stopGraceMs);
       await games.close();
@@ -134,7 +147,14 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
       mainDomain: new URL(config.publicUrl).host,
     },
   });
-  const messaging = createMessaging({ db, clock, wallet, merchantCode });
+  const messaging = createMessaging({
+    db,
+    clock,
+    wallet,
+    merchantCode,
+    flags: platform.flags,
+    requireCaptcha: (call, answer) => identity.requireCaptcha(call, answer),
+  });
   const sandboxSecretOf = (name: string): string =>
     createHmac('sha256', config.vendorMasterSecret).update(name).digest('hex');
   const identity = createIdentity({
@@ -179,8 +199,43 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     merchant: { code: merchantCode, currency },
     onFault: (fault) => log.error({ err: fault }, "a vendor's call failed"),
   });
+  const lottery = createLottery({
+    db,
+    clock,
+    timeZone,
+    wallet,
+    identity,
+    terms: lotteryTerms,
+    onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
+  });
   const reporting = createReporting({ clock, games, timeZone });
-  return { wallet, platform, messaging, identity, tiles, games, reporting };
+  return { wallet, platform, messaging, identity, tiles, games, lottery, reporting };
+}
+
+/** The service that makes and draws the lottery's draws; all it has is a database under the role of the draws. */
+export function composeDraws({ db, key, log }: { db: Database; key: Buffer; log: Logger }): DrawService {
+  return createDraws({
+    db,
+    secretKey: key,
+    timeZone: brand.timeZone,
+    onFault: (fault) => log.error({ err: fault }, 'the clock of the draws failed'),
+    onGenerator: ({ passed, findings }) => {
+      if (passed) log.info('the generator of the draws has passed its self-test');
+      else log.fatal({ findings }, 'the generator of the draws failed its self-test: nothing is drawn');
+    },
+  });
+}
+
+/** News of draws goes to every open event stream. */
+async function tellDraws(lottery: Lottery, messaging: Messaging): Promise<void> {
+  lottery.onDrawChanged(({ gameCode, numero, state, closeAt, drawAt, result, voidReason }) => {
+    if (state === 'OPEN') {
+      messaging.tellAll({ event: 'lotteryOpened', data: { gameCode, numero, closeAt, drawAt } });
+    } else if (state !== 'CLOSED' && voidReason !== 'NOT_OPENED') {
+      messaging.tellAll({ event: 'lotteryDrawn', data: { gameCode, numero, result } });
+    }
+  });
+  await lottery.start();
 }
 
 /**

@@ -28,6 +28,14 @@ const environment = z.object({
   SECRET_KEY: key256,
   /** The vendors' signing secrets are derived from it. */
   VENDOR_MASTER_SECRET: key256,
+  /** `elsewhere` when the lottery's draws are made by a process of their own (`npm run draws`). */
+  DRAWS: z._default(z.enum(['here', 'elsewhere']), 'here'),
+  /** The login the draws work with, where it is another than the server's; it needs the role khela_draw alone. */
+  DRAW_DATABASE_URL: z.optional(
+    form(/^postgres(ql)?:\/\//, 'an address as postgres://user@host/name is wanted'),
+  ),
+  /** 32 random bytes in hex: hides the seeds of draws to come; from SECRET_KEY unless told. */
+  DRAW_KEY: z.optional(key256),
   /** Which company carries SMS; `sandbox` is for demonstrations only. */
   SMS_PROVIDER: z._default(z.enum(['none', 'sandbox', 'twilio', 'bulksmsbd']), 'none'),
   SMS_URL: z.optional(webAddress),
@@ -75,6 +83,9 @@ export type Config = {
   readonly vendorUrl: string;
   readonly secretKey: Buffer;
   readonly vendorMasterSecret: Buffer;
+  readonly drawsHere: boolean;
+  readonly drawDatabaseUrl: string | undefined;
+  readonly drawKey: Buffer;
   readonly sms: {
     readonly provider: 'none' | 'sandbox' | 'twilio' | 'bulksmsbd';
     readonly url: string | undefined;
@@ -130,6 +141,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     vendorUrl,
     secretKey: Buffer.from(env.SECRET_KEY, 'hex'),
     vendorMasterSecret: Buffer.from(env.VENDOR_MASTER_SECRET, 'hex'),
+    drawsHere: env.DRAWS === 'here',
+    drawDatabaseUrl: env.DRAW_DATABASE_URL,
+    drawKey: Buffer.from(env.DRAW_KEY ?? env.SECRET_KEY, 'hex'),
     sms: {
       provider: env.SMS_PROVIDER,
       url: env.SMS_URL,
@@ -204,4 +218,24 @@ function houseFaults(env: z.output<typeof environment>): string[] {
       ? ['IDENTITY_PROVIDERS: sandbox needs DEMO=on']
       : []),
   ];
+}
+
+/** What the process of the draws needs, and nothing more: it has no secret but its own. */
+export function readDrawConfig(variables: NodeJS.ProcessEnv = process.env): {
+  readonly databaseUrl: string;
+  readonly drawKey: Buffer;
+  readonly logLevel: string;
+} {
+  const wanted = z.object({
+    DRAW_DATABASE_URL: form(/^postgres(ql)?:\/\//, 'an address as postgres://user@host/name is wanted'),
+    DRAW_KEY: key256,
+    LOG_LEVEL: environment.shape.LOG_LEVEL,
+  });
+  const read = wanted.safeParse({ ...variables, LOG_LEVEL: variables.LOG_LEVEL || undefined });
+  if (!read.success) {
+    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
+  }
+  const { DRAW_DATABASE_URL: databaseUrl, DRAW_KEY: key, LOG_LEVEL: logLevel } = read.data;
+  return { databaseUrl, drawKey: Buffer.from(key, 'hex'), logLevel };
 }

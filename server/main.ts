@@ -4,7 +4,7 @@ import { systemClock } from './base/clock.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { migrate, migrationsFolder } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase, openForDraws } from './db/open-database.ts';
 import { seedDemo } from './seed.ts';
 
 const config = readConfig();
@@ -14,7 +14,10 @@ const place = {
   dataDir: join(config.dataDir, 'postgres'),
 };
 const db = await openDatabase(place, (owner) => migrate(owner, migrationsFolder));
-const platform = await compose({ config, db, clock: systemClock });
+const drawsDb = config.drawsHere
+  ? openForDraws(db, { databaseUrl: config.databaseUrl, drawUrl: config.drawDatabaseUrl })
+  : undefined;
+const platform = await compose({ config, db, clock: systemClock, ...(drawsDb ? { drawsDb } : {}) });
 if (config.demo) await seedDemo(platform);
 // A plan made while a table was empty would stay a sequential scan.
 await db.query('analyze');
@@ -27,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     stopping = true;
     void platform
       .close()
+      .then(() => drawsDb?.close())
       .then(() => db.close())
       .then(() => process.exit(0));
   });

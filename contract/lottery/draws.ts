@@ -10,14 +10,16 @@ export const gameCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,23}$/));
 export const numero = z.string().check(z.regex(/^[0-9]{1,10}([/-][0-9]{1,8}){0,3}$/));
 
 /** How far a draw is; after DRAWN its orders are settled, a VOID one gives all stakes back. */
-export const drawStates = ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID'] as const;
+const drawStates = ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID'] as const;
 const drawState = z.enum(drawStates);
+export type DrawState = (typeof drawStates)[number];
 
 /**
  * Why nothing was drawn: nobody could place an order because the server was down, the generator had failed its
  * self-test, the seed could not be read any more, or operators called it off.
  */
-export const voidReasons = ['NOT_OPENED', 'GENERATOR', 'SEED_LOST', 'CALLED_OFF'] as const;
+const voidReasons = ['NOT_OPENED', 'GENERATOR', 'SEED_LOST', 'CALLED_OFF'] as const;
+export type VoidReason = (typeof voidReasons)[number];
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Times are milliseconds since 1970; orders are taken from `openAt` on and before `closeAt`. */

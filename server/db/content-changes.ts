@@ -1,8 +1,8 @@
 // Hears from every process which word's public content has changed.
 import type { Database } from './database.ts';
 
-/** Every word whose public content is prepared; `winners` changes with every win. */
-const contentWords = ['identity', 'games', 'winners', 'messaging', 'platform'];
+/** Every word whose public content is prepared; `winners` changes with every win, `draws` with every draw. */
+const contentWords = ['identity', 'games', 'winners', 'lottery', 'draws', 'messaging', 'platform'];
 
 type ContentChanges = {
   readonly onContentChanged: (listener: (word: string) => void) => void;

@@ -3,6 +3,7 @@ import { asRole, type DatabaseRole } from './database-role.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { openServer } from './server-database.ts';
+import { underRole } from './under-role.ts';
 
 type Place = {
   readonly databaseUrl?: string | undefined;
@@ -38,4 +39,16 @@ export async function openDatabase(
     await owner.close();
   }
   return openServer(databaseUrl, role);
+}
+
+/**
+ * The same database under the role of the draws. On a server it has connections of its own, by the given login or
+ * the server's; the embedded engine has one session for all, which takes the role on for each statement.
+ */
+export function openForDraws(
+  db: Database,
+  { databaseUrl, drawUrl }: Pick<Place, 'databaseUrl'> & { readonly drawUrl?: string | undefined },
+): Database {
+  const url = drawUrl ?? databaseUrl;
+  return url ? openServer(url, 'khela_draw') : underRole(db, 'khela_draw');
 }

@@ -83,6 +83,7 @@ async function prepareAnswer(
 const otherWords: Record<string, string[]> = {
   // Changes with every win, the rest of its word almost never.
   'games.winnerBoard': ['winners'],
+  'lottery.drawHistory': ['draws'],
   // Carries the minimum age and the flags.
   'identity.registerSettings': ['platform', 'messaging'],
 };

@@ -9,9 +9,8 @@ const zone = 'Asia/Manila';
 describe('the cards of the lotteries', () => {
   it('are more than two dozen over all families and the four lottery vendors, each with code, id and names of its own', () => {
     expect(cards.length).toBeGreaterThanOrEqual(24);
-    for (const key of [(card: (typeof cards)[number]) => card.code, ({ no }: { no: number }) => no]) {
-      expect(new Set(cards.map(key)).size).toBe(cards.length);
-    }
+    expect(new Set(cards.map(({ code }) => code)).size).toBe(cards.length);
+    expect(new Set(cards.map(({ no }) => no)).size).toBe(cards.length);
     for (const language of ['EN', 'BN'] as const) {
       expect(new Set(cards.map(({ name }) => name[language])).size).toBe(cards.length);
     }

@@ -1,12 +1,13 @@
 // Messaging: announcements, help, terms, and the event stream that carries balance and session news to a tab.
+import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastOutboxId, readOutboxAfter, watchOutbox } from '#server/db/outbox.ts';
-import type { Route } from '#server/http/context.ts';
+import type { Route, StreamEvent } from '#server/http/context.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import { type NewsSource, type OutboxRow, streamLifeMs } from './news.ts';
 import { createNewsHub } from './news-hub.ts';
-import { messagingRoutes } from './routes.ts';
+import { messagingRoutes, type RequireCaptcha } from './routes.ts';
 import { type MessagingSeed, seedMessaging } from './seed.ts';
 import { readTerms } from './store.ts';
 
@@ -18,6 +19,8 @@ export interface Messaging {
   termsVersion(): Promise<string>;
   /** Stores the brand's texts where none are stored yet. */
   seed(content: MessagingSeed): Promise<void>;
+  /** Tells every event stream of this process; whoever comes later does not hear of it. */
+  tellAll(event: StreamEvent): void;
   /** How many event streams are open. */
   openStreams(): number;
   /** Ends every event stream and stops listening. */
@@ -29,6 +32,9 @@ export function createMessaging(deps: {
   clock: Clock;
   merchantCode: string;
   wallet: Pick<WalletModule, 'summary' | 'movedAfter'>;
+  flags: () => Promise<WhitelabelFlags>;
+  /** Passes for the right answer to the caller's captcha; CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
+  requireCaptcha: RequireCaptcha;
   /** How long one stream lives; shorter in tests. */
   streamLifeMs?: number;
 }): Messaging {
@@ -49,12 +55,15 @@ export function createMessaging(deps: {
       db,
       clock,
       merchantCode,
+      flags: deps.flags,
+      requireCaptcha: deps.requireCaptcha,
       source,
       hub,
       streamLifeMs: deps.streamLifeMs ?? streamLifeMs,
     }),
     termsVersion: async () => String((await readTerms(db, 'REGISTER', 'EN'))?.version ?? 0),
     seed: (content) => db.tx((tx) => seedMessaging(tx, content, clock.now())),
+    tellAll: (event) => hub.tellAll(event),
     openStreams: () => hub.openCount(),
     close: () => hub.close(),
   };

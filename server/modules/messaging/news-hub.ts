@@ -1,4 +1,5 @@
 // One listener for a whole process that wakes the event streams of whoever there is news for.
+import type { StreamEvent } from '#server/http/context.ts';
 
 /** What a stream keeps between two looks at the outbox: which rows it was told of and has not read. */
 type Mailbox = {
@@ -6,15 +7,25 @@ type Mailbox = {
   lookFrom(seenId: bigint): bigint;
   /** Says which rows a look has read, and up to which id it has read everything there will ever be. */
   hasRead(ids: readonly bigint[], upTo: bigint): void;
-  /** Waits until a look is due: there is a note, or one whose row could not be read yet. */
+  /** Waits until a look is due, because there is a note, or one whose row could not be read yet, or all are told something. */
   wait(): Promise<void>;
+  /** What all were told since the last time. */
+  takeTold(): StreamEvent[];
+  /** Whether the outbox has to be looked at. */
+  needsLook(): boolean;
   /** True once the stream has to end. */
   isOver(): boolean;
   close(): void;
 };
 
 type Note = { readonly id: bigint; readonly ownerId: string };
-type Inbox = { deliver(id: bigint): void; lookAgain(): void; wake(): void; expire(): void };
+type Inbox = {
+  deliver(id: bigint): void;
+  lookAgain(): void;
+  tell(event: StreamEvent): void;
+  wake(): void;
+  expire(): void;
+};
 
 /** Starts the one listener; resolves to what stops it. After a gap some notes may be missing. */
 type Watch = (onNote: (note: Note) => void, onGap: () => void) => Promise<() => Promise<void>>;
@@ -25,6 +36,8 @@ const retryMs = 25;
 export const streamsAtMost = 24;
 /** A reader this far behind reads everything after the oldest of them at once. */
 const pendingAtMost = 1_000;
+/** A stream that does not get on with reading loses the oldest of what all are told. */
+const toldAtMost = 40;
 
 export function createNewsHub(watch: Watch) {
   const inboxes = new Map<string, Set<Inbox>>();
@@ -65,6 +78,8 @@ export function createNewsHub(watch: Watch) {
         },
       };
     },
+    /** Tells every open stream of this process; it is not kept for those who come later. */
+    tellAll: (event: StreamEvent) => every((inbox) => inbox.tell(event)),
     /** How many mailboxes are open. */
     openCount: () => [...inboxes.values()].reduce((sum, mine) => sum + mine.size, 0),
     /** Ends every stream and the listener, for good. */
@@ -85,6 +100,7 @@ function createMailbox(
   isHubClosed: () => boolean,
 ): { inbox: Inbox; mailbox: Mailbox } {
   const pending = new Set<bigint>();
+  let told: StreamEvent[] = [];
   let isDue = false;
   let isExpired = false;
   let wake = (): void => {};
@@ -95,6 +111,10 @@ function createMailbox(
     },
     lookAgain() {
       isDue = true;
+      wake();
+    },
+    tell(event) {
+      if (told.push(event) > toldAtMost) told.shift();
       wake();
     },
     wake: () => wake(),
@@ -119,7 +139,7 @@ function createMailbox(
       for (const id of pending) if (id <= upTo) pending.delete(id);
     },
     wait() {
-      if (isDue || isOver()) return Promise.resolve();
+      if (isDue || told.length > 0 || isOver()) return Promise.resolve();
       return new Promise((resolve) => {
         const retry = pending.size > 0 ? setTimeout(() => wake(), retryMs) : undefined;
         wake = () => {
@@ -128,6 +148,12 @@ function createMailbox(
         };
       });
     },
+    takeTold() {
+      const events = told;
+      told = [];
+      return events;
+    },
+    needsLook: () => isDue || pending.size > 0,
     isOver,
     close() {
       clearTimeout(life);

@@ -1,8 +1,8 @@
 // The event stream over a source held in the hand: order, folding, lateness, ends.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SignedIn } from '#server/http/context.ts';
-import { type NewsEvent, type NewsSource, type OutboxRow, streamNews } from './news.ts';
+import type { SignedIn, StreamEvent } from '#server/http/context.ts';
+import { type NewsSource, type OutboxRow, streamNews } from './news.ts';
 import { createNewsHub, streamsAtMost } from './news-hub.ts';
 
 const member: SignedIn = {
@@ -79,7 +79,7 @@ function aSource() {
 function open(
   { source, hub }: ReturnType<typeof aSource>,
   options: { lastEventId?: string; signal?: AbortSignal; lifeMs?: number } = {},
-): AsyncGenerator<NewsEvent> {
+): AsyncGenerator<StreamEvent> {
   return streamNews(source, hub, member, {
     lastEventId: options.lastEventId,
     signal: options.signal ?? new AbortController().signal,
@@ -87,12 +87,12 @@ function open(
   });
 }
 
-async function next(stream: AsyncGenerator<NewsEvent>): Promise<NewsEvent> {
+async function next(stream: AsyncGenerator<StreamEvent>): Promise<StreamEvent> {
   const { value, done } = await stream.next();
   if (done) throw new Error('the stream ended');
   return value;
 }
-const sumOf = (event: NewsEvent) => (event.data as { sumBalance: string }).sumBalance;
+const sumOf = (event: StreamEvent) => (event.data as { sumBalance: string }).sumBalance;
 
 describe('streamNews', () => {
   it('begins with the balance as it is, then tells every movement', async () => {
@@ -103,6 +103,32 @@ describe('streamNews', () => {
     const waiting = next(stream);
     desk.commit(moved(5n));
     expect(await waiting).toMatchObject({ id: '5', event: 'balance', data: { sumBalance: '2.00' } });
+    await desk.hub.close();
+  });
+
+  it('tells every stream what all are told, without a look at the outbox and without an id', async () => {
+    const desk = aSource();
+    const streams = [open(desk), open(desk)];
+    for (const stream of streams) await next(stream);
+    const looks = desk.looks();
+    const waiting = streams.map((stream) => next(stream));
+    desk.hub.tellAll({ event: 'lotteryDrawn', data: { numero: '1' } });
+    for (const heard of waiting)
+      expect(await heard).toEqual({ event: 'lotteryDrawn', data: { numero: '1' } });
+    expect(desk.looks()).toBe(looks);
+    const moving = next(streams[0] as AsyncGenerator<StreamEvent>);
+    desk.commit(moved(5n));
+    expect(await moving).toMatchObject({ id: '5', event: 'balance' });
+    await desk.hub.close();
+  });
+
+  it('keeps the newest of what all are told for a stream that does not read', async () => {
+    const desk = aSource();
+    const stream = open(desk);
+    await next(stream);
+    for (let numero = 1; numero <= 100; numero += 1)
+      desk.hub.tellAll({ event: 'lotteryDrawn', data: numero });
+    expect(await next(stream)).toEqual({ event: 'lotteryDrawn', data: 61 });
     await desk.hub.close();
   });
 
@@ -189,7 +215,7 @@ describe('streamNews', () => {
         const stream = open(desk);
         await next(stream);
         const told = (async () => {
-          const events: NewsEvent[] = [];
+          const events: StreamEvent[] = [];
           for await (const event of stream) events.push(event);
           return events;
         })();
@@ -204,7 +230,7 @@ describe('streamNews', () => {
         const events = await told;
         expect(events.at(-1)?.event).toBe('sessionEnded');
         const balances = events.filter(({ event }) => event === 'balance');
-        if (ids.length > 1) expect(sumOf(balances.at(-1) as NewsEvent)).toBe(`${ids.length - 1}.00`);
+        if (ids.length > 1) expect(sumOf(balances.at(-1) as StreamEvent)).toBe(`${ids.length - 1}.00`);
         await desk.hub.close();
       }),
       { numRuns: 200 },

@@ -14,7 +14,7 @@ export type NewsSource = {
   readonly summary: (ownerId: string) => Promise<WalletSummary>;
 };
 
-export type NewsEvent = StreamEvent & { readonly id: string };
+type NewsEvent = StreamEvent & { readonly id: string };
 type News = {
   readonly events: NewsEvent[];
   readonly seenId: bigint;
@@ -96,7 +96,7 @@ export async function* streamNews(
     readonly signal: AbortSignal;
     readonly lifeMs: number;
   },
-): AsyncGenerator<NewsEvent> {
+): AsyncGenerator<StreamEvent> {
   const mailbox = await hub.open(member.memberId, options.signal, options.lifeMs);
   try {
     let news = await pollNews(source, member, options.lastEventId);
@@ -106,6 +106,9 @@ export async function* streamNews(
       if (isEnded || mailbox.isOver()) return;
       await mailbox.wait();
       if (mailbox.isOver()) return;
+      yield* mailbox.takeTold();
+      news = { ...news, events: [] };
+      if (!mailbox.needsLook()) continue;
       const { seenId } = news;
       news = await newsAfter(source, member, mailbox.lookFrom(seenId));
       mailbox.hasRead(news.readIds, news.readTo);

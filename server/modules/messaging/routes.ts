@@ -1,25 +1,38 @@
 // Binds messaging's endpoints to the acts that answer them.
 import {
   announcements,
+  feedbackList,
+  giveFeedback,
   helpCenter,
   markAnnouncementRead,
   stream,
   streamPoll,
   terms,
 } from '#contract/messaging.ts';
+import type { EndpointShape } from '#contract/base/endpoint.ts';
+import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Database } from '#server/db/database.ts';
-import { memberOf, type Route, route, streamRoute } from '#server/http/context.ts';
+import { type Call, memberOf, type Route, route, streamRoute } from '#server/http/context.ts';
 import { listAnnouncements, markRead } from './announcements.ts';
+import { listFeedback, takeFeedback } from './feedback.ts';
 import { type NewsSource, pollNews, streamNews } from './news.ts';
 import type { NewsHub } from './news-hub.ts';
 import { readHelp, readTerms } from './store.ts';
+
+/** What of a call a captcha needs. */
+export type RequireCaptcha = (
+  call: Pick<Call<EndpointShape>, 'actor' | 'client' | 'cookies'>,
+  answer: string | undefined,
+) => Promise<void>;
 
 type MessagingParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly merchantCode: string;
+  readonly flags: () => Promise<WhitelabelFlags>;
+  readonly requireCaptcha: RequireCaptcha;
   readonly source: NewsSource;
   readonly hub: NewsHub;
   readonly streamLifeMs: number;
@@ -36,6 +49,10 @@ export function messagingRoutes(parts: MessagingParts): Route[] {
       if (!paper) throw new Refusal('NOT_FOUND');
       return { ...paper, kind, version: String(paper.version), publishedAt: paper.publishedAt.getTime() };
     }),
+    route(giveFeedback, (call) =>
+      takeFeedback(parts, memberOf(call), call.body, (answer) => parts.requireCaptcha(call, answer)),
+    ),
+    route(feedbackList, (call) => listFeedback(parts, memberOf(call))),
     streamRoute(stream, (call) =>
       streamNews(source, hub, memberOf(call), {
         lastEventId: call.lastEventId,

@@ -17,7 +17,8 @@ import {
 import type { DrawnGame } from './drawn-game.ts';
 import type { DrawChange } from './draw-news.ts';
 import { chainHashOf, resultOf } from './end-draw.ts';
-import { judgeDue, type Move, type VoidReason } from './judge-due.ts';
+import type { VoidReason } from '#contract/lottery/draws.ts';
+import { judgeDue, type Move } from './judge-due.ts';
 import type { SeedBox } from './seed-box.ts';
 
 const drawsAtOnce = 500;

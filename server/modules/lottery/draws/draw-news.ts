@@ -1,5 +1,5 @@
 // What every process is told of a draw that moved, over NOTIFY.
-import type { VoidReason } from './judge-due.ts';
+import type { VoidReason } from '#contract/lottery/draws.ts';
 
 export type DrawChange = {
   readonly drawId: string;

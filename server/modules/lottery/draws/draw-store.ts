@@ -1,6 +1,7 @@
 // All SQL of the draw's role: draws to come, their seeds, and the clock's lease. It can reach nothing else.
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
-import type { DueDraw, VoidReason } from './judge-due.ts';
+import type { VoidReason } from '#contract/lottery/draws.ts';
+import type { DueDraw } from './judge-due.ts';
 
 /** How the clock stands for one holder. */
 type ClockState = {
@@ -167,10 +168,10 @@ export async function deleteSettledRequests(tx: Transaction): Promise<void> {
   );
 }
 
-/** Tells every process; `payloads` are for those who follow draws, `lottery` is the word whose answers changed. */
+/** Tells every process; `payloads` are for those who follow draws, `draws` is the word whose answers changed. */
 export async function tellDraws(tx: Transaction, payloads: readonly string[]): Promise<void> {
   await tx.query(`select pg_notify('lottery', payload) from unnest($1::text[]) payload`, [payloads]);
-  await tx.query(`select pg_notify('content_changed', 'lottery')`);
+  await tx.query(`select pg_notify('content_changed', 'draws')`);
 }
 
 /** Notes a significant event, for ever. */

@@ -1,4 +1,6 @@
 // What the clock does with a draw whose time has come: pure.
+import type { VoidReason } from '#contract/lottery/draws.ts';
+
 export type DueDraw = {
   readonly state: 'SCHEDULED' | 'OPEN' | 'CLOSED';
   readonly openAt: Date;
@@ -7,7 +9,6 @@ export type DueDraw = {
   /** Operators asked for it to be called off. */
   readonly isCalledOff: boolean;
 };
-export type VoidReason = 'NOT_OPENED' | 'GENERATOR' | 'SEED_LOST' | 'CALLED_OFF';
 export type Move = 'OPEN' | 'CLOSE' | 'DRAW' | { readonly void: VoidReason };
 
 /** How long a closed draw waits for a generator that failed its self-test before its stakes go back. */

@@ -16,6 +16,8 @@ import {
 const hourMs = 60 * 60_000;
 const seedBytes = 32;
 const drawsAtOnce = 120;
+/** A game that reaches less far is in want; what lies further ahead is made bit by bit. */
+const urgentMs = hourMs;
 
 type MakerDeps = {
   readonly db: Database;
@@ -32,8 +34,8 @@ export function aheadMs({ timetable }: Pick<DrawnGame, 'timetable'>): number {
 
 export type DrawMaker = {
   /**
-   * Makes draws where they are short, the shortest game first, until nothing is short or the time is used up.
-   * Costs nothing while nothing is short.
+   * Makes draws where they are short, the shortest game first: some at each call, and as many as the time allows
+   * while any game reaches less than an hour. Costs nothing while nothing is short.
    */
   fill(now: Date, budgetMs: number): Promise<number>;
 };
@@ -70,6 +72,7 @@ export function createDrawMaker(deps: MakerDeps): DrawMaker {
         made += count;
         next.untilMs = madeUntil.getTime();
         if (!isShort(next)) lacking.shift();
+        if (lacking.every(({ untilMs }) => untilMs > now.getTime() + urgentMs)) break;
       }
       return made;
     },

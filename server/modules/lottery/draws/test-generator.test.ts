@@ -44,7 +44,7 @@ describe('the statistics', () => {
     expect(chiSquareAbove(0, 9)).toBe(1);
   });
 
-  it('find even chances for an even source: one sample in a hundred falls below 1 %', () => {
+  it('find even chances for an even source: one sample in twenty falls below 5 %', () => {
     const below: Record<string, number> = {};
     for (let nth = 0; nth < 400; nth += 1) {
       const next = steadySource(`sample ${nth}`);

@@ -1,0 +1,6 @@
+// The lottery's part of the contract: its endpoints in one list.
+import { drawEndpoints } from './draws.ts';
+import { lotteryGamesEndpoints } from './games.ts';
+import { lotteryOrderEndpoints } from './orders.ts';
+
+export const lotteryEndpoints = [...lotteryGamesEndpoints, ...drawEndpoints, ...lotteryOrderEndpoints] as const;

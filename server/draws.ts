@@ -1,0 +1,22 @@
+// The draws of the lottery in a process of their own: a login that reaches nothing else, and a key nobody else has.
+import { createLog } from './base/log.ts';
+import { composeDraws } from './compose.ts';
+import { readDrawConfig } from './config.ts';
+import { openServer } from './db/server-database.ts';
+
+const { databaseUrl, drawKey, logLevel } = readDrawConfig();
+const db = openServer(databaseUrl, 'khela_draw');
+const draws = composeDraws({ db, key: drawKey, log: createLog(logLevel) });
+await draws.start();
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void draws
+      .close()
+      .then(() => db.close())
+      .then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,167 @@
+// The calls about draws as a browser makes them, from the sale to a result that it recomputes.
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import { blockMessage, chainText, drawResult } from '#contract/lottery/draw-recipe.ts';
+import type { drawHistory, drawProof, OpenedDraws } from '#contract/lottery/draws.ts';
+import { letDrawsAge } from '#server/testing/draw-clock.ts';
+import { drawsOf } from '#server/testing/draws-of.ts';
+import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
+
+let platform: TestPlatform;
+let draws: ReturnType<typeof drawsOf>;
+const faults: unknown[] = [];
+
+async function get<Value>(path: string, query: Record<string, string>): Promise<Value> {
+  const { body, text } = await platform.ask({ path, query });
+  if (!body.success) throw new Error(text);
+  return body.value;
+}
+const opened = (gameCode = 'VNN_60') => get<OpenedDraws>('/lotto/lgw/games/opened/numero', { gameCode });
+const history = (query: Record<string, string> = {}) =>
+  get<ValueOf<typeof drawHistory>>('/lgw/numeros/history', { gameCode: 'VNN_60', ...query });
+const proof = (numero: string, gameCode = 'VNN_60') =>
+  get<ValueOf<typeof drawProof>>(`/lgw/numeros/${encodeURIComponent(numero)}/proof`, { gameCode });
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  draws = drawsOf(platform.db, (fault) => faults.push(fault));
+  // Every game has its draws when a second passes without work.
+  for (let ticks = 0; ticks < 20 && !(await opened()).current; ticks += 1) await draws.tick();
+  const { current } = await opened();
+  if (!current) throw new Error('nothing is on sale');
+  await letDrawsAge(platform.db, current.openAt - Date.now() + 500);
+  await draws.tick();
+});
+afterAll(async () => {
+  expect(faults).toEqual([]);
+  await draws.close();
+  await platform.close();
+  await platform.db.close();
+});
+
+describe('the calls about draws', () => {
+  it('APIG-11 tell what is on sale, what comes next and the time that counts', async () => {
+    const { current, next, waiting, serverTime, gameId } = await opened();
+    expect(current?.numero).toMatch(/^\d\d\/\d\d\/\d{4}-\d{4}$/);
+    expect(current?.commitHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(Math.abs(serverTime - Date.now())).toBeLessThan(2_000);
+    expect(current && current.openAt <= serverTime && current.closeAt > serverTime).toBe(true);
+    expect(next?.openAt).toBe(current?.closeAt);
+    expect({ waiting, gameId }).toEqual({ waiting: [], gameId: 211 });
+  });
+
+  it('APIG-14 tell the same by the id of the game', async () => {
+    const byId = await get<OpenedDraws>('/lgw/vn/numeros/opened/game', { gameId: '211' });
+    const { serverTime, ...picture } = byId;
+    expect(serverTime).toBeGreaterThan(0);
+    expect(await opened()).toMatchObject(picture);
+  });
+
+  it('commit before the sale and tell nothing of the seed until the draw is over', async () => {
+    const { current, next } = await opened();
+    for (const draw of [current, next]) {
+      const shown = await proof(draw?.numero ?? '');
+      expect(shown).toMatchObject({ commitHash: draw?.commitHash, seed: null, result: null, chain: null });
+    }
+  });
+
+  it('follow a draw from its sale to a result that anybody can recompute, link by link', async () => {
+    const { current } = await opened();
+    if (!current) throw new Error('nothing is on sale');
+    for (let minutes = 0; minutes < 4; minutes += 1) {
+      await letDrawsAge(platform.db, 60_000);
+      await draws.tick();
+    }
+    await vi.waitUntil(async () => (await history()).content.length === 3);
+    const { content } = await history();
+    expect(content.at(-1)).toMatchObject({ numero: current.numero, state: 'DRAWN', voidReason: null });
+    expect((await opened()).last).toMatchObject({ numero: content[0]?.numero, result: content[0]?.result });
+    let previousHash = '00'.repeat(32);
+    for (const { numero, result } of content.toReversed()) {
+      const shown = await proof(numero);
+      const seed = Buffer.from(shown.seed ?? '', 'hex');
+      expect(createHash('sha256').update(seed).digest('hex')).toBe(shown.commitHash);
+      const recomputed = drawResult(shown.shape, (counter) =>
+        createHmac('sha256', seed)
+          .update(blockMessage('VNN_60', numero, counter))
+          .digest(),
+      );
+      expect(recomputed).toEqual(shown.result);
+      expect(result).toEqual(shown.result);
+      const { commitHash } = shown;
+      const text = chainText({ gameCode: 'VNN_60', numero, commitHash, seed: shown.seed ?? '', result });
+      const hash = createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(text).digest('hex');
+      expect(shown.chain).toMatchObject({ previousHash, hash });
+      previousHash = hash;
+    }
+    expect((await proof(current.numero)).commitHash).toBe(current.commitHash);
+  });
+
+  it('page the history, newest first', async () => {
+    const all = await history({ pageSize: '100' });
+    const first = await history({ pageSize: '2' });
+    const second = await history({ pageSize: '2', pageNo: '2' });
+    expect([...first.content, ...second.content]).toEqual(all.content.slice(0, 4));
+    expect(first.totalPages).toBe(Math.ceil(all.content.length / 2));
+    expect((await history({ pageNo: '99' })).content).toEqual([]);
+    expect(await history({ gameCode: 'THAI_WEEK' })).toMatchObject({ content: [], totalPages: 0 });
+  });
+
+  it('keep prepared what lies ready and make the history anew when something was drawn', async () => {
+    const url = '/lgw/numeros/history?gameCode=VNN_60';
+    const { etag } = (await platform.http.inject({ url })).headers;
+    const again = await platform.http.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+    const known = (await history()).content.length;
+    await letDrawsAge(platform.db, 60_000);
+    await draws.tick();
+    await vi.waitUntil(async () => (await history()).content.length === known + 1);
+  });
+
+  it('call a draw off: no result, its reason, its seed and its place in the chain', async () => {
+    const { current } = await opened();
+    const [row] = await platform.db.query<{ id: bigint }>(
+      `select id from lottery_draw where game_code = 'VNN_60' and numero = $1`,
+      [current?.numero],
+    );
+    expect(await platform.lottery.callOff(row?.id ?? 0n, 'ana')).toBe(true);
+    expect(await platform.lottery.callOff(row?.id ?? 0n, 'ben')).toBe(true);
+    expect(await platform.lottery.callOff(7n, 'ana')).toBe(false);
+    await draws.tick();
+    await vi.waitUntil(async () => (await opened()).current?.numero !== current?.numero);
+    const shown = await proof(current?.numero ?? '');
+    expect(shown).toMatchObject({ state: 'VOID', voidReason: 'CALLED_OFF', result: null });
+    expect(shown.seed).not.toBeNull();
+    expect(shown.chain).not.toBeNull();
+    expect(await platform.lottery.callOff(row?.id ?? 0n, 'ana')).toBe(false);
+  });
+
+  it.each([
+    ['/lotto/lgw/games/opened/numero', { gameCode: 'NO_SUCH' }, 'NOT_FOUND'],
+    ['/lgw/vn/numeros/opened/game', { gameId: '999' }, 'NOT_FOUND'],
+    ['/lgw/numeros/history', { gameCode: 'NO_SUCH' }, 'NOT_FOUND'],
+    ['/lgw/numeros/1/proof', { gameCode: 'NO_SUCH' }, 'NOT_FOUND'],
+    ['/lgw/numeros/1/proof', { gameCode: 'VNN_60' }, 'NOT_FOUND'],
+    ['/lotto/lgw/games/opened/numero', {}, 'INPUT_INVALID'],
+    ['/lotto/lgw/games/opened/numero', { gameCode: "x'; --" }, 'INPUT_INVALID'],
+    ['/lgw/vn/numeros/opened/game', { gameId: '0' }, 'INPUT_INVALID'],
+    ['/lgw/numeros/history', { gameCode: 'VNN_60', pageSize: '101' }, 'INPUT_INVALID'],
+    ['/lgw/numeros/..%2F..%2Fx/proof', { gameCode: 'VNN_60' }, 'INPUT_INVALID'],
+  ])('refuse %s with %o: %s', async (path, query, errorCode) => {
+    const { body } = await platform.ask({ path, query: query as Record<string, string> });
+    expect(body).toMatchObject({ success: false, errorCode });
+  });
+
+  it('answer every kind of caller alike', async () => {
+    for (const type of ['none', 0, 2, 4, 40] as const) {
+      const headers = await platform.anActor(type);
+      const { status } = await platform.ask({
+        path: '/lotto/lgw/games/opened/numero',
+        query: { gameCode: 'FIVE_60' },
+        headers,
+      });
+      expect(status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+// Binds the endpoints about draws to what answers them.
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { pagesFor } from '#contract/base/page.ts';
+import { drawHistory, drawProof, openedNumero, openedNumeroOfGame } from '#contract/lottery/draws.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Route, route } from '#server/http/context.ts';
+import type { DrawBoard } from './draw-board.ts';
+import type { DrawnGame } from './drawn-game.ts';
+import { type ProofRow, selectHistory, selectProof } from './record-store.ts';
+
+type Parts = { readonly db: Database; readonly games: readonly DrawnGame[]; readonly board: DrawBoard };
+
+export function drawRoutes({ db, games, board }: Parts): Route[] {
+  const byCode = new Map(games.map((game) => [game.code, game]));
+  const byNo = new Map(games.map((game) => [game.no, game]));
+  return [
+    route(openedNumero, async ({ query }) => board.of(known(byCode.get(query.gameCode)))),
+    route(openedNumeroOfGame, async ({ query }) => board.of(known(byNo.get(query.gameId)))),
+    route(drawHistory, ({ query }) => showHistory(db, known(byCode.get(query.gameCode)), query)),
+    route(drawProof, ({ params, query }) => showProof(db, known(byCode.get(query.gameCode)), params.no)),
+  ];
+}
+
+/** @throws Refusal NOT_FOUND when there is no such game. */
+function known(game: DrawnGame | undefined): DrawnGame {
+  if (!game) throw new Refusal('NOT_FOUND');
+  return game;
+}
+
+async function showHistory(
+  db: Database,
+  { code }: DrawnGame,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<AnswerOf<typeof drawHistory>> {
+  const rows = await selectHistory(db, code, { offset: (pageNo - 1) * pageSize, limit: pageSize });
+  return {
+    content: rows.flatMap(({ numero, state, drawAt, result, voidReason }) =>
+      numero === null ? [] : [{ numero, state, drawAt: drawAt.getTime(), result, voidReason }],
+    ),
+    pageNum: pageNo,
+    totalPages: pagesFor(Number(rows[0]?.total ?? 0), pageSize),
+  };
+}
+
+/** @throws Refusal NOT_FOUND when the game has no such draw. */
+async function showProof(db: Database, game: DrawnGame, numero: string): Promise<AnswerOf<typeof drawProof>> {
+  const row = await selectProof(db, game.code, numero);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const { state, result, voidReason } = row;
+  return {
+    gameCode: game.code,
+    numero,
+    state,
+    openAt: row.openAt.getTime(),
+    closeAt: row.closeAt.getTime(),
+    drawAt: row.drawAt.getTime(),
+    shape: game.shape,
+    commitHash: row.commitHash.toString('hex'),
+    seed: row.seed?.toString('hex') ?? null,
+    result,
+    voidReason,
+    chain: chainOf(row),
+  };
+}
+
+function chainOf({ chainNo, previousHash, chainHash }: ProofRow): AnswerOf<typeof drawProof>['chain'] {
+  if (chainNo === null || !previousHash || !chainHash) return null;
+  return {
+    number: Number(chainNo),
+    previousHash: previousHash.toString('hex'),
+    hash: chainHash.toString('hex'),
+  };
+}

@@ -1,0 +1,97 @@
+// All SQL that reads draws for those who look at them; works under the server's role.
+import type { Database } from '#server/db/database.ts';
+import type { DrawState, VoidReason } from '#contract/lottery/draws.ts';
+
+type DrawTimes = { readonly openAt: Date; readonly closeAt: Date; readonly drawAt: Date };
+export type CurrentRow = DrawTimes & {
+  readonly numero: string;
+  readonly state: DrawState;
+  readonly commitHash: Buffer;
+  readonly result: readonly string[] | null;
+  readonly now: Date;
+};
+
+/** The draws of a game around this moment in the order of their times, and the newest that has a result. */
+export function selectAround(db: Database, gameCode: string): Promise<CurrentRow[]> {
+  return db.query<CurrentRow>(
+    `select * from (
+       (select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt",
+          commit_hash as "commitHash", result, clock_timestamp() as now
+        from lottery_draw
+        where game_code = $1 and due_at is not null and draw_at > clock_timestamp() - interval '3 hours'
+        order by draw_at limit 12)
+       union all
+       (select numero, state, open_at, close_at, draw_at, commit_hash, result, clock_timestamp()
+        from lottery_draw where game_code = $1 and chain_no is not null and result is not null
+        order by chain_no desc limit 1)
+     ) around order by "drawAt"`,
+    [gameCode],
+  );
+}
+
+type HistoryRow = {
+  readonly total: bigint;
+  readonly numero: string | null;
+  readonly state: DrawState;
+  readonly drawAt: Date;
+  readonly result: string[] | null;
+  readonly voidReason: VoidReason | null;
+};
+
+/** What is over in a game, newest first; one row without a number when there is nothing on the page. */
+export function selectHistory(
+  db: Database,
+  gameCode: string,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<HistoryRow[]> {
+  return db.query<HistoryRow>(
+    `select s.chain_no as total, d.numero, d.state, d.draw_at as "drawAt", d.result, d.void_reason as "voidReason"
+     from lottery_series s
+     left join lottery_draw d on d.game_code = s.game_code
+       and d.chain_no <= s.chain_no - $2::int8 and d.chain_no > s.chain_no - $2::int8 - $3::int8
+     where s.game_code = $1 order by d.chain_no desc`,
+    [gameCode, page.offset, page.limit],
+  );
+}
+
+export type ProofRow = DrawTimes & {
+  readonly numero: string;
+  readonly state: DrawState;
+  readonly commitHash: Buffer;
+  readonly seed: Buffer | null;
+  readonly result: string[] | null;
+  readonly voidReason: VoidReason | null;
+  readonly chainNo: bigint | null;
+  readonly previousHash: Buffer | null;
+  readonly chainHash: Buffer | null;
+};
+
+export async function selectProof(
+  db: Database,
+  gameCode: string,
+  numero: string,
+): Promise<ProofRow | undefined> {
+  const [row] = await db.query<ProofRow>(
+    `select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt",
+       commit_hash as "commitHash", seed, result, void_reason as "voidReason", chain_no as "chainNo",
+       previous_hash as "previousHash", chain_hash as "chainHash"
+     from lottery_draw where game_code = $1 and numero = $2`,
+    [gameCode, numero],
+  );
+  return row;
+}
+
+/** Asks for a draw to be called off, once; false when it is over already or there is none. */
+export async function requestVoid(db: Database, drawId: bigint, requestedBy: string): Promise<boolean> {
+  const rows = await db.query(
+    `with coming as (
+       select id from lottery_draw where id = $1 and due_at is not null
+     ), asked as (
+       insert into lottery_void_request (draw_id, requested_by) select id, $2 from coming
+       on conflict (draw_id) do nothing
+     )
+     select id from coming`,
+    [drawId, requestedBy],
+  );
+  return rows.length === 1;
+}

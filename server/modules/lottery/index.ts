@@ -1,0 +1,105 @@
+// The lottery: draws of the platform's own games, shown with everything needed to recompute them.
+import type { Database } from '#server/db/database.ts';
+import type { Route } from '#server/http/context.ts';
+import { cards, cycleSecondsOf } from './cards.ts';
+import { createDrawBoard } from './draws/draw-board.ts';
+import type { DrawChange } from './draws/draw-news.ts';
+import { drawRoutes } from './draws/draw-routes.ts';
+import { createDrawService, type DrawService } from './draws/draw-service.ts';
+import type { DrawnGame } from './draws/drawn-game.ts';
+import { followDraws } from './draws/follow-draws.ts';
+import { requestVoid } from './draws/record-store.ts';
+import type { Lotteries } from './lotteries.ts';
+import { orderRoutes } from './order-routes.ts';
+import { createRulesShelf, type LotteryTerms } from './orders/rules-shelf.ts';
+import type { LotteryParts } from './parts.ts';
+import { type Correction, correctDraw } from './settlement/correct-draw.ts';
+import { createSettler } from './settlement/settler.ts';
+
+export type { DrawChange } from './draws/draw-news.ts';
+export type { DrawService } from './draws/draw-service.ts';
+
+const games: readonly DrawnGame[] = cards.map(({ no, code, family, timetable }) => ({
+  no,
+  code,
+  shape: family.shape,
+  timetable,
+}));
+
+/** In the order of the lobby. */
+const lotteries: Lotteries = new Map(
+  cards.map((card) => [card.code, { ...card, cycleSeconds: cycleSecondsOf(card) }]),
+);
+
+type LotteryDeps = Omit<LotteryParts, 'lotteries' | 'rules' | 'maxPaidPerDrawMinor'> & {
+  /** What the merchant keeps, and how much may be staked and won. */
+  readonly terms: LotteryTerms;
+};
+
+export interface Lottery {
+  readonly routes: Route[];
+  /**
+   * Settles draws that are over and puts lines of later draws into play; tells how many draws there were. It does so
+   * by itself whenever a draw moves; to be called now and then for what was missed.
+   */
+  settleAll(): Promise<number>;
+  /** Settles a draw anew on the word of two people; false for one that is not settled. @throws RangeError */
+  correctDraw(correction: Correction): Promise<boolean>;
+  /**
+   * Asks for a draw to be called off: nothing is drawn and its stakes go back. False when it is over already or
+   * there is none.
+   */
+  callOff(drawId: bigint, requestedBy: string): Promise<boolean>;
+  /** Calls back for each draw that was opened, closed, drawn or called off, by whichever process. */
+  onDrawChanged(listener: (change: DrawChange) => void): void;
+  /** Begins to listen for draws that move. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createLottery({ terms, ...deps }: LotteryDeps): Lottery {
+  const { db } = deps;
+  const parts: LotteryParts = {
+    ...deps,
+    lotteries,
+    rules: createRulesShelf(lotteries, terms),
+    maxPaidPerDrawMinor: terms.limits.maxPaidPerDrawMinor,
+  };
+  const settler = createSettler(parts);
+  const board = createDrawBoard(db);
+  const listeners: ((change: DrawChange) => void)[] = [];
+  let stop = async (): Promise<void> => {};
+  const hear = (change: DrawChange): void => {
+    board.forget(change.gameCode);
+    if (change.state !== 'CLOSED') settler.wake();
+    for (const listener of listeners) listener(change);
+  };
+  return {
+    routes: [...drawRoutes({ db, games, board }), ...orderRoutes(parts)],
+    settleAll: settler.settleAll,
+    correctDraw: (correction) => correctDraw(parts, correction),
+    callOff: (drawId, requestedBy) => requestVoid(db, drawId, requestedBy),
+    onDrawChanged: (listener) => void listeners.push(listener),
+    start: async () => {
+      stop = await followDraws(db, hear, () => {
+        board.forget();
+        settler.wake();
+      });
+      settler.wake();
+    },
+    async close() {
+      await stop();
+      await settler.close();
+    },
+  };
+}
+
+/**
+ * The service that makes and draws, over a database handle under the role `khela_draw`. It shares nothing with the
+ * rest of the lottery but the cards, so it can run in a process of its own.
+ */
+export function createDraws(
+  deps: Omit<Parameters<typeof createDrawService>[0], 'games' | 'examine' | 'holder'>,
+): DrawService {
+  return createDrawService({ ...deps, games });
+}
