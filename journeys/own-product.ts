@@ -17,12 +17,18 @@ export type OwnProduct = Composed & {
 };
 
 type Wishes = Pick<Parameters<typeof compose>[0], 'registerForm'> & {
+  /** More of the configuration, for the address it will have. */
+  environment?: (siteUrl: string) => Promise<Record<string, string>>;
   /** What it holds when it opens: the demo's data unless told. */
   seed?: (product: Composed) => Promise<void>;
 };
 
 /** Starts it without game vendors; it forgets everything when it ends. */
-export async function anOwnProduct({ seed = seedDemo, ...wishes }: Wishes = {}): Promise<OwnProduct> {
+export async function anOwnProduct({
+  seed = seedDemo,
+  environment,
+  ...wishes
+}: Wishes = {}): Promise<OwnProduct> {
   const port = await freePort();
   const siteUrl = `http://localhost:${port}`;
   const vendorMasterSecret = randomBytes(32).toString('hex');
@@ -34,6 +40,7 @@ export async function anOwnProduct({ seed = seedDemo, ...wishes }: Wishes = {}):
     VENDOR_MASTER_SECRET: vendorMasterSecret,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
+    ...(await environment?.(siteUrl)),
   });
   const db = await testDatabase();
   const composed = await compose({ config, db, clock: systemClock, ...wishes });

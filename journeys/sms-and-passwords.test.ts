@@ -2,7 +2,16 @@
 import { describe, expect, inject, it } from 'vitest';
 import { demoPassword } from '#brands/demo/accounts.ts';
 import { aNewcomer, complaint, confirmAge, newcomerPassword } from './a-newcomer.ts';
-import { addressOf, aPerson, aUsername, type Person, settled, storedSession, visit } from './person.ts';
+import {
+  addressOf,
+  aPerson,
+  aUsername,
+  follow,
+  type Person,
+  settled,
+  storedSession,
+  visit,
+} from './person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 const field = ({ page }: Person, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -200,11 +209,10 @@ describe('passwords', () => {
     await secret(person, 'Confirm password').fill('another-river-7');
     await submit(person);
     await page.waitForURL('**/m/home');
+    await settled(person);
+    expect(await page.getByText('The account has been logged out').count()).toBe(0);
     // What was typed a moment ago is not asked for again.
-    await page.evaluate(() => {
-      history.pushState({ depth: 1 }, '', '/m/changePsw');
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    });
+    await follow(person, '/m/changePsw');
     await secret(person, 'New password').waitFor();
     expect(await secret(person, 'Old password').count()).toBe(0);
   });

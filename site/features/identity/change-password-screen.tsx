@@ -13,6 +13,7 @@ import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import { goBack, navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
+import { replacingSession } from '#site/base/replacing-session.ts';
 import { sessionStore, useSession } from '#site/base/session.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from './complaint-text.ts';
@@ -111,16 +112,18 @@ function usePasswordChange(account: string) {
       const loading = showToast(t('identity.changingPassword'), { durationMs: loadingMs, loading: true });
       try {
         const body = { ...fields, oldPassword: known ?? fields.oldPassword };
-        return { fields, session: await callApi(changePassword, { body }, { quiet: true }) };
+        return await replacingSession(async () => {
+          const session = await callApi(changePassword, { body }, { quiet: true });
+          keepTypedPassword(fields.newPassword, account);
+          const who = readRemembered();
+          if (who && readRememberSecret()) remember(who, session.remPass);
+          await openSession(session);
+        });
       } finally {
         loading.close();
       }
     },
-    onSuccess: async ({ fields, session }) => {
-      keepTypedPassword(fields.newPassword, account);
-      const who = readRemembered();
-      if (who && readRememberSecret()) remember(who, session.remPass);
-      await openSession(session);
+    onSuccess: () => {
       showToast(t('identity.passwordChanged'));
       setTimeout(() => navigate(paths.home, { replace: true }), homeAfterMs);
     },

@@ -8,6 +8,7 @@ import { ApiError } from '#site/base/api-error.ts';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
+import { replacingSession } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
 import styles from './form.module.css';
 import { logOut } from './log-out.ts';
@@ -23,12 +24,14 @@ export default function FirstPasswordScreen() {
   }, [account]);
   const send = async (body: NewPassword) => {
     try {
-      const session = await callApi(firstPassword, { body }, { quiet: true });
-      const who = readRemembered();
-      if (who && readRememberSecret()) remember(who, session.remPass);
-      // Everything that was refused is asked for anew.
-      sessionStore.set(null);
-      await openSession(session);
+      await replacingSession(async () => {
+        const session = await callApi(firstPassword, { body }, { quiet: true });
+        const who = readRemembered();
+        if (who && readRememberSecret()) remember(who, session.remPass);
+        // Everything that was refused is asked for anew.
+        sessionStore.set(null);
+        await openSession(session);
+      });
       showToast(t('identity.passwordChanged'));
     } catch (error) {
       // The password is the member's own already.

@@ -1,0 +1,13 @@
+// While one session takes the place of another, news of the old one's end may come before the answer with the new one.
+
+let underWay: Promise<unknown> = Promise.resolve();
+
+/** Marks an act at whose end another session is stored; answers what it answers. */
+export function replacingSession<Value>(act: () => Promise<Value>): Promise<Value> {
+  const going = act();
+  underWay = Promise.all([underWay, going.catch(() => undefined)]);
+  return going;
+}
+
+/** Resolves when no session is being replaced. */
+export const sessionSettled = async (): Promise<void> => void (await underWay);
