@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 export type Question = {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another address and more headers for every single call. */
-  readonly vary?: () => { path: string; headers: Record<string, string> };
+  /** Another address and more headers for every single call; one with a body is a POST. */
+  readonly vary?: () => { path: string; headers: Record<string, string>; body?: string };
 };
 export type Asked = {
   /** Calls a second. */
@@ -43,7 +43,10 @@ function headOf({ url, headers, vary }: Question): string {
   const varied = vary?.();
   const lines = Object.entries({ host, ...headers, ...varied?.headers });
   const fields = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return `GET ${varied?.path ?? pathname + search} HTTP/1.1\r\n${fields}\r\n`;
+  const path = varied?.path ?? pathname + search;
+  const body = varied?.body;
+  if (body === undefined) return `GET ${path} HTTP/1.1\r\n${fields}\r\n`;
+  return `POST ${path} HTTP/1.1\r\n${fields}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
 type Line = { readonly taken: number[]; refused: number };

@@ -7,9 +7,11 @@ import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { openServer } from '#server/db/server-database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
 import { runBettors, type Run } from './ledger/bettors.ts';
+import { goalLines } from './ledger/goals.ts';
 import { growLedger } from './ledger/grown-ledger.ts';
 import { type Ledger, ledgerOver, openLedger, runSql, startOwnServer } from './ledger/own-server.ts';
 import { aVendorDesk, playBet } from '#server/testing/a-vendor-desk.ts';
+import { openSignedBets } from './ledger/signed-bets.ts';
 import { openPlain, openTpcb } from './ledger/yardsticks.ts';
 import { median } from './running-platform.ts';
 
@@ -29,6 +31,7 @@ const embeddedDb = await openEmbedded(join(folder, 'data'));
 await migrate(embeddedDb, migrationsFolder);
 const embedded = await ledgerOver(embeddedDb, members);
 const grown = grownEntries > 0 ? await openGrown() : undefined;
+const signed = await openSignedBets(server, members);
 
 /** A bet at the wallet's own face, without a vendor's round around it. */
 const walletBet =
@@ -60,6 +63,7 @@ const contenders: Record<string, () => Promise<Run>> = {
   product_64: () => bettors(64, productBet),
   product_512: () => bettors(512, productBet),
   product_512_hot: () => bettors(512, productBet, { isHot: true }),
+  signed_256: () => signed.bet(256, seconds),
   wallet_1: () => bettors(1, walletBet(ledger)),
   wallet_64: () => bettors(64, walletBet(ledger)),
   wallet_512: () => bettors(512, walletBet(ledger)),
@@ -97,9 +101,10 @@ const ratios = {
   ratio_tpcb: of('product_512') / bestTpcb,
   ratio_plain: of('product_512') / Math.max(of('plain_8'), of('plain_64')),
   ratio_hot: of('product_512_hot') / of('product_512'),
-  ratio_growth: of('grown_512') / of('wallet_512'),
+  ratio_growth: grown ? of('grown_512') / of('wallet_512') : NaN,
   ratio64_tpcb: of('product_64') / bestTpcb,
   ratio1_tpcb: of('product_1') / of('tpcb_1'),
+  ratio_http: of('signed_256') / bestTpcb,
   ratio_embedded: of('embedded_512') / of('single_512'),
   p99_over_p50: of('product_512', 'p99Ms') / of('product_512', 'p50Ms'),
   wallet_ratio_tpcb: of('wallet_512') / bestTpcb,
@@ -107,8 +112,10 @@ const ratios = {
   wallet_ratio64_tpcb: of('wallet_64') / bestTpcb,
   wallet_ratio1_tpcb: of('wallet_1') / of('tpcb_1'),
 };
+for (const line of goalLines(ratios)) console.log(line);
 const shown = Object.entries(ratios).map(([name, ratio]) => `${name}=${ratio.toFixed(2)}`);
 console.log(`RESULT ledger ${shown.join(' ')}`);
+await signed.close();
 await product.close();
 await Promise.all([ledger, single, embedded, ...(grown ? [grown] : [])].map((one) => one.close()));
 rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,11 @@ export type RunningPlatform = {
 };
 
 /** Starts `server/main.ts`, or a script that leads to it, on loopback and waits until it is ready. */
-export async function runningPlatform(port: number, script = 'server/main.ts'): Promise<RunningPlatform> {
+export async function runningPlatform(
+  port: number,
+  script = 'server/main.ts',
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-bench-'));
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
@@ -28,6 +32,7 @@ export async function runningPlatform(port: number, script = 'server/main.ts'): 
       // A benchmark may play callers from many networks.
       TRUSTED_PROXIES: '127.0.0.1',
       LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: 'inherit',
   });

@@ -30,13 +30,18 @@ export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<O
   const games = createGames(deps);
   await games.seedCatalogue(hallCatalogue);
   await games.close();
+  await seatEverybody(db, 1n);
+  return createOrderDesk(deps);
+}
+
+/** Makes everybody who has a wallet and no name a member in a game, with `token-<member>` as the session's token. */
+export async function seatEverybody(db: Database, nodeId: bigint): Promise<void> {
   await db.tx(async (tx) => {
     await tx.query('set local statement_timeout = 0');
+    await tx.query(sessions, [nodeId]);
     await tx.query(members);
-    await tx.query(sessions);
   });
   await db.query('vacuum (analyze)');
-  return createOrderDesk(deps);
 }
 
 /** Plays a posting of a bet as its vendor would ask for it. */
@@ -45,7 +50,7 @@ export async function playBet(desk: OrderDesk, { ownerId, refId, amountMinor }: 
     vassalage,
     playerId: ownerId,
     currency: 'PHP',
-    sessionToken: `token ${ownerId}`,
+    sessionToken: `token-${ownerId}`,
     rules,
     acts: [
       {
@@ -62,8 +67,10 @@ export async function playBet(desk: OrderDesk, { ownerId, refId, amountMinor }: 
 
 const members = `insert into member (id, account, type, nickname, club_label_name, club_label_type, created_via,
     first_time_login, registered_at)
-  select owner_id, owner_id, 0, 'Bettor', 'VIP 1', 'AUTO', 'SEED', false, now() from wallet`;
+  select owner_id, owner_id, 0, 'Bettor', 'VIP 1', 'AUTO', 'SEED', false, now() from wallet
+  where owner_id not in (select id from member)`;
 const sessions = `insert into game_session (id, member_id, site_session_id, node_id, book, language, ticket_hash, token_hash,
     launched_at, redeemed_at, expires_at)
-  select 'gms_' || owner_id, owner_id, 'bench', 1, 'REAL', 'EN', sha256(convert_to('ticket ' || owner_id, 'UTF8')),
-    sha256(convert_to('token ' || owner_id, 'UTF8')), now(), now(), now() + interval '1 day' from wallet`;
+  select 'gms_' || owner_id, owner_id, 'bench', $1::bigint, 'REAL', 'EN', sha256(convert_to('ticket ' || owner_id, 'UTF8')),
+    sha256(convert_to('token-' || owner_id, 'UTF8')), now(), now(), now() + interval '1 day' from wallet
+  where owner_id not in (select id from member)`;
