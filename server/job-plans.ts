@@ -6,6 +6,7 @@ import type { JobPlan } from './db/jobs.ts';
 import { sweep } from './db/sweep.ts';
 import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
+import type { Lottery } from './modules/lottery/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
 const hourMs = 60 * 60_000;
@@ -15,7 +16,12 @@ export function jobPlans(
   db: Database,
   clock: Clock,
   timeZone: string,
-  { identity, wallet, games }: { identity: Identity; wallet: WalletModule; games: Games },
+  {
+    identity,
+    wallet,
+    games,
+    lottery,
+  }: { identity: Identity; wallet: WalletModule; games: Games; lottery: Lottery },
 ): JobPlan[] {
   return [
     plan('identity.purgeTrials', { dailyAt: '00:30' }, async () => {
@@ -29,6 +35,9 @@ export function jobPlans(
     }),
     plan('games.tendTransfers', { everyMs: 30_000 }, async () => {
       return `${await games.tendTransfers()} transfers ended`;
+    }),
+    plan('lottery.settle', { everyMs: 60_000 }, async () => {
+      return `${await lottery.settleAll()} draws settled`;
     }),
     plan('games.sweepRounds', { everyMs: hourMs }, async () => {
       return `${await games.audit.sweepRounds()} rounds closed`;

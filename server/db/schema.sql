@@ -123,6 +123,20 @@ create table favourite (
 );
 CREATE INDEX favourite_newest ON public.favourite USING btree (member_id, added_at DESC, node_id DESC);
 
+create table feedback (
+  id text not null,
+  member_id text not null,
+  type smallint not null,
+  content text not null,
+  state text not null default 'NEW'::text,
+  created_at timestamp with time zone not null,
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'ASSIGNED'::text, 'ANSWERED'::text, 'CLOSED'::text]))),
+  constraint feedback_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 3, 4, 6])))
+);
+CREATE INDEX feedback_member ON public.feedback USING btree (member_id, created_at DESC);
+CREATE INDEX feedback_open ON public.feedback USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'ASSIGNED'::text]));
+
 create table game (
   node_id bigint not null,
   game_code text not null,
@@ -423,6 +437,7 @@ END,
 );
 CREATE INDEX lottery_draw_by_game ON public.lottery_draw USING btree (game_code, draw_at);
 CREATE INDEX lottery_draw_due ON public.lottery_draw USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX lottery_draw_unsettled ON public.lottery_draw USING btree (draw_at, id) WHERE ((settled_at IS NULL) AND (state = ANY (ARRAY['DRAWN'::text, 'SETTLING'::text, 'VOID'::text])));
 CREATE TRIGGER lottery_draw_begins BEFORE INSERT ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION lottery_draw_begins();
 CREATE TRIGGER lottery_draw_moves_forward BEFORE UPDATE ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION lottery_draw_moves_forward();
 

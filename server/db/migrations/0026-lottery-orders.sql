@@ -110,3 +110,5 @@ create table lottery_hot_number (
 );
 create index lottery_order_by_time on lottery_order (placed_at, game_code) where book = 'REAL';
 create index lottery_settlement_open on lottery_settlement (draw_id) where finished_at is null or next_result is not null;
+create index lottery_draw_unsettled on lottery_draw (draw_at, id)
+  where settled_at is null and state in ('DRAWN', 'SETTLING', 'VOID');

@@ -1,5 +1,4 @@
 // The lottery: draws of the platform's own games, shown with everything needed to recompute them.
-import type { Database } from '#server/db/database.ts';
 import type { Route } from '#server/http/context.ts';
 import { cards, cycleSecondsOf } from './cards.ts';
 import { createDrawBoard } from './draws/draw-board.ts';

@@ -13,14 +13,16 @@ export type EndedDraw = {
   readonly result: readonly string[] | null;
 };
 
-/** Draws that are over and not settled, oldest first. */
+const endedDraw = `d.id, d.game_code as "gameCode", d.numero, d.draw_at as "drawAt", d.state = 'VOID' as "isVoid", d.result`;
+
+/** Draws that are over and not settled, oldest first; then those that are settled anew. */
 export function selectUnsettled(db: Queryable, limit: number): Promise<EndedDraw[]> {
   return db.query<EndedDraw>(
-    `select d.id, d.game_code as "gameCode", d.numero, d.draw_at as "drawAt", d.state = 'VOID' as "isVoid", d.result
-     from lottery_draw d left join lottery_settlement s on s.draw_id = d.id
-     where d.state in ('DRAWN', 'SETTLING') or (d.state = 'VOID' and d.settled_at is null and s.finished_at is null)
-       or (s.attempt > 1 and s.finished_at is null and s.next_result is null)
-     order by d.draw_at, d.id limit $1`,
+    `(select ${endedDraw} from lottery_draw d
+       where d.settled_at is null and d.state in ('DRAWN', 'SETTLING', 'VOID') order by d.draw_at, d.id limit $1)
+     union all
+     (select ${endedDraw} from lottery_settlement s join lottery_draw d on d.id = s.draw_id
+       where s.finished_at is null and s.next_result is null and s.attempt > 1 and d.settled_at is not null limit $1)`,
     [limit],
   );
 }
