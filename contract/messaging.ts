@@ -146,7 +146,8 @@ const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
 
 export const giveFeedback = endpoint({
   name: 'messaging.giveFeedback',
-  summary: 'Writes to the house; needs a captcha, five a day. A sender that is named counts for nothing (A-125).',
+  summary:
+    'Writes to the house; needs a captcha, five a day. A sender that is named counts for nothing (A-125).',
   method: 'PUT',
   path: '/wps/feedback',
   who: 'mayGiveFeedback',

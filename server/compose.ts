@@ -155,8 +155,6 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     flags: platform.flags,
     requireCaptcha: (call, answer) => identity.requireCaptcha(call, answer),
   });
-  const sandboxSecretOf = (name: string): string =>
-    createHmac('sha256', config.vendorMasterSecret).update(name).digest('hex');
   const identity = createIdentity({
     db,
     clock,
@@ -172,14 +170,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
       siteUrl: config.publicUrl,
       registerForm: async () => registerForm ?? platform.setting('registerForm'),
     },
-    humanVerifier: humanVerifierOf(config.humanCheck, new URL(config.publicUrl).hostname),
-    reviewers: config.kycReviewers,
-    carriers: carriersOf({
-      sms: config.sms,
-      mail: config.mail,
-      sandboxKey: sandboxSecretOf('sandbox-sms'),
-    }),
-    houses: housesOf({ config: config.houses, clock, siteUrl: config.publicUrl, sandboxSecretOf }),
+    ...outsideParties(config, clock),
   });
   const tiles = createTiles({
     heroesFile: join(config.buildDir, 'heroes.json'),
@@ -236,6 +227,22 @@ async function tellDraws(lottery: Lottery, messaging: Messaging): Promise<void> 
     }
   });
   await lottery.start();
+}
+
+/** Who outside carries messages, proves people and reviews them, by the configuration. */
+function outsideParties(config: Config, clock: Clock) {
+  const sandboxSecretOf = (name: string): string =>
+    createHmac('sha256', config.vendorMasterSecret).update(name).digest('hex');
+  return {
+    humanVerifier: humanVerifierOf(config.humanCheck, new URL(config.publicUrl).hostname),
+    reviewers: config.kycReviewers,
+    carriers: carriersOf({
+      sms: config.sms,
+      mail: config.mail,
+      sandboxKey: sandboxSecretOf('sandbox-sms'),
+    }),
+    houses: housesOf({ config: config.houses, clock, siteUrl: config.publicUrl, sandboxSecretOf }),
+  };
 }
 
 /**

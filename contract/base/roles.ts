@@ -61,6 +61,7 @@ export const audiences = {
   mayOpenAgentHome,
   mayOpenMemberCentre,
   mayOpenInbox,
+  mayGiveFeedback,
   mayLaunchGames,
   mayFavourite,
 } as const;

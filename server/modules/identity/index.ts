@@ -5,6 +5,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import type { Actor, RawRoute, Route } from '#server/http/context.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './authenticate.ts';
+import { callerOf } from './caller.ts';
 import { startDelivery } from './delivery-loop.ts';
 import { housePolicy } from './house-policy.ts';
 import type { HumanVerifier } from './human/port.ts';
@@ -18,6 +19,7 @@ import { type Carriers, deliverMessages } from './outgoing.ts';
 import { createPasswords } from './passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
 import { identityRoutes } from './routes.ts';
+import { requireCaptcha } from './require-captcha.ts';
 import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
 import { type Houses, housesOf, type HousesConfig } from './social/houses.ts';
 import { createVault } from './vault.ts';
@@ -39,6 +41,8 @@ export interface Identity {
     find(kid: string): Promise<KeyObject | undefined>;
     spendNonce(nonce: string, until: Date): Promise<boolean>;
   };
+  /** Passes for the right answer to the caller's captcha. @throws Refusal CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
+  requireCaptcha(call: Parameters<typeof callerOf>[1], answer: string | undefined): Promise<void>;
   /** A member as other modules see one; undefined for an id that is none. */
   playerOf(memberId: string): Promise<Player | undefined>;
   /** Members as other modules see them, inside a transaction or outside; unknown ids are left out. */
@@ -95,6 +99,7 @@ export function createIdentity(deps: {
     officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office)],
     authenticate: createAuthenticate(parts),
     keyring,
+    requireCaptcha: (call, answer) => requireCaptcha(callerOf(parts, call), answer),
     playerOf: (memberId) => findPlayer(db, memberId),
     playersOf: findPlayers,
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),

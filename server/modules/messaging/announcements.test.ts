@@ -7,8 +7,9 @@ import type { Database } from '#server/db/database.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
+import { aMessaging } from '#server/testing/a-messaging.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createMessaging, type Messaging, type MessagingSeed } from './index.ts';
+import type { Messaging, MessagingSeed } from './index.ts';
 
 const both = (word: string) => ({ BN: `${word} বাংলা`, EN: `${word} English` });
 const text = (word: string) => ({ BN: `<p>${word} বাংলা</p>`, EN: `<p>${word} English</p>` });
@@ -61,7 +62,7 @@ const tokenOf = async (type: MemberType) => server.signIn(await aMember(db, { ty
 
 beforeAll(async () => {
   db = await testDatabase();
-  messaging = createMessaging({
+  messaging = aMessaging({
     db,
     clock,
     merchantCode: 'khela',
@@ -150,7 +151,7 @@ describe('announcements', () => {
   it('shows a notice from its start until before its end', async () => {
     const seen = async () => idsOf((await valueOf(server.call(announcements))).player);
     const moving = heldClock('2026-11-21T08:59:59.999Z');
-    const early = createMessaging({
+    const early = aMessaging({
       db,
       clock: moving,
       merchantCode: 'khela',

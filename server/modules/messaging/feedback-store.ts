@@ -8,7 +8,10 @@ type Feedback = {
   readonly createdAt: Date;
 };
 
-export async function insertFeedback(db: Queryable, feedback: Feedback & { memberId: string }): Promise<void> {
+export async function insertFeedback(
+  db: Queryable,
+  feedback: Feedback & { memberId: string },
+): Promise<void> {
   await db.query(
     'insert into feedback (id, member_id, type, content, created_at) values ($1, $2, $3, $4, $5)',
     [feedback.id, feedback.memberId, feedback.type, feedback.content, feedback.createdAt],

@@ -38,7 +38,7 @@ export async function takeFeedback(
   const now = clock.now();
   const { count, resetsInSeconds } = await countCall(db, `feedback:${memberId}`, daySeconds, now);
   if (count > mostADay) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
-  const id = newId('fbk', now.getTime());
+  const id = newId('msg', now.getTime());
   await insertFeedback(db, { id, memberId, type, content, createdAt: now });
   return { id, state: 'NEW' };
 }

@@ -10,9 +10,10 @@ import type { SignedIn, StreamHandler } from '#server/http/context.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { anHttpServer } from '#server/testing/an-http-server.ts';
+import { aMessaging } from '#server/testing/a-messaging.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createMessaging, type Messaging } from './index.ts';
+import type { Messaging } from './index.ts';
 
 const clock = heldClock('2026-11-21T09:00:00Z');
 let db: Database;
@@ -32,7 +33,7 @@ beforeAll(async () => {
       return db.listen(...given);
     },
   };
-  messaging = createMessaging({ db: counted, clock, merchantCode: 'khela', wallet });
+  messaging = aMessaging({ db: counted, clock, merchantCode: 'khela', wallet });
   server = await anHttpServer({ db, clock, routes: messaging.routes });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -204,7 +205,7 @@ describe('the polling twin', () => {
 it('misses nothing on PostgreSQL when a member’s transactions commit in another order than they wrote', async () => {
   const server = await testPostgres();
   const ledger = createWallet({ db: server, clock, currency: 'PHP' });
-  const news = createMessaging({ db: server, clock, merchantCode: 'khela', wallet: ledger });
+  const news = aMessaging({ db: server, clock, merchantCode: 'khela', wallet: ledger });
   const member = await aMember(server);
   const opened = news.routes
     .find((route) => route.endpoint === stream)

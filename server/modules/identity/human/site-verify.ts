@@ -2,7 +2,7 @@
 import { postForAnswer } from '../post-for-answer.ts';
 import type { HumanVerifier } from './port.ts';
 
-export type HumanCheckConfig = {
+type HumanCheckConfig = {
   readonly provider: 'turnstile' | 'hcaptcha';
   readonly siteKey: string;
   readonly secret: string;

@@ -1,0 +1,15 @@
+// Makes the messaging module for tests: every flag on, and a captcha whose right answer is `right`.
+import { flagNames, type WhitelabelFlags } from '#contract/platform.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { createMessaging } from '#server/modules/messaging/index.ts';
+
+type Deps = Parameters<typeof createMessaging>[0];
+type Needed = Pick<Deps, 'db' | 'clock' | 'wallet'> & Partial<Deps>;
+
+export function aMessaging(deps: Needed) {
+  const flags = async () => Object.fromEntries(flagNames.map((name) => [name, true])) as WhitelabelFlags;
+  const requireCaptcha: Deps['requireCaptcha'] = async (_call, answer) => {
+    if (answer !== 'right') throw new Refusal(answer ? 'CAPTCHA_WRONG' : 'CAPTCHA_REQUIRED');
+  };
+  return createMessaging({ merchantCode: 'khela', flags, requireCaptcha, ...deps });
+}
