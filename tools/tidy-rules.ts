@@ -189,7 +189,7 @@ export const onlyIndexIsABarrel: Rule = (tree) =>
 
 /** Doors by which a process, a test runner or a bundler comes in; nobody imports them. */
 const doors =
-  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/main\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^sandbox\/client\/main\.ts$/;
+  /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/(main|draws)\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^sandbox\/client\/main\.ts$/;
 
 export const noDeadFiles: Rule = (tree) => {
   const used = new Set(tree.flatMap((file) => file.imports));

@@ -19,7 +19,7 @@ import { drawsPerDay, type IssueRule, type Timetable } from './timetable.ts';
 /** Which of the specification's lottery vendors a game belongs to (ENT-17, A-60). */
 type LottoMode = 'LOTT' | 'ELOTT' | 'TCG_LOTTO_VN' | 'TCG_SEA';
 
-export type GameCard = {
+type GameCard = {
   /** The game's id, for ever; 1 to 999. */
   readonly no: number;
   readonly code: string;

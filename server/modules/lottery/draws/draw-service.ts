@@ -18,7 +18,7 @@ const makingBudgetMs = 100;
 const testEveryMs = 24 * 60 * 60_000;
 const retestAfterMs = 60_000;
 
-export type DrawServiceState = {
+type DrawServiceState = {
   readonly holder: string;
   /** The newest self-test of the generator; none before the first. */
   readonly generator: { readonly testedAt: Date; readonly verdict: GeneratorVerdict } | undefined;

@@ -28,11 +28,11 @@ type MakerDeps = {
 };
 
 /** How far ahead a game's draws are made: two days, or eight for one that is drawn at most hourly. */
-export function aheadMs({ timetable }: Pick<DrawnGame, 'timetable'>): number {
+function aheadMs({ timetable }: Pick<DrawnGame, 'timetable'>): number {
   return (drawsPerDay(timetable) > 24 ? 48 : 8 * 24) * hourMs;
 }
 
-export type DrawMaker = {
+type DrawMaker = {
   /**
    * Makes draws where they are short, the shortest game first: some at each call, and as many as the time allows
    * while any game reaches less than an hour. Costs nothing while nothing is short.

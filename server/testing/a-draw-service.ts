@@ -1,0 +1,133 @@
+// Draw services over both engines, with games of a minute, and what their draws have to look like.
+import { createHash } from 'node:crypto';
+import { expect, onTestFinished } from 'vitest';
+import type { DatabaseRole } from '#server/db/database-role.ts';
+import type { Database } from '#server/db/database.ts';
+import { openServer } from '#server/db/server-database.ts';
+import { underRole } from '#server/db/under-role.ts';
+import { createDrawService, type DrawService } from '#server/modules/lottery/draws/draw-service.ts';
+import type { DrawnGame } from '#server/modules/lottery/draws/drawn-game.ts';
+import { chainHashOf, resultOf } from '#server/modules/lottery/draws/end-draw.ts';
+import { letDrawsAge } from './draw-clock.ts';
+import { testDatabase } from './test-database.ts';
+import { testPostgresUrl } from './test-postgres.ts';
+
+const everyMinute: DrawnGame = {
+  no: 1,
+  code: 'MINUTE',
+  shape: { kind: 'DIGITS', count: 5 },
+  timetable: {
+    rules: [
+      { begin: '00:00:00', end: '24:00:00', firstDraw: '00:01:00', cycleSeconds: 60, closeLeadSeconds: 5 },
+    ],
+    numbering: 'yyyyMMdd-NNNN',
+  },
+};
+export const counted: DrawnGame = {
+  ...everyMinute,
+  no: 2,
+  code: 'COUNTED',
+  shape: { kind: 'BALLS', of: 10, take: 10 },
+  timetable: { ...everyMinute.timetable, numbering: 'SSSSSSS', startAt: 3_000_000 },
+};
+export const minuteMs = 60_000;
+
+type Opened = { owner: Database; as: (role: DatabaseRole) => Database };
+export const engines: Record<string, () => Promise<Opened>> = {
+  'the embedded engine': async () => {
+    const owner = await testDatabase();
+    onTestFinished(() => owner.close());
+    return { owner, as: (role) => underRole(owner, role) };
+  },
+  'a PostgreSQL server': async () => {
+    const url = await testPostgresUrl();
+    const opened: Database[] = [];
+    const open = (role?: DatabaseRole): Database => {
+      const db = openServer(url, role);
+      opened.push(db);
+      return db;
+    };
+    onTestFinished(async () => void (await Promise.all(opened.map((db) => db.close()))));
+    return { owner: open(), as: open };
+  },
+};
+
+export const faults: unknown[] = [];
+const secretKey = Buffer.alloc(32, 3);
+
+export function serviceOver(
+  db: Database,
+  changes: Partial<Parameters<typeof createDrawService>[0]> = {},
+): DrawService {
+  return createDrawService({
+    db,
+    games: [everyMinute, counted],
+    timeZone: 'Asia/Manila',
+    secretKey,
+    onFault: (fault) => faults.push(fault),
+    // The whole self-test has a test of its own.
+    examine: async (bytes) => {
+      const passed = !bytes(32).equals(bytes(32));
+      return { passed, findings: [] };
+    },
+    ...changes,
+  });
+}
+
+type Row = {
+  id: bigint;
+  gameCode: string;
+  numero: string;
+  serial: bigint;
+  state: string;
+  openAt: Date;
+  closeAt: Date;
+  drawAt: Date;
+  commitHash: Buffer;
+  seed: Buffer | null;
+  result: string[] | null;
+  chainNo: bigint | null;
+  previousHash: Buffer | null;
+  chainHash: Buffer | null;
+  voidReason: string | null;
+};
+export const storedDraws = (db: Database, where = 'true') =>
+  db.query<Row>(
+    `select id, game_code as "gameCode", numero, serial, state, open_at as "openAt", close_at as "closeAt",
+       draw_at as "drawAt", commit_hash as "commitHash", seed, result, chain_no as "chainNo",
+       previous_hash as "previousHash", chain_hash as "chainHash", void_reason as "voidReason"
+     from lottery_draw where ${where} order by game_code, chain_no, draw_at`,
+  );
+export const over = 'chain_no is not null';
+
+/** Each draw is what its seed says, and each chain goes from the first to the last without a gap. */
+export function expectProven(rows: readonly Row[]): void {
+  for (const game of [everyMinute, counted]) {
+    let head = Buffer.alloc(32);
+    rows
+      .filter(({ gameCode }) => gameCode === game.code)
+      .forEach((row, at) => {
+        expect(row.chainNo).toBe(BigInt(at + 1));
+        expect(row.previousHash).toEqual(head);
+        if (row.seed) expect(createHash('sha256').update(row.seed).digest()).toEqual(row.commitHash);
+        if (row.result) expect(row.result).toEqual(resultOf(row.seed ?? head, row, game.shape));
+        head = Buffer.from(chainHashOf(head, row));
+        expect(row.chainHash).toEqual(head);
+      });
+  }
+}
+
+/** A service that has made draws, with one of each game on sale for at least half a minute. */
+export async function begun(
+  { owner, as }: Opened,
+  changes?: Parameters<typeof serviceOver>[1],
+): Promise<DrawService> {
+  const service = serviceOver(as('khela_draw'), changes);
+  await service.tick();
+  const [open] = await storedDraws(owner, `open_at <= clock_timestamp() and game_code = 'MINUTE'`);
+  if (!open) throw new Error('no draw is on sale');
+  // To the moment at which this draw goes on sale.
+  await letDrawsAge(owner, open.openAt.getTime() - Date.now() + 100);
+  await service.tick();
+  return service;
+}
