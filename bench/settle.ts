@@ -1,11 +1,7 @@
 // `npm run bench:settle [rounds]`: a million open lines of one draw settled, beside plain statements over as many rows.
 import type { Database } from '#server/db/database.ts';
 import { openServer } from '#server/db/server-database.ts';
-import { fiveDigit } from '#server/modules/lottery/games/five-digit/index.ts';
-import { placeSlip } from '#server/modules/lottery/orders/place-order.ts';
-import { settleDraw } from '#server/modules/lottery/settlement/settle-draw.ts';
-import { selectUnsettled } from '#server/modules/lottery/settlement/settle-store.ts';
-import { aDraw, aLottery, aSlip, endDraw } from '#server/testing/a-lottery.ts';
+import { aDraw, aFiveDigitLottery, aSlip, endDraw } from '#server/testing/a-lottery.ts';
 import { memberName, openLedger, runSql, startOwnServer } from './ledger/own-server.ts';
 import { median } from './running-platform.ts';
 
@@ -21,7 +17,7 @@ const server = await startOwnServer();
 const url = await server.emptyDatabase('settle');
 const { db: owner } = await openLedger(url, members);
 const db = openServer(url, 'khela_server');
-const lottery = aLottery(db, fiveDigit);
+const lottery = aFiveDigitLottery(db);
 const rules = await lottery.rules(db, 'COIN', 'Elott', new Date());
 if (!rules?.plays.has(play)) throw new Error(`nobody knows the play ${play}`);
 await keepPrices(db);
@@ -35,13 +31,13 @@ for (let round = 0; round < rounds; round += 1) {
   const alone = await aSoldDraw(round);
   await plainStatements(alone);
   const startedMb = memoryMb();
-  note('settle', await secondsOf(() => settle()));
+  note('settle', await secondsOf(() => lottery.settleAll()));
   peakMb = Math.max(peakMb, memoryMb() - startedMb);
   const beside = await aSoldDraw(round);
   const idle = await bet(idleSeconds * 1000);
   let isOver = false;
   const betting = bet(Infinity, () => isOver);
-  note('settle_beside_bets', await secondsOf(() => settle()));
+  note('settle_beside_bets', await secondsOf(() => lottery.settleAll()));
   isOver = true;
   const busy = await betting;
   note('bets_ratio', busy.perSecond / idle.perSecond);
@@ -70,10 +66,6 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
-}
-
-async function settle(): Promise<void> {
-  for (const draw of await selectUnsettled(db, 100)) await settleDraw(lottery, draw);
 }
 
 async function keepPrices(into: Database): Promise<void> {
@@ -167,7 +159,7 @@ async function bet(forMs: number, isToldToStop: () => boolean = () => false): Pr
       } as const;
       const slip = await aSlip(lottery, numero, [line], '2.00');
       const from = performance.now();
-      await placeSlip(lottery, memberName(at), slip);
+      await lottery.place(memberName(at), slip);
       waits.push(performance.now() - from);
     }
   };

@@ -5,9 +5,12 @@ import type { placeOrder } from '#contract/lottery/orders.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { findPlayer } from '#server/modules/identity/member-store.ts';
+import { fiveDigit } from '#server/modules/lottery/games/five-digit/index.ts';
 import type { Family } from '#server/modules/lottery/games/port.ts';
+import { placeSlip } from '#server/modules/lottery/orders/place-order.ts';
 import { createRulesShelf } from '#server/modules/lottery/orders/rules-shelf.ts';
 import type { LotteryParts } from '#server/modules/lottery/parts.ts';
+import { createSettler } from '#server/modules/lottery/settlement/settler.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { coinFamily, coinTerms } from './a-coin-lottery.ts';
 
@@ -32,6 +35,17 @@ export function aLottery(db: Database, family: Family = coinFamily) {
     onFault: (fault) => faults.push(fault),
   };
   return { ...parts, wallet, faults };
+}
+
+/** The same with the plays of five digits, and all a benchmark does with it. */
+export function aFiveDigitLottery(db: Database) {
+  const lottery = aLottery(db, fiveDigit);
+  const { settleAll } = createSettler(lottery);
+  return {
+    ...lottery,
+    settleAll,
+    place: (memberId: string, slip: Slip) => placeSlip(lottery, memberId, slip),
+  };
 }
 
 let serial = 0;

@@ -58,7 +58,7 @@ export async function waitForSlips(tx: Transaction, drawId: bigint): Promise<voi
 /** The first half of the keys of advisory locks on draws. */
 const drawLock = 4_907;
 
-export type KnownOrder = { readonly id: string; readonly requestHash: Buffer };
+type KnownOrder = { readonly id: string; readonly requestHash: Buffer };
 
 export async function selectOrderOfRequest(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function selectOrderOfRequest(
   return known;
 }
 
-export type NewOrder = {
+type NewOrder = {
   readonly id: string;
   readonly memberId: string;
   readonly book: Book;
@@ -192,7 +192,7 @@ export function selectHotNumbers(db: Queryable, gameCode: string): Promise<HotNu
   );
 }
 
-export type LineOfDraw = ReturnedLine & {
+type LineOfDraw = ReturnedLine & {
   readonly drawId: bigint;
   readonly gameCode: string;
   readonly numero: string;

@@ -38,7 +38,7 @@ function priceOf({ fair, isPush }: Tier, style: 'TRAD' | 'ENT', keptPermille: bi
 }
 
 /** The terms of a line that decide what its winning units are paid. */
-export type PaidLine = {
+type PaidLine = {
   /** What a unit costs, in thousandths; a unit of a traditional play in mode 1 costs 2. */
   readonly unitMilli: bigint;
   readonly multiple: bigint;

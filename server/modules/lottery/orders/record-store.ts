@@ -14,7 +14,7 @@ export type OrderRow = {
   readonly isOpen: boolean;
 };
 
-export type OrderQuery = {
+type OrderQuery = {
   readonly memberId: string;
   readonly from: Date;
   readonly to: Date;

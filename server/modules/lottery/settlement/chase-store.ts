@@ -21,7 +21,7 @@ export function selectDueOrders(db: Queryable, limit: number): Promise<WaitingOr
 }
 
 export type ChaseLine = ReturnedLine & { readonly numero: string; readonly gameCode: string };
-export type Chase = {
+type Chase = {
   readonly stopOnWin: boolean;
   readonly hasWon: boolean;
   /** A draw it plays in is not settled yet. */

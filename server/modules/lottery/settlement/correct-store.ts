@@ -24,7 +24,7 @@ export async function openCorrection(
   return true;
 }
 
-export type Reopened = { readonly attempt: number; readonly afterMember: string; readonly isOpen: boolean };
+type Reopened = { readonly attempt: number; readonly afterMember: string; readonly isOpen: boolean };
 
 export async function lockCorrection(tx: Transaction, drawId: bigint): Promise<Reopened | undefined> {
   const [found] = await tx.query<Reopened>(
