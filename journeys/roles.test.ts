@@ -45,6 +45,19 @@ describe('visitor', () => {
     expect(launches).toEqual([]);
   });
 
+  it('ROLE-03 ROLE-04 cannot favourite and cannot open the inbox: both lead to login', async () => {
+    const person = await english();
+    const { page } = person;
+    await visit(person, '/m/gameList?gameType=RNG');
+    await page
+      .getByRole('button', { name: /^Add .* to favourites$/ })
+      .first()
+      .click();
+    await page.waitForURL('**/m/login');
+    await visit(person, '/m/webEmail');
+    await page.waitForURL('**/m/login');
+  });
+
   it('MONEY-09 the member centre entry leads to login', async () => {
     const person = await english();
     await visit(person, '/m/home');
@@ -92,6 +105,13 @@ describe('free-trial guest', () => {
 });
 
 describe('member', () => {
+  it('ROLE-13 of type 0 finds home in place of the agents’ home', async () => {
+    const person = await english();
+    await signIn(person, 'padma1');
+    await visit(person, '/m/agent');
+    await person.page.waitForURL('**/m/home');
+  });
+
   it('MONEY-11 the member centre entry leads to /m/member/home, for test accounts too', async () => {
     for (const account of ['player1', 'agent1', 'test41']) {
       const person = await english();

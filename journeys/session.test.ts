@@ -60,6 +60,32 @@ describe('the record', () => {
   });
 });
 
+describe('what else is stored', () => {
+  it('trialName, autoLogin as 0 or 1, language, theme and the platform status', async () => {
+    const person = await english();
+    const { page } = person;
+    const stored = () =>
+      page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
+    await startTrial(person);
+    const { userName } = (await storedSession(page)) ?? {};
+    const menu = await openMenu(person);
+    await menu.getByText('Light theme', { exact: true }).click();
+    await page.locator('html[data-theme="light"]').waitFor();
+    expect(await stored()).toMatchObject({
+      trialName: userName,
+      language: 'EN',
+      theme: 'light',
+      platformStatus: expect.stringMatching(/^\{/),
+    });
+    await signIn(person, 'padma1');
+    expect((await stored()).autoLogin).toBe('1');
+    await askToLogOut(person);
+    await answer(person, 'Submit');
+    await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
+    expect((await stored()).autoLogin).toBe('0');
+  });
+});
+
 describe('free trial', () => {
   it('AUTH-29 shows a wait message, then starts test play', async () => {
     const person = await english();

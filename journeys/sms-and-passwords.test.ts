@@ -1,17 +1,8 @@
 // Codes by SMS and passwords as a person meets them: the messages are read where the demo's company shows them.
 import { describe, expect, inject, it } from 'vitest';
 import { demoPassword } from '#brands/demo/accounts.ts';
-import { aNewcomer, complaint, confirmAge, newcomerPassword } from './a-newcomer.ts';
-import {
-  addressOf,
-  aPerson,
-  aUsername,
-  follow,
-  type Person,
-  settled,
-  storedSession,
-  visit,
-} from './person.ts';
+import { complaint, confirmAge } from './a-newcomer.ts';
+import { aPerson, aUsername, type Person, settled, storedSession, visit } from './person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 const field = ({ page }: Person, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -184,65 +175,6 @@ describe('registration by mobile', () => {
 });
 
 describe('passwords', () => {
-  it('PWD-01 PWD-02 PWD-03 PWD-05 PWD-06 PWD-07 PWD-13 SET-01 a password is changed by its rules', async () => {
-    const person = await english();
-    const { page } = person;
-    const name = await aNewcomer(person);
-    await visit(person, '/m/set');
-    await page.getByRole('link', { name: 'Change password' }).click();
-    await page.waitForURL('**/m/changePsw');
-    expect(await field(person, 'Username').inputValue()).toBe(name);
-    expect(await field(person, 'Username').getAttribute('readonly')).not.toBeNull();
-    await secret(person, 'Old password').fill(newcomerPassword);
-    await secret(person, 'New password').fill(newcomerPassword);
-    await submit(person);
-    await complaint(person, 'Enter password').waitFor();
-    await secret(person, 'Confirm password').fill('other');
-    await submit(person);
-    await complaint(person, 'Confirmation password not matched').waitFor();
-    await secret(person, 'Confirm password').fill(newcomerPassword);
-    await submit(person);
-    const popup = page.getByRole('dialog');
-    await popup.getByText('The new password and the old password cannot be the same').waitFor();
-    await popup.getByRole('button', { name: 'OK' }).click();
-    await secret(person, 'New password').fill('another-river-7');
-    await secret(person, 'Confirm password').fill('another-river-7');
-    await submit(person);
-    await page.waitForURL('**/m/home');
-    await settled(person);
-    expect(await page.getByText('The account has been logged out').count()).toBe(0);
-    // What was typed a moment ago is not asked for again.
-    await follow(person, '/m/changePsw');
-    await secret(person, 'New password').waitFor();
-    expect(await secret(person, 'Old password').count()).toBe(0);
-  });
-
-  it('PWD-04 SET-02 nobody without a session changes a password', async () => {
-    const person = await english();
-    await visit(person, '/m/changePsw');
-    await person.page.waitForURL('**/m/home');
-    await visit(person, '/m/set');
-    await person.page.getByRole('link', { name: 'Change password' }).click();
-    await person.page.waitForURL('**/m/login');
-  });
-
-  it('PWD-14 a refused change only hides the loading indicator and keeps what was written', async () => {
-    const person = await english();
-    const { page } = person;
-    await aNewcomer(person);
-    await visit(person, '/m/changePsw');
-    await secret(person, 'Old password').fill('not my password');
-    await secret(person, 'New password').fill('another-river-7');
-    await secret(person, 'Confirm password').fill('another-river-7');
-    const answered = page.waitForResponse('**/wps/member/password');
-    await submit(person);
-    expect((await answered).status()).toBe(400);
-    await expect.poll(() => page.getByRole('status').getByText('Please wait').count()).toBe(0);
-    await expect.poll(() => secret(person, 'Old password').getAttribute('aria-invalid')).toBe('true');
-    expect(await secret(person, 'New password').inputValue()).toBe('another-river-7');
-    expect(addressOf(page)).toBe('/m/changePsw');
-  });
-
   it('PWD-15 a forgotten password is set with a code by SMS', async () => {
     const person = await english();
     const { page } = person;

@@ -80,7 +80,7 @@ describe('a remembered device whose session has ended', () => {
   });
 });
 
-describe('AUTH-39 A-81 a ticket in the address', () => {
+describe('a ticket in the address', () => {
   /** A ticket as the native app gets it for the member who is signed in there. */
   async function aTicket(): Promise<string> {
     const other = await inside('player1');
@@ -94,7 +94,7 @@ describe('AUTH-39 A-81 a ticket in the address', () => {
     });
   }
 
-  it('has left it before anything is asked for, is asked about, and signs in once', async () => {
+  it('AUTH-39 A-81 has left it before anything is asked for, is asked about, and signs in once with id, account and type', async () => {
     const ticket = await aTicket();
     const person = await someone();
     const { page } = person;
@@ -126,7 +126,7 @@ describe('AUTH-39 A-81 a ticket in the address', () => {
     expect(await storedSession(second.page)).toBeNull();
   });
 
-  it('does nothing when the question is declined', async () => {
+  it('AUTH-39 does nothing when the question is declined', async () => {
     const ticket = await aTicket();
     const person = await someone();
     await visit(person, `/m/home?token=${ticket}`);

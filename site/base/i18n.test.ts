@@ -1,6 +1,7 @@
 // Texts: values in their places, languages by choice only.
 import { expect, it } from 'vitest';
 import { currentLanguage, currentText, fill, loadTexts, parseLanguage } from './i18n.ts';
+import { loadTextGroup, textGroups } from './text-groups.ts';
 
 it('puts values into their places', () => {
   expect(fill('{1} of {0}', [5, 'two'])).toBe('two of 5');
@@ -24,4 +25,24 @@ it('has the texts of the first screen at once and those of others when they are 
   expect(currentText()('title.home')).toBe('হোম');
   await loadTexts(['identity']);
   expect(currentText()('identity.age', 21)).toContain('21');
+});
+
+it('ERR-17 the keys that the specification names exist in both languages', async () => {
+  const named = [
+    'free_reject',
+    'coming_soon',
+    'in_sms_sending',
+    'in_sms_send',
+    'in_please_wait',
+    'in_sure_logout',
+    'sent_success',
+  ];
+  for (const language of ['BN', 'EN'] as const) {
+    const groups = await Promise.all(textGroups.map((group) => loadTextGroup(language, group)));
+    const texts = new Map(groups.flatMap((group) => Object.entries<string>(group)));
+    const keys = [...texts.keys()].map((key) => key.slice(key.indexOf('.') + 1));
+    for (const name of named) expect(keys, language).toContain(name);
+    for (const [key, text] of texts)
+      if (named.some((name) => key.endsWith(`.${name}`))) expect(text).toMatch(/\S/);
+  }
 });

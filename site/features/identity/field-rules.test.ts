@@ -48,7 +48,7 @@ it('REG-15 captcha length is 1 to 16 characters', () => {
 const judgeNickname = (value: string, required: boolean) =>
   judgeOptional(value, patterns.personName, required, 'identity.nameFormat');
 
-it('REG-11 an optional field passes when it is empty, and is checked when it is filled', () => {
+it('REG-11 PWD-10 an optional field passes when it is empty, and is checked when it is filled', () => {
   expect(judgeNickname('', false)).toBeUndefined();
   expect(judgeNickname('', true)).toBe('identity.required');
   expect(judgeNickname('রহিম উদ্দিন', false)).toBeUndefined();

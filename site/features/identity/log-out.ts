@@ -21,7 +21,7 @@ export async function logOut(): Promise<void> {
   await loadTexts(['shell']);
   const t = currentText();
   const sure = await askQuestion({
-    title: t('shell.sureLogout'),
+    title: t('shell.in_sure_logout'),
     confirm: t('shell.submit'),
     cancel: t('shell.cancel'),
   });

@@ -146,7 +146,7 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
   const sending = useSending({
     send: async (verifyResult: string) => {
       const { mobileNum, countryDialingCode } = form.getValues() as MobileFieldsValues;
-      const loading = showToast(t('identity.smsSending'), { durationMs: sendingMs, loading: true });
+      const loading = showToast(t('identity.in_sms_sending'), { durationMs: sendingMs, loading: true });
       try {
         const verifier = await verifierFor(purpose);
         if (verifier) return await sendByVerifier(verifier, { mobileNum, countryDialingCode }, digits);
@@ -158,7 +158,7 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
     },
     onSuccess: ({ expirationTime }) => {
       countdown.start(expirationTime);
-      showToast(t('identity.smsSent'), { durationMs: toastDurations.usual });
+      showToast(t('identity.in_sms_send'), { durationMs: toastDurations.usual });
       form.setFocus('verificationCode' as Path<Fields>);
     },
     onError: async (error) => {

@@ -28,7 +28,10 @@ export async function openSession({
 export async function startTrial(): Promise<void> {
   await loadTexts(['shell']);
   const t = currentText();
-  const waiting = showToast(t('shell.pleaseWait'), { durationMs: toastDurations.untilClosed, loading: true });
+  const waiting = showToast(t('shell.in_please_wait'), {
+    durationMs: toastDurations.untilClosed,
+    loading: true,
+  });
   try {
     const trial = await callApi(freePlayLogin, {}, { quiet: true });
     writeStored(storedKeys.trialName, trial.userName);

@@ -75,7 +75,7 @@ function PersonEntry({ entry }: { entry: PlatformInfo['customerService'][number]
   const text = t(isChat ? 'platform.liveSupport' : 'platform.whatsapp');
   const icon = isChat ? Headset : MessageCircle;
   if (data) return <OutsideEntry href={data.url} icon={icon} text={text} />;
-  const sayWhy = async () => showToast(error ? await errorText(error) : t('shell.pleaseWait'));
+  const sayWhy = async () => showToast(error ? await errorText(error) : t('shell.in_please_wait'));
   return (
     <button type="button" className={styles.entry} onClick={() => void sayWhy()}>
       <Face icon={icon} text={text} />

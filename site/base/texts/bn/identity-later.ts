@@ -41,7 +41,7 @@ export const identityLaterTexts = {
   'centre.needed': 'অনুগ্রহ করে এই ঘরটি পূরণ করুন',
   'centre.nicknameHint': '2 থেকে 50 অক্ষর',
   'centre.payeeHint': 'ব্যাংকে যেমন লেখা ঠিক তেমন। একবারই দেওয়া যায়।',
-  'centre.emailSent': 'আপনাকে একটি লিংক পাঠানো হয়েছে। এক দিনের মধ্যে খুলুন।',
+  'centre.sent_success': 'আপনাকে একটি লিংক পাঠানো হয়েছে। এক দিনের মধ্যে খুলুন।',
   'centre.emailSend': 'লিংক পাঠান',
   'centre.emailProven': '{0} নিশ্চিত হয়েছে',
   'centre.emailFormat': 'ইমেইলের ধরন সঠিক নয়',

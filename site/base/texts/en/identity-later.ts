@@ -41,7 +41,7 @@ export const identityLaterTexts = {
   'centre.needed': 'Please fill in this field',
   'centre.nicknameHint': '2 to 50 letters',
   'centre.payeeHint': 'Exactly as the bank writes it. It can be set once.',
-  'centre.emailSent': 'We have sent you a link. Open it within a day.',
+  'centre.sent_success': 'We have sent you a link. Open it within a day.',
   'centre.emailSend': 'Send link',
   'centre.emailProven': '{0} is confirmed',
   'centre.emailFormat': 'E-mail format is incorrect',

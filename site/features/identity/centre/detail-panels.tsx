@@ -106,7 +106,7 @@ export function EmailPanel({ account }: PanelProps) {
       <div className={styles.panel}>
         {data?.emailMasked && <p className={styles.known}>{data.emailMasked}</p>}
         {sent ? (
-          <output>{t('centre.emailSent')}</output>
+          <output>{t('centre.sent_success')}</output>
         ) : (
           <SmallForm
             fields={[
