@@ -6,6 +6,9 @@ import type { gamesLaterTexts } from './texts/bn/games-later.ts';
 import type { identityTexts } from './texts/bn/identity.ts';
 import type { identityLaterTexts } from './texts/bn/identity-later.ts';
 import type { identitySocialTexts } from './texts/bn/identity-social.ts';
+import type { lotteryNamesTexts } from './texts/bn/lottery-names.ts';
+import type { lotteryResultsTexts } from './texts/bn/lottery-results.ts';
+import type { lotteryTexts } from './texts/bn/lottery.ts';
 import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
 import type { promotionsTexts } from './texts/bn/promotions.ts';
@@ -20,6 +23,9 @@ export type Texts = typeof appTexts &
   typeof identityTexts &
   typeof identityLaterTexts &
   typeof identitySocialTexts &
+  typeof lotteryNamesTexts &
+  typeof lotteryResultsTexts &
+  typeof lotteryTexts &
   typeof messagingTexts &
   typeof platformTexts &
   typeof promotionsTexts &
@@ -34,6 +40,9 @@ export const textGroups = [
   'identity',
   'identityLater',
   'identitySocial',
+  'lotteryNames',
+  'lotteryResults',
+  'lottery',
   'messaging',
   'platform',
   'promotions',
@@ -54,6 +63,10 @@ const loaders: Record<Language, Loaders> = {
     identityLater: () => import('./texts/bn/identity-later.ts').then((module) => module.identityLaterTexts),
     identitySocial: () =>
       import('./texts/bn/identity-social.ts').then((module) => module.identitySocialTexts),
+    lotteryNames: () => import('./texts/bn/lottery-names.ts').then((module) => module.lotteryNamesTexts),
+    lotteryResults: () =>
+      import('./texts/bn/lottery-results.ts').then((module) => module.lotteryResultsTexts),
+    lottery: () => import('./texts/bn/lottery.ts').then((module) => module.lotteryTexts),
     messaging: () => import('./texts/bn/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
@@ -69,6 +82,10 @@ const loaders: Record<Language, Loaders> = {
     identityLater: () => import('./texts/en/identity-later.ts').then((module) => module.identityLaterTexts),
     identitySocial: () =>
       import('./texts/en/identity-social.ts').then((module) => module.identitySocialTexts),
+    lotteryNames: () => import('./texts/en/lottery-names.ts').then((module) => module.lotteryNamesTexts),
+    lotteryResults: () =>
+      import('./texts/en/lottery-results.ts').then((module) => module.lotteryResultsTexts),
+    lottery: () => import('./texts/en/lottery.ts').then((module) => module.lotteryTexts),
     messaging: () => import('./texts/en/messaging.ts').then((module) => module.messagingTexts),
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),

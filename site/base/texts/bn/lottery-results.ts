@@ -1,0 +1,4 @@
+// Bengali words of lottery results, their proof, slips and rules.
+export const lotteryResultsTexts = {
+  'lotteryResults.title': 'ফলাফল',
+} as const;
