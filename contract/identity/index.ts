@@ -1,4 +1,5 @@
 // The calls of identity, in the order of the documents.
+import * as bankCard from './bank-card.ts';
 import * as factors from './factors.ts';
 import * as kyc from './kyc.ts';
 import * as member from './member.ts';
@@ -57,6 +58,9 @@ export const identityEndpoints = [
   profile.setSecurityQuestion,
   kyc.kycCase,
   kyc.submitKyc,
+  bankCard.bankCards,
+  bankCard.addBankCard,
+  bankCard.removeBankCard,
   stepUp.stepUpState,
   stepUp.stepUp,
   stepUp.loginSecond,

@@ -6,6 +6,21 @@ create sequence member_trial_number start 100001 increment 1;
 
 create sequence outbox_order start 1 increment 1;
 
+create table bank_card (
+  id text not null,
+  member_id text not null,
+  bank text not null,
+  last4 text not null,
+  sealed bytea not null,
+  lookup bytea not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint bank_card_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint bank_card_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bank_card_lookup ON public.bank_card USING btree (lookup);
+CREATE UNIQUE INDEX bank_card_once ON public.bank_card USING btree (member_id, lookup) WHERE (removed_at IS NULL);
+
 create table call_counter (
   key text not null,
   window_start timestamp with time zone not null,

@@ -1,9 +1,11 @@
 // The endpoints of the personal centre: profile, contacts, verification, proofs and second factors.
+import * as bankCard from '#contract/identity/bank-card.ts';
 import * as factors from '#contract/identity/factors.ts';
 import * as kyc from '#contract/identity/kyc.ts';
 import * as profile from '#contract/identity/profile.ts';
 import * as proof from '#contract/identity/step-up.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
+import { addBankCard, bankCardsOf, removeBankCard } from './bank-cards.ts';
 import { bindPhone, proveAddress, sendAddressLink, sendBindingCode } from './bind-contact.ts';
 import { callerOf } from './caller.ts';
 import { handOver } from './hand-over.ts';
@@ -33,7 +35,13 @@ import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './totp.t
 const changed = { changed: true as const };
 
 export function centreRoutes(parts: Parts): Route[] {
-  return [...profileRoutes(parts), ...contactRoutes(parts), ...proofRoutes(parts), ...factorRoutes(parts)];
+  return [
+    ...profileRoutes(parts),
+    ...cardRoutes(parts),
+    ...contactRoutes(parts),
+    ...proofRoutes(parts),
+    ...factorRoutes(parts),
+  ];
 }
 
 function profileRoutes(parts: Parts): Route[] {
@@ -61,6 +69,17 @@ function profileRoutes(parts: Parts): Route[] {
     route(kyc.submitKyc, async (call) => {
       await sendInKyc(parts, memberOf(call), call.body);
       return { state: 'UNDER_REVIEW' as const };
+    }),
+  ];
+}
+
+function cardRoutes(parts: Parts): Route[] {
+  return [
+    route(bankCard.bankCards, (call) => bankCardsOf(parts, memberOf(call))),
+    route(bankCard.addBankCard, (call) => addBankCard(parts, memberOf(call), call.body, call.language)),
+    route(bankCard.removeBankCard, async (call) => {
+      await removeBankCard(parts, memberOf(call), call.query.id, call.language);
+      return changed;
     }),
   ];
 }

@@ -114,7 +114,7 @@ describe('factors that were lost', () => {
   it('stay when the second reviewer comes a day late, and for whoever was never verified', async () => {
     const made = await aMember();
     const { office, clock } = made;
-    expect(await office('factors', 'rina')).toMatchObject({ body: { errorCode: 'NO_PERMISSION' } });
+    expect(await office('factors', 'rina')).toMatchObject({ body: { errorCode: 'KYC_REQUIRED' } });
     await verify(made);
     await office('factors', 'rina');
     clock.advance(24 * 60 * 60_000);

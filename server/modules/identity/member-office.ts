@@ -41,7 +41,7 @@ async function endSessions(office: Office, { reviewer, call }: Desk): Promise<An
 /**
  * Takes app, recovery codes and passkeys away when two reviewers say so within a day (OWASP ASVS 5.0.0, 6.4.4). The
  * member has to have been verified before by papers and face: with these the two compare whoever asks.
- * Refused: INPUT_INVALID, NOT_FOUND, NO_PERMISSION for a member who is not verified and for the same reviewer again.
+ * Refused: INPUT_INVALID, NOT_FOUND, KYC_REQUIRED, NO_PERMISSION for the same reviewer again.
  */
 async function resetFactors(office: Office, { reviewer, call }: Desk): Promise<Answer> {
   const { db, clock } = office;
@@ -49,10 +49,9 @@ async function resetFactors(office: Office, { reviewer, call }: Desk): Promise<A
   const now = clock.now();
   const state = await db.tx(async (tx) => {
     const memberId = await memberOf(tx, call);
-    if ((await findNewestCase(tx, memberId))?.state !== 'VERIFIED')
-      throw new Refusal('NO_PERMISSION', { value: { missing: 'VERIFICATION' } });
+    if ((await findNewestCase(tx, memberId))?.state !== 'VERIFIED') throw new Refusal('KYC_REQUIRED');
     const asked = await findFactorsAsked(tx, memberId, new Date(now.getTime() - askedLifeMs));
-    if (asked === reviewer) throw new Refusal('NO_PERMISSION', { value: { missing: 'SECOND_REVIEWER' } });
+    if (asked === reviewer) throw new Refusal('NO_PERMISSION');
     const act = asked === undefined ? 'FACTORS_ASKED' : 'FACTORS_RESET';
     await writeOfficeAct(tx, { memberId, reviewer, act, reason, ip: call.ip, now });
     await tellOwner(tx, office, memberId, act, 'BN');

@@ -64,6 +64,8 @@ const changes = {
     'customer service removed your authenticator app and passkeys',
     'কাস্টমার সার্ভিস আপনার অথেন্টিকেটর অ্যাপ ও পাসকি সরিয়েছে',
   ],
+  CARD_ON: ['a bank card was added', 'একটি ব্যাংক কার্ড যোগ করা হয়েছে'],
+  CARD_OFF: ['a bank card was removed', 'একটি ব্যাংক কার্ড সরানো হয়েছে'],
   PASSKEY_ON: ['a passkey was added', 'একটি পাসকি যোগ করা হয়েছে'],
   PASSKEY_OFF: ['a passkey was removed', 'একটি পাসকি সরানো হয়েছে'],
   SOCIAL_ON: ['another way to sign in was linked', 'লগইনের আরেকটি উপায় যুক্ত হয়েছে'],

@@ -1,0 +1,53 @@
+// Where a member is paid out to.
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { trimmed } from './patterns.ts';
+import { stepUpFailure } from './step-up.ts';
+
+const changed = z.object({ changed: z.literal(true) });
+
+export const bankCards = endpoint({
+  name: 'identity.bankCards',
+  summary: 'The member’s cards and accounts for payouts, the oldest first; of a number its last four digits.',
+  method: 'GET',
+  path: '/wps/member/bankCard',
+  who: 'isRealMember',
+  output: z.array(
+    z.object({
+      id: z.string(),
+      bank: z.string(),
+      last4: z.string(),
+      /** The payee name, masked: every card is in it. */
+      holderMasked: z.string(),
+      addedAt: z.number(),
+      /** A new one waits a day before money goes there. */
+      usableFrom: z.number(),
+    }),
+  ),
+  errors: [],
+});
+
+export const addBankCard = endpoint({
+  name: 'identity.addBankCard',
+  summary: 'Adds a card or account in the payee name, which has to be set before; five at most.',
+  method: 'POST',
+  path: '/wps/member/bankCard',
+  who: 'isRealMember',
+  body: z.strictObject({ bank: trimmed(60), number: trimmed(48) }),
+  output: z.object({ id: z.string(), last4: z.string(), usableFrom: z.number() }),
+  failure: z.extend(stepUpFailure, { field: z.optional(z.enum(['bank', 'number', 'payeeName'])) }),
+  errors: ['FIELD_FORMAT', 'STEP_UP_REQUIRED', 'LIMIT_REACHED', 'ALREADY_SET'],
+  limit: { calls: 20, perSeconds: 3600 },
+});
+
+export const removeBankCard = endpoint({
+  name: 'identity.removeBankCard',
+  summary: 'Takes one of the own cards away.',
+  method: 'DELETE',
+  path: '/wps/member/bankCard',
+  who: 'isRealMember',
+  query: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+  output: changed,
+  failure: stepUpFailure,
+  errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
+});
