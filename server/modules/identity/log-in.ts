@@ -60,7 +60,7 @@ async function logInByPassword(parts: Parts, caller: Caller, body: LoginBody): P
     return failAtDoor(parts, caller, subjects, 'LOGIN_FAILED');
 
   refuseUnfit(candidate, body);
-  return completeLogin(parts, caller, subjects, candidate, body);
+  return completeLogin(parts, caller, hasSolvedCaptcha ? subjects : undefined, candidate, body);
 }
 
 /** A password that somebody else has set is good for three days (OWASP ASVS 5.0.0, 6.4.1). */
@@ -81,7 +81,8 @@ function refuseNonAgent(type: MemberType, { loginArea }: LoginBody): void {
 async function completeLogin(
   parts: Parts,
   caller: Caller,
-  subjects: Subjects,
+  /** Whose failures are forgiven; undefined where none was counted before. */
+  subjects: Subjects | undefined,
   { memberId, passwordHash }: LoginCandidate,
   body: LoginBody,
 ): Promise<OpenedSession> {
@@ -90,7 +91,7 @@ async function completeLogin(
   await demandSecondFactor(parts, caller, memberId, body.remember ?? false);
   return parts.db.tx(async (tx) => {
     if (old && renewed) await replaceHash(tx, memberId, { old, renewed });
-    await clearFailures(tx, subjects);
+    if (subjects) await clearFailures(tx, subjects);
     return enter(tx, parts, caller, memberId, body);
   });
 }

@@ -41,26 +41,29 @@ export async function openSession(
   const now = clock.now();
   const member = await lockMember(tx, memberId);
   if (!member || !mayLogIn(member.status)) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
-  await recordLogin(tx, memberId, now);
 
   const secrets = newSessionSecrets(caller.isBrowser || !policy.bearerOnlyClients);
   const absoluteUntil = endsAt ?? new Date(now.getTime() + sessionAbsoluteMs);
   if (caller.sessionId) await closeSession(tx, caller.sessionId, 'REPLACED', now);
-  await markExpired(tx, memberId, now);
-  await closeOldestSessions(tx, memberId, sessionsPerMember - 1, 'EVICTED', now);
-  await insertSession(tx, {
-    id: newId('ses', now.getTime()),
-    memberId,
-    tokenHash: secrets.tokenHash,
-    cookieHash: secrets.cookieHash,
-    assurance,
-    deviceHash: caller.deviceHash,
-    ip: caller.ip,
-    userAgent: caller.userAgent,
-    createdAt: now,
-    idleUntil: idleUntilAfter(now, absoluteUntil),
-    absoluteUntil,
-  });
+  // Sent one behind the other without waiting for answers, and done in this order.
+  await Promise.all([
+    recordLogin(tx, memberId, now),
+    markExpired(tx, memberId, now),
+    closeOldestSessions(tx, memberId, sessionsPerMember - 1, 'EVICTED', now),
+    insertSession(tx, {
+      id: newId('ses', now.getTime()),
+      memberId,
+      tokenHash: secrets.tokenHash,
+      cookieHash: secrets.cookieHash,
+      assurance,
+      deviceHash: caller.deviceHash,
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+      createdAt: now,
+      idleUntil: idleUntilAfter(now, absoluteUntil),
+      absoluteUntil,
+    }),
+  ]);
   return {
     token: secrets.token,
     cookieSecret: secrets.cookieSecret,

@@ -1,8 +1,9 @@
-// Password hashes: argon2id in PHC strings, computed off the event loop by a bounded number at once.
-import { argon2, randomBytes } from 'node:crypto';
+// Password hashes: argon2id in PHC strings, computed in threads of their own by a bounded number at once.
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Refusal } from '#server/base/refusal.ts';
 import { sameBytes } from '#server/base/secret.ts';
+import { computeHash } from './hash-threads.ts';
 import { canonicalPassword } from './password-rules.ts';
 
 type PasswordCost = { readonly memoryKiB: number; readonly passes: number; readonly lanes: number };
@@ -11,8 +12,8 @@ type PasswordCost = { readonly memoryKiB: number; readonly passes: number; reado
 const houseCost: PasswordCost = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
-/** The pool that computes hashes has four threads, and more at once than there are cores gains nothing. */
-const houseAtOnce = Math.min(4, availableParallelism());
+/** One core less than there are: it stays with the calls of those who are in, and with the database. */
+export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** Beyond this many waiting, whoever comes is sent away instead of everybody waiting for ever. */
 const longestQueue = 256;
 const busyRetrySeconds = 5;
@@ -32,7 +33,7 @@ export type Passwords = {
   readonly decoy: string;
 };
 
-export function createPasswords(cost: PasswordCost = houseCost, atOnce = houseAtOnce): Passwords {
+export function createPasswords(cost: PasswordCost = houseCost, atOnce = hashesAtOnce): Passwords {
   const takeTurn = createTurns(atOnce);
   return {
     hash: (password) =>
@@ -78,16 +79,13 @@ function createTurns(atOnce: number) {
 }
 
 function compute(cost: PasswordCost, salt: Buffer, tagLength: number, password: string): Promise<Buffer> {
-  const options = {
-    message: Buffer.from(canonicalPassword(password), 'utf8'),
-    nonce: salt,
+  return computeHash({
+    message: new TextEncoder().encode(canonicalPassword(password)),
+    nonce: new Uint8Array(salt),
     memory: cost.memoryKiB,
     passes: cost.passes,
     parallelism: cost.lanes,
     tagLength,
-  };
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', options, (fault, hash) => (fault ? reject(fault) : resolve(hash)));
   });
 }
 
