@@ -1,4 +1,5 @@
 // Tells a member what protects the account and what is missing.
+import { countryOf } from '#server/base/country-of.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findLogins, findPasswordAge, findQuestion } from './centre-store.ts';
 import { findContacts } from './contact-store.ts';
@@ -7,7 +8,6 @@ import { maskedEmail, maskedName, maskedPhone } from './masked.ts';
 import { findMember } from './member-store.ts';
 import type { Parts } from './parts.ts';
 import { findPaymentPassword } from './payment-password-store.ts';
-import { countryOf } from './place-of.ts';
 import { particularsOf } from './profile.ts';
 import { findFactors } from './proof-store.ts';
 import { listSessions } from './session-list-store.ts';

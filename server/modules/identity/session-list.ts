@@ -1,10 +1,10 @@
 // Shows a member where the account is signed in, and ends a session elsewhere.
 import { isTrialGuest } from '#contract/base/roles.ts';
+import { countryOf } from '#server/base/country-of.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { closeSession } from './end-session.ts';
 import type { Parts } from './parts.ts';
-import { countryOf } from './place-of.ts';
 import { deleteRememberSecretsOfDevice } from './remember-store.ts';
 import { sessionIdleMs } from './rules.ts';
 import { findOwnSession, listSessions } from './session-list-store.ts';

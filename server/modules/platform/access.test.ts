@@ -59,6 +59,18 @@ describe('status', () => {
     });
   });
 
+  it('SYS-07 a country that is shut out is refused, at once and until it is let in again', async () => {
+    await platform.changeSetting('deniedCountries', ['US'], 'test');
+    expect(await server.call(whitelabel, { ip: '8.8.8.8' })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'REGION_RESTRICTED' },
+    });
+    expect((await server.call(whitelabel, { ip: '103.106.236.1' })).status).toBe(200);
+    expect(platform.accessNow(() => '8.8.8.8')?.regionRestriction).toBe(true);
+    await platform.changeSetting('deniedCountries', [], 'test');
+    expect((await server.call(whitelabel, { ip: '8.8.8.8' })).status).toBe(200);
+  });
+
   it('SYS-07 a blocked address is refused and sent to support', async () => {
     const id = await platform.addIpRule({ network: '198.51.100.0/24', verdict: 'DENY', note: 'test' });
     const refused = await server.call(whitelabel, { ip: '198.51.100.7' });

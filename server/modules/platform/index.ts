@@ -10,7 +10,7 @@ import { type Access, isAllowedAddress, judgeAccess } from './rules.ts';
 import { createPathSealer, type PathSealer } from './sealed-path.ts';
 import { type PlatformSeed, seedPlatform } from './seed.ts';
 import { type SettingKey, type Settings, settingSchemas } from './setting-schemas.ts';
-import { createSnapshotCache } from './snapshot.ts';
+import { createSnapshotCache, type Snapshot } from './snapshot.ts';
 import {
   deleteIpRule,
   endWindow,
@@ -75,10 +75,9 @@ export function createPlatform(deps: {
     return result;
   };
   const info = async (): Promise<PlatformInfo> => infoOf(await cache.current(), config);
-  const access = async (ip: string): Promise<Access> => {
-    const { ipRules, windows } = await cache.current();
-    return judgeAccess(ipRules, windows, ip, clock.now().getTime());
-  };
+  const judge = ({ ipRules, windows, settings }: Snapshot, ip: string): Access =>
+    judgeAccess(ipRules, windows, ip, clock.now().getTime(), settings.deniedCountries);
+  const access = async (ip: string): Promise<Access> => judge(await cache.current(), ip);
   return {
     routes: platformRoutes(
       {
@@ -96,8 +95,8 @@ export function createPlatform(deps: {
     accessNow: (ip) => {
       const snapshot = cache.trusted();
       if (!snapshot) return undefined;
-      const { ipRules, windows } = snapshot;
-      return judgeAccess(ipRules, windows, ipRules.length > 0 ? ip() : '', clock.now().getTime());
+      const isAddressNeeded = snapshot.ipRules.length > 0 || snapshot.settings.deniedCountries.length > 0;
+      return judge(snapshot, isAddressNeeded ? ip() : '');
     },
     setting: async (key) => (await cache.current()).settings[key],
     changeSetting: async (key, value, changedBy) => {

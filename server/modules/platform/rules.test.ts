@@ -53,6 +53,14 @@ describe('judgeAccess', () => {
     expect(judgeAccess([], [{ startsAtMs: nowMs, endsAtMs: null }], '', nowMs + 1e12)).toEqual(closed);
   });
 
+  it('shuts out countries as far as addresses tell; an allowed address passes', () => {
+    const at = (ip: string, rules: IpRule[] = []) => judgeAccess(rules, [], ip, nowMs, ['US', 'SG']);
+    expect(at('8.8.8.8')).toEqual(denied);
+    expect(at('::ffff:8.8.8.8')).toEqual(denied);
+    for (const ip of ['103.106.236.1', '198.51.100.7', '2001:db8::1', '']) expect(at(ip), ip).toEqual(open);
+    expect(at('8.8.8.8', [aRule('8.8.8.0/24', { verdict: 'ALLOW' })])).toEqual(open);
+  });
+
   it('lets maintenance win over region, and only operators pass it', () => {
     const windows = [{ startsAtMs: nowMs, endsAtMs: null }];
     const both = judgeAccess([aRule('198.51.100.0/24')], windows, '198.51.100.7', nowMs);

@@ -1,6 +1,7 @@
 // Pure decisions of the platform: who may come in at a moment, and where a customer-service link may lead.
 import { type BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
 import { statusOf } from '#contract/platform.ts';
+import { countryOf } from '#server/base/country-of.ts';
 
 /** A rule on addresses; `network` holds the one network it speaks of. */
 export type IpRule = {
@@ -22,21 +23,30 @@ export type Access = {
 
 /**
  * Whether an address may use the platform at a moment (server.md 25, A-104, A-106). An allow rule wins over
- * every deny rule; maintenance wins over region; an address no rule can be read for is treated like any other.
+ * every deny rule and over a country that is shut out; maintenance wins over region; an address no rule can be read
+ * for, or whose country nobody knows, is treated like any other.
  */
 export function judgeAccess(
   rules: readonly IpRule[],
   windows: readonly MaintenanceWindow[],
   ip: string,
   nowMs: number,
+  deniedCountries: readonly string[] = [],
 ): Access {
   const matching = matchingRules(rules, ip, nowMs);
   const isAllowed = matching.some((rule) => rule.verdict === 'ALLOW');
   const maintenance =
     windows.some((window) => window.startsAtMs <= nowMs && nowMs < (window.endsAtMs ?? Infinity)) &&
     !matching.some((rule) => rule.passesMaintenance);
-  const regionRestriction = !isAllowed && matching.some((rule) => rule.verdict === 'DENY');
+  const isDenied = matching.some((rule) => rule.verdict === 'DENY') || liesIn(deniedCountries, ip);
+  const regionRestriction = !isAllowed && isDenied;
   return { status: statusOf(maintenance, regionRestriction), maintenance, regionRestriction };
+}
+
+function liesIn(countries: readonly string[], ip: string): boolean {
+  if (countries.length === 0) return false;
+  const country = countryOf(ip);
+  return country !== null && countries.includes(country);
 }
 
 function matchingRules(rules: readonly IpRule[], ip: string, nowMs: number): readonly IpRule[] {

@@ -31,6 +31,8 @@ const plainSchemas = {
     ),
     captcha: z.strictObject({ enabled: z.boolean() }),
   }),
+  /** Countries nobody plays from, by ISO 3166-1, as far as addresses tell. */
+  deniedCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */
   allowedAddresses: z.array(webOrigin),
 };
@@ -64,6 +66,7 @@ const settingDefaults: Settings = {
     fields: { affiliateCode: { enabled: true, required: false } },
     captcha: { enabled: false },
   },
+  deniedCountries: [],
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<
     FlagKey,

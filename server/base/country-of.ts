@@ -6,7 +6,7 @@ let isRead = false;
 
 /**
  * The country as two letters (ISO 3166-1), or null for an address of the newer kind, a private one or one the list
- * does not have. It is told to the account's owner and decides nothing: the list may err. Read when first asked.
+ * does not have. The list may err, so it decides nothing unless an operator wants it to. Read when first asked.
  */
 export function countryOf(ip: string): string | null {
   const address = ip.replace(/^::ffff:/i, '');

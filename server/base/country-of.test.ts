@@ -1,6 +1,6 @@
 // The country of an address, and silence where none is known.
 import { expect, it } from 'vitest';
-import { countryOf } from './place-of.ts';
+import { countryOf } from './country-of.ts';
 
 it.each([
   ['103.106.236.1', 'BD'],
