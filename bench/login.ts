@@ -2,7 +2,7 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
-import { hashesAtOnce } from '#server/modules/identity/passwords.ts';
+import { hashesAtOnce } from '#server/modules/identity/index.ts';
 import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
 import { median, processorMsOf, type RunningPlatform, runningPlatform } from './running-platform.ts';
 import { sealedLogin, signedInHeaders } from './signed-in-headers.ts';

@@ -24,6 +24,7 @@ import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
 import { type Houses, housesOf, type HousesConfig } from './social/houses.ts';
 import { createVault } from './vault.ts';
 
+export { hashesAtOnce } from './passwords.ts';
 export { carriersOf } from './carriers.ts';
 export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm } from './parts.ts';
