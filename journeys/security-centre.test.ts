@@ -1,7 +1,9 @@
 // The security centre as a member meets it: what is set, identity verification, authenticator app, passkey, devices.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { securityConfig } from '#contract/identity/profile.ts';
 import { aNewcomer, complaint, field, newcomerPassword, openInCentre, press } from './a-newcomer.ts';
+import { cutCalls } from './calls.ts';
 import {
   addressOf,
   aPerson,
@@ -136,6 +138,28 @@ describe('identity verification', () => {
     await visit(person, '/m/securityCenter');
     await page.getByRole('link', { name: /^Identity verification Verified/ }).waitFor();
   });
+});
+
+it('what cannot be loaded says so and comes with another try; nothing is offered before it is known', async () => {
+  const person = await english();
+  const { page } = person;
+  await aNewcomer(person);
+  for (const show of ['payment', 'totp', 'payee']) {
+    const line = await cutCalls(page, securityConfig);
+    await visit(person, `/m/securityCenter?show=${show}`);
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByText(/^No connection/)
+      .waitFor();
+    expect(await page.getByRole('main').locator('form').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Set up' }).count()).toBe(0);
+    await expectAccessible(page);
+    await line.mend();
+    await press(person, 'Try again');
+    await page.getByRole('main').getByRole('alert').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^(Save|Set up)$/ }).waitFor();
+  }
 });
 
 it('the devices that are signed in are listed, and one of them is signed out', async () => {

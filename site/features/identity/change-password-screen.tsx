@@ -1,30 +1,30 @@
 // Change password: who, the old one unless it was typed a moment ago, the new one twice.
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '#contract/identity/passwords.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
-import { IconButton } from '#kit/icon-button.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
-import { goBack, navigate } from '#site/base/navigation.ts';
+import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
 import { sessionStore, useSession } from '#site/base/session.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from './complaint-text.ts';
-import { judgeChangeConfirmation, judgeLoginPassword, judgeNewPassword } from './field-rules.ts';
+import { judgeLoginPassword } from './field-rules.ts';
 import styles from './form.module.css';
+import { ScreenBar } from './screen-bar.tsx';
+import { type NewPassword, NewPasswordFields } from './new-password-form.tsx';
 import { readRemembered, readRememberSecret, remember } from './remembered.ts';
 import { openSession } from './sign-in.ts';
 import { keepTypedPassword, typedPassword } from './typed-password.ts';
 import { useRevalidation } from './use-revalidation.ts';
 
-type Fields = { oldPassword: string; newPassword: string; confirmNewPassword: string };
+type Fields = NewPassword & { oldPassword: string };
 /** The specification's times in ms. */
 const loadingMs = 10_000;
 const homeAfterMs = 1_000;
@@ -37,12 +37,7 @@ export default function ChangePasswordScreen() {
   }, []);
   return (
     <section className={styles.screen}>
-      <div className={styles.bar}>
-        <IconButton label={t('app.back')} onClick={goBack}>
-          <ArrowLeft aria-hidden="true" />
-        </IconButton>
-        <h2 className={styles.heading}>{t('identity.changePassword')}</h2>
-      </div>
+      <ScreenBar title={t('identity.changePassword')} />
       {session && <ChangeForm account={session.userName} />}
     </section>
   );
@@ -52,8 +47,6 @@ function ChangeForm({ account }: { account: string }) {
   const t = useText();
   const { form, submit, send, same, setSame, isKnown } = usePasswordChange(account);
   const { register, handleSubmit, formState } = form;
-  const said = (name: keyof Fields) =>
-    formState.errors[name] && (complaintText(t, formState.errors[name]) ?? '');
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField label={t('identity.username')} value={account} readOnly autoComplete="username" />
@@ -62,27 +55,12 @@ function ChangeForm({ account }: { account: string }) {
           {...register('oldPassword', { validate: judgeLoginPassword })}
           label={t('identity.oldPassword')}
           placeholder={t('identity.oldPlaceholder')}
-          error={said('oldPassword')}
+          // A refusal marks the field without a word (PWD-14).
+          error={formState.errors.oldPassword && (complaintText(t, formState.errors.oldPassword) ?? '')}
           autoComplete="current-password"
         />
       )}
-      <PasswordField
-        {...register('newPassword', { validate: judgeNewPassword, deps: ['confirmNewPassword'] })}
-        label={t('identity.newPassword')}
-        placeholder={t('identity.newPlaceholder')}
-        error={said('newPassword')}
-        hint={t('identity.passwordRule')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...register('confirmNewPassword', {
-          validate: (value, { newPassword }) => judgeChangeConfirmation(value, newPassword),
-        })}
-        label={t('identity.confirmPassword')}
-        placeholder={t('identity.confirmPlaceholder')}
-        error={said('confirmNewPassword')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} />
       <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
         {t('identity.passwordChange')}
       </Button>

@@ -50,14 +50,7 @@ export function ForgotByEmail() {
       <Button type="submit" wide busy={sending.isPending} className={styles.submit}>
         {t('identity.sendLink')}
       </Button>
-      <HumanCheck
-        open={checking}
-        onClose={() => setChecking(false)}
-        onProven={(verifyResult) => {
-          setChecking(false);
-          sending.start(verifyResult);
-        }}
-      />
+      <HumanCheck open={checking} onClose={() => setChecking(false)} onProven={sending.start} />
     </form>
   );
 }

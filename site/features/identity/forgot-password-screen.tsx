@@ -1,13 +1,11 @@
 // Forgot password: by a code to the number, by a link to the address, or on the link itself.
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { resetPassword } from '#contract/identity/passwords.ts';
-import { IconButton } from '#kit/icon-button.tsx';
 import { Segments } from '#kit/segments.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
-import { goBack } from '#site/base/navigation.ts';
 import styles from './form.module.css';
+import { ScreenBar } from './screen-bar.tsx';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotBySms } from './forgot-by-sms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -36,12 +34,7 @@ export default function ForgotPasswordScreen() {
   const [method, setMethod] = useState<'sms' | 'email'>('sms');
   return (
     <section className={styles.screen}>
-      <div className={styles.bar}>
-        <IconButton label={t('app.back')} onClick={goBack}>
-          <ArrowLeft aria-hidden="true" />
-        </IconButton>
-        <h2 className={styles.heading}>{t(ticket ? 'identity.resetTitle' : 'identity.forgot')}</h2>
-      </div>
+      <ScreenBar title={t(ticket ? 'identity.resetTitle' : 'identity.forgot')} />
       {ticket ? (
         <NewPasswordForm
           send={async (password) => {

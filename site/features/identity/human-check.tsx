@@ -20,9 +20,15 @@ type HumanCheckProps = {
   onProven: (verifyResult: string) => void;
 };
 
-/** Each opening begins anew. */
+/** Each opening begins anew; whoever has proven it finds it closed. */
 export function HumanCheck(props: HumanCheckProps) {
-  return props.open ? <OpenCheck {...props} /> : null;
+  if (!props.open) return null;
+  const { onClose, onProven } = props;
+  const goOn = (verifyResult: string): void => {
+    onClose();
+    onProven(verifyResult);
+  };
+  return <OpenCheck {...props} onProven={goOn} />;
 }
 
 function OpenCheck({ open, onClose, onProven }: HumanCheckProps) {

@@ -187,14 +187,7 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
       <Button variant="ghost" size="small" busy={sending.isPending} onClick={() => void begin()}>
         {t('identity.sendCode')}
       </Button>
-      <HumanCheck
-        open={checking}
-        onClose={() => setChecking(false)}
-        onProven={(verifyResult) => {
-          setChecking(false);
-          sending.start(verifyResult);
-        }}
-      />
+      <HumanCheck open={checking} onClose={() => setChecking(false)} onProven={sending.start} />
     </>
   );
 }

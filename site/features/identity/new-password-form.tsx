@@ -1,5 +1,5 @@
 // A new password without the old one: of somebody who forgot it, or whose password somebody else has set.
-import { useForm } from 'react-hook-form';
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '#kit/button.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -29,7 +29,7 @@ export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormP
     mode: 'onTouched',
     defaultValues: { newPassword: '', confirmNewPassword: '' },
   });
-  const { register, handleSubmit, formState, setError } = form;
+  const { handleSubmit, setError } = form;
   useRevalidation(form, ['newPassword', 'confirmNewPassword']);
   const submit = useSending({
     send,
@@ -49,6 +49,24 @@ export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormP
       {account !== undefined && (
         <TextField label={t('identity.username')} value={account} readOnly autoComplete="username" />
       )}
+      <NewPasswordFields form={form} />
+      <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
+        {t('identity.setPassword')}
+      </Button>
+    </form>
+  );
+}
+
+/** The new password twice, in any form that holds it. */
+export function NewPasswordFields<Fields extends NewPassword & FieldValues>({
+  form,
+}: {
+  form: UseFormReturn<Fields>;
+}) {
+  const t = useText();
+  const { register, formState } = form as unknown as UseFormReturn<NewPassword>;
+  return (
+    <>
       <PasswordField
         {...register('newPassword', { validate: judgeNewPassword, deps: ['confirmNewPassword'] })}
         label={t('identity.newPassword')}
@@ -66,9 +84,6 @@ export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormP
         error={complaintText(t, formState.errors.confirmNewPassword)}
         autoComplete="new-password"
       />
-      <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
-        {t('identity.setPassword')}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -1,14 +1,14 @@
 // Personal settings: account, look and language, rules, and the way out.
-import { ChevronRight, FileText, KeyRound, ScrollText, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileText, KeyRound, ScrollText, ShieldCheck } from 'lucide-react';
 import { isTrialGuest } from '#contract/base/roles.ts';
 import { Button } from '#kit/button.tsx';
-import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { LanguageChoice, ThemeChoice } from '#site/app/choices.tsx';
+import lines from './lines.module.css';
+import { Entry, Group } from './lines.tsx';
 import { logOut } from './log-out.ts';
 import styles from './settings-screen.module.css';
 
@@ -18,7 +18,7 @@ export default function SettingsScreen() {
   return (
     <div className={styles.screen}>
       <Group title={t('identity.account')}>
-        <p className={styles.line}>
+        <p className={lines.line}>
           {session ? (
             <>
               <span>{t('identity.username')}</span>
@@ -63,24 +63,5 @@ export default function SettingsScreen() {
         </Button>
       )}
     </div>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>{title}</h2>
-      <div className={styles.card}>{children}</div>
-    </section>
-  );
-}
-
-function Entry({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <Link href={href} className={styles.line}>
-      <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>{children}</span>
-      <ChevronRight aria-hidden="true" className={styles.icon} />
-    </Link>
   );
 }

@@ -5,7 +5,6 @@ import {
   BadgeCheck,
   Banknote,
   Camera,
-  ChevronRight,
   CircleHelp,
   Fingerprint,
   KeyRound,
@@ -24,12 +23,11 @@ import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { Link } from '#site/base/link.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
+import { Entry, Group } from '../lines.tsx';
 import styles from './centre.module.css';
-import { Group } from './group.tsx';
 import { headIconQuery } from './queries.ts';
 
 type Config = ValueOf<typeof securityConfig>;
@@ -51,27 +49,27 @@ export function Overview({ account, config }: Props) {
     <>
       <Head account={account} config={config} />
       <Group title={t('centre.signIn')}>
-        <Entry
+        <Matter
           icon={KeyRound}
           href={paths.changePassword}
           text={t('centre.password')}
           state={changed ? t('centre.changedOn', changed) : ''}
         />
-        <Entry
+        <Matter
           icon={Timer}
           show="totp"
           text={t('centre.totp')}
           state={t(config.hasTotp ? 'centre.on' : 'centre.off')}
           good={config.hasTotp}
         />
-        <Entry
+        <Matter
           icon={Fingerprint}
           show="passkeys"
           text={t('centre.passkeys')}
           state={config.passkeys > 0 ? t('centre.count', config.passkeys) : t('centre.missing')}
           good={config.passkeys > 0}
         />
-        <Entry
+        <Matter
           icon={MonitorSmartphone}
           show="sessions"
           text={t('centre.sessions')}
@@ -79,13 +77,13 @@ export function Overview({ account, config }: Props) {
         />
       </Group>
       <Group title={t('centre.money')}>
-        <Entry
+        <Matter
           icon={Banknote}
           show="payment"
           text={t('centre.payment')}
           {...set(config.hasPaymentPassword)}
         />
-        <Entry
+        <Matter
           icon={BadgeCheck}
           show="identity"
           text={t('centre.kyc')}
@@ -93,12 +91,12 @@ export function Overview({ account, config }: Props) {
           good={config.kycState === 'VERIFIED'}
           bad={config.kycState === 'REJECTED'}
         />
-        <Entry icon={Landmark} show="payee" text={t('centre.payee')} {...shown(config.payeeNameMasked)} />
+        <Matter icon={Landmark} show="payee" text={t('centre.payee')} {...shown(config.payeeNameMasked)} />
       </Group>
       <Group title={t('centre.contact')}>
-        <Entry icon={Smartphone} show="phone" text={t('centre.phone')} {...shown(config.phoneMasked)} />
-        <Entry icon={AtSign} show="email" text={t('centre.email')} {...shown(config.emailMasked)} />
-        <Entry
+        <Matter icon={Smartphone} show="phone" text={t('centre.phone')} {...shown(config.phoneMasked)} />
+        <Matter icon={AtSign} show="email" text={t('centre.email')} {...shown(config.emailMasked)} />
+        <Matter
           icon={CircleHelp}
           show="question"
           text={t('centre.question')}
@@ -106,7 +104,7 @@ export function Overview({ account, config }: Props) {
         />
       </Group>
       <Group title={t('centre.profile')}>
-        <Entry icon={UserRound} show="nickname" text={t('centre.nickname')} state={config.nickname} />
+        <Matter icon={UserRound} show="nickname" text={t('centre.nickname')} state={config.nickname} />
       </Group>
     </>
   );
@@ -171,7 +169,7 @@ function Head({ account, config }: Props) {
   );
 }
 
-type EntryProps = {
+type MatterProps = {
   icon: LucideIcon;
   text: string;
   state: string;
@@ -179,15 +177,16 @@ type EntryProps = {
   bad?: boolean;
 } & ({ href: string; show?: never } | { show: string; href?: never });
 
-function Entry({ icon: Icon, text, state, good, bad, href, show }: EntryProps) {
+function Matter({ icon: Icon, text, state, good, bad, href, show }: MatterProps) {
   return (
-    <Link href={href ?? withQuery(paths.securityCentre, { show })} className={styles.line}>
-      <span className={styles.icon}>
-        <Icon aria-hidden="true" />
-      </span>
-      <span className={styles.words}>{text}</span>
-      <span className={classNames(styles.state, good && styles.good, bad && styles.bad)}>{state}</span>
-      <ChevronRight aria-hidden="true" className={styles.icon} />
-    </Link>
+    <Entry
+      href={href ?? withQuery(paths.securityCentre, { show })}
+      icon={<Icon aria-hidden="true" />}
+      state={
+        <span className={classNames(styles.state, good && styles.good, bad && styles.bad)}>{state}</span>
+      }
+    >
+      {text}
+    </Entry>
   );
 }

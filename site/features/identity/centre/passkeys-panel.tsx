@@ -15,6 +15,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { Awaited } from './awaited.tsx';
+import lines from '../lines.module.css';
 import styles from './centre.module.css';
 import { deviceIn } from './device-name.ts';
 import { Panel, useRefresh } from './panel.tsx';
@@ -89,14 +90,14 @@ function List({ passkeys, onRemoved }: { passkeys: ValueOf<typeof passkeyList>; 
     if (sure) removing.start(id);
   };
   return (
-    <ul className={styles.card}>
-      {passkeys.length === 0 && <li className={styles.line}>{t('centre.passkeyNone')}</li>}
+    <ul className={lines.card}>
+      {passkeys.length === 0 && <li className={lines.line}>{t('centre.passkeyNone')}</li>}
       {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <li key={id} className={styles.line}>
-          <span className={styles.icon}>
+        <li key={id} className={lines.line}>
+          <span className={lines.icon}>
             <Fingerprint aria-hidden="true" />
           </span>
-          <span className={styles.words}>
+          <span className={lines.words}>
             {name}
             <span className={styles.sub}>
               {lastUsedAt ? t('centre.passkeyUsed', day(lastUsedAt)) : t('centre.passkeyNew', day(createdAt))}

@@ -14,6 +14,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { Awaited } from './awaited.tsx';
+import lines from '../lines.module.css';
 import styles from './centre.module.css';
 import { deviceIn } from './device-name.ts';
 import { Panel, useRefresh } from './panel.tsx';
@@ -29,7 +30,7 @@ export function SessionsPanel({ account }: { account: string }) {
       <Awaited query={sessions} height="1.1rem">
         {(data) => <Sessions account={account} sessions={data} />}
       </Awaited>
-      <h3 className={`${styles.title} ${styles.after}`}>{t('centre.logins')}</h3>
+      <h3 className={`${lines.title} ${styles.after}`}>{t('centre.logins')}</h3>
       <Awaited query={logins} height="3.2rem">
         {(data) => <Logins logins={data} />}
       </Awaited>
@@ -68,13 +69,13 @@ function Sessions({ account, sessions }: { account: string; sessions: ValueOf<ty
     },
   });
   return (
-    <ul className={styles.card}>
+    <ul className={lines.card}>
       {sessions.map(({ id, current, userAgent, ip, country, lastUsedAt }) => (
-        <li key={id} className={styles.line}>
-          <span className={styles.icon}>
+        <li key={id} className={lines.line}>
+          <span className={lines.icon}>
             <MonitorSmartphone aria-hidden="true" />
           </span>
-          <span className={styles.words}>
+          <span className={lines.words}>
             {nameOf(userAgent)}
             <span className={styles.sub}>
               {placeOf(country, ip, language)} ·{' '}
@@ -102,13 +103,13 @@ function Sessions({ account, sessions }: { account: string; sessions: ValueOf<ty
 function Logins({ logins }: { logins: ValueOf<typeof loginHistory> }) {
   const { t, moment, nameOf } = useWords();
   return (
-    <ul className={styles.card}>
+    <ul className={lines.card}>
       {logins.map(({ at, ip, userAgent, byRemembered }) => (
-        <li key={`${at} ${ip}`} className={styles.line}>
-          <span className={styles.icon}>
+        <li key={`${at} ${ip}`} className={lines.line}>
+          <span className={lines.icon}>
             <LogIn aria-hidden="true" />
           </span>
-          <span className={styles.words}>
+          <span className={lines.words}>
             {moment(at)}
             <span className={styles.sub}>
               {nameOf(userAgent)} · {ip}
