@@ -56,9 +56,10 @@ async function prepareAnswer(
   const { endpoint } = route;
   const { token: _, ...given } = (request.query ?? {}) as Record<string, unknown>;
   const query = read(endpoint.query, given);
-  const canonical = `${endpoint.name} ${JSON.stringify(query ?? null)}`;
+  const params = read(endpoint.params, request.params);
+  const canonical = `${endpoint.name} ${JSON.stringify([params ?? null, query ?? null])}`;
   const call = {
-    params: undefined,
+    params,
     query,
     body: undefined,
     actor: visitor,
