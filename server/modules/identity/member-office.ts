@@ -1,4 +1,5 @@
 // What customer service does for a member who cannot do it: ends sessions, and takes away factors that were lost.
+import { defaultLanguage } from '#contract/base/language.ts';
 import { officeReason } from '#contract/identity/kyc.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -54,7 +55,7 @@ async function resetFactors(office: Office, { reviewer, call }: Desk): Promise<A
     if (asked === reviewer) throw new Refusal('NO_PERMISSION');
     const act = asked === undefined ? 'FACTORS_ASKED' : 'FACTORS_RESET';
     await writeOfficeAct(tx, { memberId, reviewer, act, reason, ip: call.ip, now });
-    await tellOwner(tx, office, memberId, act, 'BN');
+    await tellOwner(tx, office, memberId, act, defaultLanguage);
     if (act === 'FACTORS_RESET') {
       await deleteFactors(tx, memberId);
       await dropLoginHalves(tx, memberId);

@@ -10,12 +10,12 @@ import { slowedGuess } from './slowed-guess.ts';
  * @throws Refusal RATE_LIMITED from the fifth failure on, for a while; PASSWORD_WRONG.
  */
 export async function requireOwnPassword(
-  parts: Pick<Parts, 'db' | 'clock' | 'passwords'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy'>,
   { memberId }: Pick<SignedIn, 'memberId'>,
   password: string,
 ): Promise<void> {
   const { db, passwords } = parts;
-  const isRight = await slowedGuess(parts, `own:${memberId}`, async () => {
+  const isRight = await slowedGuess(parts, { secret: 'own', memberId }, async () => {
     const credential = await findCredential(db, memberId);
     return passwords.verify(credential?.passwordHash ?? passwords.decoy, password);
   });

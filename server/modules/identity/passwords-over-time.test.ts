@@ -60,11 +60,15 @@ describe('POST /wps/member/password', () => {
   });
 
   it('PWD-08 always verifies the old one, and lets nobody guess at it', async () => {
-    const { browser } = await aMemberInside(db);
+    const { browser, identity, postBox, email } = await aMemberInside(db);
     const attempt = () =>
       refusalOf(browser.call(contract.changePassword, { body: { oldPassword: 'guess', ...twice() } }));
     for (let tries = 0; tries < 5; tries += 1) expect((await attempt()).code).toBe('PASSWORD_WRONG');
     expect(await attempt()).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 30 });
+    // the form says nothing, the owner is told, once.
+    await identity.deliverMessages();
+    const told = postBox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(told).toEqual(['Khela: কেউ একাধিকবার ভুল পাসওয়ার্ড বা কোড দিয়েছে']);
   });
 });
 

@@ -1,5 +1,5 @@
 // The six digits that release money: set, changed, reset, and judged with five tries (server.md 1).
-import type { Language } from '#contract/base/language.ts';
+import { defaultLanguage, type Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findContacts } from './contact-store.ts';
@@ -25,14 +25,16 @@ const dayMs = 24 * 60 * 60_000;
 type NewDigits = { readonly paymentPassword: string; readonly confirmPaymentPassword: string };
 
 /**
- * Passes for the right payment password; five wrong ones block it for a day, or until it is reset.
+ * Passes for the right payment password; five wrong ones block it for a day, or until it is reset, and are told to
+ * the owner.
  * @throws Refusal LIMIT_REACHED while it is blocked, PAYMENT_PASSWORD_WRONG, also when none is set.
  */
 export async function requirePaymentPassword(
-  { db, clock, passwords }: Pick<Parts, 'db' | 'clock' | 'passwords'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy'>,
   memberId: string,
   digits: string,
 ): Promise<void> {
+  const { db, clock, passwords } = parts;
   const now = clock.now();
   const known = await findPaymentPassword(db, memberId);
   if (!known) throw new Refusal('PAYMENT_PASSWORD_WRONG');
@@ -42,7 +44,11 @@ export async function requirePaymentPassword(
     const untilMs = known.blockedUntil ? known.blockedUntil.getTime() - now.getTime() : dayMs;
     throw new Refusal('LIMIT_REACHED', { retryAfterSeconds: Math.ceil(untilMs / 1000) });
   }
-  if (!(await passwords.verify(known.passwordHash, digits))) throw new Refusal('PAYMENT_PASSWORD_WRONG');
+  if (!(await passwords.verify(known.passwordHash, digits))) {
+    if (known.failures === tries - 1)
+      await db.tx((tx) => tellOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
+    throw new Refusal('PAYMENT_PASSWORD_WRONG');
+  }
   await clearPaymentTries(db, memberId);
 }
 

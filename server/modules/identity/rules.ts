@@ -86,7 +86,7 @@ export function loginFieldsFit(body: LoginBody): boolean {
 
 /** How long failures are remembered after the last one. */
 export const failureMemoryMs = 60 * minuteMs;
-const freeFailures = 5;
+export const freeFailures = 5;
 const firstDelayMs = 30_000;
 const longestDelayMs = 15 * minuteMs;
 

@@ -1,24 +1,36 @@
-// Lets something short be guessed only slowly: from the fifth failure on everybody waits, whoever asks.
+// Lets something short be guessed only slowly: from the fifth failure on everybody waits, and the owner is told.
+import { defaultLanguage } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countFailure, failureSubjects } from './door.ts';
 import { clearFailures, readFailures } from './door-store.ts';
 import type { Parts } from './parts.ts';
-import { failureMemoryMs, loginDelayMs } from './rules.ts';
+import { failureMemoryMs, freeFailures, loginDelayMs } from './rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
-/** What the judge says; failures are counted under the name, a success forgets them. @throws Refusal RATE_LIMITED. */
+/**
+ * What the judge says; failures are counted for the member and the kind of secret, a success forgets them. The
+ * fifth in a row is told to the owner, in the house's language because nobody knows who is at it (A-149).
+ * @throws Refusal RATE_LIMITED.
+ */
 export async function slowedGuess(
-  parts: Pick<Parts, 'db' | 'clock'>,
-  name: string,
+  parts: Pick<Parts, 'db' | 'clock' | 'vault' | 'policy'>,
+  { secret, memberId }: { secret: 'own' | 'totp'; memberId: string },
   judge: () => Promise<boolean>,
 ): Promise<boolean> {
   const { db, clock } = parts;
+  const name = `${secret}:${memberId}`;
   const subjects = failureSubjects(name, Buffer.from(name), false);
   const now = clock.now();
   const past = await readFailures(db, subjects, new Date(now.getTime() - failureMemoryMs));
   const waitMs = loginDelayMs(past.name, now);
   if (waitMs > 0) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const isRight = await judge();
-  if (isRight) await clearFailures(db, subjects);
-  else await countFailure(parts, subjects);
-  return isRight;
+  if (isRight) {
+    await clearFailures(db, subjects);
+    return true;
+  }
+  await countFailure(parts, subjects);
+  if (past.name?.failures === freeFailures - 1)
+    await db.tx((tx) => tellOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
+  return false;
 }

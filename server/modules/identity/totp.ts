@@ -44,7 +44,7 @@ export async function confirmTotp(
 ): Promise<string[]> {
   const { db, clock, vault } = parts;
   const { codes, hashes } = newRecoveryCodes(vault, memberId);
-  const isRight = await slowedGuess(parts, `totp:${memberId}`, async () => {
+  const isRight = await slowedGuess(parts, { secret: 'totp', memberId }, async () => {
     const found = await findTotp(db, memberId);
     if (!found || found.isConfirmed) return false;
     const { sealed } = found;
@@ -87,7 +87,7 @@ export async function removeTotp(parts: Parts, memberId: string, language: Langu
 
 /** Passes for a code that was not used yet. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
 export async function requireTotp(parts: Parts, memberId: string, code: string): Promise<void> {
-  const isRight = await slowedGuess(parts, `totp:${memberId}`, async () => {
+  const isRight = await slowedGuess(parts, { secret: 'totp', memberId }, async () => {
     const found = await findTotp(parts.db, memberId);
     if (!found?.isConfirmed) return false;
     const secret = openSecret(parts, memberId, found.sealed);
@@ -107,7 +107,7 @@ export async function requireRecoveryCode(
   const { db, clock, vault } = parts;
   const code = given.toUpperCase().replace(/[\s-]/g, '');
   const hash = vault.lookup(`RECOVERY ${memberId}`, code);
-  const isRight = await slowedGuess(parts, `totp:${memberId}`, () =>
+  const isRight = await slowedGuess(parts, { secret: 'totp', memberId }, () =>
     db.tx(async (tx) => {
       const isSpent = await spendRecoveryCode(tx, memberId, hash, clock.now());
       if (isSpent) await tellOwner(tx, parts, memberId, 'RECOVERY_USED', language);
