@@ -193,6 +193,15 @@ describe('a PostgreSQL server alone', () => {
     expect(await db.query('select hits from pair')).toEqual([{ hits: 2 }, { hits: 2 }]);
   });
 
+  it('tries a lone statement again too', async () => {
+    await db.query(`create sequence effort;
+      create function stubborn() returns int8 language plpgsql as $$ begin
+        if nextval('effort') < 3 then raise exception 'again' using errcode = '40001'; end if;
+        return currval('effort');
+      end $$`);
+    expect(await db.query('select stubborn() as effort')).toEqual([{ effort: 3n }]);
+  });
+
   it('gives up after some tries', async () => {
     let runs = 0;
     const failing = db.tx(async (tx) => {

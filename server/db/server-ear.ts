@@ -9,14 +9,21 @@ const reconnectAfterMs = 500;
 /** A line that only listens would never notice that it went silent, so it asks. */
 const heartbeatMs = 15_000;
 
-/** Listening apart from the pool, whose connections come and go. */
-export function createServerEar(url: string): Pick<Database, 'listen' | 'close'> {
+/** Listening apart from the pool, whose connections come and go; `silenceMs` is how long an answer may take. */
+export function createServerEar(
+  url: string,
+  { everyMs, silenceMs }: { everyMs: number; silenceMs?: number } = { everyMs: heartbeatMs },
+): Pick<Database, 'listen' | 'close'> {
   let isClosed = false;
   let ready: Promise<pg.Client> | undefined;
   const listeners = new ChannelListeners(async (sql) => (await (ready ??= connect())).query(sql));
 
   async function connect(): Promise<pg.Client> {
-    const client = new WatchedClient({ connectionString: url, keepAlive: true });
+    const client = new WatchedClient({
+      connectionString: url,
+      keepAlive: true,
+      ...(silenceMs === undefined ? {} : { silenceMs }),
+    });
     client.on('notification', ({ channel, payload }) => listeners.hear(channel, payload));
     client.on('error', () => undefined);
     try {
@@ -25,7 +32,7 @@ export function createServerEar(url: string): Pick<Database, 'listen' | 'close'>
       ready = undefined;
       throw error;
     }
-    const heartbeat = setInterval(() => client.query('select 1').catch(() => undefined), heartbeatMs).unref();
+    const heartbeat = setInterval(() => client.query('select 1').catch(() => undefined), everyMs).unref();
     client.once('end', () => {
       clearInterval(heartbeat);
       ready = undefined;

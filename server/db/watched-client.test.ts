@@ -15,6 +15,7 @@ beforeAll(async () => {
     connectionString: await testPostgresUrl(),
     max: 1,
     types: valueTypes,
+    pipeline: true,
     silenceMs: 150,
   };
   pool = new pg.Pool(options);

@@ -24,11 +24,16 @@ export class WatchedClient extends pg.Client {
     if (typeof text === 'string') this.#note(text);
     const answer: unknown = super.query.apply(this, given as never);
     if (!(answer instanceof Promise) || this.#isUnlimited) return answer;
-    // Ending a client that waits for an answer cuts its line, and what waits on it fails.
-    const timer = setTimeout(() => void this.end().catch(() => undefined), this.#silenceMs);
+    const timer = setTimeout(() => this.#cut(), this.#silenceMs);
     const stop = (): void => clearTimeout(timer);
     answer.then(stop, stop);
     return answer;
+  }
+
+  /** Ends the client without waiting for what was sent; whoever waits on it hears that the line is gone. */
+  #cut(): void {
+    void this.end().catch(() => undefined);
+    this.connection.stream.destroy();
   }
 
   #note(text: string): void {
