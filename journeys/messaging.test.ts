@@ -2,22 +2,35 @@
 import { describe, expect, it } from 'vitest';
 import { announcements, markAnnouncementRead } from '#contract/messaging.ts';
 import { callsAreSeen, callsOf } from './calls.ts';
-import { aPerson, signIn, startTrial, visit } from './person.ts';
+import {
+  aPerson,
+  chooseLanguage,
+  openMenu,
+  type Person,
+  settled,
+  signIn,
+  startTrial,
+  visit,
+} from './person.ts';
+import { visitHome } from './visit-home.ts';
 
 describe('notices that pop up', () => {
   it('HOME-07 a visitor and a member each find the notice meant for them', async () => {
     const person = await aPerson({ language: 'EN', popups: 'left' });
     const popup = person.page.getByRole('dialog');
     await visit(person, '/m/home');
+    await person.page.mouse.wheel(0, 1);
     await popup.waitFor();
     expect(await popup.getByRole('heading').innerText()).toBe('Try before you join');
     const member = await aPerson({ language: 'EN', popups: 'left' });
     await signIn(member, 'kusum1');
     const news = member.page.getByRole('dialog');
+    await member.page.mouse.wheel(0, 1);
     await news.waitFor();
     expect(await news.getByRole('heading').innerText()).toBe('Tonight by the river');
     const guest = await aPerson({ language: 'EN', popups: 'left' });
     await startTrial(guest);
+    await guest.page.mouse.wheel(0, 1);
     await guest.page.getByRole('dialog').waitFor();
     expect(await guest.page.getByRole('dialog').getByRole('heading').innerText()).toBe(
       'Tonight by the river',
@@ -28,23 +41,42 @@ describe('notices that pop up', () => {
     const person = await aPerson({ language: 'EN', popups: 'left' });
     const { page, context } = person;
     const popup = page.getByRole('dialog');
-    await visit(person, '/m/home');
-    await popup.getByRole('button', { name: 'OK' }).click();
-    await popup.waitFor({ state: 'detached' });
-    await page.reload({ waitUntil: 'networkidle' });
+    await visitHome(person);
+    await visitAndWait(person);
     expect(await popup.count()).toBe(0);
     const later = { ...person, page: await context.newPage() };
     await visit(later, '/m/home');
+    await later.page.mouse.wheel(0, 1);
     const again = later.page.getByRole('dialog');
     await again.getByText('Do not show again today').click();
     await again.getByRole('button', { name: 'OK' }).click();
     await again.waitFor({ state: 'detached' });
     const muchLater = { ...person, page: await context.newPage() };
-    await visit(muchLater, '/m/home');
-    await muchLater.page.waitForLoadState('networkidle');
+    await visitAndWait(muchLater);
     expect(await muchLater.page.getByRole('dialog').count()).toBe(0);
   });
+
+  it('a notice waits until the menu that somebody opened is closed', async () => {
+    const person = await aPerson({ language: 'EN', popups: 'left' });
+    const { page } = person;
+    await visit(person, '/m/home');
+    const menu = await openMenu(person);
+    await settled(person);
+    expect(await menu.getAttribute('aria-labelledby')).toBeTruthy();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await chooseLanguage(menu, 'BN');
+    await chooseLanguage(menu, 'EN');
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog', { name: 'Try before you join' }).waitFor();
+  });
 });
+
+/** Opens home, uses it, and gives a notice the time to come. */
+async function visitAndWait(person: Person): Promise<void> {
+  await visit(person, '/m/home');
+  await person.page.mouse.wheel(0, 1);
+  await settled(person);
+}
 
 describe('announcements', () => {
   it('MSG-16 MSG-18 reading one marks it here at once, tells the platform once, and reads the lists again', async () => {

@@ -1,8 +1,8 @@
 // Tells when somebody has begun to use the page: what nobody has set out for yet can wait until then.
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The first sign that a page is used; a touch comes well before what it uncovers. */
-const signs = ['touchstart', 'wheel', 'scroll', 'keydown', 'mousemove'] as const;
+/** The first sign that a page is used, by whatever means; a touch comes well before what it uncovers. */
+const signs = ['touchstart', 'wheel', 'scroll', 'keydown', 'mousemove', 'focusin'] as const;
 
 let used = false;
 let watched = false;
@@ -26,23 +26,13 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Acts once: at the first sign of use, or after so many ms without one. Answers how to call it off. */
-export function whenUsed(act: () => void, restMs: number): () => void {
+/** Acts once: at the first sign of use, or at once when there has been one. Answers how to call it off. */
+export function whenUsed(act: () => void): () => void {
   if (used) {
     act();
     return () => undefined;
   }
-  const end = () => {
-    clearTimeout(timer);
-    unsubscribe();
-  };
-  const once = () => {
-    end();
-    act();
-  };
-  const timer = setTimeout(once, restMs);
-  const unsubscribe = subscribe(once);
-  return end;
+  return subscribe(act);
 }
 
 /** Whether the page is in use or a place on it is on the screen; once true it stays. */

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './modal-layer.module.css';
+import { useOpenLayer } from './open-layers.ts';
 import { useModalFocus } from './use-modal-focus.ts';
 
 /** The specification's time in ms during which the mask is deaf, so that the opening press cannot close (UI-03). */
@@ -25,6 +26,7 @@ export function ModalLayer({ open, onClose, labelledBy, className, children }: M
   const openedAt = useRef(0);
   const present = usePresence(open);
   useModalFocus(layer, open && present, onClose);
+  useOpenLayer(open);
   useEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);

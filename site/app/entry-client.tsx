@@ -16,9 +16,6 @@ import { fillHome, type HomeData } from './home-data.ts';
 
 type Prerendered = { language: Language; data: HomeData };
 
-/** Whoever has only looked for so long, in ms, reads: now is the time for the finer things. */
-const restMs = 3_000;
-
 const root = document.getElementById('root') as HTMLElement;
 const client = createQueryClient();
 
@@ -50,6 +47,19 @@ async function start(): Promise<void> {
   else createRoot(root).render(<App client={client} />);
 }
 
-void start();
-// A page in bold that nobody has touched yet is not worth as many bytes as its whole script.
-whenUsed(() => void import('./bold.css'), restMs);
+/** Without a font for them all letters are the same empty box. */
+function hasBengali(): boolean {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return true;
+  pen.font = '40px "Noto Sans Bengali", system-ui, sans-serif';
+  return pen.measureText('কি').width !== pen.measureText('ঝঔ').width;
+}
+
+// A task of its own after the script's: what the visitor does meanwhile comes between.
+setTimeout(() => void start());
+// Bold letters are as many bytes as the script: until the page is used the browser thickens the normal ones.
+const letters = () => import('./letters.ts');
+whenUsed(() => void letters().then((module) => module.bringLetters()));
+setTimeout(() => {
+  if (currentLanguage() === 'BN' && !hasBengali()) void letters().then((module) => module.showLetters());
+});

@@ -1,5 +1,6 @@
 // The layers over the page that the shell opens: side menu, customer service, questions and toasts.
 import { lazy, Suspense, useState } from 'react';
+import { useOpenLayer } from '#kit/open-layers.ts';
 import { useAsked } from '#kit/question.ts';
 import { ToastHost } from '#kit/toast.tsx';
 import { loadTexts } from '#site/base/i18n.ts';
@@ -19,6 +20,7 @@ async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
 export function Layers({ open, onClose }: { open: OpenLayer; onClose: () => void }) {
   const [seen, setSeen] = useState<readonly OpenLayer[]>([]);
   const hasAsked = useAsked() !== null;
+  useOpenLayer(open !== null);
   if (open && !seen.includes(open)) setSeen([...seen, open]);
   return (
     <>

@@ -1,5 +1,5 @@
 // The frame around every screen: header, content, footer menu, and the layers over them.
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
@@ -61,18 +61,26 @@ export function Shell() {
         data-footer={hasFooterMenu(path) || undefined}
       >
         {needsHiddenHeading(path) && <h1 className={hidden.hidden}>{title}</h1>}
-        <div key={fadeKey(route)} className={styles.fade}>
+        <Page key={fadeKey(route)}>
           <ErrorBoundary key={route}>
             <Suspense fallback={<LoadingScreen />}>
               <Screen />
             </Suspense>
           </ErrorBoundary>
-        </div>
+        </Page>
       </main>
       {hasFooterMenu(path) && <FooterMenu path={path} onService={() => setLayer('service')} />}
       <Layers open={layer} onClose={() => setLayer(null)} />
     </>
   );
+}
+
+/** Fades in when it takes another page's place; the first one is there as early as it can be. */
+function Page({ children }: { children: ReactNode }) {
+  const [isNext] = useState(
+    () => typeof document !== 'undefined' && document.documentElement.hasAttribute('data-ready'),
+  );
+  return <div className={isNext ? styles.fade : undefined}>{children}</div>;
 }
 
 /** Login and registration are one screen with two tabs: no fade between them. */

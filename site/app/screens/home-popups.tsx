@@ -17,5 +17,5 @@ export default function HomePopups() {
   useEffect(() => {
     if (hasPopups) void loadTexts(['messaging']).then(() => setReady(true));
   }, [hasPopups]);
-  return ready && hasPopups ? <PopupNotices reader={reader} notices={popups} /> : null;
+  return ready && hasPopups ? <PopupNotices key={language} reader={reader} notices={popups} /> : null;
 }

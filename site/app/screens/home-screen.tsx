@@ -27,8 +27,6 @@ async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
 }
 
 const panelId = 'home-panel';
-/** Notices leave the page to whoever came for it until they touch it, or have looked for so long; in ms. */
-const popupsAfterMs = 3_000;
 
 /** Index 0 is home's own content; any other index is a category. */
 export default function HomeScreen() {
@@ -39,7 +37,8 @@ export default function HomeScreen() {
   // What lies below the first screen is neither prerendered nor part of the first script.
   const awake = useAwake();
   const [hasLooked, setLooked] = useState(false);
-  useEffect(() => whenUsed(() => setLooked(true), popupsAfterMs), []);
+  // Notices come to somebody who is there, and never between a visitor and the first sight of the page.
+  useEffect(() => whenUsed(() => setLooked(true)), []);
   const vendors = useQuery(vendorConfigQuery(useSettledLanguage()));
   const news = useQuery({
     ...bannersQuery('m_home', language, reader),

@@ -49,8 +49,10 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
             </span>
           )}
         </Picture>
-        <span className={styles.name}>{game.displayName}</span>
-        <span className={styles.vendor}>{game.accountTypeName}</span>
+        <span className={styles.words}>
+          <span className={styles.name}>{game.displayName}</span>
+          <span className={styles.vendor}>{game.accountTypeName}</span>
+        </span>
       </a>
       <button
         type="button"

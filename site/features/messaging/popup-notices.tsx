@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { useNoLayerOpen } from '#kit/open-layers.ts';
 import { useText } from '#site/base/i18n.ts';
 import { SafeHtml } from '#site/base/safe-html.tsx';
 import { dayOf, popupMemory, popupsToShow } from './popup-memory.ts';
@@ -11,7 +12,7 @@ import type { Notice } from './queries.ts';
 
 type PopupNoticesProps = { reader: string | undefined; notices: readonly Notice[] };
 
-/** Closing one shows the next; declining for today ends them all. */
+/** Comes when nothing else lies over the page. Closing one shows the next; declining for today ends them all. */
 export function PopupNotices({ reader, notices }: PopupNoticesProps) {
   const t = useText();
   const memory = popupMemory(reader);
@@ -19,6 +20,9 @@ export function PopupNotices({ reader, notices }: PopupNoticesProps) {
   const [at, setAt] = useState(0);
   const [notToday, setNotToday] = useState(false);
   const notice = queue[at];
+  // Whoever has just opened the menu came for the menu.
+  const [mayBegin, setMayBegin] = useState(false);
+  if (useNoLayerOpen() && !mayBegin) setMayBegin(true);
   const isLast = at === queue.length - 1;
 
   const close = () => {
@@ -31,7 +35,7 @@ export function PopupNotices({ reader, notices }: PopupNoticesProps) {
   if (!shown) return null;
   return (
     <Dialog
-      open={notice !== undefined}
+      open={mayBegin && notice !== undefined}
       onClose={close}
       title={shown.title}
       actions={

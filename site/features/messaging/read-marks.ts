@@ -55,17 +55,23 @@ export function markRead(client: QueryClient, id: string, reader: Reader): void 
     writeStored(storedName, JSON.stringify(ids));
     return;
   }
-  client.setQueriesData<Announcements>({ queryKey: ['messaging', 'announcements'] }, (known) =>
-    known
-      ? { ...known, player: known.player.map((one) => (one.id === id ? { ...one, read: true } : one)) }
-      : known,
-  );
+  const lists = { queryKey: ['messaging', 'announcements'] };
+  // A list on its way does not know of the mark: it would take it back on screen.
+  void client
+    .cancelQueries(lists)
+    .then(() =>
+      client.setQueriesData<Announcements>(lists, (known) =>
+        known
+          ? { ...known, player: known.player.map((one) => (one.id === id ? { ...one, read: true } : one)) }
+          : known,
+      ),
+    );
   turns.take(() => {
     void callApi(markAnnouncementRead, { body: { announcementId: id, read: true } }, { quiet: true })
       .catch(() => undefined)
       .then(() =>
         Promise.all([
-          client.invalidateQueries({ queryKey: ['messaging', 'announcements'] }),
+          client.invalidateQueries(lists),
           client.invalidateQueries({ queryKey: ['messaging', 'unread'] }),
         ]),
       );
