@@ -38,6 +38,8 @@ const openedDraws = z.object({
   next: z.nullable(draw),
   /** The newest result. */
   last: z.nullable(z.object({ numero, result: z.array(z.string()), drawAt: z.number() })),
+  /** Those behind the one on sale, in their order: what a slip may be chased in. Only where `coming` were asked for. */
+  coming: z.optional(z.array(z.object({ numero, drawAt: z.number() }))),
 });
 export type OpenedDraws = z.output<typeof openedDraws>;
 
@@ -47,7 +49,11 @@ export const openedNumero = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/opened/numero',
   who: 'anyone',
-  query: z.strictObject({ gameCode }),
+  query: z.strictObject({
+    gameCode,
+    /** How many of the draws to come shall be named as well. */
+    coming: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(120))),
+  }),
   output: openedDraws,
   errors: ['NOT_FOUND'],
 });
@@ -82,6 +88,7 @@ export const drawHistory = endpoint({
     }),
   ),
   errors: ['NOT_FOUND'],
+  limit: { calls: 600, perSeconds: 60 },
 });
 
 export const drawProof = endpoint({

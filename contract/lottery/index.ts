@@ -3,4 +3,8 @@ import { drawEndpoints } from './draws.ts';
 import { lotteryGamesEndpoints } from './games.ts';
 import { lotteryOrderEndpoints } from './orders.ts';
 
-export const lotteryEndpoints = [...lotteryGamesEndpoints, ...drawEndpoints, ...lotteryOrderEndpoints] as const;
+export const lotteryEndpoints = [
+  ...lotteryGamesEndpoints,
+  ...drawEndpoints,
+  ...lotteryOrderEndpoints,
+] as const;

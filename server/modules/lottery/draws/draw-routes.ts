@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/context.ts';
 import type { DrawBoard } from './draw-board.ts';
 import type { DrawnGame } from './drawn-game.ts';
-import { type ProofRow, selectHistory, selectProof } from './record-store.ts';
+import { type ProofRow, selectComing, selectHistory, selectProof } from './record-store.ts';
 
 type Parts = { readonly db: Database; readonly games: readonly DrawnGame[]; readonly board: DrawBoard };
 
@@ -15,7 +15,9 @@ export function drawRoutes({ db, games, board }: Parts): Route[] {
   const byCode = new Map(games.map((game) => [game.code, game]));
   const byNo = new Map(games.map((game) => [game.no, game]));
   return [
-    route(openedNumero, async ({ query }) => board.of(known(byCode.get(query.gameCode)))),
+    route(openedNumero, ({ query }) =>
+      showOpened({ db, board }, known(byCode.get(query.gameCode)), query.coming),
+    ),
     route(openedNumeroOfGame, async ({ query }) => board.of(known(byNo.get(query.gameId)))),
     route(drawHistory, ({ query }) => showHistory(db, known(byCode.get(query.gameCode)), query)),
     route(drawProof, ({ params, query }) => showProof(db, known(byCode.get(query.gameCode)), params.no)),
@@ -26,6 +28,17 @@ export function drawRoutes({ db, games, board }: Parts): Route[] {
 function known(game: DrawnGame | undefined): DrawnGame {
   if (!game) throw new Refusal('NOT_FOUND');
   return game;
+}
+
+async function showOpened(
+  { db, board }: Pick<Parts, 'db' | 'board'>,
+  game: DrawnGame,
+  coming: number | undefined,
+): Promise<AnswerOf<typeof openedNumero>> {
+  const picture = await board.of(game);
+  if (coming === undefined) return picture;
+  const rows = await selectComing(db, game.code, picture.current?.numero ?? null, coming);
+  return { ...picture, coming: rows.map(({ numero, drawAt }) => ({ numero, drawAt: drawAt.getTime() })) };
 }
 
 async function showHistory(

@@ -29,6 +29,22 @@ export function selectAround(db: Database, gameCode: string): Promise<CurrentRow
   );
 }
 
+/** The draws to come in their order, without the one that is on sale. */
+export function selectComing(
+  db: Database,
+  gameCode: string,
+  onSale: string | null,
+  limit: number,
+): Promise<{ numero: string; drawAt: Date }[]> {
+  return db.query(
+    `select numero, draw_at as "drawAt" from lottery_draw
+     where game_code = $1 and draw_at > clock_timestamp() and due_at is not null
+       and close_at > clock_timestamp() and numero is distinct from $2
+     order by draw_at limit $3::int4`,
+    [gameCode, onSale, limit],
+  );
+}
+
 type HistoryRow = {
   readonly total: bigint;
   readonly numero: string | null;
