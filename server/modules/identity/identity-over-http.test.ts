@@ -199,3 +199,16 @@ describe('the register settings', () => {
     expect(answer.headers.etag).toBeDefined();
   });
 });
+
+it('the office’s calls are there, and nobody is let in without a key', async () => {
+  const headers = {
+    authorization: 'Operator rina:a-secret-that-nobody-has-given',
+    'content-type': 'application/json',
+  };
+  for (const act of ['sessions', 'factors']) {
+    const path = `/wps/office/member/player1/${act}`;
+    const asked = { method: 'POST', path, headers, body: { reason: 'The phone was stolen' } } as const;
+    const { status, body } = await platform.ask(asked);
+    expect([status, body]).toEqual([401, expect.objectContaining({ errorCode: 'NOT_LOGGED_IN' })]);
+  }
+});
