@@ -142,6 +142,8 @@ it('nobody needs a pointer: login, its second way and a wrong password by keys a
     }
     throw new Error('the keyboard never got there');
   };
+  // The form is a part of its own and may come after the page around it.
+  await page.getByRole('radio').first().waitFor({ state: 'attached' });
   await reach((focused) => focused.startsWith('INPUT') && focused.endsWith('radio'));
   await page.keyboard.press('ArrowRight');
   await page.getByRole('textbox', { name: 'Mobile number' }).waitFor();

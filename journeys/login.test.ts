@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#brands/demo/accounts.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { stopClock, withClock } from './page-clock.ts';
 import { anOwnProduct, type OwnProduct } from './own-product.ts';
 import { addressOf, aPerson, type Person, storedSession, visit } from './person.ts';
 
@@ -56,10 +57,10 @@ describe('the screen', () => {
       const remembered = { type: 'username', username: '1x', countryDialingCode: '' };
       localStorage.setItem('sass', btoa(encodeURIComponent(JSON.stringify(remembered))));
     });
-    await page.clock.install();
+    await withClock(page);
     await visit(person, '/m/login');
     expect(await username(person).inputValue()).toBe('1x');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopClock(page);
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await page.locator('html[lang="bn"]').waitFor();
     await page.clock.runFor(190);

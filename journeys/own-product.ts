@@ -1,6 +1,7 @@
 // A product of a journey's own, in this process: its settings may be turned without disturbing anybody.
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import { type Composed, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -22,6 +23,18 @@ type Wishes = Pick<Parameters<typeof compose>[0], 'registerForm'> & {
   /** What it holds when it opens: the demo's data unless told. */
   seed?: (product: Composed) => Promise<void>;
 };
+
+/** Codes by SMS go to the demo's company, whose outbox a journey reads. */
+export const withSandboxSms = async (): Promise<Record<string, string>> => ({
+  DEMO: 'on',
+  SMS_PROVIDER: 'sandbox',
+  SMS_URL: inject('sandboxUrl'),
+  VENDOR_MASTER_SECRET: inject('vendorMasterSecret'),
+});
+
+/** A number gets one code a minute: a minute passes. */
+export const aMinuteLater = ({ db }: OwnProduct) =>
+  db.query("update verification_code set sent_at = sent_at - interval '2 minutes'");
 
 /** Starts it without game vendors; it forgets everything when it ends. */
 export async function anOwnProduct({

@@ -9,9 +9,16 @@ export async function withClock(page: Page): Promise<void> {
 
 /** From here on the page's time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  // A clock cannot be stopped in its past, and the page went on while it was read.
-  await page.clock.pauseAt(now + 1000);
+  // A clock cannot be stopped in its past, and the page goes on while it is read: on a busy machine for longer.
+  for (const aheadMs of [1000, 2000, 4000]) {
+    const now = await page.evaluate(() => Date.now());
+    const isStopped = await page.clock.pauseAt(now + aheadMs).then(
+      () => true,
+      () => false,
+    );
+    if (isStopped) return;
+  }
+  throw new Error('the clock could not be stopped');
 }
 
 /** Lets at most so many ms pass, bit by bit, until what is looked for is so; fails when it never is. */

@@ -1,40 +1,19 @@
 // The six digits that release money, from the bound number to the reset: codes are read where the demo's SMS company shows them.
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { aNewcomer, complaint, field, newcomerPassword, openInCentre, press } from './a-newcomer.ts';
-import { anOwnProduct, type OwnProduct } from './own-product.ts';
+import { aMinuteLater, anOwnProduct, type OwnProduct, withSandboxSms } from './own-product.ts';
+import { codeAfter } from './outbox.ts';
 import { aPerson, expectAccessible, type Person, phones, settled, visit } from './person.ts';
 
 let product: OwnProduct;
 beforeAll(async () => {
-  product = await anOwnProduct({
-    environment: async () => ({
-      DEMO: 'on',
-      SMS_PROVIDER: 'sandbox',
-      SMS_URL: inject('sandboxUrl'),
-      VENDOR_MASTER_SECRET: inject('vendorMasterSecret'),
-    }),
-  });
+  product = await anOwnProduct({ environment: withSandboxSms });
 });
 afterAll(() => product?.end());
 
 const english = () => aPerson({ language: 'EN', siteUrl: product.siteUrl });
 let numbers = 20_000_000 + (Date.now() % 70_000_000);
 const aNumber = (): string => `18${(numbers += 1)}`;
-
-/** The newest code to a number that is not one of these. */
-async function codeTo(number: string, known: readonly string[] = []): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const to = encodeURIComponent(`+880${number}`);
-      const answer = await fetch(`${inject('sandboxUrl')}/sms/outbox?to=${to}`);
-      const { messages } = (await answer.json()) as { messages: { text: string }[] };
-      code = /#(\d{6})$/.exec(messages[0]?.text ?? '')?.[1] ?? '';
-      return code !== '' && !known.includes(code);
-    })
-    .toBe(true);
-  return code;
-}
 
 async function askForCode(person: Person, number: string): Promise<void> {
   const { page } = person;
@@ -46,15 +25,14 @@ async function askForCode(person: Person, number: string): Promise<void> {
 }
 
 /** A newcomer's number, bound in the security centre. */
-async function bindNumber(person: Person): Promise<{ number: string; code: string }> {
+async function bindNumber(person: Person): Promise<string> {
   const number = aNumber();
   await openInCentre(person, 'Mobile number');
-  await askForCode(person, number);
-  const code = await codeTo(number);
+  const code = await codeAfter(() => askForCode(person, number), `+880${number}`);
   await field(person, 'Verification code').fill(code);
   await press(person, 'Bind number');
   await person.page.getByRole('link', { name: /^Mobile number \+880/ }).waitFor();
-  return { number, code };
+  return number;
 }
 
 async function setDigits(person: Person, first: string, secret: string, digits: string): Promise<void> {
@@ -73,16 +51,14 @@ describe('a forgotten payment password', () => {
     const person = await english();
     const { page } = person;
     await aNewcomer(person);
-    const { number, code: spent } = await bindNumber(person);
+    const number = await bindNumber(person);
     await setDigits(person, 'Login password', newcomerPassword, '271828');
     await openInCentre(person, 'Payment password');
     await page.getByRole('link', { name: 'Forgotten?' }).click();
     await page.getByText(/^We send a code to your bound number/).waitFor();
     await expectAccessible(page);
-    // A minute has gone since the code that bound the number.
-    await product.db.query("update verification_code set sent_at = sent_at - interval '2 minutes'");
-    await askForCode(person, number);
-    const code = await codeTo(number, [spent]);
+    await aMinuteLater(product);
+    const code = await codeAfter(() => askForCode(person, number), `+880${number}`);
     await field(person, 'Login password').fill('not the password');
     await field(person, 'New payment password').fill('314159');
     await field(person, 'New payment password once more').fill('314150');

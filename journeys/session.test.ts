@@ -71,18 +71,19 @@ describe('what else is stored', () => {
     const menu = await openMenu(person);
     await menu.getByText('Light theme', { exact: true }).click();
     await page.locator('html[data-theme="light"]').waitFor();
-    expect(await stored()).toMatchObject({
+    // The status of the platform comes by a call of its own.
+    await expect.poll(stored).toMatchObject({
       trialName: userName,
       language: 'EN',
       theme: 'light',
       platformStatus: expect.stringMatching(/^\{/),
     });
     await signIn(person, 'padma1');
-    expect((await stored()).autoLogin).toBe('1');
+    await expect.poll(async () => (await stored()).autoLogin).toBe('1');
     await askToLogOut(person);
     await answer(person, 'Submit');
     await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
-    expect((await stored()).autoLogin).toBe('0');
+    await expect.poll(async () => (await stored()).autoLogin).toBe('0');
   });
 });
 

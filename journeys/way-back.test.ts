@@ -34,7 +34,7 @@ const endSessions = (account: string) =>
 
 async function inside(account: string): Promise<Person> {
   const person = await someone();
-  const renewed = person.page.waitForResponse('**/wps/session/renew');
+  const renewed = person.page.waitForResponse('**/wps/session/renew', { timeout: 45_000 });
   await signIn(person, account);
   await renewed;
   await settled(person);

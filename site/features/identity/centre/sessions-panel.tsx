@@ -1,7 +1,6 @@
 // Where the member is signed in, with a way to end each, and the last sign-ins.
 import { useQuery } from '@tanstack/react-query';
 import { LogIn, MonitorSmartphone } from 'lucide-react';
-import type { Language } from '#contract/base/language.ts';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { loginHistory } from '#contract/identity/profile.ts';
 import { revokeSession, type sessionList } from '#contract/identity/session.ts';
@@ -18,6 +17,7 @@ import lines from '../lines.module.css';
 import styles from './centre.module.css';
 import { deviceIn } from './device-name.ts';
 import { Panel, useRefresh } from './panel.tsx';
+import { placeOf } from './place-name.ts';
 import { isUnproven, withProof } from './proof-question.ts';
 import { loginHistoryQuery, sessionListQuery } from './queries.ts';
 
@@ -120,12 +120,4 @@ function Logins({ logins }: { logins: ValueOf<typeof loginHistory> }) {
       ))}
     </ul>
   );
-}
-
-/** The country in the reader's language where it is known, and the address. */
-function placeOf(country: string | null, ip: string, language: Language): string {
-  if (!country) return ip;
-  // Browsers before 2020 have no names of countries.
-  const names = 'DisplayNames' in Intl && new Intl.DisplayNames([language], { type: 'region' });
-  return `${(names && names.of(country)) || country} · ${ip}`;
 }
