@@ -90,7 +90,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   });
   const http = await createHttpServer({
     routes,
-    rawRoutes: [...games.partnerRoutes, ...tiles.routes, ...identity.officeRoutes],
+    rawRoutes: [...games.partnerRoutes, ...tiles.routes, ...identity.officeRoutes, ...lottery.officeRoutes],
     ports: {
       clock,
       authenticate: identity.authenticate,
@@ -197,6 +197,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     wallet,
     identity,
     terms: lotteryTerms,
+    officeDoor: identity.officeDoor(config.lotteryOperators),
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
   });
   const reporting = createReporting({ clock, games, timeZone });

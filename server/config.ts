@@ -55,6 +55,11 @@ const environment = z.object({
     form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
     '',
   ),
+  /** Who may lower prizes of numbers, call draws off and, by two, correct results of the lottery; as above. */
+  LOTTERY_OPERATORS: z._default(
+    form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
+    '',
+  ),
   /** `sandbox` lets the demo's providers prove people; otherwise those prove them that have an id below. */
   IDENTITY_PROVIDERS: z._default(z.enum(['own', 'sandbox']), 'own'),
   GOOGLE_CLIENT_ID: z._default(z.string(), ''),
@@ -103,6 +108,7 @@ export type Config = {
       }
     | undefined;
   readonly kycReviewers: readonly { readonly name: string; readonly secretHash: Buffer }[];
+  readonly lotteryOperators: Config['kycReviewers'];
   /** Other houses that prove people at sign-in. */
   readonly houses: {
     readonly sandboxUrl: string | undefined;
@@ -154,6 +160,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     mail: env.MAIL_URL ? { url: env.MAIL_URL, from: env.MAIL_FROM } : undefined,
     humanCheck: humanCheckIn(env),
     kycReviewers: reviewersIn(env.KYC_REVIEWERS),
+    lotteryOperators: reviewersIn(env.LOTTERY_OPERATORS),
     houses: {
       sandboxUrl: env.IDENTITY_PROVIDERS === 'sandbox' ? vendorUrl : undefined,
       google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),

@@ -489,6 +489,21 @@ create table lottery_hot_number (
   constraint lottery_hot_number_share_check CHECK (((share >= 0) AND (share < 1000)))
 );
 
+create table lottery_office_act (
+  id bigint generated always as identity not null,
+  operator text not null,
+  act text not null,
+  game_code text not null,
+  subject text not null,
+  details jsonb not null,
+  reason text not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint lottery_office_act_act_check CHECK ((act = ANY (ARRAY['HOT_NUMBER'::text, 'CALL_OFF'::text, 'CORRECTION_ASKED'::text, 'CORRECTED'::text]))),
+  constraint lottery_office_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX lottery_office_act_subject ON public.lottery_office_act USING btree (game_code, subject, id);
+
 create table lottery_order (
   id text not null,
   member_id text not null,

@@ -2,7 +2,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import type { Actor, RawRoute, Route } from '#server/http/context.ts';
+import type { Actor, RawCall, RawRoute, Route } from '#server/http/context.ts';
+import type * as z from 'zod/mini';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './authenticate.ts';
 import { callerOf } from './caller.ts';
@@ -13,7 +14,7 @@ import { kycOfficeRoutes } from './kyc-office.ts';
 import { createKeyring } from './keyring.ts';
 import { memberOfficeRoutes } from './member-office.ts';
 import { findPlayer, findPlayers } from './member-store.ts';
-import type { Reviewer } from './office-door.ts';
+import { bodyIn, guarded, type Answer, type Reviewer, success } from './office-door.ts';
 import type { IdentityPolicy, IdentitySettings, Player } from './parts.ts';
 import { type Carriers, deliverMessages } from './outgoing.ts';
 import { createPasswords } from './passwords.ts';
@@ -31,10 +32,19 @@ export type { IdentityPolicy, MemberStatus, Player, RegisterForm } from './parts
 export type { SeedAccount } from './seed-accounts.ts';
 export { housesOf, type HousesConfig };
 
+/** Lets an operator in by the own key, reads the body by its shape and answers what the act gives; refusals too. */
+export type OfficeDoor = <Shape extends z.ZodMiniType>(
+  call: RawCall,
+  shape: Shape,
+  act: (operator: string, body: z.output<Shape>) => Promise<unknown>,
+) => Promise<Answer>;
+
 export interface Identity {
   readonly routes: Route[];
   /** The reviewers' calls; without reviewers nobody is let in. */
   readonly officeRoutes: RawRoute[];
+  /** The door for operators of another word, each with a key of the own. */
+  officeDoor(operators: readonly Reviewer[]): OfficeDoor;
   /** The member behind a token and its cookie, or SESSION_EXPIRED. */
   authenticate(credentials: Credentials): Promise<Actor | 'SESSION_EXPIRED'>;
   /** What opens sealed bodies. */
@@ -97,6 +107,10 @@ export function createIdentity(deps: {
   const deliver = (): Promise<number> => deliverMessages(parts, deps.carriers ?? {});
   return {
     routes: identityRoutes(parts, keyring),
+    officeDoor: (operators) => (call, shape, act) =>
+      guarded({ ...office, reviewers: operators }, call, async (_office, { reviewer }) =>
+        success(await act(reviewer, bodyIn(shape, call))),
+      ),
     officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office)],
     authenticate: createAuthenticate(parts),
     keyring,

@@ -1,5 +1,6 @@
 // The lottery: draws of the platform's own games, shown with everything needed to recompute them.
-import type { Route } from '#server/http/context.ts';
+import type { RawRoute, Route } from '#server/http/context.ts';
+import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { cards, cycleSecondsOf } from './cards.ts';
 import { createDrawBoard } from './draws/draw-board.ts';
 import type { DrawChange } from './draws/draw-news.ts';
@@ -11,8 +12,8 @@ import { requestVoid } from './draws/record-store.ts';
 import type { Lotteries } from './lotteries.ts';
 import { orderRoutes } from './order-routes.ts';
 import { createRulesShelf, type LotteryTerms } from './orders/rules-shelf.ts';
+import { lotteryOfficeRoutes } from './office/office-routes.ts';
 import type { LotteryParts } from './parts.ts';
-import { type Correction, correctDraw } from './settlement/correct-draw.ts';
 import { createSettler } from './settlement/settler.ts';
 
 export type { DrawChange } from './draws/draw-news.ts';
@@ -33,17 +34,19 @@ const lotteries: Lotteries = new Map(
 type LotteryDeps = Omit<LotteryParts, 'lotteries' | 'rules' | 'maxPaidPerDrawMinor'> & {
   /** What the merchant keeps, and how much may be staked and won. */
   readonly terms: LotteryTerms;
+  /** Who may work on lotteries from outside the members' calls. */
+  readonly officeDoor: OfficeDoor;
 };
 
 export interface Lottery {
   readonly routes: Route[];
+  /** The operators' calls. */
+  readonly officeRoutes: RawRoute[];
   /**
    * Settles draws that are over and puts lines of later draws into play; tells how many draws there were. It does so
    * by itself whenever a draw moves; to be called now and then for what was missed.
    */
   settleAll(): Promise<number>;
-  /** Settles a draw anew on the word of two people; false for one that is not settled. @throws RangeError */
-  correctDraw(correction: Correction): Promise<boolean>;
   /**
    * Asks for a draw to be called off: nothing is drawn and its stakes go back. False when it is over already or
    * there is none.
@@ -56,7 +59,7 @@ export interface Lottery {
   close(): Promise<void>;
 }
 
-export function createLottery({ terms, ...deps }: LotteryDeps): Lottery {
+export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lottery {
   const { db } = deps;
   const parts: LotteryParts = {
     ...deps,
@@ -75,8 +78,8 @@ export function createLottery({ terms, ...deps }: LotteryDeps): Lottery {
   };
   return {
     routes: [...drawRoutes({ db, games, board }), ...orderRoutes(parts)],
+    officeRoutes: lotteryOfficeRoutes(parts, officeDoor),
     settleAll: settler.settleAll,
-    correctDraw: (correction) => correctDraw(parts, correction),
     callOff: (drawId, requestedBy) => requestVoid(db, drawId, requestedBy),
     onDrawChanged: (listener) => void listeners.push(listener),
     start: async () => {

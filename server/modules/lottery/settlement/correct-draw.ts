@@ -12,7 +12,7 @@ import { moveOn, selectUnsettled } from './settle-store.ts';
 
 const membersAtOnce = 1000;
 
-export type Correction = {
+type Correction = {
   readonly drawId: bigint;
   readonly result: readonly string[];
   /** Who asked for it and who agreed. */

@@ -1,0 +1,135 @@
+// What operators may do to lotteries: lower a number's prize, call a draw off, and, two of them, correct a result.
+import * as z from 'zod/mini';
+import { gameCode, numero } from '#contract/lottery/draws.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { RawRoute } from '#server/http/context.ts';
+import type { OfficeDoor } from '#server/modules/identity/index.ts';
+import { requestVoid } from '../draws/record-store.ts';
+import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
+import type { LotteryParts } from '../parts.ts';
+import { correctDraw } from '../settlement/correct-draw.ts';
+import { fitsShape } from './fits-shape.ts';
+import {
+  findCorrectionAsked,
+  lockDraw,
+  type OfficeAct,
+  writeHotNumber,
+  writeOfficeAct,
+} from './office-store.ts';
+
+/** The second operator has a day. */
+const askedLifeMs = 24 * 60 * 60_000;
+
+const reason = z.string().check(z.minLength(8), z.maxLength(500));
+const hotNumber = z.strictObject({
+  gameCode,
+  play: z.string().check(z.maxLength(40)),
+  number: z.string().check(z.maxLength(16)),
+  /** What prizes are multiplied by in thousandths; 0 closes the number, 1000 puts it back. */
+  share: z.int().check(z.gte(0), z.lte(1000)),
+  reason,
+});
+const callOff = z.strictObject({ gameCode, numero, reason });
+const correction = z.strictObject({
+  gameCode,
+  numero,
+  result: z.array(z.string().check(z.regex(/^[A-Z0-9]{1,6}$/))).check(z.minLength(1), z.maxLength(40)),
+  reason,
+});
+
+type Act = OfficeAct['act'];
+
+export function lotteryOfficeRoutes(parts: LotteryParts, door: OfficeDoor): RawRoute[] {
+  const path = '/wps/office/lottery';
+  const entry = (
+    act: Act,
+    { operator, ip }: { operator: string; ip: string },
+    about: { gameCode: string; reason: string },
+    subject: string,
+    details: object,
+  ): OfficeAct => ({
+    act,
+    operator,
+    ip,
+    gameCode: about.gameCode,
+    reason: about.reason,
+    subject,
+    details,
+    at: parts.clock.now(),
+  });
+
+  /** Slips that are there keep the prize they were taken at. Refused: INPUT_INVALID, NOT_FOUND. */
+  const setHotNumber: RawRoute['handle'] = (call) =>
+    door(call, hotNumber, async (operator, wish) => {
+      const { play, number, share } = wish;
+      const found = parts.lotteries.get(wish.gameCode)?.family.plays.find(({ code }) => code === play);
+      if (!found) throw new Refusal('NOT_FOUND');
+      requireNumberOf(found.form, number);
+      await parts.db.tx(async (tx) => {
+        await writeHotNumber(tx, wish, operator, parts.clock.now());
+        const who = { operator, ip: call.ip };
+        await writeOfficeAct(tx, entry('HOT_NUMBER', who, wish, `${play} ${number}`, { share }));
+      });
+      return { share };
+    });
+
+  /** All stakes go back. Refused: INPUT_INVALID, NOT_FOUND, DRAW_CLOSED for one that is over. */
+  const callDrawOff: RawRoute['handle'] = (call) =>
+    door(call, callOff, async (operator, wish) => {
+      const id = await parts.db.tx(async (tx) => {
+        const draw = await lockDraw(tx, wish.gameCode, wish.numero);
+        if (!draw) throw new Refusal('NOT_FOUND');
+        await writeOfficeAct(tx, entry('CALL_OFF', { operator, ip: call.ip }, wish, wish.numero, {}));
+        return draw.id;
+      });
+      if (!(await requestVoid(parts.db, id, operator))) throw new Refusal('DRAW_CLOSED');
+      return { calledOff: true };
+    });
+
+  /**
+   * Asked for by one and done by another with the same result within a day. Refused: INPUT_INVALID, NOT_FOUND,
+   * DRAW_CLOSED for a draw that is not settled, NO_PERMISSION for the same operator again.
+   */
+  const correct: RawRoute['handle'] = (call) =>
+    door(call, correction, async (operator, wish) => {
+      const { result } = wish;
+      const shape = parts.lotteries.get(wish.gameCode)?.family.shape;
+      if (!shape) throw new Refusal('NOT_FOUND');
+      if (!fitsShape(shape, result)) throw new Refusal('INPUT_INVALID');
+      const since = new Date(parts.clock.now().getTime() - askedLifeMs);
+      const agreed = await parts.db.tx(async (tx) => {
+        const draw = await lockDraw(tx, wish.gameCode, wish.numero);
+        if (!draw) throw new Refusal('NOT_FOUND');
+        if (draw.state !== 'SETTLED') throw new Refusal('DRAW_CLOSED');
+        const first = await findCorrectionAsked(tx, wish.gameCode, wish.numero, result, since);
+        if (first === operator) throw new Refusal('NO_PERMISSION');
+        const act = first === undefined ? 'CORRECTION_ASKED' : 'CORRECTED';
+        await writeOfficeAct(tx, entry(act, { operator, ip: call.ip }, wish, wish.numero, { result }));
+        return first === undefined ? undefined : { drawId: draw.id, first };
+      });
+      if (!agreed) return { state: 'ASKED' };
+      const makers = [agreed.first, operator] as const;
+      if (!(await correctDraw(parts, { drawId: agreed.drawId, result, makers, reason: wish.reason })))
+        throw new Refusal('DRAW_CLOSED');
+      return { state: 'CORRECTED' };
+    });
+
+  return [
+    { method: 'POST', path: `${path}/hot-numbers`, handle: setHotNumber },
+    { method: 'POST', path: `${path}/call-off`, handle: callDrawOff },
+    { method: 'POST', path: `${path}/corrections`, handle: correct },
+  ];
+}
+
+/** A number is one that a line could name alone. @throws Refusal INPUT_INVALID */
+function requireNumberOf(form: Parameters<typeof parseSelection>[0], number: string): void {
+  try {
+    const isOption =
+      form.kind === 'OPTIONS' || form.kind === 'NUMBERS' || (form.kind === 'PICK' && form.choose === 1);
+    if (!isOption) throw new SelectionFault('ROWS');
+    parseSelection(form, form.kind === 'PICK' && form.bankers ? `|${number}` : number);
+  } catch (error) {
+    if (error instanceof SelectionFault) throw new Refusal('INPUT_INVALID');
+    throw error;
+  }
+}

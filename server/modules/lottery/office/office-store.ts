@@ -1,0 +1,86 @@
+// SQL on what operators do to lotteries.
+import { textArray } from '#server/db/array-literals.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+
+export type OfficeAct = {
+  readonly operator: string;
+  readonly act: 'HOT_NUMBER' | 'CALL_OFF' | 'CORRECTION_ASKED' | 'CORRECTED';
+  readonly gameCode: string;
+  readonly subject: string;
+  readonly details: object;
+  readonly reason: string;
+  readonly ip: string;
+  readonly at: Date;
+};
+
+export async function writeOfficeAct(tx: Transaction, entry: OfficeAct): Promise<void> {
+  await tx.query(
+    `insert into lottery_office_act (operator, act, game_code, subject, details, reason, ip, at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
+    [
+      entry.operator,
+      entry.act,
+      entry.gameCode,
+      entry.subject,
+      JSON.stringify(entry.details),
+      entry.reason,
+      entry.ip,
+      entry.at,
+    ],
+  );
+}
+
+/** Who has asked for this very correction of a draw since a moment, while nobody has done it yet. */
+export async function findCorrectionAsked(
+  db: Queryable,
+  gameCode: string,
+  numero: string,
+  result: readonly string[],
+  since: Date,
+): Promise<string | undefined> {
+  const [newest] = await db.query<{ act: string; operator: string; isSame: boolean }>(
+    `select act, operator, at > $4 and details -> 'result' = to_jsonb($3::text[]) as "isSame" from lottery_office_act
+     where game_code = $1 and subject = $2 and act in ('CORRECTION_ASKED', 'CORRECTED') order by id desc limit 1`,
+    [gameCode, numero, textArray(result), since],
+  );
+  return newest?.act === 'CORRECTION_ASKED' && newest.isSame ? newest.operator : undefined;
+}
+
+/** A draw by its number; locked until the transaction ends, so that two who decide about it take turns. */
+export async function lockDraw(
+  tx: Transaction,
+  gameCode: string,
+  numero: string,
+): Promise<{ id: bigint; state: string } | undefined> {
+  await tx.query('select pg_advisory_xact_lock(4908, hashtext($1))', [`${gameCode} ${numero}`]);
+  const [draw] = await tx.query<{ id: bigint; state: string }>(
+    'select id, state from lottery_draw where game_code = $1 and numero = $2',
+    [gameCode, numero],
+  );
+  return draw;
+}
+
+/** Lowers a number's prize, or with a share of 1000 puts it back. */
+export async function writeHotNumber(
+  tx: Transaction,
+  { gameCode, play, number, share }: { gameCode: string; play: string; number: string; share: number },
+  operator: string,
+  at: Date,
+): Promise<void> {
+  if (share === 1000) {
+    await tx.query('delete from lottery_hot_number where game_code = $1 and play = $2 and number = $3', [
+      gameCode,
+      play,
+      number,
+    ]);
+  } else {
+    await tx.query(
+      `insert into lottery_hot_number (game_code, play, number, share, changed_at, changed_by)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (game_code, play, number)
+         do update set share = excluded.share, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
+      [gameCode, play, number, share, at, operator],
+    );
+  }
+  await tx.query(`select pg_notify('content_changed', 'lottery')`);
+}
