@@ -32,10 +32,7 @@ beforeAll(async () => {
   document = JSON.parse((await platform.ask({ path: '/wps/openapi.json' })).text) as Document;
   member = await platform.anActor(0);
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const endsTheSession = new Set(['identity.logout', 'identity.renewSession', 'identity.freePlayLogin']);
 const hostile = fc.constantFrom<unknown>(

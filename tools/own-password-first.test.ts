@@ -15,10 +15,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform();
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const refusedWith = ({ body }: Answer) => (!body || body.success ? undefined : body.errorCode);

@@ -12,10 +12,7 @@ const headersOf = new Map<(typeof actorTypes)[number], ActorHeaders>();
 beforeAll(async () => {
   platform = await testPlatform();
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 /** A trial begun by somebody signed in takes the place of the session. */
 const endsTheSession = new Set(['identity.logout', 'identity.renewSession', 'identity.freePlayLogin']);

@@ -27,10 +27,7 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 /** A database that fails, when told, as a real one does: with the values of the query in its error. */
 function faltering(db: Database): Database {

@@ -15,10 +15,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform();
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const called = endpoints.filter((endpoint) => !endpoint.stream).map((one) => [one.name, one] as const);
 const roleCodes = ['NOT_LOGGED_IN', 'NO_PERMISSION', 'FORMAL_ACCOUNT_REQUIRED', 'SESSION_EXPIRED'];

@@ -1,5 +1,4 @@
 // The door before the routes, over real connections: it gives the very answers of the routes, to the same callers.
-import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 
@@ -8,13 +7,9 @@ let platform: TestPlatform;
 let origin: string;
 beforeAll(async () => {
   platform = await testPlatform();
-  await platform.http.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(platform.http.server.address() as AddressInfo).port}`;
+  origin = await platform.listen();
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 async function fetched(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(origin + path, { headers });

@@ -11,10 +11,7 @@ beforeAll(async () => {
   await platform.http.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = platform.http.server.address() as AddressInfo);
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const refused = (errorCode: string) => expect.objectContaining({ success: false, errorCode });
 const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 'x');

@@ -9,10 +9,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform();
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const refused = (errorCode: string) => expect.objectContaining({ success: false, errorCode });
 

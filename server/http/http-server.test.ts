@@ -6,10 +6,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform();
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const list = '/wps/relay/GCSGAME_gameList';
 const refused = (errorCode: string) => expect.objectContaining({ success: false, errorCode });

@@ -1,5 +1,4 @@
 // A session that was ended answers nothing that was asked after the end was told, however many calls are under way.
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ActorHeaders,
@@ -12,13 +11,9 @@ let platform: TestPlatform;
 let origin: string;
 beforeAll(async () => {
   platform = await testPlatform();
-  await platform.http.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(platform.http.server.address() as AddressInfo).port}`;
+  origin = await platform.listen();
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const callers = 24;
 const callsAfterEnd = 5;

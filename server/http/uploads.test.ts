@@ -9,10 +9,7 @@ beforeAll(async () => {
   platform = await testPlatform();
   member = await platform.anActor(0);
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const icon = '/wps/member/info/icon';
 const formType = 'multipart/form-data; boundary=xx';

@@ -7,6 +7,7 @@ import {
   randomBytes,
   type webcrypto,
 } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
 import type { Refusal, Success } from '#contract/base/endpoint.ts';
 import type { MemberType } from '#contract/base/roles.ts';
@@ -43,6 +44,10 @@ export type ActorHeaders = Record<string, string>;
 export type TestPlatform = Composed & {
   db: Database;
   clock: ReturnType<typeof heldClock>;
+  /** Listens on loopback and tells where, for calls over real connections. */
+  listen(): Promise<string>;
+  /** Closes the server and its database. */
+  end(): Promise<void>;
   ask(asked: Asked): Promise<Answer>;
   /** Encrypts a body as the site would. */
   seal(asked: Asked & { body: Record<string, unknown> }): Promise<Sealed>;
@@ -129,7 +134,16 @@ export async function testPlatform(
     return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
   };
 
-  return { ...composed, db: database, clock, ask, seal, askSealed, anActor };
+  const listen = async (): Promise<string> => {
+    await composed.http.listen({ port: 0, host: '127.0.0.1' });
+    return `http://127.0.0.1:${(composed.http.server.address() as AddressInfo).port}`;
+  };
+  const end = async (): Promise<void> => {
+    await composed.close();
+    await database.close();
+  };
+
+  return { ...composed, db: database, clock, ask, seal, askSealed, anActor, listen, end };
 }
 
 /** Encrypts a body as A-161 says. */

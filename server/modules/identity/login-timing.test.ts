@@ -8,10 +8,7 @@ beforeAll(async () => {
   platform = await testPlatform();
   await platform.anActor(0);
 });
-afterAll(async () => {
-  await platform.close();
-  await platform.db.close();
-});
+afterAll(() => platform.end());
 
 const pairs = 40;
 /** By chance alone a pair of samples is further apart once in 150,000 times. */
