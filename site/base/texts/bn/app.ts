@@ -16,6 +16,7 @@ export const appTexts = {
   'title.slots': 'স্লট',
   'title.gameList': 'গেমের তালিকা',
   'title.lottery': 'লটারি',
+  'title.lotteryHistory': 'লটারির ফলাফল',
   'title.play': 'খেলা',
   'title.betRecord': 'বেট রেকর্ড',
   'title.accountRecord': 'অ্যাকাউন্ট রেকর্ড',

@@ -1,0 +1,139 @@
+// How one draw was made: its numbers, and its recipe computed anew on this device, step by step.
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import type { LotteryGame } from '#contract/lottery/games.ts';
+import { Button } from '#kit/button.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { showMoment } from '#site/base/show-time.ts';
+import { lotteryRulesQuery } from '../queries.ts';
+import { DrawShow } from './draw-show.tsx';
+import { ProofSteps } from './proof-steps.tsx';
+import { drawProofQuery } from './queries.ts';
+import { ResultSymbols } from './result-symbols.tsx';
+import type { DrawProof } from './verify-draw.ts';
+import styles from './draw-proof.module.css';
+
+type DrawProofViewProps = { game: LotteryGame; numero: string };
+
+export function DrawProofView({ game, numero }: DrawProofViewProps) {
+  const t = useText();
+  const query = useQuery(drawProofQuery(game.gameCode, numero));
+  if (query.isPending) return <ProofSkeleton />;
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        title={t('lotteryResults.drawFailed')}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const proof = query.data;
+  return (
+    <article className={styles.proof}>
+      <Head game={game} proof={proof} />
+      {proof.seed === null ? <NotYet proof={proof} /> : <ProofSteps key={numero} proof={proof} />}
+    </article>
+  );
+}
+
+function Head({ game, proof }: { game: LotteryGame; proof: DrawProof }) {
+  const t = useText();
+  const language = useLanguage();
+  const [showing, setShowing] = useState(0);
+  const { shape, result, numero } = proof;
+  const hasLots = shape.kind === 'LOTS';
+  const rules = useQuery({ ...lotteryRulesQuery(game.gameCode, 'Elott', language), enabled: hasLots });
+  const places = hasLots ? rules.data?.places : undefined;
+  return (
+    <header>
+      <h2 className={styles.title}>{t('lotteryResults.draw', numero)}</h2>
+      <p className={styles.when}>
+        {game.displayName} · {showMoment(proof.drawAt, language, brand.timeZone)}
+      </p>
+      {!result && proof.state === 'VOID' && (
+        <p className={styles.void}>
+          {t(proof.voidReason ? `lotteryResults.${proof.voidReason}` : 'lotteryResults.VOID')}
+        </p>
+      )}
+      {result && showing > 0 && (
+        <DrawShow key={showing} draw={{ shape, numero, result }} {...(places ? { places } : {})} />
+      )}
+      {result && showing === 0 && <Numbers proof={proof} result={result} places={places} />}
+      {result && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<Play aria-hidden="true" size="0.32rem" />}
+          onClick={() => setShowing(showing + 1)}
+        >
+          {t('lotteryResults.watch')}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+type NumbersProps = {
+  proof: DrawProof;
+  result: readonly string[];
+  places: readonly string[] | undefined;
+};
+
+/** Lots stand beside the names of their prizes. */
+function Numbers({ proof, result, places }: NumbersProps) {
+  if (proof.shape.kind !== 'LOTS' || !places) {
+    return (
+      <div className={styles.numbers}>
+        <ResultSymbols shape={proof.shape} result={result} size="large" />
+      </div>
+    );
+  }
+  const names = places.filter((name, at) => places.indexOf(name) === at);
+  return (
+    <dl className={styles.lots}>
+      {names.map((name) => (
+        <div key={name} className={styles.lot}>
+          <dt>{name}</dt>
+          <dd>{result.filter((_lot, at) => places[at] === name).join('  ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Before the draw only the fingerprint is known. */
+function NotYet({ proof }: { proof: DrawProof }) {
+  const t = useText();
+  return (
+    <section className={styles.step}>
+      <h3 className={styles.stepTitle}>{t('lotteryResults.notYet')}</h3>
+      <p className={styles.text}>{t('lotteryResults.notYetText')}</p>
+      <dl className={styles.values}>
+        <dt>{t('lotteryResults.commitTold')}</dt>
+        <dd>
+          <code>{proof.commitHash}</code>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function ProofSkeleton() {
+  return (
+    <div aria-hidden="true" className={styles.proof}>
+      <Skeleton width="60%" height="0.5rem" />
+      <div className={styles.numbers}>
+        <Skeleton height="0.84rem" />
+      </div>
+      <Skeleton height="1.4rem" radius="var(--radius)" />
+      <div className={styles.numbers}>
+        <Skeleton height="4rem" radius="var(--radius)" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// The draws of a game, newest first, a page at a time; a press opens how one was made.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { LotteryGame } from '#contract/lottery/games.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import record from '#site/base/records/record.module.css';
+import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
+import { RowsTail } from '#site/base/records/rows-tail.tsx';
+import { showMoment } from '#site/base/show-time.ts';
+import { drawHistoryQuery, type PastDraw } from './queries.ts';
+import { ResultSymbols } from './result-symbols.tsx';
+import styles from './lottery-results.module.css';
+
+type HistoryListProps = { game: LotteryGame; onOpen: (numero: string) => void };
+
+export function HistoryList({ game, onOpen }: HistoryListProps) {
+  const t = useText();
+  const list = useInfiniteQuery(drawHistoryQuery(game.gameCode));
+  const draws = list.data?.pages.flatMap((page) => page.content) ?? [];
+  if (list.isPending) return <RowsSkeleton />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('lotteryResults.failed')}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (draws.length === 0) {
+    return <EmptyState title={t('lotteryResults.none')} hint={t('lotteryResults.noneHint')} />;
+  }
+  return (
+    <>
+      <ul className={record.rows} aria-label={t('lotteryResults.draws')}>
+        {draws.map((draw) => (
+          <HistoryRow key={draw.numero} game={game} draw={draw} onOpen={() => onOpen(draw.numero)} />
+        ))}
+      </ul>
+      <RowsTail list={list} />
+    </>
+  );
+}
+
+function HistoryRow({ game, draw, onOpen }: { game: LotteryGame; draw: PastDraw; onOpen: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <li>
+      <button type="button" className={record.row} onClick={onOpen}>
+        <span className={record.what}>
+          <span className={styles.drawHead}>
+            <span className={styles.numero}>{t('lotteryResults.draw', draw.numero)}</span>
+            <time dateTime={new Date(draw.drawAt).toISOString()}>
+              {showMoment(draw.drawAt, language, brand.timeZone)}
+            </time>
+          </span>
+          {draw.result ? (
+            <ResultSymbols shape={game.shape} result={draw.result} />
+          ) : (
+            <span className={styles.void}>
+              {t(draw.voidReason ? `lotteryResults.${draw.voidReason}` : 'lotteryResults.VOID')}
+            </span>
+          )}
+        </span>
+        <ChevronRight aria-hidden="true" className={styles.arrow} />
+      </button>
+    </li>
+  );
+}

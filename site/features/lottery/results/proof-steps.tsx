@@ -1,0 +1,144 @@
+// The three steps of a proof in plain words, each with what was told and what this device computed.
+import { useQuery } from '@tanstack/react-query';
+import { Check, ShieldCheck, ShieldX, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { Spinner } from '#kit/spinner.tsx';
+import { type TextKey, useText } from '#site/base/i18n.ts';
+import { ByHand } from './proof-by-hand.tsx';
+import { changedResult } from './changed-result.ts';
+import { canVerify, type DrawCheck, type DrawProof, verifyDraw } from './verify-draw.ts';
+import { WordTable } from './word-table.tsx';
+import styles from './draw-proof.module.css';
+
+/** Checks at once; the reader may change a number to see that it does not pass. */
+export function ProofSteps({ proof }: { proof: DrawProof }) {
+  const t = useText();
+  const [isChanged, setIsChanged] = useState(false);
+  const { result } = proof;
+  const looked = isChanged && result ? { ...proof, result: changedResult(result) } : proof;
+  const check = useQuery({
+    queryKey: ['lottery', 'check', looked],
+    queryFn: () => verifyDraw(looked),
+    enabled: canVerify(),
+    retry: false,
+  });
+  if (!canVerify()) return <p className={styles.text}>{t('lotteryResults.cannotVerify')}</p>;
+  return (
+    <>
+      <Verdict holds={check.data?.holds} failed={check.isError} />
+      {result && (
+        <Button variant="line" size="small" wide onClick={() => setIsChanged(!isChanged)}>
+          {t(isChanged ? 'lotteryResults.showReal' : 'lotteryResults.tryChanged')}
+        </Button>
+      )}
+      {check.data && <Steps proof={looked} check={check.data} />}
+    </>
+  );
+}
+
+function Verdict({ holds, failed }: { holds: boolean | undefined; failed: boolean }) {
+  const t = useText();
+  const isBad = holds === false || failed;
+  return (
+    <output className={classNames(styles.verdict, holds && styles.good, isBad && styles.bad)}>
+      {holds === undefined && !failed ? (
+        <Spinner size="small" />
+      ) : isBad ? (
+        <ShieldX aria-hidden="true" className={styles.verdictIcon} />
+      ) : (
+        <ShieldCheck aria-hidden="true" className={styles.verdictIcon} />
+      )}
+      <span className={styles.verdictWords}>
+        <strong>
+          {t(isBad ? 'lotteryResults.broken' : holds ? 'lotteryResults.proven' : 'lotteryResults.computing')}
+        </strong>
+        <span>{isBad ? t('lotteryResults.brokenText') : holds && t('lotteryResults.provenText')}</span>
+      </span>
+    </output>
+  );
+}
+
+function Steps({ proof, check }: { proof: DrawProof; check: DrawCheck }) {
+  const t = useText();
+  const recipe = {
+    DIGITS: 'lotteryResults.wordsToDigits',
+    DICE: 'lotteryResults.wordsToFaces',
+    BALLS: 'lotteryResults.wordsToBalls',
+    LOTS: 'lotteryResults.wordsToLots',
+  } as const satisfies Record<DrawProof['shape']['kind'], TextKey>;
+  return (
+    <ol className={styles.steps}>
+      <Step title={t('lotteryResults.step1')} holds={check.commit.holds}>
+        <p className={styles.text}>{t('lotteryResults.step1Text')}</p>
+        <dl className={styles.values}>
+          <Value name={t('lotteryResults.seed')}>{proof.seed}</Value>
+          <Value name={t('lotteryResults.commitTold')}>{check.commit.told}</Value>
+          <Value name={t('lotteryResults.commitComputed')}>{check.commit.computed}</Value>
+        </dl>
+      </Step>
+      {check.result && (
+        <Step title={t('lotteryResults.step2')} holds={check.result.holds}>
+          <p className={styles.text}>{t('lotteryResults.step2Text')}</p>
+          <dl className={styles.values}>
+            {check.result.blocks.map(({ message, hex }) => (
+              <Value key={message} name={t('lotteryResults.mixed', message)}>
+                {hex}
+              </Value>
+            ))}
+          </dl>
+          <p className={styles.text}>{t(recipe[proof.shape.kind])}</p>
+          {check.result.words.length > 0 && <WordTable words={check.result.words} shape={proof.shape} />}
+          <dl className={styles.values}>
+            <Value name={t('lotteryResults.resultTold')}>{check.result.told}</Value>
+            <Value name={t('lotteryResults.resultComputed')}>{check.result.computed}</Value>
+          </dl>
+        </Step>
+      )}
+      {check.chain && proof.chain && (
+        <Step title={t('lotteryResults.step3')} holds={check.chain.holds}>
+          <p className={styles.text}>{t('lotteryResults.step3Text', proof.chain.number)}</p>
+          <dl className={styles.values}>
+            <Value name={t('lotteryResults.linkBefore')}>{proof.chain.previousHash}</Value>
+            <Value name={t('lotteryResults.line')}>{check.chain.line}</Value>
+            <Value name={t('lotteryResults.linkTold')}>{check.chain.told}</Value>
+            <Value name={t('lotteryResults.linkComputed')}>{check.chain.computed}</Value>
+          </dl>
+        </Step>
+      )}
+      <li>
+        <ByHand proof={proof} />
+      </li>
+    </ol>
+  );
+}
+
+function Step({ title, holds, children }: { title: string; holds: boolean; children: ReactNode }) {
+  const t = useText();
+  const id = useId();
+  const Mark = holds ? Check : X;
+  return (
+    <li className={styles.step} aria-labelledby={id}>
+      <h3 id={id} className={styles.stepTitle}>
+        {title}
+      </h3>
+      {children}
+      <p className={classNames(styles.mark, holds ? styles.markGood : styles.markBad)}>
+        <Mark aria-hidden="true" size="0.32rem" />
+        {t(holds ? 'lotteryResults.matches' : 'lotteryResults.differs')}
+      </p>
+    </li>
+  );
+}
+
+function Value({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.value}>
+      <dt>{name}</dt>
+      <dd>
+        <code>{children}</code>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// What the lottery's results are asked for: pages of draws, the last hundred for trends, and the proof of one.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import { drawHistory, drawProof } from '#contract/lottery/draws.ts';
+import { callApi } from '#site/base/api.ts';
+
+export type PastDraw = ValueOf<typeof drawHistory>['content'][number];
+
+/** In ms: how often the newest draws are asked for while they are looked at. */
+const newestEveryMs = 15_000;
+/** How many draws trends look back on; the platform's longest page. */
+export const trendDraws = 100;
+
+/** Draws of a game, newest first; as long as only the newest show, they stay new. */
+export const drawHistoryQuery = (gameCode: string) =>
+  infiniteQueryOptions({
+    queryKey: ['lottery', 'history', gameCode],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(drawHistory, { query: { gameCode, pageNo: pageParam, pageSize: 25 } }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? newestEveryMs : false),
+  });
+
+export const trendQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: ['lottery', 'trend', gameCode],
+    queryFn: ({ signal }) =>
+      callApi(drawHistory, { query: { gameCode, pageNo: 1, pageSize: trendDraws } }, { signal, quiet: true }),
+    staleTime: 0,
+    refetchInterval: newestEveryMs,
+  });
+
+/** What never changes once the seed is told. */
+export const drawProofQuery = (gameCode: string, numero: string) =>
+  queryOptions({
+    queryKey: ['lottery', 'proof', gameCode, numero],
+    queryFn: ({ signal }) =>
+      callApi(drawProof, { params: { no: numero }, query: { gameCode } }, { signal, quiet: true }),
+    staleTime: ({ state }) => (state.data?.chain ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => (state.data && !state.data.chain ? newestEveryMs : false),
+  });

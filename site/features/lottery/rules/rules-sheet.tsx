@@ -1,0 +1,121 @@
+// The rules of a lottery as a sheet: every play with how it is won, its chances and prizes, and what comes back.
+import { useState } from 'react';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import { displayAmount } from '#contract/base/money.ts';
+import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
+import { Collapse } from '#kit/collapse.tsx';
+import { Drawer } from '#kit/drawer.tsx';
+import { Segments } from '#kit/segments.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { Fact } from '#site/base/records/facts.tsx';
+import record from '#site/base/records/record.module.css';
+import { useSymbolName } from '../names/symbol-names.ts';
+import { PlayRules } from './play-rules.tsx';
+import styles from './lottery-rules.module.css';
+
+export type Rules = ValueOf<typeof lotteryRules>;
+type RulesSheetProps = {
+  /** Undefined while they are on their way. */
+  rules: Rules | undefined;
+  /** The style to begin with: traditional unless told. */
+  playType?: LotteryPlay['playType'] | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
+export function RulesSheet({ rules, playType, open, onClose }: RulesSheetProps) {
+  const t = useText();
+  const title = rules
+    ? `${rules.game.displayName} · ${t('lotteryResults.rules')}`
+    : t('lotteryResults.rules');
+  return (
+    <Drawer open={open} onClose={onClose} side="bottom" title={title} titleVisible>
+      {rules && <RulesBody key={rules.game.gameCode} rules={rules} playType={playType} />}
+    </Drawer>
+  );
+}
+
+function RulesBody({ rules, playType }: { rules: Rules; playType: LotteryPlay['playType'] | undefined }) {
+  const t = useText();
+  const types = [...new Set(rules.plays.map((play) => play.playType))];
+  const [chosen, setChosen] = useState(playType);
+  const type = types.find((one) => one === chosen) ?? types[0];
+  const plays = rules.plays.filter((play) => play.playType === type);
+  const groups = rules.groups.filter(({ code }) => plays.some(({ group }) => group === code));
+  return (
+    <div className={styles.rules}>
+      <p className={styles.intro}>{t('lotteryResults.rulesIntro')}</p>
+      {types.length > 1 && type && (
+        <Segments
+          label={t('lotteryResults.playType')}
+          options={types.map((id) => ({ id, label: t(`lotteryResults.${id}`) }))}
+          selected={type}
+          onSelect={setChosen}
+        />
+      )}
+      {groups.map(({ code, name }) => (
+        <section key={`${type} ${code}`} className={styles.group}>
+          <Collapse name={code} title={name}>
+            {plays
+              .filter(({ group }) => group === code)
+              .map((play) => (
+                <PlayRules
+                  key={play.code}
+                  play={play}
+                  maxGroup={rules.prizeGroup.max}
+                  family={rules.game.family}
+                />
+              ))}
+          </Collapse>
+        </section>
+      ))}
+      <HotNumbers rules={rules} />
+      <Limits rules={rules} />
+    </div>
+  );
+}
+
+/** Numbers that pay less now or are closed. */
+function HotNumbers({ rules }: { rules: Rules }) {
+  const t = useText();
+  const nameOf = useSymbolName(rules.game.family);
+  if (rules.hotNumbers.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.heading}>{t('lotteryResults.hotNumbers')}</h3>
+      <dl className={record.facts}>
+        {rules.hotNumbers.map(({ play, number, share }) => (
+          <Fact
+            key={`${play} ${number}`}
+            name={`${rules.plays.find(({ code }) => code === play)?.name ?? play}: ${nameOf(number)}`}
+          >
+            {Number(share) === 0
+              ? t('lotteryResults.closedNumber')
+              : t('lotteryResults.lowered', Math.round(Number(share) * 1000) / 10)}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Limits({ rules: { limits, prizeGroup } }: { rules: Rules }) {
+  const t = useText();
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.heading}>{t('lotteryResults.limits')}</h3>
+      <dl className={styles.limits}>
+        <Fact name={t('lotteryResults.minStake')}>{displayAmount(limits.minStake)}</Fact>
+        <Fact name={t('lotteryResults.maxStakePerDraw')}>{displayAmount(limits.maxStakePerDraw)}</Fact>
+        <Fact name={t('lotteryResults.maxPrize')}>{displayAmount(limits.maxPrize)}</Fact>
+        <Fact name={t('lotteryResults.maxPaidPerDraw')}>{displayAmount(limits.maxPaidPerDraw)}</Fact>
+        <Fact name={t('lotteryResults.maxMultiple')}>{limits.maxMultiple}</Fact>
+        <Fact name={t('lotteryResults.maxUnits')}>{limits.maxUnits}</Fact>
+        <Fact name={t('lotteryResults.maxLines')}>{limits.maxLines}</Fact>
+        <Fact name={t('lotteryResults.prizeGroups')}>
+          {prizeGroup.min} – {prizeGroup.max}
+        </Fact>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+// One line of a slip in one draw: the play, the numbers, what it cost, and what became of it.
+import { displayAmount } from '#contract/base/money.ts';
+import type { SubOrder } from '#contract/lottery/orders.ts';
+import { Button } from '#kit/button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { useSymbolName } from '../names/symbol-names.ts';
+import { showSelection, showUnitStake } from './slip-lines.ts';
+import styles from './tickets.module.css';
+
+type SlipLineViewProps = {
+  line: SubOrder;
+  family: string | undefined;
+  busy: boolean;
+  onCancel: () => void;
+};
+
+/** Long selections are cut to a few rows; the whole of them can be opened. */
+export function SlipLineView({ line, family, busy, onCancel }: SlipLineViewProps) {
+  const t = useText();
+  const nameOf = useSymbolName(family);
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineHead}>
+        <span className={styles.play}>{line.playName}</span>
+        <span className={styles.lineState} data-state={line.state}>
+          {t(`lotteryResults.${line.state}`)}
+        </span>
+      </div>
+      <Selection text={showSelection(line.content, nameOf)} />
+      <p className={styles.price}>
+        {t('lotteryResults.unitsTimes', line.units, showUnitStake(line.unitStake), line.multiple)} ={' '}
+        <strong>{displayAmount(line.stake)}</strong>
+      </p>
+      {line.prizeGroup !== null && (
+        <p className={styles.price}>{t('lotteryResults.prizeGroup', line.prizeGroup)}</p>
+      )}
+      {line.odds && <Odds odds={line.odds} nameOf={nameOf} />}
+      {Number(line.win) > 0 && (
+        <p className={styles.won}>
+          {t('lotteryResults.win')} +{displayAmount(line.win)}
+        </p>
+      )}
+      {Number(line.rebate) > 0 && (
+        <p className={styles.price}>
+          {t('lotteryResults.rebate')} +{displayAmount(line.rebate)}
+        </p>
+      )}
+      {line.mayCancel && (
+        <Button variant="line" size="small" busy={busy} onClick={onCancel}>
+          {t('lotteryResults.cancel')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** More than this many letters are folded. */
+const longSelection = 120;
+
+function Selection({ text }: { text: string }) {
+  const t = useText();
+  if (text.length <= longSelection) return <p className={styles.selection}>{text}</p>;
+  return (
+    <details className={styles.selection}>
+      <summary>
+        {text.slice(0, longSelection)}… <span className={styles.more}>{t('lotteryResults.showAll')}</span>
+      </summary>
+      {text}
+    </details>
+  );
+}
+
+/** A few odds stand in the line; a play of many would bury it. */
+const mostOdds = 4;
+
+function Odds({ odds, nameOf }: { odds: Record<string, string>; nameOf: (code: string) => string }) {
+  const t = useText();
+  const tiers = Object.entries(odds);
+  if (tiers.length > mostOdds) return null;
+  return (
+    <p className={styles.price}>
+      {t('lotteryResults.odds')}{' '}
+      {tiers.map(([tier, value]) => (tiers.length === 1 ? value : `${nameOf(tier)} ${value}`)).join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+// Lines of a slip as a member reads them, and as another slip would hold them.
+import type { SlipLine, SubOrder } from '#contract/lottery/orders.ts';
+import { readSelection } from '#contract/lottery/selections.ts';
+
+/** What a unit of a traditional play costs in the mode 1. */
+const tradUnit = 2;
+const unitModes = ['1', '0.1', '0.01', '0.001'] as const;
+
+/** A selection in words: symbols by name, an empty row as a dash. */
+export function showSelection(content: string, nameOf: (code: string) => string): string {
+  return readSelection(content)
+    .map((row) => row.map(nameOf).join(row.some((code) => /[A-Z]/.test(code)) ? ', ' : ' ') || '–')
+    .join(' | ');
+}
+
+/** The lines of a draw as a new slip holds them: same plays, selections and stakes. */
+export function linesToRepeat(subOrders: readonly SubOrder[], numero: string): SlipLine[] {
+  return subOrders
+    .filter((line) => line.numero === numero)
+    .map(({ play, content, units, multiple, unitStake, prizeGroup }) => {
+      const line = { play, content, units, multiple };
+      if (prizeGroup === null) return { ...line, unitStake: Number(unitStake).toFixed(2) };
+      const mode = unitModes.find((one) => Math.abs(Number(one) * tradUnit - Number(unitStake)) < 1e-6);
+      return { ...line, prizeGroup, ...(mode ? { unitMode: mode } : {}) };
+    });
+}
+
+/** What one unit cost, without zeros nobody needs: `2.000` is shown as `2.00`. */
+export const showUnitStake = (unitStake: string): string => unitStake.replace(/(\.\d\d)0$/, '$1');

@@ -1,0 +1,94 @@
+// The slips of a member in one state, newest first.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { displayAmount } from '#contract/base/money.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import record from '#site/base/records/record.module.css';
+import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
+import { RowsTail } from '#site/base/records/rows-tail.tsx';
+import { showMoment } from '#site/base/show-time.ts';
+import { type Slip, type SlipState, slipsQuery } from './queries.ts';
+import styles from './tickets.module.css';
+
+type SlipListProps = {
+  account: string;
+  gameCode: string | undefined;
+  state: SlipState;
+  onOpen: (orderNo: string) => void;
+};
+
+export function SlipList({ account, gameCode, state, onOpen }: SlipListProps) {
+  const t = useText();
+  const list = useInfiniteQuery(slipsQuery(account, useLanguage(), gameCode, state));
+  const slips = list.data?.pages.flatMap((page) => page.content) ?? [];
+  if (list.isPending) return <RowsSkeleton />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('lotteryResults.slipsFailed')}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (slips.length === 0) {
+    return (
+      <EmptyState
+        title={t(state === 'OPEN' ? 'lotteryResults.noOpenSlips' : 'lotteryResults.noSettledSlips')}
+        hint={t('lotteryResults.noSlipsHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={record.rows} aria-label={t('lotteryResults.slips')}>
+        {slips.map((slip) => (
+          <SlipRow key={slip.orderNo} slip={slip} onOpen={() => onOpen(slip.orderNo)} />
+        ))}
+      </ul>
+      <RowsTail list={list} />
+    </>
+  );
+}
+
+function SlipRow({ slip, onOpen }: { slip: Slip; onOpen: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <li>
+      <button type="button" className={record.row} onClick={onOpen}>
+        <span className={record.what}>
+          <span className={record.game}>{slip.gameName}</span>
+          <span className={record.when}>
+            {t('lotteryResults.draw', slip.numero)}
+            {slip.draws > 1 && ` · ${t('lotteryResults.drawCount', slip.draws)}`}
+          </span>
+          <time className={record.when} dateTime={new Date(slip.placedAt).toISOString()}>
+            {showMoment(slip.placedAt, language, brand.timeZone)}
+          </time>
+        </span>
+        <SlipOutcome slip={slip} />
+      </button>
+    </li>
+  );
+}
+
+function SlipOutcome({ slip }: { slip: Slip }) {
+  const t = useText();
+  const hasWon = Number(slip.win) > 0;
+  const look = hasWon ? styles.won : slip.state === 'OPEN' ? styles.open : styles.lost;
+  return (
+    <span className={record.money}>
+      <span className={look}>
+        {hasWon
+          ? `+${displayAmount(slip.win)}`
+          : t(slip.state === 'OPEN' ? 'lotteryResults.OPEN' : 'lotteryResults.noWin')}
+      </span>
+      <span className={record.when}>
+        {t('lotteryResults.stake')} {displayAmount(slip.stake)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+// A member's slips as a sheet: open ones, settled ones, and one of them with everything in it.
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { Drawer } from '#kit/drawer.tsx';
+import { TabStrip } from '#kit/tab-strip.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { useSession } from '#site/base/session.ts';
+import type { SlipState } from './queries.ts';
+import { SlipList } from './slip-list.tsx';
+import { type PlayAgain, SlipView } from './slip-view.tsx';
+import styles from './tickets.module.css';
+
+type TicketsSheetProps = {
+  /** Slips of all games unless told. */
+  gameCode?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Offers to play a slip again; the sheet is to be closed by whoever takes it. */
+  onPlayAgain?: PlayAgain | undefined;
+};
+
+export function TicketsSheet({ gameCode, open, onClose, onPlayAgain }: TicketsSheetProps) {
+  const t = useText();
+  const account = useSession()?.userName ?? '';
+  const [state, setState] = useState<SlipState>('OPEN');
+  const [orderNo, setOrderNo] = useState<string>();
+  return (
+    <Drawer open={open} onClose={onClose} side="bottom" title={t('lotteryResults.slips')} titleVisible>
+      <div className={styles.sheet}>
+        {orderNo === undefined ? (
+          <>
+            <TabStrip
+              label={t('lotteryResults.state')}
+              look="line"
+              tabs={[
+                { id: 'OPEN', label: t('lotteryResults.openSlips') },
+                { id: 'SETTLED', label: t('lotteryResults.settledSlips') },
+              ]}
+              selected={state}
+              onSelect={setState}
+            />
+            <SlipList account={account} gameCode={gameCode} state={state} onOpen={setOrderNo} />
+          </>
+        ) : (
+          <>
+            <div className={styles.back}>
+              <Button
+                variant="ghost"
+                size="small"
+                icon={<ArrowLeft aria-hidden="true" size="0.32rem" />}
+                onClick={() => setOrderNo(undefined)}
+              >
+                {t('lotteryResults.allSlips')}
+              </Button>
+            </div>
+            <SlipView account={account} orderNo={orderNo} onPlayAgain={onPlayAgain} />
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}

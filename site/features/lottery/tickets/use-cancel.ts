@@ -1,0 +1,47 @@
+// Gives lines back: asks first, says what came back, and brings balance and slips up to date.
+import { useQueryClient } from '@tanstack/react-query';
+import { displayAmount } from '#contract/base/money.ts';
+import { cancelSubOrders, type SubOrder } from '#contract/lottery/orders.ts';
+import { askQuestion } from '#kit/question.ts';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { useText } from '#site/base/i18n.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { walletQuery } from '#site/base/wallet-query.ts';
+import { slipsKey } from './queries.ts';
+
+/** `ask` cancels all of the lines or none. */
+export function useCancel(account: string) {
+  const t = useText();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: slipsKey(account) });
+  const sending = useSending({
+    send: (lines: readonly SubOrder[]) =>
+      callApi(
+        cancelSubOrders,
+        { body: { subOrderIds: lines.map(({ subOrderId }) => subOrderId) } },
+        { quiet: true },
+      ),
+    onSuccess: async ({ refunded, wallet }) => {
+      client.setQueryData(walletQuery(account).queryKey, wallet);
+      showToast(t('lotteryResults.cancelled', displayAmount(refunded)));
+      await refresh();
+    },
+    onError: async (error) => {
+      showToast(await errorText(error), { durationMs: toastDurations.short });
+      await refresh();
+    },
+  });
+  const ask = async (lines: readonly SubOrder[]): Promise<void> => {
+    const cents = lines.reduce((sum, line) => sum + Math.round(Number(line.stake) * 100), 0);
+    const isSure = await askQuestion({
+      title: t('lotteryResults.cancelTitle'),
+      text: t('lotteryResults.cancelText', lines.length, displayAmount((cents / 100).toFixed(2))),
+      confirm: t('lotteryResults.cancelConfirm'),
+      cancel: t('lotteryResults.keep'),
+    });
+    if (isSure) sending.start(lines);
+  };
+  return { isPending: sending.isPending, ask: (lines: readonly SubOrder[]) => void ask(lines) };
+}
