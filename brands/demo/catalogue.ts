@@ -9,11 +9,13 @@ const modelOfLetter: Readonly<Record<string, SlotModel>> = { L: 'lines', W: 'way
 /** Games of these categories have a fun mode; tables with people and real events have none. */
 const categoriesWithFunMode: readonly GameCategory[] = ['RNG', 'FISH', 'PVP'];
 
+/** Their games are drawn here and not at a vendor's; each bears the code of its lottery. */
+const lotteryVendors: readonly string[] = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
+
 export const catalogue: Catalogue = {
   vendors,
   games: readGames(readFileSync(new URL('./games.tsv', import.meta.url), 'utf8')),
 };
-
 /** Reads the table of games; throws an Error that names the line and what is wrong with it. */
 export function readGames(table: string): CatalogueGame[] {
   const [, ...lines] = table.replace(/\n$/, '').split('\n');
@@ -28,9 +30,8 @@ function readGame(line: string, lineNumber: number): CatalogueGame {
   if (cells.length !== 9) refuse(`${cells.length} cells instead of 9`);
   const [nodeId = '', vassalage = '', gameCode = '', type, hero = '', hotRank, marks = '', en = '', bn = ''] =
     cells;
-  const code = /^([A-Z0-9]{2,8})_([LWS])\d{2,3}_([a-z0-9]{3,16})$/.exec(gameCode);
-  const [, prefix, letter = '', theme = ''] = code ?? refuse(`${gameCode} is not a game code`);
-  if (prefix !== vassalage.replaceAll('_', '').slice(0, 8)) refuse(`${gameCode} is not of ${vassalage}`);
+  const slot = lotteryVendors.includes(vassalage) ? null : readSlot(gameCode, vassalage, refuse);
+  if (!slot && !/^[A-Z][A-Z0-9_]{1,23}$/.test(gameCode)) refuse(`${gameCode} is not a lottery’s code`);
   const gameType = gameCategories.find((category) => category === type) ?? refuse(`${type} is no category`);
   if (!/^[1-9]\d*$/.test(nodeId)) refuse(`${nodeId} is no id`);
   if (hero === '' || en === '' || bn === '') refuse('a hero and both names are needed');
@@ -41,11 +42,23 @@ function readGame(line: string, lineNumber: number): CatalogueGame {
     gameType,
     nameEn: en,
     nameBn: bn,
-    slot: { model: modelOfLetter[letter] ?? refuse(`${letter} is no model`), theme },
+    slot,
     hotRank: hotRank ? Number(hotRank) : null,
     isNew: marks.split(' ').includes('new'),
     freeplay: !marks.split(' ').includes('members'),
     supportPlay: categoriesWithFunMode.includes(gameType),
     hero,
   };
+}
+
+/** A slot's code says whose it is, how its reels pay and what they show. */
+function readSlot(
+  gameCode: string,
+  vassalage: string,
+  refuse: (why: string) => never,
+): NonNullable<CatalogueGame['slot']> {
+  const code = /^([A-Z0-9]{2,8})_([LWS])\d{2,3}_([a-z0-9]{3,16})$/.exec(gameCode);
+  const [, prefix, letter = '', theme = ''] = code ?? refuse(`${gameCode} is not a game code`);
+  if (prefix !== vassalage.slice(0, 8)) refuse(`${gameCode} is not of ${vassalage}`);
+  return { model: modelOfLetter[letter] ?? refuse(`${letter} is no model`), theme };
 }

@@ -22,7 +22,7 @@ export type CatalogueVendor = {
 };
 
 export type CatalogueGame = {
-  /** Unique over all vendors, for example `MEG_L07_tiger`. */
+  /** Unique over all vendors, for example `MEG_L07_tiger`; of a lottery its own code, for example `FIVE_60`. */
   readonly gameCode: string;
   /** A stable positive number; the game's id on the wire, there a string. */
   readonly nodeId: number;
@@ -30,7 +30,8 @@ export type CatalogueGame = {
   readonly gameType: GameCategory;
   readonly nameEn: string;
   readonly nameBn: string;
-  readonly slot: { readonly model: SlotModel; readonly theme: string };
+  /** Null for a lottery: its draws are the platform's own. */
+  readonly slot: { readonly model: SlotModel; readonly theme: string } | null;
   /** Place among the hot games, smallest first; null when it is not hot. */
   readonly hotRank: number | null;
   readonly isNew: boolean;

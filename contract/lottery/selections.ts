@@ -126,11 +126,11 @@ function writtenNumbers(form: NumbersForm, selection: Selection): string[] {
   const numbers = (selection[0] ?? []).map((number) =>
     form.unordered ? inOrder(form.symbols, symbolsOf(form, number)).join('') : number,
   );
-  return [...new Set(numbers)].toSorted(byText);
+  return Array.from(new Set(numbers)).sort(byText);
 }
 
 function inOrder(offered: readonly string[], picked: readonly string[]): string[] {
-  return picked.toSorted((one, other) => offered.indexOf(one) - offered.indexOf(other));
+  return Array.from(picked).sort((one, other) => offered.indexOf(one) - offered.indexOf(other));
 }
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

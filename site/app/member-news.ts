@@ -5,6 +5,7 @@ import type { WalletSummary } from '#contract/wallet.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { openLive } from '#site/base/live.ts';
+import { tellNews } from '#site/base/news.ts';
 import { sessionSettled } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
@@ -15,21 +16,23 @@ import { loseSession } from './lost-session.ts';
 export function followMemberNews(client: QueryClient, account: string): () => void {
   const live = openLive(({ event, data }) => {
     if (sessionStore.get()?.userName !== account) return;
+    tellNews(event, data);
     if (event === 'balance') setBalance(client, account, data as WalletSummary);
-    if (event === 'sessionEnded') {
-      if ((data as { reason?: string } | undefined)?.reason === 'LOGGED_OUT') forgetSession();
-      else void loseEndedSession();
-    }
+    if (event === 'sessionEnded') void hearOfEnd(account, (data as { reason?: string } | undefined)?.reason);
   });
   return () => live.close();
 }
 
-/** Whoever changed the password here has another session already, or in a moment: the platform is asked which it is. */
-async function loseEndedSession(): Promise<void> {
+/**
+ * Whoever changed the password here, or signed in over a free trial, has another session already, or in a moment: the
+ * platform is asked which it is.
+ */
+async function hearOfEnd(account: string, reason: string | undefined): Promise<void> {
   await sessionSettled();
-  const token = sessionStore.get()?.token;
-  if (token === undefined) return;
-  const isOver = await callApi(memberInfo, {}, { quiet: true, token }).then(
+  const session = sessionStore.get();
+  if (session?.userName !== account) return;
+  if (reason === 'LOGGED_OUT') return forgetSession();
+  const isOver = await callApi(memberInfo, {}, { quiet: true, token: session.token }).then(
     () => false,
     (error: unknown) => error instanceof ApiError && error.code === 'SESSION_EXPIRED',
   );

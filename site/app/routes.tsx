@@ -47,8 +47,23 @@ export const screens: Record<Route, ComponentType> = {
   '/m/gameCenter': hall,
   '/m/slotsCenter': hall,
   '/m/gameList': screen(() => import('#site/features/games/game-list-screen.tsx'), 'gamesLater'),
-  '/m/lottery': screen(() => import('#site/features/games/lottery-list-screen.tsx'), 'gamesLater'),
-  '/m/startLottery': play,
+  '/m/lottery': screen(
+    () => import('#site/features/lottery/client/lottery-list-screen.tsx'),
+    'lottery',
+    'lotteryResults',
+  ),
+  '/m/startLottery': screen(
+    () => import('#site/features/lottery/client/lottery-frame-screen.tsx'),
+    'lottery',
+    'lotteryNames',
+    'lotteryResults',
+  ),
+  '/m/lotteryHistory': screen(
+    () => import('#site/features/lottery/results/history-screen.tsx'),
+    'lotteryResults',
+    'lotteryNames',
+    'reporting',
+  ),
   '/m/play': play,
   '/m/gameRecord': screen(() => import('#site/features/reporting/bet-record-screen.tsx'), 'reporting'),
   '/m/transaction/record': screen(

@@ -7,52 +7,36 @@ import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
-import { normalPath, paths, withQuery } from '#site/base/paths.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { useTheme } from '#site/base/theme.ts';
 import { mine } from './favourite-queries.ts';
 import { closeGameSession, gameSessionQuery, type LaunchOrder, launchQuery } from './frame-queries.ts';
-import { LotteryGames } from './lottery-games.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { PlayFrame } from './play-frame.tsx';
 import styles from './play-screen.module.css';
-import { isLobby, type PlayQuery, readPlayQuery } from './play-query.ts';
+import { type PlayQuery, readPlayQuery } from '#site/base/play-query.ts';
 import { useGameName } from './use-game-name.ts';
 
-/** A visitor has no business here and goes to login; without a game the lottery's lobby shows (A-63). */
+/** A visitor has no business here and goes to login, an address without a game to the hall. */
 export default function PlayScreen() {
   const query = readPlayQuery(useSearch());
   const signedIn = isSignedIn(useActor());
   const { nodeId, vassalage } = query;
   useEffect(() => {
     if (!signedIn) navigate(paths.login, { replace: true });
-    else if (!isLobby(query) && !(nodeId && vassalage)) navigate(paths.hall, { replace: true });
+    else if (!(nodeId && vassalage)) navigate(paths.hall, { replace: true });
   });
   if (!signedIn) return null;
-  if (isLobby(query)) return <Lobby vassalage={vassalage} onClose={() => leave(query)} />;
   if (!nodeId || !vassalage) return null;
   const { gameId, matchId, leagueId } = query;
   return <Game query={query} order={{ nodeId, vassalage, gameId, matchId, leagueId }} />;
 }
 
-/** The lottery's frame closes as its address says; a game closes onto the screen it was opened from. */
+/** A game closes onto the screen it was opened from. */
 function leave({ closesTo }: PlayQuery): void {
-  if (isLotteryFrame() || historyDepth() === 0) navigate(closesTo, { replace: true });
+  if (historyDepth() === 0) navigate(closesTo, { replace: true });
   else history.back();
-}
-
-const isLotteryFrame = () => normalPath(location.pathname) === paths.startLottery;
-
-function Lobby({ vassalage, onClose }: { vassalage: string | undefined; onClose: () => void }) {
-  const t = useText();
-  return (
-    <div className={styles.screen}>
-      <PlayBar title={t('games.lobby')} onClose={onClose} />
-      <div className={styles.lobby}>
-        <LotteryGames only={vassalage} />
-      </div>
-    </div>
-  );
 }
 
 function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
@@ -104,7 +88,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
       <PlayFrame
         key={attempt}
         title={name ?? t('title.play')}
-        gameUrl={launch.data ? frameAddress(launch.data.content.game_url, query) : undefined}
+        gameUrl={launch.data?.content.game_url}
         error={launch.error}
         onRetry={() => {
           setRoundShowing(false);
@@ -117,13 +101,6 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
       />
     </div>
   );
-}
-
-/** The lottery's parts travel behind the hash: the launch address itself belongs to the vendor. */
-function frameAddress(gameUrl: string, { mui, playType, prizeMode }: PlayQuery): string {
-  if (!isLotteryFrame()) return gameUrl;
-  const hash = new URLSearchParams({ ...(mui ? { mui } : {}), playType, prize_mode: prizeMode });
-  return `${gameUrl}#${hash}`;
 }
 
 /** Whoever comes back to a round that was left open is told that it goes on. */

@@ -1,10 +1,10 @@
-// The lottery list: the screen has no header of the site, so it brings its own top bar (LAY-01, A-29).
+// The list of lotteries: the screen has no header of the site, so it brings its own top bar (LAY-01, A-29).
 import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { goBack } from '#site/base/navigation.ts';
-import { LotteryGames } from './lottery-games.tsx';
-import styles from './lottery-list-screen.module.css';
+import { Lobby } from './lobby.tsx';
+import styles from './lobby.module.css';
 
 export default function LotteryListScreen() {
   const t = useText();
@@ -14,9 +14,9 @@ export default function LotteryListScreen() {
         <IconButton label={t('app.back')} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
         </IconButton>
-        <h1 className={styles.title}>{t('games.lotteryTitle')}</h1>
+        <h1 className={styles.title}>{t('title.lottery')}</h1>
       </div>
-      <LotteryGames />
+      <Lobby />
     </>
   );
 }

@@ -1,0 +1,75 @@
+// The board of a play, drawn from its form: rows of toggles or a field for numbers, with what they pay beside them.
+import type { Selection, SelectionForm } from '#contract/lottery/forms.ts';
+import type { LotteryPlay } from '#contract/lottery/games.ts';
+import { type TextFunction, useText } from '#site/base/i18n.ts';
+import { useSymbolName } from '../names/symbol-names.ts';
+import { rowName } from '../row-name.ts';
+import styles from './board.module.css';
+import { boardRows, toggled, withRow } from './draft.ts';
+import { NumbersBoard } from './numbers-board.tsx';
+import { SymbolRow } from './symbol-row.tsx';
+
+type BoardProps = {
+  play: LotteryPlay;
+  family: string;
+  /** Names of the places of a result, where they have names. */
+  places: readonly string[];
+  /** What prizes of some numbers are multiplied by, 0 for closed ones. */
+  shares: ReadonlyMap<string, string>;
+  /** What a symbol pays or costs in units, where symbols differ. */
+  noteOf: (symbol: string) => string | undefined;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+};
+
+export function Board({ play, family, places, shares, noteOf, selection, onChange }: BoardProps) {
+  const t = useText();
+  const nameOf = useSymbolName(family);
+  const { form } = play;
+  if (form.kind === 'NUMBERS') {
+    return (
+      <NumbersBoard
+        key={play.code}
+        form={form}
+        numbers={selection[0] ?? []}
+        onChange={(numbers) => onChange([numbers])}
+      />
+    );
+  }
+  const stateOf = (symbol: string) => {
+    const share = shares.get(symbol);
+    if (share === undefined) return undefined;
+    return Number(share) === 0 ? 'closed' : 'hot';
+  };
+  return (
+    <div className={styles.board}>
+      <p className={styles.hint}>{hintOf(t, form)}</p>
+      {boardRows(form).map(({ code, symbols }, at) => (
+        <SymbolRow
+          key={code ?? 'only'}
+          name={headingOf(t, code, (of) => rowName(of, places, nameOf))}
+          symbols={symbols}
+          picks={selection[at] ?? []}
+          nameOf={nameOf}
+          noteOf={noteOf}
+          stateOf={stateOf}
+          onToggle={(symbol) => onChange(toggled(form, selection, at, symbol))}
+          onPick={(picks) => onChange(withRow(form, selection, at, picks))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function headingOf(t: TextFunction, code: string | null, nameOf: (code: string) => string): string {
+  if (code === null) return t('lottery.yourPick');
+  if (code === 'BANKERS') return t('lottery.bankers');
+  return code === 'OTHERS' ? t('lottery.others') : nameOf(code);
+}
+
+function hintOf(t: TextFunction, form: SelectionForm): string {
+  if (form.kind === 'PICK' && form.choose > 1) return t('lottery.chooseOf', form.choose);
+  if (form.kind === 'FREE_ROWS') return t('lottery.chooseRows', form.choose);
+  const isAll = form.kind === 'ROWS' || form.kind === 'SETS';
+  return t(isAll ? 'lottery.chooseEach' : 'lottery.chooseOne');
+}

@@ -1,0 +1,53 @@
+// The client of one lottery: rules and draws are fetched, then the table is laid.
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { ApiError } from '#site/base/api-error.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths } from '#site/base/paths.ts';
+import type { PlayQuery } from '#site/base/play-query.ts';
+import { lotteryRulesQuery } from '../queries.ts';
+import { useOpening } from '../use-opening.ts';
+import styles from './client.module.css';
+import { FrameBar } from './frame-bar.tsx';
+import frame from './frame.module.css';
+import { Table } from './table.tsx';
+
+type ClientProps = { gameCode: string; query: PlayQuery; onClose: () => void };
+
+export default function Client({ gameCode, query, onClose }: ClientProps) {
+  const t = useText();
+  const rules = useQuery(lotteryRulesQuery(gameCode, query.prizeMode, useLanguage()));
+  const opening = useOpening(gameCode);
+  const isUnknown = rules.error instanceof ApiError && rules.error.code === 'NOT_FOUND';
+  return (
+    <div className={frame.screen} data-mui={query.mui}>
+      <FrameBar title={rules.data?.game.displayName ?? t('title.lottery')} onClose={onClose} />
+      {rules.isPending && <TableSkeleton />}
+      {rules.isError && !rules.data && (
+        <div className={styles.failed}>
+          {isUnknown ? (
+            <ErrorState title={t('lottery.unknown')} />
+          ) : (
+            <ErrorState title={t('lottery.loadFailed')} onRetry={() => void rules.refetch()} />
+          )}
+          <Link href={paths.lottery}>{t('lottery.toLobby')}</Link>
+        </div>
+      )}
+      {rules.data && <Table rules={rules.data} opening={opening.data} query={query} />}
+    </div>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {['1rem', '0.9rem', '0.9rem', '2.6rem', '2.6rem', '2.6rem'].map((height, at) => (
+        <p key={at}>
+          <Skeleton height={height} radius="var(--radius-small)" />
+        </p>
+      ))}
+    </div>
+  );
+}

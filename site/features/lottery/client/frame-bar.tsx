@@ -1,0 +1,34 @@
+// The slim bar over the lottery: way out, name, and the balance as it stands this moment.
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { displayAmount } from '#contract/base/money.ts';
+import { isTrialGuest } from '#contract/base/roles.ts';
+import { IconButton } from '#kit/icon-button.tsx';
+import { RollingNumber } from '#kit/rolling-number.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { useActor, useSession } from '#site/base/session.ts';
+import { walletQuery } from '#site/base/wallet-query.ts';
+import styles from './frame.module.css';
+
+export function FrameBar({ title, onClose }: { title: string; onClose: () => void }) {
+  const t = useText();
+  const account = useSession()?.userName ?? '';
+  const isTrial = isTrialGuest(useActor());
+  const { data } = useQuery({ ...walletQuery(account), enabled: account !== '' });
+  return (
+    <header className={styles.bar}>
+      <IconButton label={t('lottery.close')} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+      <h1 className={styles.title}>{title}</h1>
+      {isTrial && (
+        <span className={styles.trial} title={t('lottery.trialHint')}>
+          {t('lottery.trial')}
+        </span>
+      )}
+      <p className={styles.balance} aria-label={t('lottery.balance')} data-testid="play-balance">
+        {data ? <RollingNumber value={data.sumBalance} format={displayAmount} /> : '–'}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,97 @@
+// The lobby: every lottery under its heading, with its countdown and its last result.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LotteryGame } from '#contract/lottery/games.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Skeleton } from '#kit/skeleton.tsx';
+import { TabStrip } from '#kit/tab-strip.tsx';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths } from '#site/base/paths.ts';
+import { lotteryGamesQuery, lotteryMenuQuery } from '../queries.ts';
+import { LobbyCard } from './lobby-card.tsx';
+import styles from './lobby.module.css';
+
+const everything = 'ALL';
+
+/** All lotteries, or those of one house. */
+export function Lobby({ only }: { only?: string | undefined }) {
+  const t = useText();
+  const language = useLanguage();
+  const games = useQuery(lotteryGamesQuery(language));
+  const menu = useQuery(lotteryMenuQuery(language));
+  const [heading, setHeading] = useState(everything);
+  if (games.isPending || menu.isPending) return <CardsSkeleton />;
+  if (games.isError || menu.isError) {
+    const retry = () => {
+      void games.refetch();
+      void menu.refetch();
+    };
+    return <ErrorState title={t('lottery.loadFailed')} onRetry={retry} />;
+  }
+  const offered = games.data.games.filter(({ lottoMode }) => only === undefined || lottoMode === only);
+  if (offered.length === 0) {
+    return (
+      <EmptyState
+        title={t('lottery.empty')}
+        action={<Link href={paths.lottery}>{t('lottery.toLobby')}</Link>}
+      />
+    );
+  }
+  const byCode = new Map(offered.map((game) => [game.gameCode, game]));
+  const sections = menu.data.menu
+    .map(({ code, name, gameCodes }) => ({
+      code,
+      name,
+      games: gameCodes.flatMap((gameCode) => byCode.get(gameCode) ?? []),
+    }))
+    .filter((section) => section.games.length > 0);
+  const shown = sections.filter(({ code }) => heading === everything || code === heading);
+  return (
+    <>
+      {sections.length > 1 && (
+        <TabStrip
+          label={t('lottery.headings')}
+          tabs={[
+            { id: everything, label: t('lottery.all') },
+            ...sections.map(({ code, name }) => ({ id: code, label: name })),
+          ]}
+          selected={heading}
+          onSelect={setHeading}
+        />
+      )}
+      {shown.map((section) => (
+        <Section key={section.code} {...section} />
+      ))}
+    </>
+  );
+}
+
+function Section({ code, name, games }: { code: string; name: string; games: readonly LotteryGame[] }) {
+  const id = `lottery-${code}`;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {name}
+      </h2>
+      <ul className={styles.cards}>
+        {games.map((game) => (
+          <LobbyCard key={game.gameCode} game={game} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={styles.cards} aria-busy="true">
+      {[1, 2, 3, 4, 5, 6].map((at) => (
+        <div key={at} className={styles.shape}>
+          <Skeleton height="1.9rem" radius="var(--radius)" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Sheets over the table: one's bets, the results, the rules; each is fetched when it is first opened.
+import { Suspense, lazy, useState } from 'react';
+import type { PlayType } from '#contract/games/game.ts';
+import type { Rules } from '../slip/line.ts';
+import type { PlayAgain } from '../tickets/slip-view.tsx';
+
+const ResultsSheet = lazy(() =>
+  import('../results/results-sheet.tsx').then((module) => ({ default: module.ResultsSheet })),
+);
+const RulesSheet = lazy(() =>
+  import('../rules/rules-sheet.tsx').then((module) => ({ default: module.RulesSheet })),
+);
+const TicketsSheet = lazy(() =>
+  import('../tickets/tickets-sheet.tsx').then((module) => ({ default: module.TicketsSheet })),
+);
+
+export const sheetNames = ['tickets', 'results', 'rules'] as const;
+export type SheetName = (typeof sheetNames)[number];
+
+type SheetsProps = {
+  open: SheetName | null;
+  onClose: () => void;
+  rules: Rules;
+  playType: PlayType;
+  onPlayAgain: PlayAgain;
+};
+
+/** What was opened once stays, so that its closing can be seen. */
+export function Sheets({ open, onClose, rules, playType, onPlayAgain }: SheetsProps) {
+  const [seen, setSeen] = useState<readonly SheetName[]>([]);
+  if (open && !seen.includes(open)) setSeen([...seen, open]);
+  const { gameCode } = rules.game;
+  return (
+    <Suspense fallback={null}>
+      {seen.includes('tickets') && (
+        <TicketsSheet
+          gameCode={gameCode}
+          open={open === 'tickets'}
+          onClose={onClose}
+          onPlayAgain={onPlayAgain}
+        />
+      )}
+      {seen.includes('results') && (
+        <ResultsSheet gameCode={gameCode} open={open === 'results'} onClose={onClose} />
+      )}
+      {seen.includes('rules') && (
+        <RulesSheet rules={rules} playType={playType} open={open === 'rules'} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+// Beside the draw: the switch of play types, and the ways to one's bets, the results and the rules.
+import { BookOpen, ChartColumn, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PlayType } from '#contract/games/game.ts';
+import { IconButton } from '#kit/icon-button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import styles from './client.module.css';
+import { type SheetName, sheetNames } from './sheets.tsx';
+
+const icons: Readonly<Record<SheetName, ReactNode>> = {
+  tickets: <ReceiptText aria-hidden="true" />,
+  rules: <BookOpen aria-hidden="true" />,
+  results: <ChartColumn aria-hidden="true" />,
+};
+
+type ToolsProps = {
+  playTypes: readonly PlayType[];
+  playType: PlayType;
+  onPlayType: (playType: PlayType) => void;
+  onSheet: (sheet: SheetName) => void;
+};
+
+export function Tools({ playTypes, playType, onPlayType, onSheet }: ToolsProps) {
+  const t = useText();
+  return (
+    <div className={styles.tools}>
+      <fieldset className={styles.types}>
+        <legend className={styles.hidden}>{t('lottery.playType')}</legend>
+        {playTypes.map((type) => (
+          <label key={type} className={styles.type}>
+            <input
+              type="radio"
+              name="playType"
+              className={styles.typeInput}
+              checked={type === playType}
+              onChange={() => onPlayType(type)}
+            />
+            <span className={styles.typeFace}>{t(type === 'trad' ? 'lottery.trad' : 'lottery.ent')}</span>
+          </label>
+        ))}
+      </fieldset>
+      {sheetNames.map((name) => (
+        <IconButton key={name} label={t(`lottery.${name}`)} onClick={() => onSheet(name)}>
+          {icons[name]}
+        </IconButton>
+      ))}
+    </div>
+  );
+}

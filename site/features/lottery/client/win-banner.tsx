@@ -1,0 +1,26 @@
+// A win, as it should feel: large, at once, and gone with one tap.
+import { Alpona } from '#kit/alpona.tsx';
+import { Button } from '#kit/button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import styles from './client.module.css';
+import type { Won } from './use-win-news.ts';
+
+export function WinBanner({ won, onClose }: { won: Won; onClose: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.win}>
+      <span className={styles.winDrawing}>
+        <Alpona size="1.6rem" />
+      </span>
+      <output>
+        <span className={styles.winTitle}>{t('lottery.wonTitle', won.numero)}</span>
+        <span className={styles.winAmount} data-testid="win">
+          +{won.amount}
+        </span>
+      </output>
+      <Button size="small" onClick={onClose}>
+        {t('lottery.done')}
+      </Button>
+    </div>
+  );
+}

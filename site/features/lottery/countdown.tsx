@@ -1,0 +1,24 @@
+// How long a sale goes on, by the platform's clock; shown each second, announced never.
+import type { OpenedDraws } from '#contract/lottery/draws.ts';
+import { classNames } from '#kit/class-names.ts';
+import { useText } from '#site/base/i18n.ts';
+import styles from './countdown.module.css';
+import { countdownText } from './countdown-text.ts';
+import { useSecondsTo } from './server-clock.ts';
+
+/** In the last seconds it turns red. */
+const lastSeconds = 10;
+
+export function Countdown({ opening }: { opening: Pick<OpenedDraws, 'current' | 'next'> }) {
+  const t = useText();
+  const { current, next } = opening;
+  const seconds = useSecondsTo(current?.closeAt ?? next?.openAt);
+  if (seconds === undefined) return <span className={styles.label}>{t('lottery.atRest')}</span>;
+  const isLast = current !== null && seconds <= lastSeconds;
+  return (
+    <span className={styles.countdown} role="timer" aria-live="off">
+      <span className={styles.label}>{t(current ? 'lottery.closesIn' : 'lottery.opensIn')}</span>
+      <span className={classNames(styles.time, isLast && styles.last)}>{countdownText(seconds)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+// What the lottery's screens ask the platform.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/base/language.ts';
+import type { PrizeMode } from '#contract/games/game.ts';
+import { openedNumero } from '#contract/lottery/draws.ts';
+import { lotteryGames, lotteryMenu, lotteryRules } from '#contract/lottery/games.ts';
+import { callApi } from '#site/base/api.ts';
+import { setServerTime } from './server-clock.ts';
+
+/** The lotteries on sale change with a release only. */
+const staleMs = 10 * 60_000;
+
+export const lotteryGamesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['lottery', 'games', language],
+    queryFn: ({ signal }) => callApi(lotteryGames, { query: { language } }, { signal, quiet: true }),
+    staleTime: staleMs,
+    placeholderData: keepPreviousData,
+  });
+
+export const lotteryMenuQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['lottery', 'menu', language],
+    queryFn: ({ signal }) => callApi(lotteryMenu, { query: { language } }, { signal, quiet: true }),
+    staleTime: staleMs,
+    placeholderData: keepPreviousData,
+  });
+
+export const lotteryRulesQuery = (gameCode: string, prizeMode: PrizeMode, language: Language) =>
+  queryOptions({
+    queryKey: ['lottery', 'rules', gameCode, prizeMode, language],
+    queryFn: ({ signal }) =>
+      callApi(
+        lotteryRules,
+        { params: { gameCode }, query: { prizeMode, language } },
+        { signal, quiet: true },
+      ),
+    placeholderData: (known) => (known?.game.gameCode === gameCode ? known : undefined),
+  });
+
+/** What is on sale now; every answer sets the clock. */
+export const openingQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: ['lottery', 'opening', gameCode],
+    queryFn: async ({ signal }) => {
+      const opening = await callApi(openedNumero, { query: { gameCode } }, { signal, quiet: true });
+      setServerTime(opening.serverTime);
+      return opening;
+    },
+    staleTime: 2000,
+  });
+
+/** The numbers of the draws to come, to chase a slip in. */
+export const comingDrawsQuery = (gameCode: string, numero: string) =>
+  queryOptions({
+    queryKey: ['lottery', 'coming', gameCode, numero],
+    queryFn: ({ signal }) =>
+      callApi(openedNumero, { query: { gameCode, coming: 120 } }, { signal, quiet: true }).then(
+        ({ coming = [] }) => coming,
+      ),
+  });

@@ -1,0 +1,87 @@
+// A line of the slip: a selection with what was chosen to pay for it.
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
+import type { SlipLine } from '#contract/lottery/orders.ts';
+import { decimalOf, minorOf } from '../money.ts';
+import { prizeMinorOf, stakeMinorOf, type Stakes, unitMilliOf } from './price.ts';
+
+export type Rules = ValueOf<typeof lotteryRules>;
+
+export type Line = {
+  readonly id: number;
+  readonly play: string;
+  readonly content: string;
+  readonly units: number;
+  readonly stakes: Stakes;
+};
+/** What the board holds when it is complete. */
+export type NewLine = Omit<Line, 'id'>;
+
+export const playOf = (rules: Rules, code: string): LotteryPlay | undefined =>
+  rules.plays.find((play) => play.code === code);
+
+/** What a line costs in one draw, in minor units; null when it cannot be paid like this. */
+export function lineStake(rules: Rules, { play: code, units, stakes }: NewLine): number | null {
+  const play = playOf(rules, code);
+  const milli = play && unitMilliOf(play, stakes);
+  return milli ? stakeMinorOf(units, milli, stakes.multiple) : null;
+}
+
+/** The dearest prize one unit of the line may win, in minor units. */
+export function bestPrize(rules: Rules, { play: code, stakes }: Pick<NewLine, 'play' | 'stakes'>): number {
+  const play = playOf(rules, code);
+  const milli = play && unitMilliOf(play, stakes);
+  if (!play || !milli) return 0;
+  return play.tiers
+    .map((tier) => prizeMinorOf(tier, milli, stakes))
+    .reduce((best, minor) => Math.max(best, minor), 0);
+}
+
+/** What the numbers of a line pay less now, as a factor; null when all pay in full. */
+export function lowestShare(
+  rules: Rules,
+  { play, content }: Pick<NewLine, 'play' | 'content'>,
+): string | null {
+  const numbers = content.split(/[|,]/);
+  const shares = rules.hotNumbers
+    .filter((hot) => hot.play === play && numbers.includes(hot.number))
+    .map(({ share }) => share);
+  return shares.sort((one, other) => Number(one) - Number(other))[0] ?? null;
+}
+
+export type LineFault = 'stake' | 'units' | 'prize' | 'closed';
+
+/** Why a line would be refused, as far as it can be known here. */
+export function faultOf(rules: Rules, line: NewLine): LineFault | null {
+  if (line.units > rules.limits.maxUnits) return 'units';
+  if (lineStake(rules, line) === null) return 'stake';
+  if (bestPrize(rules, line) > minorOf(rules.limits.maxPrize)) return 'prize';
+  return Number(lowestShare(rules, line) ?? 1) === 0 ? 'closed' : null;
+}
+
+/** The line as the platform wants it. */
+export function wireLine(rules: Rules, { play: code, content, units, stakes }: Line): SlipLine {
+  const { multiple, unitMode, prizeGroup } = stakes;
+  const line = { play: code, content, units, multiple };
+  const play = playOf(rules, code);
+  if (play?.playType === 'trad') return { ...line, unitMode, prizeGroup };
+  const milli = (play && unitMilliOf(play, stakes)) ?? 0;
+  return { ...line, unitStake: decimalOf(milli / 10) };
+}
+
+/** A line of an earlier slip once more, at today's prices; what it does not say is as the rules begin with. */
+export function lineAgain(rules: Rules, line: SlipLine): NewLine {
+  const { play, content, units, multiple, unitMode, prizeGroup, unitStake } = line;
+  const { max } = rules.prizeGroup;
+  return {
+    play,
+    content,
+    units,
+    stakes: {
+      unitMode: unitMode ?? '1',
+      prizeGroup: Math.min(prizeGroup ?? max, max),
+      unitStake: unitStake ?? '1',
+      multiple,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// The lines of the slip, each with what it costs and may win.
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '#kit/icon-button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { useSymbolName } from '../names/symbol-names.ts';
+import { bestPrize, faultOf, type Line, lineStake, lowestShare, playOf, type Rules } from './line.ts';
+import { faultText } from './fault-text.ts';
+import { showMinor } from '../money.ts';
+import styles from './slip.module.css';
+
+type SlipLinesProps = { rules: Rules; lines: readonly Line[]; onRemove: (id: number) => void };
+
+export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
+  const t = useText();
+  const nameOf = useSymbolName(rules.game.family);
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => {
+        const name = playOf(rules, line.play)?.name ?? line.play;
+        const stake = lineStake(rules, line);
+        const fault = faultOf(rules, line);
+        const share = lowestShare(rules, line);
+        return (
+          <li key={line.id} className={styles.line}>
+            <span className={styles.lineWords}>
+              <span className={styles.lineName}>{name}</span>
+              <span className={styles.content}>{contentText(line.content, nameOf)}</span>
+              <span className={styles.small}>
+                {t('lottery.units', line.units)} · ×{line.stakes.multiple} · {t('lottery.mostWin')}{' '}
+                {showMinor(bestPrize(rules, line))}
+              </span>
+              {share !== null && Number(share) > 0 && (
+                <span className={styles.warn}>{t('lottery.hot', share)}</span>
+              )}
+              {fault && <span className={styles.warn}>{faultText(t, fault, rules)}</span>}
+            </span>
+            <span className={styles.lineStake}>{showMinor(stake ?? 0)}</span>
+            <IconButton label={t('lottery.removeLine', name)} onClick={() => onRemove(line.id)}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Symbols by their names, rows parted by bars; a row left empty is a dash. */
+function contentText(content: string, nameOf: (symbol: string) => string): string {
+  return content
+    .split('|')
+    .map((row) => (row === '' ? '–' : row.split(',').map(nameOf).join(' ')))
+    .join(' | ');
+}

@@ -1,0 +1,51 @@
+// Why a slip was not taken or cannot be, with the next step beside it.
+import { isTrialGuest } from '#contract/base/roles.ts';
+import { Button } from '#kit/button.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths, routeExists } from '#site/base/paths.ts';
+import { useActor } from '#site/base/session.ts';
+import styles from './slip.module.css';
+import type { Refused } from './use-place-order.ts';
+
+type SlipNoticeProps = {
+  /** The draw the slip was for, when its sale is over. */
+  closedNumero: string | null;
+  /** The draw that is on sale instead. */
+  nextNumero: string | null;
+  refused: Refused | null;
+  onNext: () => void;
+};
+
+export function SlipNotice({ closedNumero, nextNumero, refused, onNext }: SlipNoticeProps) {
+  const t = useText();
+  const mayDeposit = !isTrialGuest(useActor()) && routeExists(paths.voucherCenter);
+  if (closedNumero !== null) {
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{t('lottery.drawClosed', closedNumero)}</p>
+        {nextNumero === null ? (
+          <p>{t('lottery.noneOnSale')}</p>
+        ) : (
+          <Button wide variant="ghost" onClick={onNext}>
+            {t('lottery.placeInNext', nextNumero)}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!refused || refused.kind === 'closed') return null;
+  return (
+    <div className={styles.notice} role="alert">
+      {refused.kind === 'odds' && <p>{t('lottery.pricesChanged')}</p>}
+      {refused.kind === 'network' && <p>{t('lottery.networkLost')}</p>}
+      {refused.kind === 'other' && <p>{refused.text}</p>}
+      {refused.kind === 'money' && <p>{t('lottery.noMoney')}</p>}
+      {refused.kind === 'money' && mayDeposit && (
+        <Button wide variant="ghost" onClick={() => navigate(paths.voucherCenter)}>
+          {t('lottery.deposit')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// Follows the draws of one game: by the news of the stream, and by the clock where no stream is open.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OpenedDraws } from '#contract/lottery/draws.ts';
+import { onNews } from '#site/base/news.ts';
+import { openingQuery } from './queries.ts';
+import { serverNow } from './server-clock.ts';
+
+/** After an edge the platform needs a moment to take its step; tabs spread out. In ms. */
+const afterEdgeMs = 150;
+/** A step that is overdue is looked for that often; a game at rest that often. In ms. */
+const overdueMs = 1000;
+const restMs = 30_000;
+
+type Drawn = { readonly gameCode: string; readonly numero: string; readonly result: string[] | null };
+
+/** The opening of a game as it is at this moment; nothing is asked while `enabled` is false. */
+export function useOpening(gameCode: string, enabled = true) {
+  const client = useQueryClient();
+  const query = useQuery({ ...openingQuery(gameCode), enabled });
+  const { data, dataUpdatedAt, refetch } = query;
+  useEffect(() => {
+    if (!enabled || !data) return;
+    const timer = setTimeout(() => void refetch(), untilNextEdge(data) + Math.random() * afterEdgeMs);
+    return () => clearTimeout(timer);
+  }, [enabled, data, dataUpdatedAt, refetch]);
+  useEffect(() => {
+    if (!enabled) return;
+    const isOurs = (news: unknown): news is Drawn => (news as Drawn | undefined)?.gameCode === gameCode;
+    const stops = [
+      onNews('lotteryOpened', (news) => isOurs(news) && void refetch()),
+      onNews('lotteryDrawn', (news) => {
+        if (!isOurs(news)) return;
+        putResult(client, news);
+        void refetch();
+      }),
+    ];
+    const wake = () => document.visibilityState === 'visible' && void refetch();
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [client, enabled, gameCode, refetch]);
+  return query;
+}
+
+/** The numbers are on the screen before anything is asked for. */
+function putResult(client: QueryClient, { gameCode, numero, result }: Drawn): void {
+  client.setQueryData(openingQuery(gameCode).queryKey, (known) => {
+    if (!known) return known;
+    const waiting = known.waiting.filter((draw) => draw.numero !== numero);
+    return result
+      ? { ...known, waiting, last: { numero, result, drawAt: serverNow() } }
+      : { ...known, waiting };
+  });
+}
+
+/** Milliseconds until the platform does something next in this game. */
+function untilNextEdge({ current, waiting, next }: OpenedDraws): number {
+  const edges = [
+    current?.closeAt,
+    current ? undefined : next?.openAt,
+    ...waiting.map(({ drawAt }) => drawAt),
+  ];
+  const known = edges.filter((edge) => edge !== undefined);
+  if (known.length === 0) return restMs;
+  const wait = Math.min(...known) + afterEdgeMs - serverNow();
+  return Math.min(Math.max(wait, overdueMs), 2 ** 31 - 1);
+}
