@@ -80,7 +80,8 @@ export const drawHistory = endpoint({
   output: pageOf(
     z.object({
       numero,
-      state: drawState,
+      /** Whether its orders are settled already is not told here. */
+      state: z.enum(['DRAWN', 'VOID']),
       drawAt: z.number(),
       /** None of a draw that is void. */
       result: z.nullable(z.array(z.string())),

@@ -34,7 +34,7 @@ function aBoard(rowsAt: (nowMs: number) => CurrentRow[]) {
     ...createDrawBoard(db, () => ticksMs),
     looks: () => looks,
     pass: (ms: number) => (ticksMs += ms),
-    holdUntil: (promise: Promise<unknown>) => (gate = promise),
+    holdUntil: (promise: Promise<unknown>) => void (gate = promise),
   };
 }
 const usual = (nowMs: number): CurrentRow[] => [
@@ -97,12 +97,20 @@ describe('the board of draws', () => {
   });
 
   it('trusts nothing for longer than five seconds', async () => {
-    const board = aBoard(() => []);
-    expect(await board.of(game)).toMatchObject({ current: null, next: null, last: null, waiting: [] });
+    const board = aBoard((nowMs) => [row('2', 'OPEN', 50_000, nowMs)]);
+    await board.of(game);
     board.pass(4_999);
     await board.of(game);
     expect(board.looks()).toBe(1);
     board.pass(1);
+    await board.of(game);
+    expect(board.looks()).toBe(2);
+  });
+
+  it('looks for the first draw of a game soon again', async () => {
+    const board = aBoard(() => []);
+    expect(await board.of(game)).toMatchObject({ current: null, next: null, last: null, waiting: [] });
+    board.pass(200);
     await board.of(game);
     expect(board.looks()).toBe(2);
   });

@@ -15,7 +15,7 @@ type Kept = {
 
 /** A change that nobody told of is seen after this. */
 const trustedForMs = 5_000;
-/** A step that is due and not yet taken is looked for that often. */
+/** A step that is due and not yet taken, or the first draw of a game, is looked for that often. */
 const lookAgainMs = 200;
 
 export type DrawBoard = {
@@ -112,6 +112,7 @@ function rightFor(rows: readonly CurrentRow[], nowMs: number): number {
     if (state === 'OPEN') return [closeAt.getTime()];
     return state === 'CLOSED' ? [drawAt.getTime()] : [];
   });
+  if (due.length === 0) return lookAgainMs;
   const nextMs = Math.min(...due, nowMs + trustedForMs);
   return Math.max(nextMs - nowMs, lookAgainMs);
 }

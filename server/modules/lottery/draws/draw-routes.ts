@@ -48,9 +48,10 @@ async function showHistory(
 ): Promise<AnswerOf<typeof drawHistory>> {
   const rows = await selectHistory(db, code, { offset: (pageNo - 1) * pageSize, limit: pageSize });
   return {
-    content: rows.flatMap(({ numero, state, drawAt, result, voidReason }) =>
-      numero === null ? [] : [{ numero, state, drawAt: drawAt.getTime(), result, voidReason }],
-    ),
+    content: rows.flatMap(({ numero, drawAt, result, voidReason }) => {
+      const state = result ? ('DRAWN' as const) : ('VOID' as const);
+      return numero === null ? [] : [{ numero, state, drawAt: drawAt.getTime(), result, voidReason }];
+    }),
     pageNum: pageNo,
     totalPages: pagesFor(Number(rows[0]?.total ?? 0), pageSize),
   };

@@ -32,7 +32,7 @@ export type DrawService = {
   /** Tests the generator now; draws are blocked while it fails. */
   selfTest(): Promise<GeneratorVerdict>;
   state(): DrawServiceState;
-  /** Tests the generator, and then ticks every second. */
+  /** Ticks every second; the first tick tests the generator. */
   start(): Promise<void>;
   /** Ends the running tick and lets another service take over. */
   close(): Promise<void>;
@@ -71,10 +71,10 @@ export function createDrawService(deps: DrawServiceDeps): DrawService {
 
   async function selfTest(): Promise<GeneratorVerdict> {
     const verdict = await examine(randomBytes);
-    generator = { testedAt: new Date(), verdict };
     deps.onGenerator?.(verdict);
     const kind = verdict.passed ? 'GENERATOR_PASSED' : 'GENERATOR_FAILED';
     await writeEvent(db, { kind, holder, details: verdict });
+    generator = { testedAt: new Date(), verdict };
     return verdict;
   }
 
@@ -92,8 +92,8 @@ export function createDrawService(deps: DrawServiceDeps): DrawService {
   }
 
   async function tickOnce(): Promise<number> {
-    await testWhenDue();
     const clock = await readClock(db, holder);
+    await testWhenDue();
     if (!(await leads(clock))) return 0;
     let steps = 0;
     if (clock.isDue) {
@@ -118,7 +118,6 @@ export function createDrawService(deps: DrawServiceDeps): DrawService {
     selfTest,
     state: () => ({ holder, generator, isBlocked: isBlocked() }),
     start: async () => {
-      await selfTest();
       stopTicking = every(tickEveryMs, tick, deps.onFault);
       await tick();
     },

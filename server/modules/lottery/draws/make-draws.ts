@@ -18,6 +18,8 @@ const seedBytes = 32;
 const drawsAtOnce = 120;
 /** A game that reaches less far is in want; what lies further ahead is made bit by bit. */
 const urgentMs = hourMs;
+/** A draw that could be sold for less than this is not made any more. */
+const leastSaleMs = 10_000;
 
 type MakerDeps = {
   readonly db: Database;
@@ -98,7 +100,7 @@ async function makeSome(
     for (const planned of drawsAfter(game.timetable, after, timeZone, drawsAtOnce)) {
       madeUntil = planned.time;
       const openAt = lastCloseAt && lastCloseAt > planned.openAt ? lastCloseAt : planned.openAt;
-      if (planned.closeAt > now && openAt < planned.closeAt) {
+      if (planned.closeAt.getTime() > now.getTime() + leastSaleMs && openAt < planned.closeAt) {
         lastSerial += 1n;
         lastCloseAt = planned.closeAt;
         const id = BigInt(Math.floor(planned.drawAt.getTime() / 1_000)) * 1_000n + BigInt(series.gameNo);

@@ -48,7 +48,6 @@ export function selectComing(
 type HistoryRow = {
   readonly total: bigint;
   readonly numero: string | null;
-  readonly state: DrawState;
   readonly drawAt: Date;
   readonly result: string[] | null;
   readonly voidReason: VoidReason | null;
@@ -61,7 +60,7 @@ export function selectHistory(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<HistoryRow[]> {
   return db.query<HistoryRow>(
-    `select s.chain_no as total, d.numero, d.state, d.draw_at as "drawAt", d.result, d.void_reason as "voidReason"
+    `select s.chain_no as total, d.numero, d.draw_at as "drawAt", d.result, d.void_reason as "voidReason"
      from lottery_series s
      left join lottery_draw d on d.game_code = s.game_code
        and d.chain_no <= s.chain_no - $2::int8 and d.chain_no > s.chain_no - $2::int8 - $3::int8
