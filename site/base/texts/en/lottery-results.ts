@@ -67,7 +67,7 @@ export const lotteryResultsTexts = {
     'Four bytes at a time are one large number. Its last digits are the number drawn, as many as the prize has.',
   'lotteryResults.fourBytes': 'Four bytes',
   'lotteryResults.asNumber': 'As a number',
-  'lotteryResults.remainder': 'Remainder of {0}',
+  'lotteryResults.remainder': 'Remainder by {0}',
   'lotteryResults.becomes': 'Drawn',
   'lotteryResults.thrownAway': 'thrown away',
   'lotteryResults.resultTold': 'Numbers announced',

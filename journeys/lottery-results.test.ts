@@ -1,0 +1,271 @@
+// Results of the lottery in a real browser: draws, trends, a proof computed on the spot, rules, and a member's slips.
+import { describe, expect, it } from 'vitest';
+import { aSlip, theCalmestGame } from './a-slip.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { aPerson, addressOf, expectAccessible, type Person, phones, startTrial, visit } from './person.ts';
+import { textFaults } from './text-faults.ts';
+
+const fast = 'FIVE_45';
+/** A draw comes every 45 s; the first of a fresh product may have to be waited for. */
+const drawWaitMs = 110_000;
+
+type Draw = { numero: string; result: string[] | null };
+
+async function aDraw(person: Person, gameCode = fast): Promise<{ numero: string; result: string[] }> {
+  const newest = async (): Promise<Draw | undefined> => {
+    const answer = await person.page.request.get(
+      `${person.siteUrl}/lgw/numeros/history?gameCode=${gameCode}&pageSize=10`,
+    );
+    const { value } = (await answer.json()) as { value: { content: Draw[] } };
+    return value.content.find(({ result }) => result !== null);
+  };
+  await expect.poll(newest, { timeout: drawWaitMs, interval: 1000 }).toBeTruthy();
+  const draw = await newest();
+  return { numero: draw?.numero ?? '', result: draw?.result ?? [] };
+}
+
+const proofOf = ({ numero }: { numero: string }, gameCode = fast) =>
+  `/m/lotteryHistory?gameCode=${gameCode}&numero=${encodeURIComponent(numero)}`;
+
+describe('the history of draws', () => {
+  it(
+    'ROUTE-54 lists every game’s draws for anybody, and a press opens how one was made',
+    async () => {
+      const visitor = await aPerson({ language: 'EN' });
+      const { page } = visitor;
+      const draw = await aDraw(visitor);
+      await visit(visitor, '/m/lotteryHistory');
+      await page.getByRole('heading', { level: 1, name: 'Lottery results' }).waitFor();
+      await page.getByRole('combobox', { name: 'Lottery' }).selectOption('FIVE_45');
+      const row = page.getByRole('listitem').filter({ hasText: draw.numero });
+      await row.getByText(draw.result.join(', ')).waitFor({ state: 'attached' });
+      await row.getByRole('button').click();
+      await page.getByRole('heading', { level: 2, name: `Draw ${draw.numero}` }).waitFor();
+      expect(addressOf(page)).toBe(proofOf(draw));
+      await page.getByRole('button', { name: 'All draws' }).click();
+      await row.waitFor();
+      expect(addressOf(page)).toBe('/m/lotteryHistory?gameCode=FIVE_45');
+    },
+    drawWaitMs + 60_000,
+  );
+
+  it(
+    'counts what came and what is missing for every place, as bars and as a table',
+    async () => {
+      const visitor = await aPerson({ language: 'EN' });
+      const { page } = visitor;
+      await aDraw(visitor);
+      await visit(visitor, '/m/lotteryHistory?gameCode=FIVE_45');
+      await page.getByRole('tab', { name: 'Trends' }).click();
+      await page.getByRole('tab', { name: 'Place 3' }).click();
+      await page.getByRole('figure', { name: /^Most often in the last \d+ draws?: / }).waitFor();
+      await page.getByText('Show as a table').click();
+      const rows = page.getByRole('table').locator('tbody tr');
+      const table = (await rows.allInnerTexts()).map((words) => words.split(/\s+/).map(Number));
+      expect(table.map(([digit]) => digit)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      const draws = table.reduce((sum, [, count = 0]) => sum + count, 0);
+      await page.getByText(new RegExp(`Most often in the last ${draws} draws?: `)).waitFor();
+      expect(table.filter(([, , missing]) => missing === 0)).toHaveLength(1);
+      await page.getByText('Not seen for', { exact: true }).first().click();
+      await page.getByRole('figure', { name: /not seen for longest/ }).waitFor();
+      await page.getByText('Draws have no memory').waitFor();
+    },
+    drawWaitMs + 60_000,
+  );
+});
+
+describe('the proof of a draw', () => {
+  it(
+    'is computed by the browser alone, and a changed number is told',
+    async () => {
+      const visitor = await aPerson({ language: 'EN' });
+      const { page } = visitor;
+      const draw = await aDraw(visitor);
+      await visit(visitor, proofOf(draw));
+      await page.getByText('Everything matches').waitFor();
+      const steps = page.getByRole('article').getByRole('listitem');
+      const marks = async () =>
+        (await steps.allInnerTexts()).flatMap((text) => /Matches|Does not match/.exec(text) ?? []);
+      expect((await marks()).map(String)).toEqual(['Matches', 'Matches', 'Matches']);
+      await steps.nth(1).getByText(draw.result.join(','), { exact: true }).first().waitFor();
+
+      await page.getByRole('button', { name: 'What if a number were changed?' }).click();
+      await page.getByText('This does not match').waitFor();
+      expect((await marks()).map(String)).toEqual(['Matches', 'Does not match', 'Does not match']);
+      await page.getByRole('button', { name: 'Show the real draw' }).click();
+      await page.getByText('Everything matches').waitFor();
+    },
+    drawWaitMs + 60_000,
+  );
+
+  it(
+    'before the draw only the fingerprint is known; a draw nobody knows is said to be none',
+    async () => {
+      const visitor = await aPerson({ language: 'EN' });
+      const { page, siteUrl } = visitor;
+      await aDraw(visitor);
+      const answer = await page.request.get(`${siteUrl}/lotto/lgw/games/opened/numero?gameCode=FIVE_300`);
+      const { value } = (await answer.json()) as {
+        value: {
+          current: { numero: string; commitHash: string };
+          next: { numero: string; commitHash: string };
+        };
+      };
+      await visit(visitor, proofOf(value.next, 'FIVE_300'));
+      await page.getByText('The secret is locked away').waitFor();
+      await page.getByText(value.next.commitHash).waitFor();
+      await visit(visitor, proofOf({ numero: '1' }));
+      await page.getByText('This draw could not be found').waitFor();
+    },
+    drawWaitMs + 60_000,
+  );
+
+  it(
+    'the draw can be watched, skipped, and is shown at once where less motion is wished',
+    async () => {
+      const lively = await aPerson({ language: 'EN', reducedMotion: false });
+      const draw = await aDraw(lively);
+      const said = ({ page }: Person) =>
+        page.getByText(`Draw ${draw.numero}: ${draw.result.join(', ')}`).waitFor({ state: 'attached' });
+      await visit(lively, proofOf(draw));
+      await lively.page.getByRole('button', { name: 'Watch the draw' }).click();
+      await lively.page.getByRole('button', { name: 'Skip' }).click();
+      await said(lively);
+      expect(await lively.page.getByRole('button', { name: 'Skip' }).count()).toBe(0);
+      await lively.page.getByRole('button', { name: 'Watch the draw' }).click();
+      await lively.page.getByRole('button', { name: 'Skip' }).waitFor();
+      await said(lively);
+
+      const calm = await aPerson({ language: 'EN' });
+      await visit(calm, proofOf(draw));
+      await calm.page.getByRole('button', { name: 'Watch the draw' }).click();
+      await said(calm);
+      expect(await calm.page.getByRole('button', { name: 'Skip' }).count()).toBe(0);
+    },
+    drawWaitMs + 60_000,
+  );
+
+  it.each([
+    ['BN', 'dark', phones.small],
+    ['EN', 'light', phones.usual],
+  ] as const)(
+    'GEN-04 in %s and %s everything can be read, reached and hit',
+    async (language, theme, phone) => {
+      const visitor = await aPerson({ language, theme, phone });
+      const { page } = visitor;
+      const check = async (name: string) => {
+        expect(await textFaults(page, language), name).toEqual([]);
+        expect(await layoutFaults(page), name).toEqual([]);
+        await expectAccessible(page);
+      };
+      const draw = await aDraw(visitor);
+      await visit(visitor, '/m/lotteryHistory?gameCode=FIVE_45');
+      await page.getByRole('listitem').first().waitFor();
+      await check('draws');
+      await page.getByRole('tab').nth(1).click();
+      await page.getByRole('figure').waitFor();
+      await page.locator('summary').click();
+      await check('trends');
+      await visit(visitor, proofOf(draw));
+      await page.locator('article ol > li').nth(3).waitFor();
+      await page.locator('summary').click();
+      await check('proof');
+    },
+    drawWaitMs + 60_000,
+  );
+});
+
+describe('the rules', () => {
+  it('tell every play’s chances, prizes, return and the limits', async () => {
+    const visitor = await aPerson({ language: 'EN', phone: phones.small });
+    const { page } = visitor;
+    await visit(visitor, '/m/lotteryHistory?gameCode=DICE_60');
+    await page.getByRole('button', { name: 'Rules and chances' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Three Dice Minute · Rules and chances' });
+    await sheet.getByText('Entertainment', { exact: true }).click();
+    await sheet.getByRole('button', { name: 'Two sides' }).click();
+    const play = sheet.getByRole('article').filter({ visible: true }).first();
+    await play
+      .getByText(/^1 in /)
+      .first()
+      .waitFor();
+    await play.getByText(/^In the long run \d+(\.\d)? of 100 come back$/).waitFor();
+    await sheet.getByText('Most you may stake on a draw').waitFor();
+    expect(await textFaults(page, 'EN')).toEqual([]);
+    expect(await layoutFaults(page)).toEqual([]);
+    await expectAccessible(page);
+  });
+});
+
+describe('my slips', () => {
+  it('a slip is there with its lines, and cancelling it gives the stake back', async () => {
+    const guest = await aPerson({ language: 'EN', phone: phones.small });
+    const { page } = guest;
+    await startTrial(guest);
+    const gameCode = await theCalmestGame(guest, ['FIVE_300', 'FIVE_DAY']);
+    const slip = await aSlip(guest, gameCode);
+    await visit(guest, '/m/lotteryHistory');
+    await expect.poll(() => page.getByTestId('balance').innerText()).toBe('9,998.00');
+    await page.getByRole('button', { name: 'My slips' }).click();
+    const sheet = page.getByRole('dialog', { name: 'My slips' });
+    const row = sheet.getByRole('listitem').filter({ hasText: slip.numero });
+    await row.getByText('2.00').waitFor();
+    await expectAccessible(page);
+    await row.getByRole('button').click();
+    await sheet.getByText(slip.playName, { exact: true }).waitFor();
+    await sheet.getByText('Waiting for the draw').waitFor();
+    await sheet.getByText(slip.orderNo).waitFor();
+    expect(await textFaults(page, 'EN')).toEqual([]);
+    expect(await layoutFaults(page)).toEqual([]);
+    await expectAccessible(page);
+
+    await sheet.getByRole('button', { name: 'Cancel this line' }).click();
+    const question = page.getByRole('dialog', { name: 'Cancel and get the stake back?' });
+    await question.getByText('1 line, 2.00 in all').waitFor();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.waitFor({ state: 'detached' });
+    await sheet.getByRole('button', { name: 'Cancel this line' }).click();
+    await question.getByRole('button', { name: 'Cancel the bet' }).click();
+    await page.getByText('2.00 is back on your balance').waitFor();
+    await sheet.getByText('Cancelled, stake back').waitFor();
+    expect(await sheet.getByRole('button', { name: 'Cancel this line' }).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.getByTestId('balance').innerText()).toBe('10,000.00');
+  });
+
+  it(
+    'an open slip settles by itself, with the numbers drawn beside its lines',
+    async () => {
+      const guest = await aPerson({ language: 'EN' });
+      const { page } = guest;
+      await startTrial(guest);
+      // The sale may close at this very moment; the next one is open then.
+      const slip = await aSlip(guest, fast).catch(() => aSlip(guest, fast));
+      await visit(guest, '/m/lotteryHistory');
+      await page.getByRole('button', { name: 'My slips' }).click();
+      const sheet = page.getByRole('dialog', { name: 'My slips' });
+      await sheet.getByRole('listitem').getByRole('button').click();
+      await sheet.getByText('Waiting for the draw').waitFor();
+      await sheet.getByText(/^(Won|Lost)$/).waitFor({ timeout: drawWaitMs });
+      await sheet
+        .getByRole('region', { name: `Draw ${slip.numero}` })
+        .getByText(/^\d(, \d){4}$/)
+        .waitFor({ state: 'attached' });
+      await sheet.getByRole('button', { name: 'All slips' }).click();
+      await sheet.getByText('No open slips').waitFor();
+      await sheet.getByRole('tab', { name: 'Settled' }).click();
+      await sheet
+        .getByRole('listitem')
+        .getByText(/^(No win|\+[\d.,]+)$/)
+        .waitFor();
+    },
+    drawWaitMs + 90_000,
+  );
+
+  it('a visitor has none', async () => {
+    const visitor = await aPerson({ language: 'EN' });
+    await visit(visitor, '/m/lotteryHistory');
+    await visitor.page.getByRole('button', { name: 'Rules and chances' }).waitFor();
+    expect(await visitor.page.getByRole('button', { name: 'My slips' }).count()).toBe(0);
+  });
+});
