@@ -80,6 +80,8 @@ describe('what else is stored', () => {
     });
     await signIn(person, 'padma1');
     await expect.poll(async () => (await stored()).autoLogin).toBe('1');
+    // The end of the trial is no news for the member who took its place.
+    expect(await page.getByText('The account has been logged out').count()).toBe(0);
     await askToLogOut(person);
     await answer(person, 'Submit');
     await page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();

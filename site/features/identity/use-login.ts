@@ -10,6 +10,7 @@ import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
+import { replacingSession } from '#site/base/replacing-session.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { ownDialingCode } from './field-rules.ts';
 import type { MobileFieldsValues } from './mobile-fields.tsx';
@@ -70,7 +71,9 @@ export function useLogin() {
       const body = usesSecret
         ? { type: 'username' as const, username: who.username, remPass: secret }
         : { ...(proof ?? credentialsOf(fields)), ...captcha, remember: fields.remember };
-      return enter(fields, await callApi(login, { body }, { quiet: true }).catch(keepHalf(fields)));
+      return replacingSession(async () =>
+        enter(fields, await callApi(login, { body }, { quiet: true }).catch(keepHalf(fields))),
+      );
     },
     onSuccess: (isIn) => isIn && navigate(placeAfterSignIn(), { replace: true }),
     onError: async (error) => {

@@ -22,6 +22,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
+import { replacingSession } from '#site/base/replacing-session.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { type Complaint, judgeUsername, ownDialingCode } from './field-rules.ts';
 import { proofByVerifier } from './phone-verifier.ts';
@@ -112,9 +113,11 @@ export function useRegistration(wishes: Wishes) {
       const code = fields.affiliateCode.trim();
       if (code && wishes.settings.fields.affiliateCode?.enabled)
         await callApi(affiliate, { query: { code, domain: location.hostname } }, { quiet: true });
-      const session = await sendRegistration(fields, wishes);
-      await openSession(session);
-      return session.userName;
+      return replacingSession(async () => {
+        const session = await sendRegistration(fields, wishes);
+        await openSession(session);
+        return session.userName;
+      });
     },
     onSuccess: (userName) => {
       showToast(t('identity.registered'));

@@ -1,10 +1,13 @@
 // Signs in with a passkey of this browser.
 import { passkeyLogin } from '#contract/identity/factors.ts';
 import { callApi } from '#site/base/api.ts';
+import { replacingSession } from '#site/base/replacing-session.ts';
 import { openSession } from '../sign-in.ts';
 import { answerWithPasskey } from './use-passkey.ts';
 
 export async function signInWithPasskey(): Promise<void> {
   const passkey = await answerWithPasskey();
-  await openSession(await callApi(passkeyLogin, { body: { passkey } }, { quiet: true }));
+  await replacingSession(async () =>
+    openSession(await callApi(passkeyLogin, { body: { passkey } }, { quiet: true })),
+  );
 }

@@ -5,6 +5,7 @@ import { loginSecond, type ProofMethod } from '#contract/identity/step-up.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
+import { replacingSession } from '#site/base/replacing-session.ts';
 import { ProofForm } from './proof-form.tsx';
 
 export type LoginHalf = { readonly ticket: string; readonly methods: readonly ProofMethod[] };
@@ -28,7 +29,9 @@ export default function SecondStepDialog({
           onCancel={onClose}
           send={async ({ password: _password, ...proof }) => {
             const body = { ticket: half.ticket, ...proof };
-            await onSession(await callApi(loginSecond, { body }, { quiet: true }));
+            await replacingSession(async () =>
+              onSession(await callApi(loginSecond, { body }, { quiet: true })),
+            );
           }}
         />
       )}
