@@ -29,7 +29,7 @@ export type Timetable = {
 };
 
 /** A draw as the timetable has it. `time` is its official time; `number` counts the draws of its day from 1. */
-export type PlannedDraw = {
+type PlannedDraw = {
   readonly day: Temporal.PlainDate;
   readonly number: number;
   readonly openAt: Date;
