@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { gameCode, numero } from '#contract/lottery/draws.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { RawRoute } from '#server/http/context.ts';
+import type { RawCall, RawRoute } from '#server/http/context.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { requestVoid } from '../draws/record-store.ts';
 import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
@@ -37,89 +37,95 @@ const correction = z.strictObject({
   reason,
 });
 
-type Act = OfficeAct['act'];
-
 export function lotteryOfficeRoutes(parts: LotteryParts, door: OfficeDoor): RawRoute[] {
   const path = '/wps/office/lottery';
-  const entry = (
-    act: Act,
-    { operator, ip }: { operator: string; ip: string },
-    about: { gameCode: string; reason: string },
-    subject: string,
-    details: object,
-  ): OfficeAct => ({
-    act,
-    operator,
-    ip,
-    gameCode: about.gameCode,
-    reason: about.reason,
-    subject,
-    details,
-    at: parts.clock.now(),
-  });
-
-  /** Slips that are there keep the prize they were taken at. Refused: INPUT_INVALID, NOT_FOUND. */
-  const setHotNumber: RawRoute['handle'] = (call) =>
-    door(call, hotNumber, async (operator, wish) => {
-      const { play, number, share } = wish;
-      const found = parts.lotteries.get(wish.gameCode)?.family.plays.find(({ code }) => code === play);
-      if (!found) throw new Refusal('NOT_FOUND');
-      requireNumberOf(found.form, number);
-      await parts.db.tx(async (tx) => {
-        await writeHotNumber(tx, wish, operator, parts.clock.now());
-        const who = { operator, ip: call.ip };
-        await writeOfficeAct(tx, entry('HOT_NUMBER', who, wish, `${play} ${number}`, { share }));
-      });
-      return { share };
-    });
-
-  /** All stakes go back. Refused: INPUT_INVALID, NOT_FOUND, DRAW_CLOSED for one that is over. */
-  const callDrawOff: RawRoute['handle'] = (call) =>
-    door(call, callOff, async (operator, wish) => {
-      const id = await parts.db.tx(async (tx) => {
-        const draw = await lockDraw(tx, wish.gameCode, wish.numero);
-        if (!draw) throw new Refusal('NOT_FOUND');
-        await writeOfficeAct(tx, entry('CALL_OFF', { operator, ip: call.ip }, wish, wish.numero, {}));
-        return draw.id;
-      });
-      if (!(await requestVoid(parts.db, id, operator))) throw new Refusal('DRAW_CLOSED');
-      return { calledOff: true };
-    });
-
-  /**
-   * Asked for by one and done by another with the same result within a day. Refused: INPUT_INVALID, NOT_FOUND,
-   * DRAW_CLOSED for a draw that is not settled, NO_PERMISSION for the same operator again.
-   */
-  const correct: RawRoute['handle'] = (call) =>
-    door(call, correction, async (operator, wish) => {
-      const { result } = wish;
-      const shape = parts.lotteries.get(wish.gameCode)?.family.shape;
-      if (!shape) throw new Refusal('NOT_FOUND');
-      if (!fitsShape(shape, result)) throw new Refusal('INPUT_INVALID');
-      const since = new Date(parts.clock.now().getTime() - askedLifeMs);
-      const agreed = await parts.db.tx(async (tx) => {
-        const draw = await lockDraw(tx, wish.gameCode, wish.numero);
-        if (!draw) throw new Refusal('NOT_FOUND');
-        if (draw.state !== 'SETTLED') throw new Refusal('DRAW_CLOSED');
-        const first = await findCorrectionAsked(tx, wish.gameCode, wish.numero, result, since);
-        if (first === operator) throw new Refusal('NO_PERMISSION');
-        const act = first === undefined ? 'CORRECTION_ASKED' : 'CORRECTED';
-        await writeOfficeAct(tx, entry(act, { operator, ip: call.ip }, wish, wish.numero, { result }));
-        return first === undefined ? undefined : { drawId: draw.id, first };
-      });
-      if (!agreed) return { state: 'ASKED' };
-      const makers = [agreed.first, operator] as const;
-      if (!(await correctDraw(parts, { drawId: agreed.drawId, result, makers, reason: wish.reason })))
-        throw new Refusal('DRAW_CLOSED');
-      return { state: 'CORRECTED' };
-    });
-
   return [
-    { method: 'POST', path: `${path}/hot-numbers`, handle: setHotNumber },
-    { method: 'POST', path: `${path}/call-off`, handle: callDrawOff },
-    { method: 'POST', path: `${path}/corrections`, handle: correct },
+    { method: 'POST', path: `${path}/hot-numbers`, handle: setHotNumber(parts, door) },
+    { method: 'POST', path: `${path}/call-off`, handle: callDrawOff(parts, door) },
+    { method: 'POST', path: `${path}/corrections`, handle: correct(parts, door) },
   ];
 }
+
+type Act = (parts: LotteryParts, door: OfficeDoor) => RawRoute['handle'];
+
+function about(
+  { clock }: LotteryParts,
+  { ip }: RawCall,
+  operator: string,
+  { gameCode: code, reason: why }: Pick<OfficeAct, 'gameCode' | 'reason'>,
+): Omit<OfficeAct, 'act' | 'subject' | 'details'> {
+  return { operator, ip, gameCode: code, reason: why, at: clock.now() };
+}
+
+/** Slips that are there keep the prize they were taken at. Refused: INPUT_INVALID, NOT_FOUND. */
+const setHotNumber: Act = (parts, door) => (call) =>
+  door(call, hotNumber, async (operator, wish) => {
+    const { play, number, share } = wish;
+    const found = parts.lotteries.get(wish.gameCode)?.family.plays.find(({ code }) => code === play);
+    if (!found) throw new Refusal('NOT_FOUND');
+    requireNumberOf(found.form, number);
+    await parts.db.tx(async (tx) => {
+      await writeHotNumber(tx, wish, operator, parts.clock.now());
+      await writeOfficeAct(tx, {
+        ...about(parts, call, operator, wish),
+        act: 'HOT_NUMBER',
+        subject: `${play} ${number}`,
+        details: { share },
+      });
+    });
+    return { share };
+  });
+
+/** All stakes go back. Refused: INPUT_INVALID, NOT_FOUND, DRAW_CLOSED for one that is over. */
+const callDrawOff: Act = (parts, door) => (call) =>
+  door(call, callOff, async (operator, wish) => {
+    const id = await parts.db.tx(async (tx) => {
+      const draw = await lockDraw(tx, wish.gameCode, wish.numero);
+      if (!draw) throw new Refusal('NOT_FOUND');
+      await writeOfficeAct(tx, {
+        ...about(parts, call, operator, wish),
+        act: 'CALL_OFF',
+        subject: wish.numero,
+        details: {},
+      });
+      return draw.id;
+    });
+    if (!(await requestVoid(parts.db, id, operator))) throw new Refusal('DRAW_CLOSED');
+    return { calledOff: true };
+  });
+
+/**
+ * Asked for by one and done by another with the same result within a day. Refused: INPUT_INVALID, NOT_FOUND,
+ * DRAW_CLOSED for a draw that is not settled, NO_PERMISSION for the same operator again.
+ */
+const correct: Act = (parts, door) => (call) =>
+  door(call, correction, async (operator, wish) => {
+    const { result } = wish;
+    const shape = parts.lotteries.get(wish.gameCode)?.family.shape;
+    if (!shape) throw new Refusal('NOT_FOUND');
+    if (!fitsShape(shape, result)) throw new Refusal('INPUT_INVALID');
+    const since = new Date(parts.clock.now().getTime() - askedLifeMs);
+    const agreed = await parts.db.tx(async (tx) => {
+      const draw = await lockDraw(tx, wish.gameCode, wish.numero);
+      if (!draw) throw new Refusal('NOT_FOUND');
+      if (draw.state !== 'SETTLED') throw new Refusal('DRAW_CLOSED');
+      const first = await findCorrectionAsked(tx, wish.gameCode, wish.numero, result, since);
+      if (first === operator) throw new Refusal('NO_PERMISSION');
+      const act = first === undefined ? 'CORRECTION_ASKED' : 'CORRECTED';
+      await writeOfficeAct(tx, {
+        ...about(parts, call, operator, wish),
+        act,
+        subject: wish.numero,
+        details: { result },
+      });
+      return first === undefined ? undefined : { drawId: draw.id, first };
+    });
+    if (!agreed) return { state: 'ASKED' };
+    const makers = [agreed.first, operator] as const;
+    if (!(await correctDraw(parts, { drawId: agreed.drawId, result, makers, reason: wish.reason })))
+      throw new Refusal('DRAW_CLOSED');
+    return { state: 'CORRECTED' };
+  });
 
 /** A number is one that a line could name alone. @throws Refusal INPUT_INVALID */
 function requireNumberOf(form: Parameters<typeof parseSelection>[0], number: string): void {

@@ -50,9 +50,12 @@ export async function selectNextDrawAt(db: Queryable, gameCode: string): Promise
   return row?.drawAt;
 }
 
-/** Waits until nobody holds the draw any more; who comes later finds it closed. */
-export async function waitForSlips(tx: Transaction, drawId: bigint): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1, hashtext($2::bigint::text))', [drawLock, drawId]);
+/** Waits until nobody holds these draws any more; who comes later finds them closed. */
+export async function waitForSlips(tx: Transaction, drawIds: readonly bigint[]): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1, hashtext(id::text)) from unnest($2::bigint[]) id', [
+    drawLock,
+    plainArray(drawIds),
+  ]);
 }
 
 /** The first half of the keys of advisory locks on draws. */

@@ -4,7 +4,7 @@ import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
 import { readSelection } from '#contract/lottery/selections.ts';
 import type { Play, Win } from '../games/port.ts';
 import { giveBack } from '../orders/give-back.ts';
-import { endLines, waitForSlips } from '../orders/order-store.ts';
+import { endLines } from '../orders/order-store.ts';
 import { paidMinor } from '../orders/price-list.ts';
 import { paidLineOf } from '../orders/read-slip.ts';
 import { familyAt } from '../lotteries.ts';
@@ -36,12 +36,11 @@ export type SettleParts = Pick<LotteryParts, 'db' | 'clock' | 'lotteries' | 'max
 };
 
 /**
- * Settles a draw from where it stands; safe to be called again, by several at once and after a kill at any point:
+ * Settles a draw from where it stands, once no slip for it is on its way any more (`waitForSlips`); safe to be called again, by several at once and after a kill at any point:
  * a transaction pays a thousand members and says so, and a payment's reference is the draw and the member.
  */
 export async function settleDraw(parts: SettleParts, draw: EndedDraw): Promise<void> {
   const { db, clock } = parts;
-  await db.tx((tx) => waitForSlips(tx, draw.id));
   await db.tx((tx) => beginSettlement(tx, draw, clock.now()));
   const prices = createPriceShelf();
   const outcomes = new Map<string, readonly Win[]>();

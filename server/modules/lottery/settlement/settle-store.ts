@@ -27,6 +27,26 @@ export function selectUnsettled(db: Queryable, limit: number): Promise<EndedDraw
   );
 }
 
+/** Ends draws nobody has played in, all with two statements; answers which they were. */
+export async function settleUnplayed(
+  tx: Transaction,
+  drawIds: readonly bigint[],
+  at: Date,
+): Promise<Set<bigint>> {
+  const unplayed = `d.id = any($1::bigint[]) and d.settled_at is null
+    and not exists (select from lottery_suborder s where s.draw_id = d.id)`;
+  const ids = plainArray(drawIds);
+  await tx.query(`update lottery_draw d set state = 'SETTLING' where d.state = 'DRAWN' and ${unplayed}`, [
+    ids,
+  ]);
+  const ended = await tx.query<{ id: bigint }>(
+    `update lottery_draw d set state = case d.state when 'VOID' then d.state else 'SETTLED' end, settled_at = $2
+     where d.state in ('SETTLING', 'VOID') and ${unplayed} returning d.id`,
+    [ids, at],
+  );
+  return new Set(ended.map(({ id }) => id));
+}
+
 /** Begins a settlement or goes on with it; marks its draw. */
 export async function beginSettlement(tx: Transaction, draw: EndedDraw, at: Date): Promise<void> {
   await tx.query(

@@ -1,12 +1,13 @@
 // Settles whatever is over, whenever it is told that something may be.
 import type { LotteryParts } from '../parts.ts';
+import { waitForSlips } from '../orders/order-store.ts';
 import { advanceChases } from './advance-chases.ts';
 import { resumeCorrection } from './correct-draw.ts';
 import { selectInterrupted } from './correct-store.ts';
 import { settleDraw } from './settle-draw.ts';
-import { selectUnsettled } from './settle-store.ts';
+import { selectUnsettled, settleUnplayed } from './settle-store.ts';
 
-const drawsAtOnce = 50;
+const drawsAtOnce = 200;
 
 export type Settler = {
   /** Settles all draws that are over and puts lines of later draws into play; tells how many draws there were. */
@@ -24,8 +25,9 @@ export function createSettler(parts: LotteryParts): Settler {
   const settleAll = async (): Promise<number> => {
     for (const drawId of await selectInterrupted(parts.db)) await resumeCorrection(parts, drawId);
     let settled = 0;
-    for (const draw of await selectUnsettled(parts.db, drawsAtOnce)) {
-      await settleDraw(parts, draw).then(() => (settled += 1), parts.onFault);
+    for (let before = -1; settled > before; ) {
+      before = settled;
+      settled += await settleSome(parts);
     }
     await advanceChases(parts);
     return settled;
@@ -48,4 +50,17 @@ export function createSettler(parts: LotteryParts): Settler {
       await running;
     },
   };
+}
+
+/** Settles the oldest of what is over; tells how many draws that were, none when nothing is left or all of it fails. */
+async function settleSome(parts: LotteryParts): Promise<number> {
+  const draws = await selectUnsettled(parts.db, drawsAtOnce);
+  if (draws.length === 0) return 0;
+  const ids = draws.map(({ id }) => id);
+  await parts.db.tx((tx) => waitForSlips(tx, ids));
+  const unplayed = await parts.db.tx((tx) => settleUnplayed(tx, ids, parts.clock.now()));
+  let settled = unplayed.size;
+  for (const draw of draws.filter(({ id }) => !unplayed.has(id)))
+    await settleDraw(parts, draw).then(() => (settled += 1), parts.onFault);
+  return settled;
 }
