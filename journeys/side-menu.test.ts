@@ -119,6 +119,15 @@ describe('the entries', () => {
     expect(new URL(member.person.page.url()).pathname).toBe('/m/home');
   });
 
+  it('PROMO-02 an agent’s invite entry opens the agents’ window, which leads to their news', async () => {
+    const { person, menu } = await membersMenu('agent1');
+    await menu.getByRole('button', { name: 'Invite friends' }).click();
+    const agents = person.page.getByRole('dialog', { name: 'Invite players' });
+    await agents.getByRole('button', { name: 'News for agents' }).click();
+    await person.page.waitForURL('**/m/member/notice?types=A');
+    await agents.waitFor({ state: 'detached' });
+  });
+
   it('SIDE-21 the task entry is always there, and says when there are no tasks', async () => {
     const { person, menu } = await visitorsMenu();
     await menu.getByRole('button', { name: 'Tasks' }).click();

@@ -4,7 +4,7 @@ import { askQuestion } from '#kit/question.ts';
 import { showToast } from '#kit/toast.tsx';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
-import { paths, routeExists } from '#site/base/paths.ts';
+import { paths, routeExists, withQuery } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
 import { forgetSession } from './log-out.ts';
 
@@ -22,13 +22,27 @@ export function openMemberCentre(): void {
   else navigate(paths.memberHome);
 }
 
-/** A tap on "invite friends" (A-05); the agents' own window comes with the agents' rooms. */
+/** A tap on "invite friends" (A-05). */
 export function openInvite(referralEnabled: boolean): void {
   const outcome = inviteOutcome(currentActor(), referralEnabled);
   if (outcome === 'login') navigate(paths.login);
   else if (outcome === 'formal-account') void offerFormalAccount();
+  else if (outcome === 'agent-modal') void showAgentWindow();
   else if (outcome === 'invite-page' && routeExists(paths.inviteFriends)) navigate(paths.inviteFriends);
   else void loadTexts(['shell']).then(() => showToast(currentText()('shell.comingSoon')));
+}
+
+/** The agents' own window; link, code and player accounts come with their rooms, until then it leads to their news. */
+async function showAgentWindow(): Promise<void> {
+  await loadTexts(['shell']);
+  const t = currentText();
+  const goOn = await askQuestion({
+    title: t('shell.agentWindow'),
+    text: t('shell.agentWindowHint'),
+    confirm: t('shell.agentNews'),
+    cancel: t('app.close'),
+  });
+  if (goOn) navigate(withQuery(paths.agentNotice, { types: 'A' }));
 }
 
 /** Tells that free play is not enough here; Register ends the trial and opens registration. */

@@ -32,6 +32,9 @@ export const shellTexts = {
   'shell.contactService': 'গ্রাহক সেবায় যোগাযোগ',
   'shell.cancel': 'বাতিল',
   'shell.submit': 'নিশ্চিত করুন',
+  'shell.agentWindow': 'খেলোয়াড় আমন্ত্রণ',
+  'shell.agentWindowHint': 'নিজের আমন্ত্রণ লিংকের জন্য গ্রাহক সেবায় বলুন। এজেন্টদের নতুন খবর তাঁদের ঘোষণায় আছে।',
+  'shell.agentNews': 'এজেন্টদের ঘোষণা',
   'shell.comingSoon': 'শীঘ্রই আসছে',
   'shell.logout': 'লগআউট',
 } as const;

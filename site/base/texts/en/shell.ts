@@ -33,6 +33,10 @@ export const shellTexts = {
   'shell.contactService': 'Contact customer service',
   'shell.cancel': 'Cancel',
   'shell.submit': 'Submit',
+  'shell.agentWindow': 'Invite players',
+  'shell.agentWindowHint':
+    'Ask customer service for your own invitation link. What is new for agents is in their announcements.',
+  'shell.agentNews': 'News for agents',
   'shell.comingSoon': 'Coming soon',
   'shell.logout': 'Log out',
 } as const;
