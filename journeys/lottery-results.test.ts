@@ -256,7 +256,7 @@ describe('my slips', () => {
       await sheet.getByRole('tab', { name: 'Settled' }).click();
       await sheet
         .getByRole('listitem')
-        .getByText(/^(No win|\+[\d.,]+)$/)
+        .getByText(/^(Settled|\+[\d.,]+)$/)
         .waitFor();
     },
     drawWaitMs + 90_000,

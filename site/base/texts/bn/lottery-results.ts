@@ -20,6 +20,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.anyPlace': 'যেকোনো স্থান',
   'lotteryResults.placeNo': 'স্থান {0}',
   'lotteryResults.digitNo': 'অঙ্ক {0}',
+  'lotteryResults.digitsOfFirst': 'প্রতি ড্রয়ের প্রথম নম্বরের অঙ্ক, বাঁ দিক থেকে।',
   'lotteryResults.measure': 'বারে কী দেখাবে',
   'lotteryResults.frequency': 'কতবার এসেছে',
   'lotteryResults.missing': 'কত ড্র আসেনি',
@@ -100,7 +101,6 @@ export const lotteryResultsTexts = {
   'lotteryResults.slipNo': 'স্লিপ নম্বর',
   'lotteryResults.OPEN': 'চলমান',
   'lotteryResults.SETTLED': 'নিষ্পত্তি হয়েছে',
-  'lotteryResults.noWin': 'জয় নেই',
   'lotteryResults.WAITING': 'পরের ড্রয়ের জন্য',
   'lotteryResults.PLACED': 'ড্রয়ের অপেক্ষায়',
   'lotteryResults.WON': 'জিতেছেন',
@@ -121,6 +121,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.keep': 'রেখে দিন',
   'lotteryResults.cancelled': '{0} আপনার ব্যালেন্সে ফিরেছে',
   'lotteryResults.rules': 'নিয়ম ও সম্ভাবনা',
+  'lotteryResults.rulesFailed': 'নিয়ম লোড করা যায়নি',
   'lotteryResults.rulesIntro':
     'এখানকার প্রতিটি সম্ভাবনা নির্ভুল: সম্ভাব্য সব ফল গুনে বের করা। দীর্ঘ মেয়াদে কত ফেরত আসে, প্রতিটি খেলার নিচে লেখা আছে।',
   'lotteryResults.playType': 'খেলার ধরন',

@@ -2,7 +2,7 @@
 const red = '01 02 07 08 12 13 18 19 23 24 29 30 34 35 40 45 46';
 const blue = '03 04 09 10 14 15 20 25 26 31 36 37 41 42 47 48';
 
-export type BallColour = 'RED' | 'BLUE' | 'GREEN';
+type BallColour = 'RED' | 'BLUE' | 'GREEN';
 
 /** The colour of a ball written with two digits. */
 export function ballColour(ball: string): BallColour {

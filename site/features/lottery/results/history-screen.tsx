@@ -123,7 +123,12 @@ function Sheets({ game }: { game: LotteryGame }) {
           {t('lotteryResults.slips')}
         </Button>
       )}
-      <RulesSheet rules={rules.data} open={open === 'rules'} onClose={close} />
+      <RulesSheet
+        rules={rules.data}
+        onRetry={rules.isError ? () => void rules.refetch() : undefined}
+        open={open === 'rules'}
+        onClose={close}
+      />
       {mayHaveSlips && <TicketsSheet open={open === 'slips'} onClose={close} />}
     </div>
   );

@@ -9,7 +9,7 @@ export type PastDraw = ValueOf<typeof drawHistory>['content'][number];
 /** In ms: how often the newest draws are asked for while they are looked at. */
 const newestEveryMs = 15_000;
 /** How many draws trends look back on; the platform's longest page. */
-export const trendDraws = 100;
+const trendDraws = 100;
 
 /** Draws of a game, newest first; as long as only the newest show, they stay new. */
 export const drawHistoryQuery = (gameCode: string) =>

@@ -72,6 +72,7 @@ export function TrendsView({ game }: { game: LotteryGame }) {
           {t('lotteryResults.expected', (results.length * track.chance).toFixed(1))}
         </p>
       )}
+      {track.kind === 'DIGIT' && <p className={styles.note}>{t('lotteryResults.digitsOfFirst')}</p>}
       <TrendTable rows={tallies} />
       <p className={styles.note}>{t('lotteryResults.noMemory')}</p>
     </div>

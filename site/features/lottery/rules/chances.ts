@@ -6,10 +6,13 @@ export function oneIn(probability: string): string {
   if (!Number.isFinite(times)) return '–';
   const places = times < 10 ? 2 : times < 100 ? 1 : 0;
   const [whole = '', part = ''] = times.toFixed(places).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const rest = part.replace(/0+$/, '');
-  return rest ? `${grouped}.${rest}` : grouped;
+  return rest ? `${grouped(whole)}.${rest}` : grouped(whole);
 }
+
+/** A whole number with its thousands apart. */
+export const grouped = (whole: number | string): string =>
+  String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Prices have four places; there are no bigints on the oldest phones, and these products stay below 2^53. */
 const tenThousand = 10_000;

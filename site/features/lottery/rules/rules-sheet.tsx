@@ -5,11 +5,13 @@ import { displayAmount } from '#contract/base/money.ts';
 import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
 import { Collapse } from '#kit/collapse.tsx';
 import { Drawer } from '#kit/drawer.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
 import { Segments } from '#kit/segments.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Fact } from '#site/base/records/facts.tsx';
-import record from '#site/base/records/record.module.css';
+import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useSymbolName } from '../names/symbol-names.ts';
+import { grouped } from './chances.ts';
 import { PlayRules } from './play-rules.tsx';
 import styles from './lottery-rules.module.css';
 
@@ -17,13 +19,15 @@ export type Rules = ValueOf<typeof lotteryRules>;
 type RulesSheetProps = {
   /** Undefined while they are on their way. */
   rules: Rules | undefined;
+  /** They did not come: asks for them once more. */
+  onRetry?: (() => void) | undefined;
   /** The style to begin with: traditional unless told. */
   playType?: LotteryPlay['playType'] | undefined;
   open: boolean;
   onClose: () => void;
 };
 
-export function RulesSheet({ rules, playType, open, onClose }: RulesSheetProps) {
+export function RulesSheet({ rules, onRetry, playType, open, onClose }: RulesSheetProps) {
   const t = useText();
   const title = rules
     ? `${rules.game.displayName} · ${t('lotteryResults.rules')}`
@@ -31,6 +35,8 @@ export function RulesSheet({ rules, playType, open, onClose }: RulesSheetProps) 
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={title} titleVisible>
       {rules && <RulesBody key={rules.game.gameCode} rules={rules} playType={playType} />}
+      {!rules && onRetry && <ErrorState title={t('lotteryResults.rulesFailed')} onRetry={onRetry} />}
+      {!rules && !onRetry && <RowsSkeleton />}
     </Drawer>
   );
 }
@@ -83,7 +89,7 @@ function HotNumbers({ rules }: { rules: Rules }) {
   return (
     <section className={styles.group}>
       <h3 className={styles.heading}>{t('lotteryResults.hotNumbers')}</h3>
-      <dl className={record.facts}>
+      <dl className={styles.limits}>
         {rules.hotNumbers.map(({ play, number, share }) => (
           <Fact
             key={`${play} ${number}`}
@@ -109,8 +115,8 @@ function Limits({ rules: { limits, prizeGroup } }: { rules: Rules }) {
         <Fact name={t('lotteryResults.maxStakePerDraw')}>{displayAmount(limits.maxStakePerDraw)}</Fact>
         <Fact name={t('lotteryResults.maxPrize')}>{displayAmount(limits.maxPrize)}</Fact>
         <Fact name={t('lotteryResults.maxPaidPerDraw')}>{displayAmount(limits.maxPaidPerDraw)}</Fact>
-        <Fact name={t('lotteryResults.maxMultiple')}>{limits.maxMultiple}</Fact>
-        <Fact name={t('lotteryResults.maxUnits')}>{limits.maxUnits}</Fact>
+        <Fact name={t('lotteryResults.maxMultiple')}>{grouped(limits.maxMultiple)}</Fact>
+        <Fact name={t('lotteryResults.maxUnits')}>{grouped(limits.maxUnits)}</Fact>
         <Fact name={t('lotteryResults.maxLines')}>{limits.maxLines}</Fact>
         <Fact name={t('lotteryResults.prizeGroups')}>
           {prizeGroup.min} – {prizeGroup.max}

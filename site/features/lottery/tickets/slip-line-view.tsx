@@ -34,7 +34,7 @@ export function SlipLineView({ line, family, busy, onCancel }: SlipLineViewProps
       {line.prizeGroup !== null && (
         <p className={styles.price}>{t('lotteryResults.prizeGroup', line.prizeGroup)}</p>
       )}
-      {line.odds && <Odds odds={line.odds} nameOf={nameOf} />}
+      {line.odds && <Odds line={line} odds={line.odds} nameOf={nameOf} />}
       {Number(line.win) > 0 && (
         <p className={styles.won}>
           {t('lotteryResults.win')} +{displayAmount(line.win)}
@@ -73,14 +73,19 @@ function Selection({ text }: { text: string }) {
 /** A few odds stand in the line; a play of many would bury it. */
 const mostOdds = 4;
 
-function Odds({ odds, nameOf }: { odds: Record<string, string>; nameOf: (code: string) => string }) {
+type OddsProps = { line: SubOrder; odds: Record<string, string>; nameOf: (code: string) => string };
+
+/** Of a play with odds for each option only those of what was picked. */
+function Odds({ line, odds, nameOf }: OddsProps) {
   const t = useText();
-  const tiers = Object.entries(odds);
+  const picked = line.content.split(/[|,]/);
+  const own = Object.entries(odds).filter(([tier]) => picked.includes(tier));
+  const tiers = own.length > 0 ? own : Object.entries(odds);
   if (tiers.length > mostOdds) return null;
+  const words = tiers.map(([tier, value]) => (tiers.length === 1 ? value : `${nameOf(tier)} ${value}`));
   return (
     <p className={styles.price}>
-      {t('lotteryResults.odds')}{' '}
-      {tiers.map(([tier, value]) => (tiers.length === 1 ? value : `${nameOf(tier)} ${value}`)).join(' · ')}
+      {t('lotteryResults.odds')} {words.join(' · ')}
     </p>
   );
 }

@@ -84,7 +84,7 @@ function SlipOutcome({ slip }: { slip: Slip }) {
       <span className={look}>
         {hasWon
           ? `+${displayAmount(slip.win)}`
-          : t(slip.state === 'OPEN' ? 'lotteryResults.OPEN' : 'lotteryResults.noWin')}
+          : t(slip.state === 'OPEN' ? 'lotteryResults.OPEN' : 'lotteryResults.SETTLED')}
       </span>
       <span className={record.when}>
         {t('lotteryResults.stake')} {displayAmount(slip.stake)}
