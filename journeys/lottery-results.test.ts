@@ -145,6 +145,24 @@ describe('the proof of a draw', () => {
     drawWaitMs + 60_000,
   );
 
+  it(
+    'a draw that is waited for at the table comes as a show that can be skipped, by the news of the stream',
+    async () => {
+      const guest = await aPerson({ language: 'EN', reducedMotion: false });
+      const { page } = guest;
+      await startTrial(guest);
+      await visit(guest, `/m/startLottery?gameId=${fast}`);
+      const result = page.locator('[aria-live="polite"]').filter({ hasText: 'Last result' });
+      const skip = result.getByRole('button', { name: 'Skip' });
+      await skip.waitFor({ timeout: drawWaitMs });
+      await skip.click();
+      await skip.waitFor({ state: 'detached' });
+      const draw = await aDraw(guest);
+      await result.getByText(draw.result.join(', '), { exact: true }).waitFor({ state: 'attached' });
+    },
+    drawWaitMs + 60_000,
+  );
+
   it.each([
     ['BN', 'dark', phones.small],
     ['EN', 'light', phones.usual],

@@ -4,7 +4,7 @@ import type { ResultShape } from '#contract/lottery/forms.ts';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Countdown } from '../countdown.tsx';
-import { ResultSymbols } from '../results/result-symbols.tsx';
+import { LiveResult } from '../results/live-result.tsx';
 import styles from './client.module.css';
 
 type DrawPanelProps = { opening: OpenedDraws | undefined; shape: ResultShape };
@@ -23,22 +23,20 @@ export function DrawPanel({ opening, shape }: DrawPanelProps) {
   const shown = current ?? next;
   return (
     <div className={styles.draw}>
-      <div className={styles.drawWords}>
+      <div className={styles.sale}>
         <p className={styles.numero} data-testid="numero">
           {shown ? t('lottery.drawNo', shown.numero) : t('lottery.atRest')}
+          <span className={styles.small}>
+            {waiting.length > 0 && t('lottery.drawing')}
+            {waiting.length === 0 && last && `${t('lottery.lastResult')} · ${last.numero}`}
+            {waiting.length === 0 && !last && t('lottery.noResult')}
+          </span>
         </p>
-        <div className={styles.result} aria-live="polite">
-          {waiting.length > 0 && <span className={styles.small}>{t('lottery.drawing')}</span>}
-          {waiting.length === 0 && last && (
-            <span className={styles.small}>
-              {t('lottery.lastResult')} · {last.numero}
-            </span>
-          )}
-          {!last && waiting.length === 0 && <span className={styles.small}>{t('lottery.noResult')}</span>}
-          {last && <ResultSymbols key={last.numero} shape={shape} result={last.result} />}
-        </div>
+        <Countdown opening={opening} />
       </div>
-      <Countdown opening={opening} />
+      <div className={styles.result} aria-live="polite">
+        {last && <LiveResult shape={shape} last={last} />}
+      </div>
     </div>
   );
 }

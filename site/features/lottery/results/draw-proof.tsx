@@ -60,9 +60,7 @@ function Head({ game, proof }: { game: LotteryGame; proof: DrawProof }) {
           {t(proof.voidReason ? `lotteryResults.${proof.voidReason}` : 'lotteryResults.VOID')}
         </p>
       )}
-      {result && showing > 0 && (
-        <DrawShow key={showing} draw={{ shape, numero, result }} {...(places ? { places } : {})} />
-      )}
+      {result && showing > 0 && <DrawShow key={showing} draw={{ shape, numero, result }} places={places} />}
       {result && showing === 0 && <Numbers proof={proof} result={result} places={places} />}
       {result && (
         <Button

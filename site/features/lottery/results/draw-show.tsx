@@ -12,41 +12,42 @@ import styles from './draw-show.module.css';
 type DrawShowProps = {
   draw: { readonly shape: ResultShape; readonly numero: string; readonly result: readonly string[] };
   /** Names of the places where they have names, in their order. */
-  places?: readonly string[];
-  /** Everything is shown. */
+  places?: readonly string[] | undefined;
+  /** A small one stands in a line and shows of many lots only the first. */
+  size?: 'small' | 'large';
+  /** Everything is shown and has been seen. */
   onDone?: () => void;
 };
 
-/** The whole show takes at most so many ms, and one number at most that many. */
-const times = { whole: 5000, longest: 700 } as const;
+/** In ms: the whole show, one number of it, and how long the last one is looked at. */
+const times = { whole: 5000, longest: 700, seen: 600 } as const;
 
-/** Keyed by its draw: another draw begins a show of its own. */
-export function DrawShow({ draw, places, onDone }: DrawShowProps) {
-  return (
-    <Show key={draw.numero} draw={draw} {...(places ? { places } : {})} {...(onDone ? { onDone } : {})} />
-  );
+/** Another draw begins a show of its own. */
+export function DrawShow(props: DrawShowProps) {
+  return <Show key={props.draw.numero} {...props} />;
 }
 
-function Show({ draw: { shape, numero, result }, places, onDone }: DrawShowProps) {
+function Show({ draw: { shape, numero, result }, places, size = 'large', onDone }: DrawShowProps) {
   const t = useText();
   const isStill = useReducedMotion();
   const [revealed, setRevealed] = useState(0);
-  const shown = isStill ? result.length : revealed;
-  const isDone = shown >= result.length;
+  const stage = shape.kind === 'LOTS' && size === 'small' ? result.slice(0, 1) : result;
+  const count = stage.length;
+  const shown = isStill ? count : revealed;
+  const isDone = shown >= count;
   const tellDone = useEffectEvent(() => onDone?.());
   useEffect(() => {
-    if (isDone) return tellDone();
-    const wait = Math.min(times.longest, times.whole / result.length);
-    const timer = setTimeout(() => setRevealed(shown + 1), wait);
+    const wait = isDone ? times.seen : Math.min(times.longest, times.whole / count);
+    const timer = setTimeout(() => (isDone ? tellDone() : setRevealed(shown + 1)), isStill ? 0 : wait);
     return () => clearTimeout(timer);
-  }, [isDone, shown, result.length]);
+  }, [isDone, isStill, shown, count]);
   return (
-    <div className={styles.show} data-done={isDone || undefined}>
+    <div className={classNames(styles.show, size === 'small' && styles.small)}>
       <ol
         aria-hidden="true"
         className={classNames(styles.stage, places && shape.kind === 'LOTS' && styles.lots)}
       >
-        {result.map((symbol, at) => (
+        {stage.map((symbol, at) => (
           // A place is what it is by its number.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.place}>
@@ -64,7 +65,7 @@ function Show({ draw: { shape, numero, result }, places, onDone }: DrawShowProps
       </output>
       <div className={styles.skip}>
         {!isDone && (
-          <Button variant="line" size="small" onClick={() => setRevealed(result.length)}>
+          <Button variant="line" size="small" onClick={() => setRevealed(count)}>
             {t('lotteryResults.skip')}
           </Button>
         )}

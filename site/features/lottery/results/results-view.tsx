@@ -1,10 +1,12 @@
 // The results of one game: its draws or its trends, and in their place the proof of the draw that was chosen.
 import { ArrowLeft } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { onNews } from '#site/base/news.ts';
 import { DrawProofView } from './draw-proof.tsx';
 import { HistoryList } from './history-list.tsx';
 import { TrendsView } from './trends-view.tsx';
@@ -21,6 +23,7 @@ export function ResultsView({ game, numero, onNumero }: ResultsViewProps) {
   const t = useText();
   const panel = useId();
   const [tab, setTab] = useState<'draws' | 'trends'>('draws');
+  useNewDraws(game.gameCode);
   if (numero !== undefined) {
     return (
       <>
@@ -57,5 +60,19 @@ export function ResultsView({ game, numero, onNumero }: ResultsViewProps) {
         {tab === 'draws' ? <HistoryList game={game} onOpen={onNumero} /> : <TrendsView game={game} />}
       </div>
     </>
+  );
+}
+
+/** Brings a draw of the game into what is shown as soon as it is told. */
+function useNewDraws(gameCode: string): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onNews('lotteryDrawn', (news) => {
+        if ((news as { gameCode?: string } | undefined)?.gameCode !== gameCode) return;
+        void client.invalidateQueries({ queryKey: ['lottery', 'history', gameCode] });
+        void client.invalidateQueries({ queryKey: ['lottery', 'trend', gameCode] });
+      }),
+    [client, gameCode],
   );
 }

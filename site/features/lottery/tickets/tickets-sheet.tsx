@@ -1,12 +1,14 @@
 // A member's slips as a sheet: open ones, settled ones, and one of them with everything in it.
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { onNews } from '#site/base/news.ts';
 import { useSession } from '#site/base/session.ts';
-import type { SlipState } from './queries.ts';
+import { type SlipState, slipsKey } from './queries.ts';
 import { SlipList } from './slip-list.tsx';
 import { type PlayAgain, SlipView } from './slip-view.tsx';
 import styles from './tickets.module.css';
@@ -25,6 +27,7 @@ export function TicketsSheet({ gameCode, open, onClose, onPlayAgain }: TicketsSh
   const account = useSession()?.userName ?? '';
   const [state, setState] = useState<SlipState>('OPEN');
   const [orderNo, setOrderNo] = useState<string>();
+  useWins(account, open);
   return (
     <Drawer open={open} onClose={onClose} side="bottom" title={t('lotteryResults.slips')} titleVisible>
       <div className={styles.sheet}>
@@ -60,4 +63,13 @@ export function TicketsSheet({ gameCode, open, onClose, onPlayAgain }: TicketsSh
       </div>
     </Drawer>
   );
+}
+
+/** Money that moves may be a win of a slip on the screen. */
+function useWins(account: string, open: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!open) return;
+    return onNews('balance', () => void client.invalidateQueries({ queryKey: slipsKey(account) }));
+  }, [client, account, open]);
 }
