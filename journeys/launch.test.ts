@@ -76,29 +76,47 @@ describe('taps', () => {
     await page.getByRole('heading', { name: 'Lobby' }).waitFor();
     const draws = page.getByRole('listitem').getByRole('button');
     await expect.poll(() => draws.count()).toBe(8);
-    const houses = await draws.allInnerTexts();
-    expect(houses.every((words) => words.includes('Khela Lottery'))).toBe(true);
+    const named = await draws.allInnerTexts();
+    expect(named.map((words) => words.split('\n')[0])).toEqual([
+      'Doel Five 45 s',
+      'Shapla Five',
+      'Meghna Five',
+      'Padma Five',
+      'Jamuna Three',
+      'Tista Eleven',
+      'Karnaphuli Eleven',
+      'Evening Three',
+    ]);
     expect(await tapped(member, 'RNG', 'Alpona Reels')).toBe('/m/gameList?gameType=RNG&vassalage=ALPO');
     expect(await tapped(member, 'FISH', 'Megh Studio')).toBe('/m/gameList?gameType=FISH&vassalage=MEG');
+  });
+
+  it('LAUNCH-02 LAUNCH-03 the tile of a lottery leads to its own draws', async () => {
+    const member = await aMember();
+    const { page } = member;
+    await visit(member, '/m/gameList?gameType=LOTT&vassalage=LOTT');
+    await page.getByRole('link', { name: 'Shapla Five' }).click();
+    await page.getByRole('heading', { name: 'Shapla Five' }).waitFor();
+    expect(addressOf(page)).toBe(
+      '/m/startLottery?vassalage=LOTT&nodeId=25102&gameId=FIVE_60&playType=trad&prize_mode=Elott',
+    );
   });
 
   it('LAUNCH-03 the lottery’s frame is told the play type: trad, or ent when the address says so', async () => {
     const guest = await aMember();
     const { page } = guest;
     for (const [query, playType] of [
-      ['', 'trad'],
-      ['&playType=ent', 'ent'],
-      ['&playType=else', 'trad'],
-    ]) {
-      await visit(guest, `/m/startLottery?vassalage=LOTT&nodeId=${nodeIds.lottery}${query}`);
-      await expect
-        .poll(() => frameSource(page))
-        .toMatch(new RegExp(`#playType=${playType}&prize_mode=Elott$`));
+      ['', 'Traditional'],
+      ['&playType=ent', 'Entertainment'],
+      ['&playType=else', 'Traditional'],
+    ] as const) {
+      await visit(guest, `/m/startLottery?vassalage=LOTT&gameId=FIVE_60${query}`);
+      await page.getByRole('radio', { name: playType, exact: true, checked: true }).waitFor();
     }
   });
 });
 
-const nodeIds = { lottery: '25001', slot: '11001', membersOnly: '22002' };
+const nodeIds = { slot: '11001', membersOnly: '22002' };
 
 const frameSource = (page: Page) => page.locator('iframe').getAttribute('src');
 
@@ -126,7 +144,7 @@ describe('the frame', () => {
   it('LAUNCH-08 LAUNCH-09 the lottery’s frame closes to home with pageBack, to the hall without', async () => {
     const member = await aMember();
     const { page } = member;
-    for (const what of [`vassalage=LOTT&nodeId=${nodeIds.lottery}`, 'vassalage=LOTT&gameId=lobby']) {
+    for (const what of ['vassalage=LOTT&gameId=FIVE_60', 'vassalage=LOTT&gameId=lobby']) {
       for (const [pageBack, address] of [
         ['&pageBack=1', '/m/home'],
         ['&pageBack=yes', '/m/home'],

@@ -189,26 +189,31 @@ describe('the lottery frame', () => {
     const { page } = person;
     await signIn(person, 'kusum1');
     const open = async (query: string) => {
-      await visit(
-        person,
-        `/m/startLottery?vassalage=LOTT&nodeId=25001&gameId=LOTT_S01_sixfortynine&${query}`,
-      );
-      const frame = page.locator('iframe');
-      await expect.poll(() => frame.getAttribute('src')).toContain('LOTT');
-      return Object.fromEntries(
-        new URLSearchParams(new URL((await frame.getAttribute('src')) ?? '').hash.slice(1)),
-      );
+      const rules = page.waitForRequest((request) => request.url().includes('/lgw/games/FIVE_60/rules'));
+      await visit(person, `/m/startLottery?vassalage=LOTT&gameId=FIVE_60&${query}`);
+      const asked = new URL((await rules).url()).searchParams;
+      const type = page.getByRole('radio', { name: /Traditional|Entertainment/, checked: true });
+      await type.waitFor();
+      return {
+        mui: (await page.locator('[data-mui]').count()) > 0,
+        playType: await type.evaluate((radio) => radio.parentElement?.textContent),
+        prizeMode: asked.get('prizeMode'),
+      };
     };
     const close = () => page.getByRole('button', { name: 'Close the game' }).click();
     expect(await open('mui=web-1&playType=ent&prize_mode=ZY&pageBack=1')).toEqual({
-      mui: 'web-1',
-      playType: 'ent',
-      prize_mode: 'ZY',
+      mui: true,
+      playType: 'Entertainment',
+      prizeMode: 'ZY',
     });
     await close();
     await page.waitForURL('**/m/home');
     // What is missing or malformed gives way to the defaults, and without pageBack the hall comes next.
-    expect(await open('mui=a%20b&playType=other')).toEqual({ playType: 'trad', prize_mode: 'Elott' });
+    expect(await open('mui=a%20b&playType=other')).toEqual({
+      mui: false,
+      playType: 'Traditional',
+      prizeMode: 'Elott',
+    });
     await close();
     await page.waitForURL('**/m/game');
     await visit(person, '/m/startLottery?gameId=lobby');

@@ -57,6 +57,7 @@ export const screens: Record<Route, ComponentType> = {
     'lottery',
     'lotteryNames',
     'lotteryResults',
+    'reporting',
   ),
   '/m/lotteryHistory': screen(
     () => import('#site/features/lottery/results/history-screen.tsx'),

@@ -2,6 +2,7 @@
 import type { Selection, SelectionForm } from '#contract/lottery/forms.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
+import { ballColour } from '../names/ball-colour.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
 import { rowName } from '../row-name.ts';
 import styles from './board.module.css';
@@ -53,6 +54,9 @@ export function Board({ play, family, places, shares, noteOf, selection, onChang
           nameOf={nameOf}
           noteOf={noteOf}
           stateOf={stateOf}
+          colourOf={(symbol) =>
+            family === 'MARK_SIX' && /^\d\d$/.test(symbol) ? ballColour(symbol) : undefined
+          }
           onToggle={(symbol) => onChange(toggled(form, selection, at, symbol))}
           onPick={(picks) => onChange(withRow(form, selection, at, picks))}
         />

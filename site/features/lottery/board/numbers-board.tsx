@@ -33,7 +33,7 @@ export function NumbersBoard({ form, numbers, onChange }: NumbersBoardProps) {
       <textarea
         id={id}
         className={styles.field}
-        rows={3}
+        rows={2}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}

@@ -12,6 +12,8 @@ type SymbolRowProps = {
   noteOf: (symbol: string) => string | undefined;
   /** How it differs from the others, where it does: lowered or closed. */
   stateOf: (symbol: string) => 'hot' | 'closed' | undefined;
+  /** The colour of a ball, in games whose balls have one. */
+  colourOf: (symbol: string) => string | undefined;
   onToggle: (symbol: string) => void;
   onPick: (picks: readonly string[]) => void;
 };
@@ -26,7 +28,7 @@ const wordOf = {
 } as const satisfies Record<QuickPick, string>;
 
 export function SymbolRow(props: SymbolRowProps) {
-  const { name, symbols, picks, nameOf, noteOf, stateOf, onToggle } = props;
+  const { name, symbols, picks, nameOf, noteOf, stateOf, colourOf, onToggle } = props;
   const areShort = symbols.every((symbol) => /^\d{1,2}$/.test(symbol));
   return (
     <fieldset className={styles.row}>
@@ -43,6 +45,7 @@ export function SymbolRow(props: SymbolRowProps) {
               className={areShort ? styles.round : styles.pill}
               aria-pressed={picks.includes(symbol)}
               data-state={state}
+              data-colour={colourOf(symbol)}
               disabled={state === 'closed'}
               onClick={() => onToggle(symbol)}
             >

@@ -4,7 +4,7 @@ import { prizeMinorOf, type Stakes, unitMilliOf } from '../slip/price.ts';
 import { showMinor } from '../money.ts';
 
 /** Odds without idle zeros: `1.96`, `9.805`. */
-const oddsText = (odds: string): string => odds.replace(/(\.\d\d)0$/, '$1');
+const oddsText = (odds: string): string => odds.replace(/(\.\d\d)0$/, '$1').replace(/\B(?=(\d{3})+\.)/g, ',');
 
 /** The odds of an entertainment play, from the lowest to the highest; stakes that come back are no win. */
 export function oddsRange({ tiers }: Pick<LotteryPlay, 'tiers'>): string {

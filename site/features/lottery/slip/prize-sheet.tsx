@@ -67,9 +67,11 @@ export function PrizeSheet({ open, onClose, rules, play, stakes, onStakes }: Pri
             ))}
           </dl>
         )}
-        <Button wide onClick={onClose}>
-          {t('lottery.done')}
-        </Button>
+        <div className={styles.foot}>
+          <Button wide onClick={onClose}>
+            {t('lottery.done')}
+          </Button>
+        </div>
       </div>
     </Drawer>
   );

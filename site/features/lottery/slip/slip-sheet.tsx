@@ -119,15 +119,17 @@ function Slip({ rules, prizeMode, opening, lines, onRemove, onPlaced }: SlipShee
         }}
       />
       {tooMany && <p className={styles.warn}>{t('lottery.tooManyLines', rules.limits.maxLines)}</p>}
-      <p className={styles.total}>
-        <span className={styles.label}>{t('lottery.total')}</span>
-        <strong className={styles.big} data-testid="slip-total">
-          {showMinor(total)}
-        </strong>
-      </p>
-      <Button wide busy={isPending} disabled={!isSound || !target || isClosed} onClick={confirm}>
-        {t('lottery.confirm', showMinor(total))}
-      </Button>
+      <div className={styles.foot}>
+        <p className={styles.total}>
+          <span className={styles.label}>{t('lottery.total')}</span>
+          <strong className={styles.big} data-testid="slip-total">
+            {showMinor(total)}
+          </strong>
+        </p>
+        <Button wide busy={isPending} disabled={!isSound || !target || isClosed} onClick={confirm}>
+          {t('lottery.confirm', showMinor(total))}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,116 @@
+// Lines of a slip: what they cost, why they would be refused, and how they are sent.
+import { describe, expect, it } from 'vitest';
+import type { LotteryPlay } from '#contract/lottery/games.ts';
+import { noteOf, oddsRange } from '../client/odds.ts';
+import {
+  bestPrize,
+  faultOf,
+  lineAgain,
+  lineStake,
+  lowestShare,
+  type NewLine,
+  type Rules,
+  wireLine,
+} from './line.ts';
+
+const tier = { code: 'WIN', probability: '0.1', odds: null, fullPrize: null, isPush: false };
+const digits = '0123456789'.split('');
+const play = (code: string, more: Partial<LotteryPlay>): LotteryPlay => ({
+  code,
+  playType: 'trad',
+  group: 'G',
+  name: code,
+  how: '',
+  form: { kind: 'PICK', symbols: digits, choose: 1, bankers: false },
+  tiers: [{ ...tier, fullPrize: '20.0000' }],
+  returnPercent: '98.0',
+  ...more,
+});
+const sides: LotteryPlay = play('SIDES', {
+  playType: 'ent',
+  form: { kind: 'OPTIONS', options: ['BIG', 'TIE'].map((symbol) => ({ symbol, units: 1 })) },
+  tiers: [
+    { ...tier, code: 'BIG', odds: '1.960' },
+    { ...tier, code: 'TIE', odds: '1234.505' },
+    { ...tier, code: 'PUSH', odds: '1.000', isPush: true },
+  ],
+});
+const rules: Rules = {
+  game: {
+    gameCode: 'ONE',
+    displayName: 'One',
+    family: 'ONE',
+    familyName: 'One',
+    lottoMode: 'LOTT',
+    playTypes: ['trad', 'ent'],
+    cycleSeconds: 60,
+    shape: { kind: 'DIGITS', count: 1 },
+  },
+  version: 'v1',
+  places: [],
+  groups: [{ code: 'G', name: 'G' }],
+  plays: [play('DIGIT', {}), sides],
+  prizeGroup: { min: 1700, max: 1960, step: 2 },
+  unitModes: ['1', '0.1', '0.01', '0.001'],
+  limits: {
+    maxMultiple: 10_000,
+    maxUnits: 1000,
+    maxLines: 500,
+    minStake: '0.01',
+    maxPrize: '2000.00',
+    maxPaidPerDraw: '5000.00',
+    maxStakePerDraw: '5000.00',
+  },
+  hotNumbers: [
+    { play: 'DIGIT', number: '7', share: '0.500' },
+    { play: 'DIGIT', number: '4', share: '0.000' },
+  ],
+};
+const stakes = { unitMode: '1', prizeGroup: 1960, unitStake: '10', multiple: 1 } as const;
+const line = (more: Partial<NewLine> = {}): NewLine => ({
+  play: 'DIGIT',
+  content: '1,2,3',
+  units: 3,
+  stakes,
+  ...more,
+});
+
+describe('a line', () => {
+  it('costs its units and tells the best a unit may win', () => {
+    expect([lineStake(rules, line()), bestPrize(rules, line())]).toEqual([600, 1960]);
+    const ent = line({ play: 'SIDES', content: 'BIG', units: 1 });
+    expect([lineStake(rules, ent), bestPrize(rules, ent)]).toEqual([1000, 1_234_505]);
+  });
+
+  it('is refused here as the platform would refuse it', () => {
+    expect(faultOf(rules, line())).toBeNull();
+    expect(faultOf(rules, line({ units: 1001 }))).toBe('units');
+    expect(faultOf(rules, line({ units: 4, stakes: { ...stakes, unitMode: '0.001' } }))).toBe('stake');
+    expect(faultOf(rules, line({ stakes: { ...stakes, multiple: 103 } }))).toBe('prize');
+    expect(faultOf(rules, line({ content: '1,4' }))).toBe('closed');
+    expect([lowestShare(rules, line({ content: '1,7' })), lowestShare(rules, line())]).toEqual([
+      '0.500',
+      null,
+    ]);
+  });
+
+  it('is sent with its mode and group, or with what a unit costs, and comes back the same for another time', () => {
+    const sent = wireLine(rules, { ...line(), id: 1 });
+    expect(sent).toEqual({
+      play: 'DIGIT',
+      content: '1,2,3',
+      units: 3,
+      multiple: 1,
+      unitMode: '1',
+      prizeGroup: 1960,
+    });
+    expect(wireLine(rules, { ...lineAgain(rules, sent), id: 2 })).toEqual(sent);
+    const ent = wireLine(rules, { ...line({ play: 'SIDES', content: 'BIG', units: 1 }), id: 3 });
+    expect(ent).toEqual({ play: 'SIDES', content: 'BIG', units: 1, multiple: 1, unitStake: '10.00' });
+  });
+});
+
+it('prints odds without idle zeros, beside their options and as a span that leaves returned stakes out', () => {
+  expect(oddsRange(sides)).toBe('1.96 – 1,234.505');
+  expect([noteOf(sides, stakes, 'TIE'), noteOf(sides, stakes, 'SMALL')]).toEqual(['1,234.505', undefined]);
+});
