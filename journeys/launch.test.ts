@@ -77,7 +77,7 @@ describe('taps', () => {
     const draws = page.getByRole('listitem').getByRole('button');
     await expect.poll(() => draws.count()).toBe(8);
     const named = await draws.allInnerTexts();
-    expect(named.map((words) => words.split('\n')[0])).toEqual([
+    expect(named.map((words) => words.split('\n')[1])).toEqual([
       'Doel Five 45 s',
       'Shapla Five',
       'Meghna Five',

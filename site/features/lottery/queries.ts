@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import type { PrizeMode } from '#contract/games/game.ts';
 import { openedNumero } from '#contract/lottery/draws.ts';
-import { lotteryGames, lotteryMenu, lotteryRules } from '#contract/lottery/games.ts';
+import { lotteryGames, lotteryMenu, lotteryRules, recentLotteries } from '#contract/lottery/games.ts';
 import { callApi } from '#site/base/api.ts';
 import { setServerTime } from './server-clock.ts';
 
@@ -36,6 +36,12 @@ export const lotteryRulesQuery = (gameCode: string, prizeMode: PrizeMode, langua
         { signal, quiet: true },
       ),
     placeholderData: (known) => (known?.game.gameCode === gameCode ? known : undefined),
+  });
+
+export const recentLotteriesQuery = (account: string, language: Language) =>
+  queryOptions({
+    queryKey: ['lottery', 'orders', account, 'games', language],
+    queryFn: ({ signal }) => callApi(recentLotteries, { query: { language } }, { signal, quiet: true }),
   });
 
 /** What is on sale now; every answer sets the clock. */

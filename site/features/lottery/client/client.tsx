@@ -1,11 +1,13 @@
 // The client of one lottery: rules and draws are fetched, then the table is laid.
 import { useQuery } from '@tanstack/react-query';
+import { lotteryLobby } from '#contract/games/launch.ts';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { ApiError } from '#site/base/api-error.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
-import { paths } from '#site/base/paths.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
 import type { PlayQuery } from '#site/base/play-query.ts';
 import { lotteryRulesQuery } from '../queries.ts';
 import { useOpening } from '../use-opening.ts';
@@ -23,7 +25,11 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
   const isUnknown = rules.error instanceof ApiError && rules.error.code === 'NOT_FOUND';
   return (
     <div className={frame.screen} data-mui={query.mui}>
-      <FrameBar title={rules.data?.game.displayName ?? t('title.lottery')} onClose={onClose} />
+      <FrameBar
+        title={rules.data?.game.displayName ?? t('title.lottery')}
+        onClose={onClose}
+        onLobby={toLobby}
+      />
       {rules.isPending && <TableSkeleton />}
       {rules.isError && !rules.data && (
         <div className={styles.failed}>
@@ -38,6 +44,12 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
       {rules.data && <Table rules={rules.data} opening={opening.data} query={query} />}
     </div>
   );
+}
+
+/** The address keeps where closing leads. */
+function toLobby(): void {
+  const { pageBack } = Object.fromEntries(new URLSearchParams(location.search));
+  navigate(withQuery(paths.startLottery, { gameId: lotteryLobby, pageBack }));
 }
 
 function TableSkeleton() {

@@ -1,6 +1,6 @@
 // The slim bar over the lottery: way out, name, and the balance as it stands this moment.
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { LayoutGrid, X } from 'lucide-react';
 import { displayAmount } from '#contract/base/money.ts';
 import { isTrialGuest } from '#contract/base/roles.ts';
 import { IconButton } from '#kit/icon-button.tsx';
@@ -10,7 +10,14 @@ import { useActor, useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
 import styles from './frame.module.css';
 
-export function FrameBar({ title, onClose }: { title: string; onClose: () => void }) {
+type FrameBarProps = {
+  title: string;
+  onClose: () => void;
+  /** Leads to the other lotteries, where there is a way. */
+  onLobby?: () => void;
+};
+
+export function FrameBar({ title, onClose, onLobby }: FrameBarProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const isTrial = isTrialGuest(useActor());
@@ -21,6 +28,11 @@ export function FrameBar({ title, onClose }: { title: string; onClose: () => voi
         <X aria-hidden="true" />
       </IconButton>
       <h1 className={styles.title}>{title}</h1>
+      {onLobby && (
+        <IconButton label={t('lottery.toLobby')} onClick={onLobby}>
+          <LayoutGrid aria-hidden="true" />
+        </IconButton>
+      )}
       {isTrial && (
         <span className={styles.trial} title={t('lottery.trialHint')}>
           {t('lottery.trial')}

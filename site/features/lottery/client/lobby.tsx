@@ -9,11 +9,13 @@ import { TabStrip } from '#kit/tab-strip.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
-import { lotteryGamesQuery, lotteryMenuQuery } from '../queries.ts';
+import { useSession } from '#site/base/session.ts';
+import { lotteryGamesQuery, lotteryMenuQuery, recentLotteriesQuery } from '../queries.ts';
 import { LobbyCard } from './lobby-card.tsx';
 import styles from './lobby.module.css';
 
 const everything = 'ALL';
+const mostRecent = 6;
 
 /** All lotteries, or those of one house. */
 export function Lobby({ only }: { only?: string | undefined }) {
@@ -21,6 +23,8 @@ export function Lobby({ only }: { only?: string | undefined }) {
   const language = useLanguage();
   const games = useQuery(lotteryGamesQuery(language));
   const menu = useQuery(lotteryMenuQuery(language));
+  const account = useSession()?.userName ?? '';
+  const recent = useQuery({ ...recentLotteriesQuery(account, language), enabled: account !== '' });
   const [heading, setHeading] = useState(everything);
   if (games.isPending || menu.isPending) return <CardsSkeleton />;
   if (games.isError || menu.isError) {
@@ -40,14 +44,17 @@ export function Lobby({ only }: { only?: string | undefined }) {
     );
   }
   const byCode = new Map(offered.map((game) => [game.gameCode, game]));
-  const sections = menu.data.menu
+  const played = recent.data?.games.slice(0, mostRecent).map(({ gameCode }) => gameCode) ?? [];
+  const sections = [{ code: 'RECENT', name: t('lottery.recent'), gameCodes: played }, ...menu.data.menu]
     .map(({ code, name, gameCodes }) => ({
       code,
       name,
       games: gameCodes.flatMap((gameCode) => byCode.get(gameCode) ?? []),
     }))
     .filter((section) => section.games.length > 0);
-  const shown = sections.filter(({ code }) => heading === everything || code === heading);
+  const isShown = ({ code }: { code: string }) =>
+    heading === everything ? code !== 'RECENT' : code === heading;
+  const shown = sections.filter(isShown);
   return (
     <>
       {sections.length > 1 && (

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { PlayType } from '#contract/games/game.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
-import type { Selection } from '#contract/lottery/forms.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { showToast } from '#kit/toast.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -40,9 +39,13 @@ export function Table({ rules, opening, query }: TableProps) {
   const wins = useWinNews(game.gameCode);
   const close = () => setSheet(null);
   const add = (added: Parameters<typeof board.add>[0]): boolean => {
-    const isAdded = board.add(added);
-    if (!isAdded) showToast(t('lottery.typesApart'), { durationMs: 3000 });
-    return isAdded;
+    if (board.add(added)) return true;
+    showToast(t('lottery.typesApart'), { durationMs: 3000 });
+    return false;
+  };
+  const playAgain = (again: Parameters<typeof board.replaceLines>[0]) => {
+    board.replaceLines(again);
+    setSheet('slip');
   };
   const lucky = (times: number) => {
     if (!play) return;
@@ -56,10 +59,7 @@ export function Table({ rules, opening, query }: TableProps) {
       <DrawPanel opening={opening} shape={game.shape} />
       <Tools playTypes={game.playTypes} playType={playType} onPlayType={switchPlayType} onSheet={setSheet} />
       <PlayMenu rules={rules} plays={board.plays} selected={play} onSelect={board.choose} panelId={panelId} />
-      <div id={panelId} role="tabpanel" aria-label={play.name} className={styles.panel} key={play.code}>
-        <PlayHead {...{ rules, play, stakes }} onPrize={() => setSheet('prize')} onRandom={lucky} />
-        <PlayBoard {...{ rules, play, stakes }} selection={board.selection} onChange={board.pick} />
-      </div>
+      <PlayPanel {...{ rules, play, stakes, board }} onPrize={() => setSheet('prize')} onRandom={lucky} />
       <BetBar
         {...{ rules, playType, stakes, line }}
         onStakes={board.setStakes}
@@ -68,9 +68,9 @@ export function Table({ rules, opening, query }: TableProps) {
         onBet={() => (!line || add([line])) && setSheet('slip')}
       />
       <PrizeSheet
+        {...{ rules, play, stakes }}
         open={sheet === 'prize'}
         onClose={close}
-        {...{ rules, play, stakes }}
         onStakes={board.setStakes}
       />
       <SlipSheet
@@ -79,44 +79,49 @@ export function Table({ rules, opening, query }: TableProps) {
         {...{ rules, opening, lines }}
         prizeMode={query.prizeMode}
         onRemove={board.remove}
+        onClear={() => board.replaceLines([])}
         onPlaced={(placed) => {
           wins.watch(placed);
           setPlayed(lines);
           board.replaceLines([]);
         }}
-        onAgain={() => board.replaceLines(played)}
+        onAgain={() => playAgain(played)}
       />
       <Sheets
         {...{ rules, playType }}
         open={sheet === 'slip' || sheet === 'prize' ? null : sheet}
         onClose={close}
-        onPlayAgain={(_, again) => {
-          board.replaceLines(again.map((one) => lineAgain(rules, one)));
-          setSheet('slip');
-        }}
+        onPlayAgain={(_, again) => playAgain(again.map((one) => lineAgain(rules, one)))}
       />
       {wins.won && <WinBanner won={wins.won} onClose={wins.seen} />}
     </>
   );
 }
 
-type PlayBoardProps = {
+type PlayPanelProps = {
   rules: Rules;
   play: LotteryPlay;
   stakes: Stakes;
-  selection: Selection;
-  onChange: (selection: Selection) => void;
+  board: Pick<ReturnType<typeof useBoard>, 'selection' | 'pick'>;
+  onPrize: () => void;
+  onRandom: (times: number) => void;
 };
 
-function PlayBoard({ rules, play, stakes, selection, onChange }: PlayBoardProps) {
+/** Another play begins at the top. */
+function PlayPanel({ rules, play, stakes, board, onPrize, onRandom }: PlayPanelProps) {
   return (
-    <Board
-      {...{ play, selection, onChange }}
-      family={rules.game.family}
-      places={rules.places}
-      shares={sharesOf(rules, play.code)}
-      noteOf={(symbol) => noteOf(play, stakes, symbol)}
-    />
+    <div id={panelId} role="tabpanel" aria-label={play.name} className={styles.panel} key={play.code}>
+      <PlayHead {...{ rules, play, stakes, onPrize, onRandom }} />
+      <Board
+        play={play}
+        selection={board.selection}
+        onChange={board.pick}
+        family={rules.game.family}
+        places={rules.places}
+        shares={sharesOf(rules, play.code)}
+        noteOf={(symbol) => noteOf(play, stakes, symbol)}
+      />
+    </div>
   );
 }
 

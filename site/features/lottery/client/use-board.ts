@@ -3,12 +3,16 @@ import { useState } from 'react';
 import type { PlayType } from '#contract/games/game.ts';
 import type { Selection } from '#contract/lottery/forms.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
+import { useSession } from '#site/base/session.ts';
 import { completed, emptySelection } from '../board/draft.ts';
 import { browserChance, randomSelection } from '../board/random-selection.ts';
 import { type Line, type NewLine, playOf, type Rules } from '../slip/line.ts';
 import type { Stakes } from '../slip/price.ts';
 
 type Picks = { readonly play: string; readonly selection: Selection };
+
+/** Slips that were left behind without being placed, for as long as the page lives. */
+const left = new Map<string, readonly Line[]>();
 
 /** Everything but the draw; `rules` may be replaced by newer ones at any time. */
 export function useBoard(rules: Rules, playType: PlayType) {
@@ -20,17 +24,19 @@ export function useBoard(rules: Rules, playType: PlayType) {
     multiple: 1,
   });
   const [picks, setPicks] = useState<Picks | null>(null);
-  const [lines, setLines] = useState<readonly Line[]>([]);
-  const [nextId, setNextId] = useState(1);
+  const owner = `${useSession()?.userName ?? ''} ${rules.game.gameCode}`;
+  const [lines, showLines] = useState<readonly Line[]>(() => left.get(owner) ?? []);
+  const nextId = 1 + Math.max(0, ...lines.map(({ id }) => id));
+  const setLines = (next: readonly Line[]) => {
+    left.set(owner, next);
+    showLines(next);
+  };
   const play = plays.find(({ code }) => code === picks?.play) ?? plays[0];
   const selection =
     play && picks?.play === play.code ? picks.selection : play ? emptySelection(play.form) : [];
   const whole = play ? completed(play.form, selection) : null;
   const line: NewLine | null = play && whole ? { play: play.code, ...whole, stakes } : null;
-  const append = (added: readonly NewLine[]) => {
-    setLines([...lines, ...added.map((one, at) => ({ ...one, id: nextId + at }))]);
-    setNextId(nextId + added.length);
-  };
+  const numbered = (added: readonly NewLine[]) => added.map((one, at) => ({ ...one, id: nextId + at }));
   return {
     plays,
     play,
@@ -45,15 +51,12 @@ export function useBoard(rules: Rules, playType: PlayType) {
     add: (added: readonly NewLine[]): boolean => {
       const type = playOf(rules, lines[0]?.play ?? '')?.playType;
       if (type !== undefined && type !== playType) return false;
-      append(added);
+      setLines([...lines, ...numbered(added)]);
       if (play) setPicks({ play: play.code, selection: emptySelection(play.form) });
       return true;
     },
     remove: (id: number) => setLines(lines.filter((one) => one.id !== id)),
-    replaceLines: (next: readonly NewLine[]) => {
-      setLines(next.map((one, at) => ({ ...one, id: nextId + at })));
-      setNextId(nextId + next.length);
-    },
+    replaceLines: (next: readonly NewLine[]) => setLines(numbered(next)),
   };
 }
 

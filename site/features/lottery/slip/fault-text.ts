@@ -11,6 +11,8 @@ export function faultText(t: TextFunction, fault: LineFault, { limits }: Rules):
       return t('lottery.tooManyUnits', limits.maxUnits);
     case 'prize':
       return t('lottery.tooDear', displayAmount(limits.maxPrize));
+    case 'mixed':
+      return t('lottery.mixedShares');
     case 'closed':
       return t('lottery.closedNumber');
   }

@@ -88,6 +88,8 @@ describe('a line', () => {
     expect(faultOf(rules, line({ units: 4, stakes: { ...stakes, unitMode: '0.001' } }))).toBe('stake');
     expect(faultOf(rules, line({ stakes: { ...stakes, multiple: 103 } }))).toBe('prize');
     expect(faultOf(rules, line({ content: '1,4' }))).toBe('closed');
+    expect(faultOf(rules, line({ content: '1,7' }))).toBe('mixed');
+    expect(faultOf(rules, line({ content: '7', units: 1 }))).toBeNull();
     expect([lowestShare(rules, line({ content: '1,7' })), lowestShare(rules, line())]).toEqual([
       '0.500',
       null,

@@ -3,7 +3,7 @@ import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
 import type { SlipLine } from '#contract/lottery/orders.ts';
 import { decimalOf, minorOf } from '../money.ts';
-import { prizeMinorOf, stakeMinorOf, type Stakes, unitMilliOf } from './price.ts';
+import { prizeMinorOf, rebateMinorOf, stakeMinorOf, type Stakes, unitMilliOf } from './price.ts';
 
 export type Rules = ValueOf<typeof lotteryRules>;
 
@@ -27,6 +27,13 @@ export function lineStake(rules: Rules, { play: code, units, stakes }: NewLine):
   return milli ? stakeMinorOf(units, milli, stakes.multiple) : null;
 }
 
+/** What comes back of a line at once, in minor units: nothing at the highest prize group. */
+export function lineRebate(rules: Rules, line: NewLine): number {
+  const isTrad = playOf(rules, line.play)?.playType === 'trad';
+  const { max } = rules.prizeGroup;
+  return isTrad ? rebateMinorOf(lineStake(rules, line) ?? 0, line.stakes.prizeGroup, max) : 0;
+}
+
 /** The dearest prize one unit of the line may win, in minor units. */
 export function bestPrize(rules: Rules, { play: code, stakes }: Pick<NewLine, 'play' | 'stakes'>): number {
   const play = playOf(rules, code);
@@ -37,7 +44,7 @@ export function bestPrize(rules: Rules, { play: code, stakes }: Pick<NewLine, 'p
     .reduce((best, minor) => Math.max(best, minor), 0);
 }
 
-/** What the numbers of a line pay less now, as a factor; null when all pay in full. */
+/** What the numbers of a line pay less now, as a factor; null when all pay in full. The lowest, should they differ. */
 export function lowestShare(
   rules: Rules,
   { play, content }: Pick<NewLine, 'play' | 'content'>,
@@ -49,14 +56,22 @@ export function lowestShare(
   return shares.sort((one, other) => Number(one) - Number(other))[0] ?? null;
 }
 
-export type LineFault = 'stake' | 'units' | 'prize' | 'closed';
+/** Numbers with a lowered prize stand in a line with their like only, so that a line has one price. */
+function mixesShares({ hotNumbers }: Rules, { play, content }: Pick<NewLine, 'play' | 'content'>): boolean {
+  const own = hotNumbers.filter((hot) => hot.play === play);
+  const shareOf = (number: string) => own.find((hot) => hot.number === number)?.share ?? '1';
+  return own.length > 0 && new Set(content.split(/[|,]/).map(shareOf)).size > 1;
+}
+
+export type LineFault = 'stake' | 'units' | 'prize' | 'closed' | 'mixed';
 
 /** Why a line would be refused, as far as it can be known here. */
 export function faultOf(rules: Rules, line: NewLine): LineFault | null {
   if (line.units > rules.limits.maxUnits) return 'units';
   if (lineStake(rules, line) === null) return 'stake';
   if (bestPrize(rules, line) > minorOf(rules.limits.maxPrize)) return 'prize';
-  return Number(lowestShare(rules, line) ?? 1) === 0 ? 'closed' : null;
+  if (Number(lowestShare(rules, line) ?? 1) === 0) return 'closed';
+  return mixesShares(rules, line) ? 'mixed' : null;
 }
 
 /** The line as the platform wants it. */

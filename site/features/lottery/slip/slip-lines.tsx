@@ -1,16 +1,31 @@
 // The lines of the slip, each with what it costs and may win.
 import { Trash2 } from 'lucide-react';
+import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
-import { bestPrize, faultOf, type Line, lineStake, lowestShare, playOf, type Rules } from './line.ts';
+import {
+  bestPrize,
+  faultOf,
+  type Line,
+  lineRebate,
+  lineStake,
+  lowestShare,
+  playOf,
+  type Rules,
+} from './line.ts';
 import { faultText } from './fault-text.ts';
 import { showMinor } from '../money.ts';
 import styles from './slip.module.css';
 
-type SlipLinesProps = { rules: Rules; lines: readonly Line[]; onRemove: (id: number) => void };
+type SlipLinesProps = {
+  rules: Rules;
+  lines: readonly Line[];
+  onRemove: (id: number) => void;
+  onClear: () => void;
+};
 
-export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
+export function SlipLines({ rules, lines, onRemove, onClear }: SlipLinesProps) {
   const t = useText();
   const nameOf = useSymbolName(rules.game.family);
   return (
@@ -20,6 +35,7 @@ export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
         const stake = lineStake(rules, line);
         const fault = faultOf(rules, line);
         const share = lowestShare(rules, line);
+        const rebate = lineRebate(rules, line);
         return (
           <li key={line.id} className={styles.line}>
             <span className={styles.lineWords}>
@@ -27,7 +43,8 @@ export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
               <span className={styles.content}>{contentText(line.content, nameOf)}</span>
               <span className={styles.small}>
                 {t('lottery.units', line.units)} · ×{line.stakes.multiple} · {t('lottery.mostWin')}{' '}
-                {showMinor(bestPrize(rules, line))}
+                {showMinor(Math.floor(bestPrize(rules, line) * Number(share ?? 1)))}
+                {rebate > 0 && ` · ${t('lottery.rebate')} ${showMinor(rebate)}`}
               </span>
               {share !== null && Number(share) > 0 && (
                 <span className={styles.warn}>{t('lottery.hot', share)}</span>
@@ -41,6 +58,14 @@ export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
           </li>
         );
       })}
+      {lines.length > 1 && (
+        <li className={styles.clear}>
+          <span>{t('lottery.lines', lines.length)}</span>
+          <Button size="small" variant="ghost" onClick={onClear}>
+            {t('lottery.clearSlip')}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -28,6 +28,7 @@ type SlipSheetProps = {
   opening: OpenedDraws | undefined;
   lines: readonly Line[];
   onRemove: (id: number) => void;
+  onClear: () => void;
   /** The slip was taken and is empty now. */
   onPlaced: (placed: Placed) => void;
   /** The same lines once more. */
@@ -67,7 +68,7 @@ export function SlipSheet(props: SlipSheetProps) {
 }
 
 /** The slip belongs to the draw it was opened in; when that one closes, the player says whether the next will do. */
-function Slip({ rules, prizeMode, opening, lines, onRemove, onPlaced }: SlipSheetProps) {
+function Slip({ rules, prizeMode, opening, lines, onRemove, onClear, onPlaced }: SlipSheetProps) {
   const t = useText();
   const { gameCode } = rules.game;
   const current = opening?.current ?? null;
@@ -107,7 +108,7 @@ function Slip({ rules, prizeMode, opening, lines, onRemove, onPlaced }: SlipShee
         <span>{target ? t('lottery.slipOf', target.numero) : t('lottery.noneOnSale')}</span>
         {opening && <Countdown opening={{ current: target, next: opening.next }} />}
       </div>
-      <SlipLines rules={rules} lines={lines} onRemove={onRemove} />
+      <SlipLines {...{ rules, lines, onRemove, onClear }} />
       <ChaseForm chase={chase} available={coming?.length ?? 0} onChange={setChase} />
       <SlipNotice
         closedNumero={isClosed ? target.numero : null}
