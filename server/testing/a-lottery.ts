@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { placeOrder } from '#contract/lottery/orders.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { findPlayer } from '#server/modules/identity/member-store.ts';
+import { findPlayers } from '#server/modules/identity/member-store.ts';
 import { fiveDigit } from '#server/modules/lottery/games/five-digit/index.ts';
 import type { Family } from '#server/modules/lottery/games/port.ts';
 import { placeSlip } from '#server/modules/lottery/orders/place-order.ts';
@@ -28,7 +28,7 @@ export function aLottery(db: Database, family: Family = coinFamily) {
     clock: systemClock,
     timeZone: 'Asia/Manila',
     wallet,
-    identity: { playerOf: (memberId) => findPlayer(db, memberId) },
+    identity: { playersOf: findPlayers },
     lotteries,
     rules: createRulesShelf(lotteries, coinTerms),
     maxPaidPerDrawMinor: coinTerms.limits.maxPaidPerDrawMinor,

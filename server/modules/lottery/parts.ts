@@ -1,6 +1,6 @@
 // What the acts on slips work with: a leaf, so that no act has to import another for it.
 import type { Clock } from '#server/base/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { Lotteries } from './lotteries.ts';
@@ -11,8 +11,13 @@ export type LotteryParts = {
   readonly clock: Clock;
   /** IANA name of the merchant's zone, whose days slips are listed by. */
   readonly timeZone: string;
-  readonly wallet: Pick<WalletModule, 'lockOwners' | 'post' | 'postMany' | 'hold' | 'settleHold' | 'summary'>;
-  readonly identity: { readonly playerOf: (memberId: string) => Promise<Player | undefined> };
+  readonly wallet: Pick<
+    WalletModule,
+    'lockOwners' | 'post' | 'postMany' | 'hold' | 'settleHold' | 'payDebt' | 'summary'
+  >;
+  readonly identity: {
+    readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<Player[]>;
+  };
   readonly lotteries: Lotteries;
   readonly rules: RulesShelf;
   /** The most a member is paid for one draw. */

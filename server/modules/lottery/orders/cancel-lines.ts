@@ -4,8 +4,8 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import type { cancelSubOrders } from '#contract/lottery/orders.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { LotteryParts } from '../parts.ts';
-import { holdDraws, endLines, selectLines } from './order-store.ts';
-import { giveBack } from './give-back.ts';
+import { endAndGiveBack } from './give-back.ts';
+import { holdDraws, selectLines } from './order-store.ts';
 
 /**
  * All of the lines or none; a line that was cancelled before stays so and gives nothing back again.
@@ -16,7 +16,7 @@ export async function cancelLines(
   memberId: string,
   subOrderIds: readonly string[],
 ): Promise<AnswerOf<typeof cancelSubOrders>> {
-  const ids = [...new Set(subOrderIds)].map(splitId);
+  const ids = linesNamed(subOrderIds);
   const refundedMinor = await parts.db.tx(async (tx) => {
     await parts.wallet.lockOwners(tx, [memberId]);
     const asked = await selectLines(tx, memberId, ids);
@@ -27,13 +27,8 @@ export async function cancelLines(
       const isLate = numeros.some(({ drawId, state }) => state !== 'CANCELLED' && !ahead.has(drawId));
       if (isLate) throw new Refusal('DRAW_CLOSED');
     }
-    // Read again: whoever released or settled them meanwhile held the draws.
-    const lines = (await selectLines(tx, memberId, ids)).filter(
-      ({ state }) => state === 'WAITING' || state === 'PLACED',
-    );
-    await endLines(tx, 'CANCELLED', lines, parts.clock.now());
-    await giveBack(parts.wallet, tx, lines);
-    return lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
+    // Whoever released or settled them meanwhile held the draws: what has ended by now gives nothing back.
+    return endAndGiveBack(parts.wallet, tx, 'CANCELLED', asked, parts.clock.now());
   });
   return {
     cancelled: ids.length,
@@ -42,7 +37,11 @@ export async function cancelLines(
   };
 }
 
-function splitId(id: string): { orderId: string; seq: number } {
-  const [orderId = '', seq = ''] = id.split('.');
-  return { orderId, seq: Number(seq) };
+/** Each line once, however its number is written. */
+function linesNamed(subOrderIds: readonly string[]): { orderId: string; seq: number }[] {
+  const named = subOrderIds.map((id) => {
+    const [orderId = '', seq = ''] = id.split('.');
+    return { orderId, seq: Number(seq) };
+  });
+  return [...new Map(named.map((line) => [`${line.orderId}.${line.seq}`, line])).values()];
 }

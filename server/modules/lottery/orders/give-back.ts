@@ -1,19 +1,26 @@
-// Gives the stakes of lines back: what was set aside is let go, what was paid is paid back.
+// Ends lines unplayed and gives their stakes back: what was set aside is let go, what was paid is paid back.
 import type { Transaction } from '#server/db/database.ts';
-import type { Book, Posting, WalletModule } from '#server/modules/wallet/index.ts';
+import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
+import { endLines, type ReturnedLine } from './order-store.ts';
 
-/** A line whose stake goes back. */
-export type ReturnedLine = {
-  readonly orderId: string;
-  readonly seq: number;
-  readonly memberId: string;
-  readonly book: Book;
-  readonly stakeMinor: bigint;
-  readonly holdId: string | null;
-};
+/**
+ * To be called with the members of the lines locked; whatever has ended meanwhile is left alone. Answers what went
+ * back, in minor units.
+ */
+export async function endAndGiveBack(
+  wallet: Pick<WalletModule, 'postMany' | 'settleHold'>,
+  tx: Transaction,
+  state: Parameters<typeof endLines>[1],
+  lines: readonly { readonly orderId: string; readonly seq: number }[],
+  at: Date,
+): Promise<bigint> {
+  if (lines.length === 0) return 0n;
+  const ended = await endLines(tx, state, lines, at);
+  await giveBack(wallet, tx, ended);
+  return ended.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
+}
 
-/** To be called in the transaction that ends the lines, with their members locked. Each line goes back once. */
-export async function giveBack(
+async function giveBack(
   wallet: Pick<WalletModule, 'postMany' | 'settleHold'>,
   tx: Transaction,
   lines: readonly ReturnedLine[],

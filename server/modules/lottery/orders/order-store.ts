@@ -2,9 +2,18 @@
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
-import type { ReturnedLine } from './give-back.ts';
 import type { HotNumber } from './game-rules.ts';
 import type { ReadLine } from './read-slip.ts';
+
+/** A line whose stake may go back. */
+export type ReturnedLine = {
+  readonly orderId: string;
+  readonly seq: number;
+  readonly memberId: string;
+  readonly book: Book;
+  readonly stakeMinor: bigint;
+  readonly holdId: string | null;
+};
 
 export type DrawOnSale = {
   readonly id: bigint;
@@ -43,7 +52,7 @@ export async function holdDraws(
 export async function selectNextDrawAt(db: Queryable, gameCode: string): Promise<Date | undefined> {
   const [row] = await db.query<{ drawAt: Date }>(
     `select draw_at as "drawAt" from lottery_draw
-     where game_code = $1 and close_at > clock_timestamp() and state in ('SCHEDULED', 'OPEN')
+     where game_code = $1 and draw_at > now() and close_at > clock_timestamp() and state in ('SCHEDULED', 'OPEN')
      order by draw_at limit 1`,
     [gameCode],
   );
@@ -52,10 +61,10 @@ export async function selectNextDrawAt(db: Queryable, gameCode: string): Promise
 
 /** Waits until nobody holds these draws any more; who comes later finds them closed. */
 export async function waitForSlips(tx: Transaction, drawIds: readonly bigint[]): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1, hashtext(id::text)) from unnest($2::bigint[]) id', [
-    drawLock,
-    plainArray(drawIds),
-  ]);
+  await tx.query(
+    `select pg_advisory_xact_lock($1, hashtext(id::text)) from (select id from unnest($2::bigint[]) id order by id) draws`,
+    [drawLock, plainArray(drawIds)],
+  );
 }
 
 /** The first half of the keys of advisory locks on draws. */
@@ -218,17 +227,18 @@ export function selectLines(
   );
 }
 
-/** Ends lines that are not settled yet; answers how many there were. */
-export async function endLines(
+/** Ends those of the lines that have not ended yet, and answers them: only their stakes may go back. */
+export function endLines(
   tx: Transaction,
   state: 'CANCELLED' | 'VOIDED' | 'DROPPED',
   lines: readonly { orderId: string; seq: number }[],
   at: Date,
-): Promise<number> {
-  const ended = await tx.query(
+): Promise<ReturnedLine[]> {
+  return tx.query<ReturnedLine>(
     `update lottery_suborder s set state = $1, ended_at = $4 from unnest($2::text[], $3::int[]) as ended (order_id, seq)
-     where s.order_id = ended.order_id and s.seq = ended.seq and s.state in ('WAITING', 'PLACED') returning 1`,
+     where s.order_id = ended.order_id and s.seq = ended.seq and s.state in ('WAITING', 'PLACED')
+     returning s.order_id as "orderId", s.seq, s.member_id as "memberId", s.book, s.stake_minor as "stakeMinor",
+       s.hold_id as "holdId"`,
     [state, textArray(lines.map(({ orderId }) => orderId)), plainArray(lines.map(({ seq }) => seq)), at],
   );
-  return ended.length;
 }

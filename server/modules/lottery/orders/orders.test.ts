@@ -117,8 +117,16 @@ describe.each(Object.entries(engines))('slips on %s', (_name, open) => {
     expect(await cash(memberId)).toBe('990.00');
     const stranger = await player();
     expect((await refusalOf(cancelLines(lottery, stranger, [second]))).code).toBe('NOT_FOUND');
+    const written = [second, second.replace('.', '.0')];
+    const { orderNo: other, subOrders: others } = await place(memberId, numero, [onHalf('LOW')], '10.00');
+    const [only = ''] = others.map(({ subOrderId }) => subOrderId);
+    expect(await cancelLines(lottery, memberId, [only, only.replace('.', '.000')])).toMatchObject({
+      cancelled: 1,
+      refunded: '10.00',
+    });
+    expect((await detail(memberId, other)).order.state).toBe('SETTLED');
     await closeDraw(db, id);
-    expect((await refusalOf(cancelLines(lottery, memberId, [second]))).code).toBe('DRAW_CLOSED');
+    expect((await refusalOf(cancelLines(lottery, memberId, written))).code).toBe('DRAW_CLOSED');
     expect((await detail(memberId, orderNo)).subOrders).toMatchObject([
       { state: 'CANCELLED', mayCancel: false },
       { state: 'PLACED', mayCancel: false },
@@ -142,6 +150,22 @@ describe.each(Object.entries(engines))('slips on %s', (_name, open) => {
     expect([await cash(memberId), await locked(memberId)]).toEqual(['970.00', '20.00']);
   });
 
+  it('a chase goes on draw by draw, each later than the one before', async () => {
+    const memberId = await player();
+    const [now, next, last] = [await aDraw(db), await aDraw(db, 3600), await aDraw(db, 7200)];
+    const chasing = (numeros: string[]) => ({
+      chase: { draws: numeros.map((numero) => ({ numero, multiple: 1 })), stopOnWin: true },
+    });
+    const refused = async (first: string, numeros: string[]) =>
+      (await refusalOf(place(memberId, first, [onHalf('HIGH')], '30.00', chasing(numeros)))).code;
+    expect(await refused(now.numero, [last.numero, next.numero])).toBe('SELECTION_INVALID');
+    expect(await refused(now.numero, [next.numero, next.numero])).toBe('SELECTION_INVALID');
+    expect(await refused(now.numero, [now.numero, next.numero])).toBe('SELECTION_INVALID');
+    // One that nobody knows is told before one that is not on sale.
+    expect(await refused(next.numero, [last.numero, '9999999'])).toBe('NOT_FOUND');
+    expect(await cash(memberId)).toBe('1000.00');
+  });
+
   it('a trial guest plays the same with play money', async () => {
     const memberId = await player(1_000_000n, 4);
     const [now, next] = [await aDraw(db), await aDraw(db, 3600)];
@@ -163,8 +187,12 @@ describe.each(Object.entries(engines))('slips on %s', (_name, open) => {
     expect((await refusalOf(place(memberId, numero, [onHalf('HIGH')], '10.00'))).code).toBe(
       'USER_NOT_FOUND_OR_DISABLED',
     );
-    await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
-    expect((await refusalOf(place(memberId, numero, [onHalf('HIGH')], '10.00'))).code).toBe('SELF_EXCLUDED');
+    await db.tx((tx) => lottery.wallet.freeze(tx, memberId, false));
+    const statuses = { FROZEN: 'USER_NOT_FOUND_OR_DISABLED', SELF_EXCLUDED: 'SELF_EXCLUDED' };
+    for (const [status, code] of Object.entries(statuses)) {
+      await db.query(`update member set status = $2 where id = $1`, [memberId, status]);
+      expect((await refusalOf(place(memberId, numero, [onHalf('HIGH')], '10.00'))).code).toBe(code);
+    }
     expect(await cash(memberId)).toBe('1000.00');
   });
 });

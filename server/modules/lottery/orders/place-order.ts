@@ -7,6 +7,7 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Book, Posted } from '#server/modules/wallet/index.ts';
+import { familyAt } from '../lotteries.ts';
 import type { LotteryParts } from '../parts.ts';
 import type { GameRules } from './game-rules.ts';
 import {
@@ -28,9 +29,9 @@ type Body = BodyOf<typeof placeOrder>;
 export const maxLinesOfSlip = 500;
 
 /**
- * @throws Refusal SELF_EXCLUDED, NOT_FOUND for a lottery or draw nobody knows, DUPLICATE_REQUEST, DRAW_CLOSED by the
- *   clock of the database, then those of `readSlip`, LIMIT_REACHED for what may be staked on a draw,
- *   USER_NOT_FOUND_OR_DISABLED for a frozen wallet, INSUFFICIENT_BALANCE, in this order
+ * @throws Refusal SELF_EXCLUDED, DUPLICATE_REQUEST, USER_NOT_FOUND_OR_DISABLED for a frozen member or wallet,
+ *   NOT_FOUND for a lottery or draw nobody knows, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
+ *   LIMIT_REACHED for what may be staked on a draw, INSUFFICIENT_BALANCE, in this order
  */
 export async function placeSlip(
   parts: LotteryParts,
@@ -38,17 +39,17 @@ export async function placeSlip(
   body: Body,
 ): Promise<AnswerOf<typeof placeOrder>> {
   const { db, wallet, identity } = parts;
-  const player = await identity.playerOf(memberId);
-  if (player?.status === 'SELF_EXCLUDED') throw new Refusal('SELF_EXCLUDED');
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
   const orderNo = await db.tx(async (tx) => {
-    const wallets = await wallet.lockOwners(tx, [memberId]);
-    // After the lock: a twin of this request is done by now, or has not begun.
+    const purse = (await wallet.lockOwners(tx, [memberId])).get(memberId);
+    // After the lock: whoever was excluded while this waited is out, and a twin of it is done or has not begun.
+    const [player] = await identity.playersOf(tx, [memberId]);
+    if (player?.status === 'SELF_EXCLUDED') throw new Refusal('SELF_EXCLUDED');
     const known = await selectOrderOfRequest(tx, memberId, body.requestId);
     if (known && !known.requestHash.equals(requestHash)) throw new Refusal('DUPLICATE_REQUEST');
     if (known) return known.id;
-    const purse = wallets.get(memberId);
-    if (!purse) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+    if (!purse || purse.frozen || player?.status !== 'ACTIVE')
+      throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
     return take(parts, tx, { memberId, book: purse.book, requestHash }, body);
   });
   const [taken, summary] = await Promise.all([selectTaken(db, orderNo), wallet.summary(memberId)]);
@@ -99,31 +100,33 @@ async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: 
   return order.id;
 }
 
-/** The first draw is on sale, the others are or will be; all are of this lottery. */
-function requireOnSale(draws: ReadonlyMap<string, DrawOnSale>, numeros: readonly string[]): void {
-  for (const [at, numero] of numeros.entries()) {
-    const draw = draws.get(numero);
+/** All are of this lottery; the first is on sale, and each of the others is drawn after the one before it. */
+function requireOnSale(known: ReadonlyMap<string, DrawOnSale>, numeros: readonly string[]): void {
+  const draws = numeros.map((numero) => {
+    const draw = known.get(numero);
     if (!draw) throw new Refusal('NOT_FOUND');
-    if (at === 0 ? !draw.isOnSale : !draw.isAhead) throw new Refusal('DRAW_CLOSED');
-  }
+    return draw;
+  });
+  if (!draws.every(({ isOnSale, isAhead }, at) => (at === 0 ? isOnSale : isAhead)))
+    throw new Refusal('DRAW_CLOSED');
+  if (draws.some(({ drawAt }, at) => at > 0 && drawAt <= (draws[at - 1] as DrawOnSale).drawAt))
+    throw new Refusal('SELECTION_INVALID');
 }
 
 /** All draws of a slip are judged and paid by the same rules. */
 async function rulesOf(
-  { rules }: LotteryParts,
+  { rules, lotteries }: LotteryParts,
   tx: Transaction,
   { gameCode, prizeMode }: Body,
   draws: readonly DrawOnSale[],
 ): Promise<GameRules> {
-  const versions = new Map<string, GameRules>();
-  for (const { drawAt } of draws) {
-    const found = await rules(tx, gameCode, prizeMode, drawAt);
-    if (!found) throw new Refusal('NOT_FOUND');
-    versions.set(found.version, found);
-  }
-  const [only, another] = versions.values();
-  if (!only || another) throw new Refusal('ODDS_CHANGED');
-  return only;
+  const lottery = lotteries.get(gameCode);
+  const [first, ...later] = draws;
+  const found = first && (await rules(tx, gameCode, prizeMode, first.drawAt));
+  if (!lottery || !found) throw new Refusal('NOT_FOUND');
+  const family = familyAt(lottery, first.drawAt);
+  if (later.some(({ drawAt }) => familyAt(lottery, drawAt) !== family)) throw new Refusal('ODDS_CHANGED');
+  return found;
 }
 
 type Line = Omit<NewSubOrder, 'holdId'>;

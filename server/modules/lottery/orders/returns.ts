@@ -7,25 +7,33 @@ import type { PriceList } from './price-list.ts';
  * What comes back of 1000 in the long run, rounded down; of traditional plays at a prize group. Where units of a
  * play differ it is the least any unit gives back.
  */
-export function returnPermille(play: Play, prices: PriceList[string], prizeGroup: number): number {
+export const returnPermille = (play: Play, prices: PriceList[string], prizeGroup: number): number =>
+  Number(floorTimes(returnOf(play, prices, { prizeGroup, share: 1000 }), 1000n));
+
+/** The same as the exact share of a stake, of lines whose prizes are multiplied by `share` thousandths. */
+export function returnOf(
+  play: Play,
+  prices: PriceList[string],
+  { prizeGroup, share }: { readonly prizeGroup: number | null; readonly share: number },
+): Fraction {
   const one = fraction(1);
-  const shares = play.tiers.map(({ code, fair, probability, isPush }) => {
-    const price = prices[code];
-    if (!price) throw new RangeError(`no price for ${code}`);
-    if (isPush) return { chance: probability, rate: one };
-    const paid =
-      price.kind === 'PRIZE'
-        ? fraction(price.value * BigInt(prizeGroup), 2n * 10_000n * 2000n)
-        : fraction(price.value, 1000);
-    // How much of its fair price is paid.
-    return { chance: probability, rate: divide(paid, fair) };
-  });
+  const won = play.tiers.filter(({ isPush }) => !isPush);
+  const pushed = play.tiers
+    .filter(({ isPush }) => isPush)
+    .reduce((sum, { probability }) => add(sum, probability), fraction(0));
   // Pushes aside all of a unit's tiers are paid at nearly the same rate, so the lowest rate speaks for the play.
-  const rates = shares.filter((_, at) => !play.tiers[at]?.isPush).map(({ rate }) => rate);
-  const lowest = rates.reduce((least: Fraction, rate) => (compare(rate, least) < 0 ? rate : least), one);
-  const pushed = shares
-    .filter((_, at) => play.tiers[at]?.isPush)
-    .reduce((sum, { chance }) => add(sum, chance), fraction(0));
+  const lowest = won
+    .map(({ code, fair }) => {
+      const price = prices[code];
+      if (!price) throw new RangeError(`no price for ${code}`);
+      // How much of its fair price is paid, of traditional plays in whole ten-thousandths for a unit of 2.
+      const paid =
+        price.kind === 'PRIZE'
+          ? fraction((price.value * BigInt(prizeGroup ?? 2000)) / 2000n, 2n * 10_000n)
+          : fraction(price.value, 1000);
+      return divide(paid, fair);
+    })
+    .reduce((least: Fraction, rate) => (compare(rate, least) < 0 ? rate : least), one);
   const played = add(one, multiply(fraction(-1), pushed));
-  return Number(floorTimes(add(pushed, multiply(lowest, played)), 1000n));
+  return add(pushed, multiply(multiply(lowest, fraction(share, 1000)), played));
 }

@@ -1,7 +1,7 @@
 // Puts lines of later draws into play when their draw comes up, and ends them when they are not to be played any more.
 import type { Transaction } from '#server/db/database.ts';
-import { giveBack } from '../orders/give-back.ts';
-import { endLines, holdDraws } from '../orders/order-store.ts';
+import { endAndGiveBack } from '../orders/give-back.ts';
+import { holdDraws } from '../orders/order-store.ts';
 import type { LotteryParts } from '../parts.ts';
 import {
   type ChaseLine,
@@ -20,17 +20,23 @@ type ChaseParts = Pick<LotteryParts, 'db' | 'clock' | 'wallet' | 'identity' | 'o
  * the draws before are settled, so that nothing is staked after a win; what thereby misses its draw goes back.
  */
 export async function advanceChases(parts: ChaseParts): Promise<number> {
-  const orders = await selectDueOrders(parts.db, ordersAtOnce);
-  for (const order of orders) await advance(parts, order).catch(parts.onFault);
-  return orders.length;
+  let advanced = 0;
+  for (let after = ''; ; ) {
+    const orders = await selectDueOrders(parts.db, after, ordersAtOnce);
+    for (const order of orders) await advance(parts, order).catch(parts.onFault);
+    advanced += orders.length;
+    const last = orders.at(-1);
+    if (!last || orders.length < ordersAtOnce) return advanced;
+    after = last.orderId;
+  }
 }
 
 async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): Promise<void> {
   const { db, wallet, identity } = parts;
-  const player = await identity.playerOf(memberId);
-  const mayPlay = player?.status === 'ACTIVE';
   await db.tx(async (tx) => {
     const purse = (await wallet.lockOwners(tx, [memberId])).get(memberId);
+    const [player] = await identity.playersOf(tx, [memberId]);
+    const mayPlay = player?.status === 'ACTIVE';
     const { waiting, stopOnWin, hasWon, isPlaying } = await readChase(tx, orderId);
     const [first] = waiting;
     if (!first) return;
@@ -75,7 +81,5 @@ async function drop(
   tx: Transaction,
   lines: readonly ChaseLine[],
 ): Promise<void> {
-  if (lines.length === 0) return;
-  await endLines(tx, 'DROPPED', lines, clock.now());
-  await giveBack(wallet, tx, lines);
+  await endAndGiveBack(wallet, tx, 'DROPPED', lines, clock.now());
 }

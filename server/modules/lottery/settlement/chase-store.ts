@@ -1,22 +1,22 @@
 // SQL of slips that play in later draws too.
 import { plainArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { ReturnedLine } from '../orders/give-back.ts';
+import type { ReturnedLine } from '../orders/order-store.ts';
 
 export type WaitingOrder = { readonly orderId: string; readonly memberId: string };
 
-/** Slips with a line whose draw takes bets by now, or took them once. */
-export function selectDueOrders(db: Queryable, limit: number): Promise<WaitingOrder[]> {
+/** The next slips, by their ids, with a line whose draw takes bets by now, or took them and is not settled yet. */
+export function selectDueOrders(db: Queryable, after: string, limit: number): Promise<WaitingOrder[]> {
   return db.query<WaitingOrder>(
     `select distinct s.order_id as "orderId", s.member_id as "memberId"
-     from lottery_suborder s join lottery_draw d on d.id = s.draw_id
-     where s.state = 'WAITING' and d.open_at <= clock_timestamp()
+     from lottery_draw d join lottery_suborder s on s.draw_id = d.id and s.state = 'WAITING'
+     where d.settled_at is null and d.open_at <= now() and s.order_id > $1
        and not exists (select from lottery_order o join lottery_suborder e on e.order_id = o.id
          join lottery_draw ed on ed.id = e.draw_id
          where o.id = s.order_id and o.stop_on_win and e.state = 'PLACED'
            and ed.state not in ('SETTLED', 'VOID') and ed.draw_at < d.draw_at and d.close_at > clock_timestamp())
-     order by s.order_id limit $1`,
-    [limit],
+     order by s.order_id limit $2`,
+    [after, limit],
   );
 }
 

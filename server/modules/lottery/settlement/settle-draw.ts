@@ -2,22 +2,25 @@
 import type { Transaction } from '#server/db/database.ts';
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
 import { readSelection } from '#contract/lottery/selections.ts';
+import { floorTimes } from '../games/fraction.ts';
 import type { Play, Win } from '../games/port.ts';
-import { giveBack } from '../orders/give-back.ts';
-import { endLines } from '../orders/order-store.ts';
+import { endAndGiveBack } from '../orders/give-back.ts';
 import { paidMinor } from '../orders/price-list.ts';
 import { paidLineOf } from '../orders/read-slip.ts';
+import { returnOf } from '../orders/returns.ts';
 import { familyAt } from '../lotteries.ts';
 import type { LotteryParts } from '../parts.ts';
 import { createPriceShelf, type PriceShelf } from './price-shelf.ts';
 import {
   beginSettlement,
   type EndedDraw,
+  type Figure,
   finishSettlement,
   lockSettlement,
   markWinners,
   moveOn,
   type Played,
+  selectFigures,
   selectMembers,
   selectPlacedLines,
   selectPlayed,
@@ -32,7 +35,7 @@ import {
 const membersAtOnce = 1000;
 
 export type SettleParts = Pick<LotteryParts, 'db' | 'clock' | 'lotteries' | 'maxPaidPerDrawMinor'> & {
-  readonly wallet: Pick<WalletModule, 'lockOwners' | 'postMany' | 'settleHold'>;
+  readonly wallet: Pick<WalletModule, 'lockOwners' | 'postMany' | 'settleHold' | 'payDebt'>;
 };
 
 /**
@@ -51,11 +54,12 @@ export async function settleDraw(parts: SettleParts, draw: EndedDraw): Promise<v
       const members = await selectMembers(tx, draw.id, settlement.afterMember, membersAtOnce);
       const to = members.at(-1);
       if (to === undefined) {
-        await finish(parts, tx, draw);
+        await finish(parts, tx, draw, prices);
         return true;
       }
       const span = { drawId: draw.id, from: settlement.afterMember, to };
-      await dropUnplayed(parts, tx, span);
+      // In a transaction of its own, because members are locked once and in their order.
+      if (await dropUnplayed(parts, tx, span)) return false;
       if (draw.isVoid) await refund(parts, tx, span);
       else await pay(parts, tx, draw, settlement, span, { prices, outcomes });
       await moveOn(tx, draw.id, to);
@@ -66,32 +70,47 @@ export async function settleDraw(parts: SettleParts, draw: EndedDraw): Promise<v
 
 type Span = Parameters<typeof selectPlayed>[1];
 
-async function finish({ lotteries, clock }: SettleParts, tx: Transaction, draw: EndedDraw): Promise<void> {
-  const lottery = lotteries.get(draw.gameCode);
-  const expected = new Map<string, number>();
-  for (const play of lottery?.family.plays ?? []) expected.set(play.code, 1000);
-  await writeFigures(tx, draw.id, expected);
-  await finishSettlement(tx, draw.id, clock.now());
+async function finish(
+  parts: SettleParts,
+  tx: Transaction,
+  draw: EndedDraw,
+  prices: PriceShelf,
+): Promise<void> {
+  const plays = playsOf(parts, draw);
+  const figures: Figure[] = [];
+  for (const figure of await selectFigures(tx, draw.id)) {
+    const play = plays.get(figure.play);
+    if (!play) throw new Error(`nobody knows the play ${figure.play}`);
+    const list = (await prices.priceListOf(tx, figure.priceList))[figure.play] ?? {};
+    figures.push({ ...figure, expectedMinor: floorTimes(returnOf(play, list, figure), figure.stakeMinor) });
+  }
+  await writeFigures(tx, draw.id, figures);
+  await finishSettlement(tx, draw.id, parts.clock.now());
 }
 
-/** Lines of later draws whose turn never came go back whatever was drawn. */
-async function dropUnplayed({ wallet, clock }: SettleParts, tx: Transaction, span: Span): Promise<void> {
+/** The plays of a draw by their codes; none of a lottery that is gone. */
+function playsOf({ lotteries }: SettleParts, { gameCode, drawAt }: EndedDraw): ReadonlyMap<string, Play> {
+  const lottery = lotteries.get(gameCode);
+  return new Map(lottery && familyAt(lottery, drawAt).plays.map((play) => [play.code, play]));
+}
+
+/** Lines of later draws whose turn never came go back whatever was drawn; false when there were none. */
+async function dropUnplayed({ wallet, clock }: SettleParts, tx: Transaction, span: Span): Promise<boolean> {
   const lines = await selectWaitingLines(tx, span);
-  if (lines.length === 0) return;
+  if (lines.length === 0) return false;
   await lockMembers(wallet, tx, lines);
-  await endLines(tx, 'DROPPED', lines, clock.now());
-  await giveBack(wallet, tx, lines);
+  await endAndGiveBack(wallet, tx, 'DROPPED', lines, clock.now());
+  return true;
 }
 
 async function refund({ wallet, clock }: SettleParts, tx: Transaction, span: Span): Promise<void> {
   const lines = await selectPlacedLines(tx, span);
   if (lines.length === 0) return;
   await lockMembers(wallet, tx, lines);
-  await endLines(tx, 'VOIDED', lines, clock.now());
-  await giveBack(wallet, tx, lines);
+  await endAndGiveBack(wallet, tx, 'VOIDED', lines, clock.now());
 }
 
-/** Lines of a draw that is over move no more, so their members are locked for their money's sake only. */
+/** Who sets chases forward may have ended lines that were read before this: `endAndGiveBack` leaves those alone. */
 async function lockMembers(
   wallet: SettleParts['wallet'],
   tx: Transaction,
@@ -110,11 +129,10 @@ async function pay(
   span: Span,
   memory: Memory,
 ): Promise<void> {
-  const { wallet, clock, lotteries } = parts;
+  const { wallet, clock } = parts;
   const result = settlement.result ?? draw.result;
-  const lottery = lotteries.get(draw.gameCode);
-  if (!result || !lottery) throw new Error(`draw ${draw.gameCode} ${draw.numero} has no result`);
-  const plays = new Map(familyAt(lottery, draw.drawAt).plays.map((play) => [play.code, play]));
+  if (!result) throw new Error(`draw ${draw.gameCode} ${draw.numero} has no result`);
+  const plays = playsOf(parts, draw);
   const played = await selectPlayed(tx, span);
   // What comes back for lower groups is the same whatever was drawn: a correction leaves it.
   const rebates = settlement.attempt === 1 ? played.filter(({ rebateMinor }) => rebateMinor > 0n) : [];
@@ -139,6 +157,21 @@ async function pay(
   if (postings.length === 0) return;
   for (const { verdict } of await wallet.postMany(tx, postings)) {
     if (verdict !== 'posted') throw new Error(`a payment of draw ${draw.id} was ${verdict}`);
+  }
+  if (settlement.attempt > 1) await payDebts(wallet, tx, wins, reference);
+}
+
+/** What taking back the payments before left owing is paid from what the right result brings. */
+async function payDebts(
+  wallet: SettleParts['wallet'],
+  tx: Transaction,
+  paid: readonly PaidWinner[],
+  reference: (memberId: string) => string,
+): Promise<void> {
+  const wallets = await wallet.lockOwners(tx, [...new Set(paid.map(({ memberId }) => memberId))]);
+  for (const [ownerId, { book, balances }] of wallets) {
+    if ((balances.get(book === 'REAL' ? 'DEBT' : 'TEST_DEBT') ?? 0n) < 0n)
+      await wallet.payDebt(tx, { ownerId, refType: 'lottery-draw', refId: reference(ownerId) });
   }
 }
 

@@ -8,7 +8,6 @@ import { testPostgres } from '#server/testing/test-postgres.ts';
 import { cancelLines } from '../orders/cancel-lines.ts';
 import { showSlip } from '../orders/list-orders.ts';
 import { placeSlip } from '../orders/place-order.ts';
-import { correctDraw, resumeCorrection } from './correct-draw.ts';
 import { createSettler, type Settler } from './settler.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
@@ -69,6 +68,28 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
     );
     // 20.00 at group 1850 and 8.00 at 1950.
     expect(figures).toEqual([{ lines: 3n, stake: 2800n, paid: 11_200n, rebate: 100n, expected: 2630n }]);
+  });
+
+  it('writes down what each play would have paid in the mean, at the prices of its lines', async () => {
+    const memberId = await player();
+    const { numero, id } = await aDraw(db);
+    const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '10.00' };
+    await place(memberId, numero, [onHalf('HIGH'), typed], '20.00');
+    const hot = [`COIN`, 'TYPED', '5', 500];
+    await db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
+    await place(memberId, numero, [typed], '10.00');
+    await db.query('delete from lottery_hot_number');
+    await endDraw(db, id, '0');
+    await settler.settleAll();
+    const figures = await db.query(
+      'select play, expected_minor as expected from lottery_figure where draw_id = $1 order by play',
+      [id],
+    );
+    // A push in ten and 98 of 100 of the rest; 98 of 100 and half of that.
+    expect(figures).toEqual([
+      { play: 'HALF', expected: 982n },
+      { play: 'TYPED', expected: 980n + 490n },
+    ]);
   });
 
   it('is done once by many at the same moment, also while it is asked again', async () => {
@@ -140,50 +161,6 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
       { state: 'VOIDED', result: null },
     ]);
     expect(await settler.settleAll()).toBe(0);
-  });
-
-  describe('a corrected result', () => {
-    it('leaves the books as if it had been settled with it at once, and a debt where the money is gone', async () => {
-      const [lucky, unlucky, both, spent] = await Promise.all([player(), player(), player(), player(1_000n)]);
-      const { numero, id } = await aDraw(db);
-      await place(lucky, numero, [onNumbers('4', { prizeGroup: 1850 })], '2.00');
-      await place(unlucky, numero, [onNumbers('5')], '2.00');
-      await place(both, numero, [onNumbers('4'), onNumbers('5', { multiple: 2 })], '6.00');
-      await place(spent, numero, [onNumbers('4')], '2.00');
-      await endDraw(db, id, '4');
-      await settler.settleAll();
-      const { numero: next } = await aDraw(db);
-      await place(spent, next, [onHalf('HIGH', '27.50')], '27.50');
-      const wish = {
-        drawId: id,
-        result: ['5'],
-        makers: ['opr_one', 'opr_two'],
-        reason: 'read wrongly',
-      } as const;
-      await expect(correctDraw(lottery, { ...wish, makers: ['opr_one', 'opr_one'] })).rejects.toThrow(
-        RangeError,
-      );
-      expect(await correctDraw(lottery, wish)).toBe(true);
-      expect(await cash(lucky)).toBe('998.10');
-      expect(await cash(unlucky)).toBe('1017.50');
-      expect(await cash(both)).toBe('1033.00');
-      expect(await cash(spent)).toBe('0.00');
-      const purse = (await db.tx((tx) => lottery.wallet.lockOwners(tx, [spent]))).get(spent);
-      expect(purse?.balances.get('DEBT')).toBe(-1950n);
-      await resumeCorrection(lottery, id);
-      expect(await cash(both)).toBe('1033.00');
-    });
-
-    it('is refused for a draw that is not settled', async () => {
-      const { id } = await aDraw(db);
-      const wish = {
-        drawId: id,
-        result: ['5'],
-        makers: ['opr_one', 'opr_two'],
-        reason: 'too early',
-      } as const;
-      expect(await correctDraw(lottery, wish)).toBe(false);
-    });
   });
 
   describe('a chase', () => {

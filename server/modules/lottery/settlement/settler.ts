@@ -23,7 +23,8 @@ export function createSettler(parts: LotteryParts): Settler {
   let isAsked = false;
   let isClosed = false;
   const settleAll = async (): Promise<number> => {
-    for (const drawId of await selectInterrupted(parts.db)) await resumeCorrection(parts, drawId);
+    for (const drawId of await selectInterrupted(parts.db))
+      await resumeCorrection(parts, drawId).catch(parts.onFault);
     let settled = 0;
     for (let before = -1; settled > before; ) {
       before = settled;
