@@ -77,6 +77,8 @@ export const lotteryResultsTexts = {
   'lotteryResults.line': 'এক লাইনে এই ড্র',
   'lotteryResults.linkTold': 'প্রকাশিত কড়া',
   'lotteryResults.linkComputed': 'আপনার ফোনে হিসাব করা কড়া',
+  'lotteryResults.linkFound': 'আগের ড্রতেও ঠিক এই কড়া আছে:',
+  'lotteryResults.linkLost': 'আগের ড্রতে অন্য কড়া আছে:',
   'lotteryResults.matches': 'মিলেছে',
   'lotteryResults.differs': 'মেলেনি',
   'lotteryResults.byHand': 'অন্য কম্পিউটারে যাচাই করুন',

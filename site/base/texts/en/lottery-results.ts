@@ -80,6 +80,8 @@ export const lotteryResultsTexts = {
   'lotteryResults.line': 'This draw as one line',
   'lotteryResults.linkTold': 'Link published',
   'lotteryResults.linkComputed': 'Link computed on your device',
+  'lotteryResults.linkFound': 'The draw before carries exactly this link:',
+  'lotteryResults.linkLost': 'The draw before carries another link:',
   'lotteryResults.matches': 'Matches',
   'lotteryResults.differs': 'Does not match',
   'lotteryResults.byHand': 'Check it with another computer',

@@ -17,9 +17,14 @@ import { ResultSymbols } from './result-symbols.tsx';
 import type { DrawProof } from './verify-draw.ts';
 import styles from './draw-proof.module.css';
 
-type DrawProofViewProps = { game: LotteryGame; numero: string };
+type DrawProofViewProps = {
+  game: LotteryGame;
+  numero: string;
+  /** Another draw is asked for. */
+  onNumero: (numero: string) => void;
+};
 
-export function DrawProofView({ game, numero }: DrawProofViewProps) {
+export function DrawProofView({ game, numero, onNumero }: DrawProofViewProps) {
   const t = useText();
   const query = useQuery(drawProofQuery(game.gameCode, numero));
   if (query.isPending) return <ProofSkeleton />;
@@ -35,8 +40,12 @@ export function DrawProofView({ game, numero }: DrawProofViewProps) {
   const proof = query.data;
   return (
     <article className={styles.proof}>
-      <Head game={game} proof={proof} />
-      {proof.seed === null ? <NotYet proof={proof} /> : <ProofSteps key={numero} proof={proof} />}
+      <Head key={numero} game={game} proof={proof} />
+      {proof.seed === null ? (
+        <NotYet proof={proof} />
+      ) : (
+        <ProofSteps key={numero} proof={proof} onNumero={onNumero} />
+      )}
     </article>
   );
 }

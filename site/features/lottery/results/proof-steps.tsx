@@ -8,12 +8,15 @@ import { Spinner } from '#kit/spinner.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { ByHand } from './proof-by-hand.tsx';
 import { changedResult } from './changed-result.ts';
+import { LinkBefore } from './link-before.tsx';
 import { canVerify, type DrawCheck, type DrawProof, verifyDraw } from './verify-draw.ts';
 import { WordTable } from './word-table.tsx';
 import styles from './draw-proof.module.css';
 
+type ProofStepsProps = { proof: DrawProof; onNumero: (numero: string) => void };
+
 /** Checks at once; the reader may change a number to see that it does not pass. */
-export function ProofSteps({ proof }: { proof: DrawProof }) {
+export function ProofSteps({ proof, onNumero }: ProofStepsProps) {
   const t = useText();
   const [isChanged, setIsChanged] = useState(false);
   const { result } = proof;
@@ -33,7 +36,7 @@ export function ProofSteps({ proof }: { proof: DrawProof }) {
           {t(isChanged ? 'lotteryResults.showReal' : 'lotteryResults.tryChanged')}
         </Button>
       )}
-      {check.data && <Steps proof={looked} check={check.data} />}
+      {check.data && <Steps proof={looked} check={check.data} onNumero={onNumero} />}
     </>
   );
 }
@@ -60,7 +63,7 @@ function Verdict({ holds, failed }: { holds: boolean | undefined; failed: boolea
   );
 }
 
-function Steps({ proof, check }: { proof: DrawProof; check: DrawCheck }) {
+function Steps({ proof, check, onNumero }: ProofStepsProps & { check: DrawCheck }) {
   const t = useText();
   const recipe = {
     DIGITS: 'lotteryResults.wordsToDigits',
@@ -105,6 +108,7 @@ function Steps({ proof, check }: { proof: DrawProof; check: DrawCheck }) {
             <Value name={t('lotteryResults.linkTold')}>{check.chain.told}</Value>
             <Value name={t('lotteryResults.linkComputed')}>{check.chain.computed}</Value>
           </dl>
+          <LinkBefore proof={proof} onNumero={onNumero} />
         </Step>
       )}
       <li>

@@ -37,7 +37,7 @@ export function ResultsView({ game, numero, onNumero }: ResultsViewProps) {
             {t('lotteryResults.allDraws')}
           </Button>
         </div>
-        <DrawProofView game={game} numero={numero} />
+        <DrawProofView game={game} numero={numero} onNumero={onNumero} />
       </>
     );
   }
