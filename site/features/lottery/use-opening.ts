@@ -11,6 +11,8 @@ const afterEdgeMs = 150;
 /** A step that is overdue is looked for that often; a game at rest that often. In ms. */
 const overdueMs = 1000;
 const restMs = 30_000;
+/** Whoever got no answer asks again after this, in ms. */
+const afterFailureMs = 3000;
 
 type Drawn = { readonly gameCode: string; readonly numero: string; readonly result: string[] | null };
 
@@ -18,12 +20,14 @@ type Drawn = { readonly gameCode: string; readonly numero: string; readonly resu
 export function useOpening(gameCode: string, enabled = true) {
   const client = useQueryClient();
   const query = useQuery({ ...openingQuery(gameCode), enabled });
-  const { data, dataUpdatedAt, refetch } = query;
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = query;
   useEffect(() => {
-    if (!enabled || !data) return;
-    const timer = setTimeout(() => void refetch(), untilNextEdge(data) + Math.random() * afterEdgeMs);
+    if (!enabled || (!data && errorUpdatedAt === 0)) return;
+    const isFailing = errorUpdatedAt > dataUpdatedAt;
+    const wait = data && !isFailing ? untilNextEdge(data) : afterFailureMs;
+    const timer = setTimeout(() => void refetch(), wait + Math.random() * afterEdgeMs);
     return () => clearTimeout(timer);
-  }, [enabled, data, dataUpdatedAt, refetch]);
+  }, [enabled, data, dataUpdatedAt, errorUpdatedAt, refetch]);
   useEffect(() => {
     if (!enabled) return;
     const isOurs = (news: unknown): news is Drawn => (news as Drawn | undefined)?.gameCode === gameCode;

@@ -27,7 +27,7 @@ export function SlipNotice({ closedNumero, nextNumero, refused, onNext }: SlipNo
         {nextNumero === null ? (
           <p>{t('lottery.noneOnSale')}</p>
         ) : (
-          <Button wide variant="ghost" onClick={onNext}>
+          <Button wide onClick={onNext}>
             {t('lottery.placeInNext', nextNumero)}
           </Button>
         )}
