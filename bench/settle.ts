@@ -21,6 +21,13 @@ const lottery = aFiveDigitLottery(db);
 const rules = await lottery.rules(db, 'COIN', 'Elott', new Date());
 if (!rules?.plays.has(play)) throw new Error(`nobody knows the play ${play}`);
 await keepPrices(db);
+await runSql(
+  url,
+  `insert into member (id, account, type, nickname, club_label_name, club_label_type, created_via, first_time_login,
+     registered_at)
+   select owner_id, 'bettor' || right(owner_id, 10), 0, 'Bettor', 'VIP 1', 'AUTO', 'SEED', false, now() from wallet;
+   analyze member`,
+);
 
 const measured: { [name: string]: number[] } = {};
 const note = (name: string, value: number): void => void (measured[name] ??= []).push(value);
