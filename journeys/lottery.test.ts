@@ -221,6 +221,18 @@ describe('a refusal', () => {
 });
 
 describe('the screens', () => {
+  it('LAUNCH-01 a visitor sees every lottery with its countdown, and is asked to sign in to play', async () => {
+    const visitor = await aPerson({ language: 'EN' });
+    const { page } = visitor;
+    await visit(visitor, '/m/lottery');
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(34);
+    await page.getByRole('timer').first().waitFor();
+    await page.getByRole('tab', { name: 'Vietnam' }).click();
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(7);
+    await page.getByRole('button', { name: 'Northern Evening' }).click();
+    await page.waitForURL('**/m/login');
+  });
+
   it.each([
     ['EN', 'dark'],
     ['BN', 'light'],
