@@ -9,6 +9,8 @@ export function faultText(t: TextFunction, fault: LineFault, { limits }: Rules):
       return t('lottery.wholeCents');
     case 'units':
       return t('lottery.tooManyUnits', limits.maxUnits);
+    case 'long':
+      return t('lottery.tooLong');
     case 'prize':
       return t('lottery.tooDear', displayAmount(limits.maxPrize));
     case 'mixed':

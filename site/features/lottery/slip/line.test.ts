@@ -85,6 +85,7 @@ describe('a line', () => {
   it('is refused here as the platform would refuse it', () => {
     expect(faultOf(rules, line())).toBeNull();
     expect(faultOf(rules, line({ units: 1001 }))).toBe('units');
+    expect(faultOf(rules, line({ content: '1,'.repeat(10_001) }))).toBe('long');
     expect(faultOf(rules, line({ units: 4, stakes: { ...stakes, unitMode: '0.001' } }))).toBe('stake');
     expect(faultOf(rules, line({ stakes: { ...stakes, multiple: 103 } }))).toBe('prize');
     expect(faultOf(rules, line({ content: '1,4' }))).toBe('closed');

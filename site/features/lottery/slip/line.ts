@@ -63,11 +63,15 @@ function mixesShares({ hotNumbers }: Rules, { play, content }: Pick<NewLine, 'pl
   return own.length > 0 && new Set(content.split(/[|,]/).map(shareOf)).size > 1;
 }
 
-export type LineFault = 'stake' | 'units' | 'prize' | 'closed' | 'mixed';
+export type LineFault = 'stake' | 'units' | 'long' | 'prize' | 'closed' | 'mixed';
+/** What a slip may hold at most on the wire: letters of a line, and lines. */
+const longestContent = 20_000;
+export const mostLines = 100;
 
 /** Why a line would be refused, as far as it can be known here. */
 export function faultOf(rules: Rules, line: NewLine): LineFault | null {
   if (line.units > rules.limits.maxUnits) return 'units';
+  if (line.content.length > longestContent) return 'long';
   if (lineStake(rules, line) === null) return 'stake';
   if (bestPrize(rules, line) > minorOf(rules.limits.maxPrize)) return 'prize';
   if (Number(lowestShare(rules, line) ?? 1) === 0) return 'closed';

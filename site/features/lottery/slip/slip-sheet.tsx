@@ -12,7 +12,7 @@ import { comingDrawsQuery } from '../queries.ts';
 import { useSecondsTo } from '../server-clock.ts';
 import { type Chase, chasedStake, multiplesOf, wireChase } from './chase.ts';
 import { ChaseForm } from './chase-form.tsx';
-import { faultOf, type Line, lineStake, type Rules, wireLine } from './line.ts';
+import { faultOf, type Line, lineStake, mostLines, type Rules, wireLine } from './line.ts';
 import { decimalOf, showMinor } from '../money.ts';
 import { SlipLines } from './slip-lines.tsx';
 import { SlipNotice } from './slip-notice.tsx';
@@ -86,7 +86,8 @@ function Slip({ rules, prizeMode, opening, lines, onRemove, onClear, onPlaced }:
   const multiples = chase ? multiplesOf({ ...chase, draws: draws.length }) : [];
   const once = lines.reduce((sum, line) => sum + (lineStake(rules, line) ?? 0), 0);
   const total = chasedStake(once, multiples);
-  const tooMany = lines.length * (draws.length + 1) > rules.limits.maxLines;
+  const { maxLines } = rules.limits;
+  const tooMany = lines.length > mostLines || lines.length * (draws.length + 1) > maxLines;
   const isSound = lines.length > 0 && !tooMany && lines.every((line) => faultOf(rules, line) === null);
   const confirm = () =>
     target &&
@@ -119,7 +120,7 @@ function Slip({ rules, prizeMode, opening, lines, onRemove, onClear, onPlaced }:
           setTarget(current);
         }}
       />
-      {tooMany && <p className={styles.warn}>{t('lottery.tooManyLines', rules.limits.maxLines)}</p>}
+      {tooMany && <p className={styles.warn}>{t('lottery.tooManyLines', mostLines, maxLines)}</p>}
       <div className={styles.foot}>
         <p className={styles.total}>
           <span className={styles.label}>{t('lottery.total')}</span>
