@@ -40,7 +40,7 @@ const proofOf = ({ numero }: { numero: string }, gameCode = fast) =>
 
 describe('the history of draws', () => {
   it(
-    'ROUTE-54 lists every game’s draws for anybody, and a press opens how one was made',
+    'lists every game’s draws for anybody, and a press opens how one was made',
     async () => {
       const visitor = await aPerson({ language: 'EN' });
       const { page } = visitor;
