@@ -52,7 +52,9 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
       waiting.filter(({ numero }) => !draws.get(numero)?.isAhead),
     );
     const due = waiting.filter(({ numero }) => draws.get(numero)?.isOnSale);
-    if (!(stopOnWin && isPlaying)) await place(parts, tx, orderId, due);
+    // One that stops with a win plays one draw after the other, also when several are on sale.
+    const next = stopOnWin ? due.filter(({ numero }) => !isPlaying && numero === due[0]?.numero) : due;
+    await place(parts, tx, orderId, next);
   });
 }
 
@@ -62,6 +64,7 @@ async function place(
   orderId: string,
   lines: readonly ChaseLine[],
 ): Promise<void> {
+  if (lines.length === 0) return;
   for (const { seq, holdId } of lines) {
     // Play money was paid when the slip was placed.
     if (holdId === null) continue;

@@ -3,7 +3,7 @@ import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 
-/** Opens a finished settlement for another result; false when it is not finished. */
+/** Opens a finished settlement for another result; false when it is not finished, or its draw was called off. */
 export async function openCorrection(
   tx: Transaction,
   drawId: bigint,
@@ -12,7 +12,8 @@ export async function openCorrection(
   const { result, makers, reason, at } = correction;
   const opened = await tx.query(
     `update lottery_settlement set next_result = $2, after_member = ''
-     where draw_id = $1 and finished_at is not null and next_result is null returning 1`,
+     where draw_id = $1 and finished_at is not null and next_result is null
+       and exists (select from lottery_draw d where d.id = draw_id and d.state = 'SETTLED') returning 1`,
     [drawId, textArray(result)],
   );
   if (opened.length === 0) return false;

@@ -47,10 +47,11 @@ export async function settleUnplayed(
   return new Set(ended.map(({ id }) => id));
 }
 
-/** Begins a settlement or goes on with it; marks its draw. */
+/** Begins a settlement or goes on with it; marks its draw. One that another has settled meanwhile stays as it is. */
 export async function beginSettlement(tx: Transaction, draw: EndedDraw, at: Date): Promise<void> {
   await tx.query(
-    'insert into lottery_settlement (draw_id, started_at) values ($1, $2) on conflict (draw_id) do nothing',
+    `insert into lottery_settlement (draw_id, started_at)
+     select id, $2 from lottery_draw where id = $1 and settled_at is null on conflict (draw_id) do nothing`,
     [draw.id, at],
   );
   await tx.query(`update lottery_draw set state = 'SETTLING' where id = $1 and state = 'DRAWN'`, [draw.id]);
@@ -168,7 +169,7 @@ export async function finishSettlement(tx: Transaction, drawId: bigint, at: Date
   await tx.query('update lottery_settlement set finished_at = $2 where draw_id = $1', [drawId, at]);
   await tx.query(
     `update lottery_draw set state = case state when 'VOID' then state else 'SETTLED' end, settled_at = $2
-     where id = $1 and state in ('SETTLING', 'VOID')`,
+     where id = $1 and state in ('SETTLING', 'VOID') and settled_at is null`,
     [drawId, at],
   );
 }
