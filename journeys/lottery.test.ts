@@ -47,7 +47,7 @@ function secondsOf(timer: string): number {
 }
 
 describe('a slip', () => {
-  it('a traditional line costs its units, is placed once, and stands among one’s bets until it is cancelled', async () => {
+  it('a traditional line costs its units, is placed once, and stands among one’s bets', async () => {
     const { page } = await aPlayer('player1', { phone: phones.small });
     await page.goto(new URL(table('FIVE_300'), page.url()).href);
     const before = await balance(page).catch(() => 0);
