@@ -8,7 +8,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import { fraction, toDecimal } from '../games/fraction.ts';
 import type { Play } from '../games/port.ts';
 import type { GameRules } from '../orders/game-rules.ts';
-import { maxLinesOfSlip } from '../orders/place-order.ts';
+import { maxLinesOfSlip } from '../orders/read-slip.ts';
 import type { Price } from '../orders/price-list.ts';
 import { returnPermille } from '../orders/returns.ts';
 import { familyAt } from '../lotteries.ts';

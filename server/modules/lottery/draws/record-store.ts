@@ -1,5 +1,5 @@
 // All SQL that reads draws for those who look at them; works under the server's role.
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { DrawState, VoidReason } from '#contract/lottery/draws.ts';
 
 type DrawTimes = { readonly openAt: Date; readonly closeAt: Date; readonly drawAt: Date };
@@ -97,7 +97,7 @@ export async function selectProof(
 }
 
 /** Asks for a draw to be called off, once; false when it is over already or there is none. */
-export async function requestVoid(db: Database, drawId: bigint, requestedBy: string): Promise<boolean> {
+export async function requestVoid(db: Queryable, drawId: bigint, requestedBy: string): Promise<boolean> {
   const rows = await db.query(
     `with coming as (
        select id from lottery_draw where id = $1 and due_at is not null

@@ -7,7 +7,7 @@ import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { requestVoid } from '../draws/record-store.ts';
 import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import type { LotteryParts } from '../parts.ts';
-import { correctDraw } from '../settlement/correct-draw.ts';
+import { beginCorrection, resumeCorrection } from '../settlement/correct-draw.ts';
 import { fitsShape } from './fits-shape.ts';
 import {
   findCorrectionAsked,
@@ -79,18 +79,17 @@ const setHotNumber: Act = (parts, door) => (call) =>
 /** All stakes go back. Refused: INPUT_INVALID, NOT_FOUND, DRAW_CLOSED for one that is over. */
 const callDrawOff: Act = (parts, door) => (call) =>
   door(call, callOff, async (operator, wish) => {
-    const id = await parts.db.tx(async (tx) => {
+    await parts.db.tx(async (tx) => {
       const draw = await lockDraw(tx, wish.gameCode, wish.numero);
       if (!draw) throw new Refusal('NOT_FOUND');
+      if (!(await requestVoid(tx, draw.id, operator))) throw new Refusal('DRAW_CLOSED');
       await writeOfficeAct(tx, {
         ...about(parts, call, operator, wish),
         act: 'CALL_OFF',
         subject: wish.numero,
         details: {},
       });
-      return draw.id;
     });
-    if (!(await requestVoid(parts.db, id, operator))) throw new Refusal('DRAW_CLOSED');
     return { calledOff: true };
   });
 
@@ -105,7 +104,7 @@ const correct: Act = (parts, door) => (call) =>
     if (!shape) throw new Refusal('NOT_FOUND');
     if (!fitsShape(shape, result)) throw new Refusal('INPUT_INVALID');
     const since = new Date(parts.clock.now().getTime() - askedLifeMs);
-    const agreed = await parts.db.tx(async (tx) => {
+    const corrected = await parts.db.tx(async (tx) => {
       const draw = await lockDraw(tx, wish.gameCode, wish.numero);
       if (!draw) throw new Refusal('NOT_FOUND');
       if (draw.state !== 'SETTLED') throw new Refusal('DRAW_CLOSED');
@@ -118,12 +117,14 @@ const correct: Act = (parts, door) => (call) =>
         subject: wish.numero,
         details: { result },
       });
-      return first === undefined ? undefined : { drawId: draw.id, first };
+      if (first === undefined) return undefined;
+      const makers = [first, operator] as const;
+      if (!(await beginCorrection(parts, tx, { drawId: draw.id, result, makers, reason: wish.reason })))
+        throw new Refusal('DRAW_CLOSED');
+      return draw.id;
     });
-    if (!agreed) return { state: 'ASKED' };
-    const makers = [agreed.first, operator] as const;
-    if (!(await correctDraw(parts, { drawId: agreed.drawId, result, makers, reason: wish.reason })))
-      throw new Refusal('DRAW_CLOSED');
+    if (corrected === undefined) return { state: 'ASKED' };
+    await resumeCorrection(parts, corrected);
     return { state: 'CORRECTED' };
   });
 

@@ -6,7 +6,7 @@ import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import type { lotteryRules } from '#contract/lottery/games.ts';
 import type { orderDetail, placeOrder } from '#contract/lottery/orders.ts';
-import { letDrawsAge } from '#server/testing/draw-clock.ts';
+import { letDrawsAge, letSaleBegin } from '#server/testing/draw-clock.ts';
 import { drawsOf } from '#server/testing/draws-of.ts';
 import {
   type ActorHeaders,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   platform = await testPlatform(undefined, { LOTTERY_OPERATORS: operators });
   member = await platform.anActor(0);
   draws = drawsOf(platform.db);
-  for (let ticks = 0; ticks < 20 && !(await opened()).current; ticks += 1) await draws.tick();
+  await letSaleBegin(platform.db, draws, opened);
 });
 afterAll(async () => {
   await draws.close();
@@ -158,6 +158,12 @@ describe('draws', () => {
       'CORRECTION_ASKED',
       'CORRECTED',
     ]);
+    // What is refused is not written down as done.
+    expect((await office('call-off', { gameCode, numero, reason })).body).toMatchObject({
+      errorCode: 'DRAW_CLOSED',
+    });
+    const since = await platform.db.query('select act from lottery_office_act');
+    expect(since).toHaveLength(acts.length);
     expect((await platform.wallet.prove()).faults).toEqual([]);
   });
 });

@@ -25,9 +25,6 @@ import { type ReadSlip, readSlip } from './read-slip.ts';
 
 type Body = BodyOf<typeof placeOrder>;
 
-/** Lines times draws. */
-export const maxLinesOfSlip = 500;
-
 /**
  * @throws Refusal SELF_EXCLUDED, DUPLICATE_REQUEST, USER_NOT_FOUND_OR_DISABLED for a frozen member or wallet,
  *   NOT_FOUND for a lottery or draw nobody knows, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
@@ -91,7 +88,6 @@ async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: 
     placedAt,
   };
   const lines = linesOf(slip, draws);
-  if (lines.length > maxLinesOfSlip) throw new Refusal('LIMIT_REACHED');
   await requireWithinLimits(tx, memberId, lines, rules);
   const placed = await takeMoney(parts, tx, order, lines);
   await insertOrder(tx, order);

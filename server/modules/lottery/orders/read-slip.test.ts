@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { placeOrder } from '#contract/lottery/orders.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { coinFamily, coinTerms } from '#server/testing/a-coin-lottery.ts';
+import type { Play } from '../games/port.ts';
 import { gameRules, type HotNumber } from './game-rules.ts';
 import { readSlip } from './read-slip.ts';
 
@@ -51,6 +52,29 @@ const codeOf = (body: Body, by = rules): string => {
 };
 
 describe('a slip', () => {
+  it('of more lines than may be is refused before its contents are read for each draw', () => {
+    const content = Array.from({ length: 10 }, (_, at) => String(at)).join(',');
+    let reads = 0;
+    const play = rules.plays.get('NUMBER') as Play;
+    const counting = {
+      ...play,
+      form: new Proxy(play.form, { get: (form, name) => (reads++, Reflect.get(form, name)) }),
+    };
+    const counted = { ...rules, plays: new Map([['NUMBER', counting]]) };
+    const lines = Array.from({ length: 5 }, () => number({ content, units: 10 }));
+    const chased = (draws: number) => ({
+      chase: {
+        draws: Array.from({ length: draws }, (_, at) => ({ numero: String(at + 2), multiple: 1 })),
+        stopOnWin: false,
+      },
+    });
+    expect(codeOf(slip(lines, '100.00'), counted)).toBe('taken');
+    const once = reads;
+    expect(codeOf(slip(lines, '10000.00', chased(99)), counted)).toBe('taken');
+    expect(codeOf(slip(lines, '10100.00', chased(100)), counted)).toBe('LIMIT_REACHED');
+    expect(reads).toBe(3 * once);
+  });
+
   it('costs units times unit times multiple, and gives back what the group leaves', () => {
     const read = readSlip(slip([number({ multiple: 3, prizeGroup: 1900 }), number()], '16.00'), rules);
     expect(read).toMatchObject({ style: 'TRAD', stakeMinor: 1600n });

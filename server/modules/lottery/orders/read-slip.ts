@@ -30,10 +30,13 @@ export type ReadSlip = {
 };
 type Body = BodyOf<typeof placeOrder>;
 
+/** Lines times draws. */
+export const maxLinesOfSlip = 500;
+
 /**
- * @throws Refusal ODDS_CHANGED for rules that are not the current ones, then for each line in turn
- *   SELECTION_INVALID, STAKE_RANGE, NUMBER_CLOSED, LIMIT_REACHED, and last ODDS_CHANGED when the slip shows
- *   another sum than it costs.
+ * @throws Refusal ODDS_CHANGED for rules that are not the current ones, SELECTION_INVALID for a content that is none,
+ *   LIMIT_REACHED for too many units or lines, then for each line in turn STAKE_RANGE, NUMBER_CLOSED, LIMIT_REACHED,
+ *   and last ODDS_CHANGED when the slip shows another sum than it costs.
  */
 export function readSlip(body: Body, rules: GameRules): ReadSlip {
   if (body.rulesVersion !== rules.version) throw new Refusal('ODDS_CHANGED');
@@ -43,9 +46,17 @@ export function readSlip(body: Body, rules: GameRules): ReadSlip {
   const styles = new Set(body.lines.map(({ play }) => playOf(rules, play).style));
   const [style] = styles;
   if (!style || styles.size !== 1) throw new Refusal('SELECTION_INVALID');
+  // Contents are long, so each is read once, however many draws it is played in.
+  const chosen = body.lines.map((line) => ({
+    line,
+    units: unitsOf(playOf(rules, line.play).form, line, rules.limits),
+  }));
+  if (chosen.length * draws.length > maxLinesOfSlip) throw new Refusal('LIMIT_REACHED');
   const read = draws.map(({ numero, multiple }) => ({
     numero,
-    lines: body.lines.map((line) => readLine({ ...line, multiple: line.multiple * multiple }, rules)),
+    lines: chosen.map(({ line, units }) =>
+      readLine({ ...line, units, multiple: line.multiple * multiple }, rules),
+    ),
   }));
   const stakeMinor = read.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.stakeMinor, 0n);
   if (stakeMinor !== decimalToMinor(body.amount)) throw new Refusal('ODDS_CHANGED');
@@ -60,9 +71,8 @@ function playOf(rules: GameRules, code: string): Play {
 
 function readLine(line: SlipLine, rules: GameRules): ReadLine {
   const play = playOf(rules, line.play);
-  const { units, content } = selectionOf(play.form, line, rules.limits);
   const { unitMilli, prizeGroup } = priceChoice(play, line, rules);
-  const { multiple } = line;
+  const { units, content, multiple } = line;
   if (multiple > rules.limits.maxMultiple) throw new Refusal('STAKE_RANGE');
   const stakeMinor = stakeMinorOf(units, unitMilli, multiple);
   if (stakeMinor === null || stakeMinor < rules.limits.minStakeMinor) throw new Refusal('STAKE_RANGE');
@@ -73,16 +83,12 @@ function readLine(line: SlipLine, rules: GameRules): ReadLine {
   return { ...read, rebateMinor };
 }
 
-function selectionOf(
-  form: SelectionForm,
-  line: SlipLine,
-  limits: Limits,
-): { units: number; content: string } {
+function unitsOf(form: SelectionForm, line: SlipLine, limits: Limits): number {
   try {
     const units = countUnits(form, parseSelection(form, line.content));
     if (units !== line.units) throw new Refusal('SELECTION_INVALID');
     if (units > limits.maxUnits) throw new Refusal('LIMIT_REACHED');
-    return { units, content: line.content };
+    return units;
   } catch (error) {
     if (error instanceof SelectionFault || error instanceof RangeError)
       throw new Refusal('SELECTION_INVALID');
@@ -115,7 +121,8 @@ const unitMilliOf = { '1': 2000n, '0.1': 200n, '0.01': 20n, '0.001': 2n } as con
 function shareOf({ code }: Play, content: string, { hotNumbers }: GameRules): number {
   const hot = hotNumbers.get(code);
   if (!hot) return 1000;
-  const shares = new Set(content.split(/[|,]/).map((number) => hot.get(number) ?? 1000));
+  const numbers = content.split(/[|,]/).filter((number) => number !== '');
+  const shares = new Set(numbers.map((number) => hot.get(number) ?? 1000));
   if (shares.has(0)) throw new Refusal('NUMBER_CLOSED');
   const [share = 1000] = shares;
   if (shares.size > 1) throw new Refusal('ODDS_CHANGED');

@@ -1,4 +1,5 @@
 // Settles a draw anew with another result: what was paid is taken back by entries of its own, then paid again.
+import type { Transaction } from '#server/db/database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
 import {
   lockCorrection,
@@ -26,13 +27,21 @@ type Correction = {
  * @throws RangeError when the two are one, or without a reason
  */
 export async function correctDraw(parts: SettleParts, correction: Correction): Promise<boolean> {
+  if (!(await parts.db.tx((tx) => beginCorrection(parts, tx, correction)))) return false;
+  await resumeCorrection(parts, correction.drawId);
+  return true;
+}
+
+/** The first step of it, with whatever else has to be written along; `resumeCorrection` does the rest. */
+export async function beginCorrection(
+  { clock }: Pick<SettleParts, 'clock'>,
+  tx: Transaction,
+  correction: Correction,
+): Promise<boolean> {
   const { makers, reason, drawId } = correction;
   if (makers[0] === makers[1]) throw new RangeError('a correction takes two people');
   if (reason.trim() === '') throw new RangeError('a correction takes a reason');
-  const at = parts.clock.now();
-  if (!(await parts.db.tx((tx) => openCorrection(tx, drawId, { ...correction, at })))) return false;
-  await resumeCorrection(parts, drawId);
-  return true;
+  return openCorrection(tx, drawId, { ...correction, at: clock.now() });
 }
 
 /** Takes back what is left to take back and settles the draw again. */
