@@ -1,7 +1,7 @@
 // The lottery's history as a page of its own: every game's draws, trends and proofs (ROUTE-54).
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
@@ -14,10 +14,15 @@ import record from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useActor } from '#site/base/session.ts';
 import { lotteryGamesQuery, lotteryRulesQuery } from '../queries.ts';
-import { RulesSheet } from '../rules/rules-sheet.tsx';
-import { TicketsSheet } from '../tickets/tickets-sheet.tsx';
 import { ResultsView } from './results-view.tsx';
 import styles from './lottery-results.module.css';
+
+const RulesSheet = lazy(() =>
+  import('../rules/rules-sheet.tsx').then((module) => ({ default: module.RulesSheet })),
+);
+const TicketsSheet = lazy(() =>
+  import('../tickets/tickets-sheet.tsx').then((module) => ({ default: module.TicketsSheet })),
+);
 
 /** The address names the game and the draw: `?gameCode=FIVE_45&numero=20261121-0731`. */
 export default function HistoryScreen() {
@@ -108,6 +113,9 @@ function Sheets({ game }: { game: LotteryGame }) {
   const t = useText();
   const mayHaveSlips = isSignedIn(useActor());
   const [open, setOpen] = useState<'rules' | 'slips'>();
+  // What was opened once stays, so that its closing can be seen.
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  if (open && !seen.includes(open)) setSeen([...seen, open]);
   const rules = useQuery({
     ...lotteryRulesQuery(game.gameCode, 'Elott', useLanguage()),
     enabled: open === 'rules',
@@ -123,13 +131,17 @@ function Sheets({ game }: { game: LotteryGame }) {
           {t('lotteryResults.slips')}
         </Button>
       )}
-      <RulesSheet
-        rules={rules.data}
-        onRetry={rules.isError ? () => void rules.refetch() : undefined}
-        open={open === 'rules'}
-        onClose={close}
-      />
-      {mayHaveSlips && <TicketsSheet open={open === 'slips'} onClose={close} />}
+      <Suspense fallback={null}>
+        {seen.includes('rules') && (
+          <RulesSheet
+            rules={rules.data}
+            onRetry={rules.isError ? () => void rules.refetch() : undefined}
+            open={open === 'rules'}
+            onClose={close}
+          />
+        )}
+        {seen.includes('slips') && <TicketsSheet open={open === 'slips'} onClose={close} />}
+      </Suspense>
     </div>
   );
 }
