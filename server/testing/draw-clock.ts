@@ -1,4 +1,5 @@
 // Lets time pass for draws: the clock of the database cannot be held, so their times are moved instead.
+import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Makes everything about draws so much older, or younger for less than nothing, as the owner of the database could. */
@@ -20,4 +21,25 @@ export async function asOwner(db: Database, statements: readonly string[]): Prom
     await tx.query('set local session_replication_role = replica');
     for (const statement of statements) await tx.query(statement);
   });
+}
+
+/** Lets time pass until a game has just begun to sell: its draws are made when nothing else has to be done. */
+export async function letSaleBegin(
+  db: Database,
+  { tick }: { tick(): Promise<unknown> },
+  opened: () => Promise<OpenedDraws>,
+): Promise<void> {
+  let { next } = await opened();
+  for (let ticks = 0; ticks < 50 && !next; ticks += 1) {
+    await tick();
+    ({ next } = await opened());
+  }
+  if (!next) throw new Error('no draw was made');
+  await letDrawsAge(db, next.openAt - Date.now() + 500);
+  const { numero } = next;
+  for (let ticks = 0; ticks < 10; ticks += 1) {
+    await tick();
+    if ((await opened()).current?.numero === numero) return;
+  }
+  throw new Error('the sale did not begin');
 }

@@ -5,7 +5,7 @@ import type { BodyOf, ValueOf } from '#contract/base/endpoint.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { lotteryGames, lotteryMenu, lotteryRules } from '#contract/lottery/games.ts';
 import type { listOrders, orderDetail, placeOrder } from '#contract/lottery/orders.ts';
-import { letDrawsAge } from '#server/testing/draw-clock.ts';
+import { letDrawsAge, letSaleBegin } from '#server/testing/draw-clock.ts';
 import { drawsOf } from '#server/testing/draws-of.ts';
 import { type ActorHeaders, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   draws = drawsOf(platform.db, (fault) => {
     throw fault;
   });
-  for (let ticks = 0; ticks < 20 && !(await opened()).current; ticks += 1) await draws.tick();
+  await letSaleBegin(platform.db, draws, opened);
 });
 afterAll(async () => {
   await draws.close();
@@ -94,8 +94,11 @@ describe('the lobby', () => {
     const recent = () => ask<ValueOf<typeof lotteryGames>>('/lgw/vn/games/recent');
     expect((await recent()).games).toEqual([]);
     const slip = await aSlip();
-    await ask('/lgw/orders', { body: slip });
+    const { subOrders } = await ask<ValueOf<typeof placeOrder>>('/lgw/orders', { body: slip });
     expect((await recent()).games.map((game) => game.gameCode)).toEqual([gameCode]);
+    // What is drawn later is about other slips.
+    const subOrderIds = subOrders.map(({ subOrderId }) => subOrderId);
+    await ask('/lgw/orders/suborders/cancel', { body: { subOrderIds } });
     const popular = await ask<ValueOf<typeof lotteryGames>>('/lgw/games/popular');
     expect(popular.games).toHaveLength(6);
     const stranger = await platform.ask({ path: '/lgw/vn/games/recent' });
