@@ -452,6 +452,7 @@ END,
 );
 CREATE INDEX lottery_draw_by_game ON public.lottery_draw USING btree (game_code, draw_at);
 CREATE INDEX lottery_draw_due ON public.lottery_draw USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX lottery_draw_running ON public.lottery_draw USING btree (open_at) WHERE (settled_at IS NULL);
 CREATE INDEX lottery_draw_unsettled ON public.lottery_draw USING btree (draw_at, id) WHERE ((settled_at IS NULL) AND (state = ANY (ARRAY['DRAWN'::text, 'SETTLING'::text, 'VOID'::text])));
 CREATE TRIGGER lottery_draw_begins BEFORE INSERT ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION lottery_draw_begins();
 CREATE TRIGGER lottery_draw_moves_forward BEFORE UPDATE ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION lottery_draw_moves_forward();

@@ -9,8 +9,10 @@ export type WaitingOrder = { readonly orderId: string; readonly memberId: string
 export function selectDueOrders(db: Queryable, after: string, limit: number): Promise<WaitingOrder[]> {
   return db.query<WaitingOrder>(
     `select distinct s.order_id as "orderId", s.member_id as "memberId"
-     from lottery_draw d join lottery_suborder s on s.draw_id = d.id and s.state = 'WAITING'
-     where d.settled_at is null and d.open_at <= now() and s.order_id > $1
+     from lottery_suborder s join lottery_draw d on d.id = s.draw_id
+     -- As an array the few draws that are asked for are found first, however many lines wait for others.
+     where s.draw_id = any(array(select id from lottery_draw where settled_at is null and open_at <= now()))
+       and s.state = 'WAITING' and s.order_id > $1
        and not exists (select from lottery_order o join lottery_suborder e on e.order_id = o.id
          join lottery_draw ed on ed.id = e.draw_id
          where o.id = s.order_id and o.stop_on_win and e.state = 'PLACED'
