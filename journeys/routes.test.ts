@@ -227,7 +227,7 @@ async function vendorsShown(person: Person, path: string): Promise<Set<string>> 
   await heading(person, 'Game list');
   const tiles = person.page.getByRole('article');
   await tiles.first().waitFor();
-  return new Set(await tiles.locator('a > span:last-child').allInnerTexts());
+  return new Set(await tiles.locator('a > span:last-child > span:last-child').allInnerTexts());
 }
 
 describe('VIP pages', () => {
