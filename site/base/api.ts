@@ -115,7 +115,10 @@ async function send(
   if (endpoint.sealed) {
     // Only forms seal their bodies: the machinery comes with them.
     const { sendSealed } = await import('./sealed-call.ts');
-    const fetchKey = (key: EndpointShape) => send(key, {}, {}, undefined);
+    const fetchKey = async (key: EndpointShape) => {
+      const answer = await request(key, {}, baseHeaders(undefined), undefined, {});
+      return { date: answer.headers.get('date'), value: await readAnswer(answer) };
+    };
     return sendSealed(endpoint, parts.body, fetchKey, async (sealed) =>
       readAnswer(await request(endpoint, parts, { ...headers, ...sealed.headers }, sealed.body, options)),
     );

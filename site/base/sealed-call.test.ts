@@ -45,7 +45,10 @@ it('never repeats a nonce or a key', async () => {
 
 it('fetches the key anew once when it has changed', async () => {
   let fetched = 0;
-  const fetchKey = async () => ({ ...key, kid: `k${++fetched}`, expiresAt: Date.now() + 3_600_000 });
+  const fetchKey = async () => ({
+    value: { ...key, kid: `k${++fetched}`, expiresAt: Date.now() + 3_600_000 },
+    date: null,
+  });
   const kids: (string | undefined)[] = [];
   const answer = await sendSealed(login, {}, fetchKey, async ({ headers }) => {
     kids.push(headers.Encryption?.split('.')[1]);
@@ -54,4 +57,20 @@ it('fetches the key anew once when it has changed', async () => {
   });
   expect(answer).toBe('done');
   expect(kids).toEqual(['k1', 'k2']);
+});
+
+it('tells the platform’s time on a device whose clock is an hour wrong', async () => {
+  for (const wrongMs of [-3_600_000, 3_600_000]) {
+    const platformTime = Date.now() + wrongMs;
+    const value = { ...key, expiresAt: platformTime + 3_600_000 };
+    const fetchKey = async () => ({ value, date: new Date(platformTime).toUTCString() });
+    // The key of the test before is replaced first.
+    let calls = 0;
+    const inner = await sendSealed(login, {}, fetchKey, async (sealed) => {
+      calls += 1;
+      if (calls === 1) throw new ApiError('ENC_KEY_EXPIRED', '', { status: 400 });
+      return open(sealed, 'POST /wps/session/login');
+    });
+    expect(Math.abs(platformTime - Number((inner as { ts: number }).ts))).toBeLessThan(10_000);
+  }
 });

@@ -4,15 +4,21 @@ import { encryptionKey } from '#contract/identity/session.ts';
 import { ApiError } from './api-error.ts';
 
 type Key = ValueOf<typeof encryptionKey>;
-/** Calls the endpoint that gives the platform's key. */
-type FetchKey = (endpoint: typeof encryptionKey) => Promise<unknown>;
+/** Calls the endpoint that gives the platform's key; answers it and the `Date` the platform said with it. */
+type FetchKey = (endpoint: typeof encryptionKey) => Promise<{ value: unknown; date: string | null }>;
 type Sealed = { headers: Record<string, string>; body: string };
 
-let cached: Key | undefined;
+/** The key, and how far this device's clock is behind the platform's: a body that seems old is refused. */
+type KnownKey = Key & { readonly behindMs: number };
+let cached: KnownKey | undefined;
 
-async function validKey(fetchKey: FetchKey): Promise<Key> {
+async function validKey(fetchKey: FetchKey): Promise<KnownKey> {
   // A minute of margin, so that a call on its way does not arrive with a key that has just ended.
-  if (!cached || cached.expiresAt < Date.now() + 60_000) cached = (await fetchKey(encryptionKey)) as Key;
+  if (!cached || cached.expiresAt < Date.now() + cached.behindMs + 60_000) {
+    const { value, date } = await fetchKey(encryptionKey);
+    const behindMs = date === null ? 0 : Date.parse(date) - Date.now();
+    cached = { ...(value as Key), behindMs: Number.isFinite(behindMs) ? behindMs : 0 };
+  }
   return cached;
 }
 
@@ -39,14 +45,14 @@ export async function sendSealed(
 export async function seal(
   endpoint: Pick<EndpointShape, 'method' | 'path'>,
   payload: unknown,
-  { kid, jwk }: Pick<Key, 'kid' | 'jwk'>,
+  { kid, jwk, behindMs = 0 }: Pick<Key, 'kid' | 'jwk'> & { readonly behindMs?: number },
 ): Promise<Sealed> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   // Over plain http from another machine browsers give no WebCrypto (A-74); the platform is served by https there.
   if (!subtle) throw new ApiError('ENC_REQUIRED', 'WebCrypto needs https');
   const text = new TextEncoder();
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)));
-  const inner = text.encode(JSON.stringify({ ...(payload as object), ts: Date.now(), nonce }));
+  const inner = text.encode(JSON.stringify({ ...(payload as object), ts: Date.now() + behindMs, nonce }));
   const bodyKey = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const additionalData = text.encode(`${endpoint.method} ${endpoint.path}`);
