@@ -124,12 +124,12 @@ function diesAfter(lottery: LotteryWorld['lottery'], calls: number): LotteryWorl
       if (left < 0) throw new Error('killed');
       return act(...wish);
     };
-  const { lockOwners, postMany, settleHold } = lottery.wallet;
+  const { lockOwners, postMany, settleHolds } = lottery.wallet;
   const wallet = {
     ...lottery.wallet,
     lockOwners: mortal(lockOwners),
     postMany: mortal(postMany),
-    settleHold: mortal(settleHold),
+    settleHolds: mortal(settleHolds),
   };
   return { ...lottery, wallet, onFault: () => {} };
 }

@@ -13,7 +13,7 @@ export type LotteryParts = {
   readonly timeZone: string;
   readonly wallet: Pick<
     WalletModule,
-    'lockOwners' | 'post' | 'postMany' | 'hold' | 'settleHold' | 'payDebt' | 'summary'
+    'lockOwners' | 'post' | 'postMany' | 'holdMany' | 'settleHolds' | 'payDebt' | 'summary'
   >;
   readonly identity: {
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<Player[]>;

@@ -1,4 +1,5 @@
 // All SQL on holds and reversals.
+import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book, HouseAccountKind, MemberAccountKind } from './ledger-types.ts';
 
@@ -9,35 +10,41 @@ type HoldRow = {
   readonly state: 'PENDING' | 'POSTED' | 'VOIDED';
 };
 
-export async function insertHold(
-  tx: Transaction,
-  hold: Omit<HoldRow, 'state'> & { journalId: bigint },
-  at: Date,
-): Promise<void> {
+type NewHold = Omit<HoldRow, 'state'> & { readonly journalId: bigint };
+
+export async function insertHolds(tx: Transaction, holds: readonly NewHold[], at: Date): Promise<void> {
   await tx.query(
     `insert into wallet_hold (journal_id, owner_id, account, amount_minor, state, made_at)
-     values ($1, $2, $3, $4, 'PENDING', $5)`,
-    [hold.journalId, hold.ownerId, hold.account, hold.amountMinor, at],
+     select journal_id, owner_id, account, amount_minor, 'PENDING', $5
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) as h (journal_id, owner_id, account, amount_minor)`,
+    [
+      plainArray(holds.map(({ journalId }) => journalId)),
+      textArray(holds.map(({ ownerId }) => ownerId)),
+      textArray(holds.map(({ account }) => account)),
+      plainArray(holds.map(({ amountMinor }) => amountMinor)),
+      at,
+    ],
   );
 }
 
-export async function readHold(db: Queryable, journalId: bigint): Promise<HoldRow | undefined> {
-  const [row] = await db.query<HoldRow>(
-    `select owner_id as "ownerId", account, amount_minor as "amountMinor", state from wallet_hold
-     where journal_id = $1`,
-    [journalId],
+/** Those of the holds that are there. */
+export async function readHolds(db: Queryable, journalIds: readonly bigint[]): Promise<Map<bigint, HoldRow>> {
+  const rows = await db.query<HoldRow & { journalId: bigint }>(
+    `select journal_id as "journalId", owner_id as "ownerId", account, amount_minor as "amountMinor", state
+     from wallet_hold where journal_id = any($1::bigint[])`,
+    [plainArray(journalIds)],
   );
-  return row;
+  return new Map(rows.map(({ journalId, ...hold }) => [journalId, hold]));
 }
 
-export async function updateHold(
+export async function updateHolds(
   tx: Transaction,
-  journalId: bigint,
+  journalIds: readonly bigint[],
   state: HoldRow['state'],
   at: Date,
 ): Promise<void> {
-  await tx.query('update wallet_hold set state = $2, ended_at = $3 where journal_id = $1', [
-    journalId,
+  await tx.query('update wallet_hold set state = $2, ended_at = $3 where journal_id = any($1::bigint[])', [
+    plainArray(journalIds),
     state,
     at,
   ]);

@@ -1,9 +1,9 @@
 // Money set aside until it is posted to the house or given back, once.
 import type { Transaction } from '#server/db/database.ts';
-import { insertHold, isReferenceKnown, readHold, updateHold } from './hold-store.ts';
+import { insertHolds, isReferenceKnown, readHolds, updateHolds } from './hold-store.ts';
 import { journalIdOf, lockWallets } from './ledger-store.ts';
-import type { HouseAccountKind, MemberAccountKind, Posted, TxCode } from './ledger-types.ts';
-import { postOne } from './post.ts';
+import type { HouseAccountKind, MemberAccountKind, Posted, Posting, TxCode } from './ledger-types.ts';
+import { postMany } from './post.ts';
 
 /** What is set aside: money of an account, until it is settled. */
 export type HoldWish = {
@@ -31,45 +31,92 @@ export type HoldEnd =
 export type Settled = Posted | { readonly verdict: 'already-settled' | 'unknown-hold' };
 
 /**
- * Moves money into LOCKED and remembers it as pending; the hold's id is its journal's.
+ * Moves money into LOCKED and remembers it as pending; the hold's id is its journal's. Answers in the order of the
+ * wishes, each judged after those before it.
  * @throws RangeError for an amount that is not more than zero.
  */
-export async function hold(tx: Transaction, wish: HoldWish, at: Date): Promise<Posted> {
-  if (wish.amountMinor <= 0n) throw new RangeError('only an amount above zero can be held');
-  const { amountMinor, ownerId, account } = wish;
-  const to = { ownerId, account: 'LOCKED' } as const;
-  const posted = await postOne(tx, { ...wish, amountMinor: -amountMinor, to }, at);
-  if (posted.verdict === 'posted')
-    await insertHold(tx, { journalId: journalIdOf(posted.journalId), ownerId, account, amountMinor }, at);
+export async function holdMany(tx: Transaction, wishes: readonly HoldWish[], at: Date): Promise<Posted[]> {
+  if (wishes.some(({ amountMinor }) => amountMinor <= 0n))
+    throw new RangeError('only an amount above zero can be held');
+  const postings = wishes.map((wish) => ({
+    ...wish,
+    amountMinor: -wish.amountMinor,
+    to: { ownerId: wish.ownerId, account: 'LOCKED' } as const,
+  }));
+  const posted = await postMany(tx, postings, at, false);
+  const made = wishes.flatMap(({ ownerId, account, amountMinor }, nth) => {
+    const { verdict = '', journalId = null } = posted[nth] ?? {};
+    return verdict === 'posted' ? [{ journalId: journalIdOf(journalId), ownerId, account, amountMinor }] : [];
+  });
+  if (made.length > 0) await insertHolds(tx, made, at);
   return posted;
 }
 
-/** Ends a hold, once: a repeat of the same end answers `repeated`, the other end is refused. */
-export async function settleHold(tx: Transaction, holdId: string, end: HoldEnd, at: Date): Promise<Settled> {
-  const journalId = journalIdOf(holdId);
-  const owner = await readHold(tx, journalId);
-  if (!owner) return { verdict: 'unknown-hold' };
+/** The same for one. */
+export async function hold(tx: Transaction, wish: HoldWish, at: Date): Promise<Posted> {
+  const [posted] = await holdMany(tx, [wish], at);
+  if (!posted) throw new Error('the ledger gave no verdict');
+  return posted;
+}
+
+/**
+ * Ends holds alike, each once: a repeat of the same end answers `repeated`, the other end is refused. Each hold is
+ * named once; answers in their order.
+ */
+export async function settleHolds(
+  tx: Transaction,
+  holdIds: readonly string[],
+  end: HoldEnd,
+  at: Date,
+): Promise<Settled[]> {
+  const journalIds = holdIds.map(journalIdOf);
+  const owners = [...(await readHolds(tx, journalIds)).values()].map(({ ownerId }) => ownerId);
   // What was read before the lock may have ended meanwhile.
-  await lockWallets(tx, [owner.ownerId]);
-  const found = (await readHold(tx, journalId)) ?? owner;
-  const reference = { txCode: end.txCode, refType: 'hold', refId: holdId };
-  // What was settled is judged by its reference alone: nothing new may move under another one.
-  if (found.state !== 'PENDING' && (found.state !== end.state || !(await isReferenceKnown(tx, reference))))
-    return { verdict: 'already-settled' };
-  const { ownerId, account, amountMinor } = found;
-  const side = end.state === 'POSTED' ? { house: end.house } : { to: { ownerId, account } };
-  const posted = await postOne(
-    tx,
-    {
+  await lockWallets(tx, [...new Set(owners)]);
+  const found = await readHolds(tx, journalIds);
+  const settled: (Settled | undefined)[] = [];
+  const postings: Posting[] = [];
+  for (const [nth, refId] of holdIds.entries()) {
+    const known = found.get(journalIds[nth] ?? -1n);
+    const reference = { txCode: end.txCode, refType: 'hold', refId };
+    settled.push(await endedBefore(tx, known, end.state, reference));
+    if (settled[nth] || !known) continue;
+    const { ownerId, account, amountMinor } = known;
+    const side = end.state === 'POSTED' ? { house: end.house } : { to: { ownerId, account } };
+    postings.push({
       ...reference,
       ownerId,
       account: 'LOCKED',
       amountMinor: -amountMinor,
       ...side,
       ...(end.actor === undefined ? {} : { actor: end.actor }),
-    },
-    at,
+    });
+  }
+  const posted = postings.length > 0 ? await postMany(tx, postings, at, true) : [];
+  const ended = postings.flatMap(({ refId }, nth) =>
+    posted[nth]?.verdict === 'posted' ? [journalIdOf(refId)] : [],
   );
-  if (posted.verdict === 'posted') await updateHold(tx, journalId, end.state, at);
-  return posted;
+  if (ended.length > 0) await updateHolds(tx, ended, end.state, at);
+  const answers = posted.values();
+  return settled.map((answer) => answer ?? (answers.next().value as Posted));
+}
+
+/** The same for one. */
+export async function settleHold(tx: Transaction, holdId: string, end: HoldEnd, at: Date): Promise<Settled> {
+  const [settled] = await settleHolds(tx, [holdId], end, at);
+  if (!settled) throw new Error('the ledger gave no verdict');
+  return settled;
+}
+
+/** What was settled is judged by its reference alone: nothing new may move under another one. */
+async function endedBefore(
+  tx: Transaction,
+  known: { readonly state: string } | undefined,
+  state: string,
+  reference: Parameters<typeof isReferenceKnown>[1],
+): Promise<Settled | undefined> {
+  if (!known) return { verdict: 'unknown-hold' };
+  if (known.state === 'PENDING') return undefined;
+  const isSame = known.state === state && (await isReferenceKnown(tx, reference));
+  return isSame ? undefined : { verdict: 'already-settled' };
 }

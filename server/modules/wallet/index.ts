@@ -4,7 +4,15 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
-import { type HoldEnd, type HoldWish, hold, type Settled, settleHold } from './holds.ts';
+import {
+  type HoldEnd,
+  type HoldWish,
+  hold,
+  holdMany,
+  type Settled,
+  settleHold,
+  settleHolds,
+} from './holds.ts';
 import { lockWallets, makePartitions } from './ledger-store.ts';
 import { lockForPlay } from './play-store.ts';
 import { postForPlay } from './post-for-play.ts';
@@ -59,6 +67,9 @@ export interface WalletModule extends Wallet {
   hold(tx: Transaction, wish: HoldWish): Promise<Posted>;
   /** Ends a hold, once: its money goes to the house or back. */
   settleHold(tx: Transaction, holdId: string, end: HoldEnd): Promise<Settled>;
+  /** The same many times in one go; answers in their order. */
+  holdMany(tx: Transaction, wishes: readonly HoldWish[]): Promise<Posted[]>;
+  settleHolds(tx: Transaction, holdIds: readonly string[], end: HoldEnd): Promise<Settled[]>;
   /** Turns a journal round, once, on the word of two people. */
   reverse(tx: Transaction, wish: ReversalWish): Promise<Reversed>;
   /** Pays a member's debt from its cash as far as it goes; null when there is nothing to pay or nothing to pay with. */
@@ -112,6 +123,8 @@ export function createWallet(deps: WalletDeps): WalletModule {
     freeze: setFrozen,
     hold: (tx, wish) => hold(tx, wish, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),
+    holdMany: (tx, wishes) => holdMany(tx, wishes, clock.now()),
+    settleHolds: (tx, holdIds, end) => settleHolds(tx, holdIds, end, clock.now()),
     reverse: (tx, wish) => reverse(tx, wish, clock.now()),
     payDebt: (tx, wish) => payDebt(tx, wish, clock.now()),
     playableMinor: async (ownerId, book) => balanceOf(await readBalances(db, ownerId), playAccountOf[book]),

@@ -8,7 +8,7 @@ import { endLines, type ReturnedLine } from './order-store.ts';
  * back, in minor units.
  */
 export async function endAndGiveBack(
-  wallet: Pick<WalletModule, 'postMany' | 'settleHold'>,
+  wallet: Pick<WalletModule, 'postMany' | 'settleHolds'>,
   tx: Transaction,
   state: Parameters<typeof endLines>[1],
   lines: readonly { readonly orderId: string; readonly seq: number }[],
@@ -21,29 +21,28 @@ export async function endAndGiveBack(
 }
 
 async function giveBack(
-  wallet: Pick<WalletModule, 'postMany' | 'settleHold'>,
+  wallet: Pick<WalletModule, 'postMany' | 'settleHolds'>,
   tx: Transaction,
   lines: readonly ReturnedLine[],
 ): Promise<void> {
-  const paid: Posting[] = [];
-  for (const { orderId, seq, memberId, book, stakeMinor, holdId } of lines) {
-    if (holdId === null) {
-      paid.push({
-        txCode: 'BET_CANCEL',
-        refType: 'lottery-suborder',
-        refId: `${orderId}.${seq}`,
-        ownerId: memberId,
-        account: book === 'REAL' ? 'CASH' : 'TEST',
-        amountMinor: stakeMinor,
-        house: 'LOTTERY',
-      });
-      continue;
-    }
-    const { verdict } = await wallet.settleHold(tx, holdId, { state: 'VOIDED', txCode: 'CHASE_RELEASE' });
-    if (verdict !== 'posted') throw new Error(`the hold of ${orderId}.${seq} was ${verdict}`);
-  }
-  if (paid.length === 0) return;
-  for (const { verdict } of await wallet.postMany(tx, paid, { isLocked: true })) {
+  const held = lines.flatMap(({ holdId }) => (holdId === null ? [] : [holdId]));
+  const paid: Posting[] = lines
+    .filter(({ holdId }) => holdId === null)
+    .map(({ orderId, seq, memberId, book, stakeMinor }) => ({
+      txCode: 'BET_CANCEL',
+      refType: 'lottery-suborder',
+      refId: `${orderId}.${seq}`,
+      ownerId: memberId,
+      account: book === 'REAL' ? 'CASH' : 'TEST',
+      amountMinor: stakeMinor,
+      house: 'LOTTERY',
+    }));
+  const end = { state: 'VOIDED', txCode: 'CHASE_RELEASE' } as const;
+  const moved = [
+    ...(held.length > 0 ? await wallet.settleHolds(tx, held, end) : []),
+    ...(paid.length > 0 ? await wallet.postMany(tx, paid, { isLocked: true }) : []),
+  ];
+  for (const { verdict } of moved) {
     if (verdict !== 'posted') throw new Error(`a stake's way back was ${verdict}`);
   }
 }

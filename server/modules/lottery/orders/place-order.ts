@@ -181,24 +181,21 @@ async function takeMoney(
     house: 'LOTTERY',
   });
   requirePosted(bet);
-  const placed: NewSubOrder[] = [];
-  for (const line of lines) {
-    if (!isHeld(line)) {
-      placed.push({ ...line, holdId: null });
-      continue;
-    }
-    const held = await wallet.hold(tx, {
-      txCode: 'CHASE_HOLD',
-      refType: 'lottery-suborder',
-      refId: `${id}.${line.seq}`,
-      ownerId,
-      account: 'CASH',
-      amountMinor: line.stakeMinor,
-    });
-    requirePosted(held);
-    placed.push({ ...line, holdId: held.journalId });
-  }
-  return placed;
+  const wishes = lines.filter(isHeld).map((line) => ({
+    txCode: 'CHASE_HOLD' as const,
+    refType: 'lottery-suborder',
+    refId: `${id}.${line.seq}`,
+    ownerId,
+    account: 'CASH' as const,
+    amountMinor: line.stakeMinor,
+  }));
+  const held = wishes.length > 0 ? await wallet.holdMany(tx, wishes) : [];
+  for (const one of held) requirePosted(one);
+  const holds = held.values();
+  return lines.map((line) => ({
+    ...line,
+    holdId: isHeld(line) ? (holds.next().value?.journalId ?? null) : null,
+  }));
 }
 
 function requirePosted({ verdict }: Pick<Posted, 'verdict'>): void {

@@ -65,12 +65,11 @@ async function place(
   lines: readonly ChaseLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  for (const { seq, holdId } of lines) {
-    // Play money was paid when the slip was placed.
-    if (holdId === null) continue;
-    const end = { state: 'POSTED', txCode: 'BET', house: 'LOTTERY' } as const;
-    const { verdict } = await wallet.settleHold(tx, holdId, end);
-    if (verdict !== 'posted') throw new Error(`the hold of ${orderId}.${seq} was ${verdict}`);
+  // Play money was paid when the slip was placed.
+  const held = lines.flatMap(({ holdId }) => (holdId === null ? [] : [holdId]));
+  const end = { state: 'POSTED', txCode: 'BET', house: 'LOTTERY' } as const;
+  for (const { verdict } of held.length > 0 ? await wallet.settleHolds(tx, held, end) : []) {
+    if (verdict !== 'posted') throw new Error(`a hold of ${orderId} was ${verdict}`);
   }
   await placeWaiting(
     tx,

@@ -35,7 +35,7 @@ import {
 const membersAtOnce = 1000;
 
 export type SettleParts = Pick<LotteryParts, 'db' | 'clock' | 'lotteries' | 'maxPaidPerDrawMinor'> & {
-  readonly wallet: Pick<WalletModule, 'lockOwners' | 'postMany' | 'settleHold' | 'payDebt'>;
+  readonly wallet: Pick<WalletModule, 'lockOwners' | 'postMany' | 'settleHolds' | 'payDebt'>;
 };
 
 /**
