@@ -39,8 +39,9 @@ export type SettleParts = Pick<LotteryParts, 'db' | 'clock' | 'lotteries' | 'max
 };
 
 /**
- * Settles a draw from where it stands, once no slip for it is on its way any more (`waitForSlips`); safe to be called again, by several at once and after a kill at any point:
- * a transaction pays a thousand members and says so, and a payment's reference is the draw and the member.
+ * Settles a draw from where it stands, once no slip for it is on its way any more (`waitForSlips`); safe to be called
+ * again, by several at once and after a kill at any point: a transaction pays a thousand members and says so, and a
+ * payment's reference is the draw and the member.
  */
 export async function settleDraw(parts: SettleParts, draw: EndedDraw): Promise<void> {
   const { db, clock } = parts;
@@ -136,8 +137,8 @@ async function pay(
   const played = await selectPlayed(tx, span);
   // What comes back for lower groups is the same whatever was drawn: a correction leaves it.
   const rebates = settlement.attempt === 1 ? played.filter(({ rebateMinor }) => rebateMinor > 0n) : [];
-  const won = winningSelections(plays, played, result, memory.outcomes);
-  const winners = won.length === 0 ? [] : await selectWinners(tx, span, won);
+  const { won, memberIds } = winningSelections(plays, played, result, memory.outcomes);
+  const winners = won.length === 0 ? [] : await selectWinners(tx, draw.id, memberIds, won);
   const paid = await priceWinners(parts, tx, winners, memory);
   const wins = paid.filter(({ winMinor }) => winMinor > 0n);
   if (wins.length > 0) await markWinners(tx, wins, clock.now());
@@ -184,15 +185,16 @@ const creditOf = (ownerId: string, book: 'REAL' | 'TEST', amountMinor: bigint) =
     house: 'LOTTERY',
   }) as const;
 
-/** The selections that win something, each once; what they win is remembered for pricing their lines. */
+/** The selections that win something, each once, and who holds one; what they win is remembered for pricing lines. */
 function winningSelections(
   plays: ReadonlyMap<string, Play>,
   played: readonly Played[],
   result: readonly string[],
   outcomes: Map<string, readonly Win[]>,
-): { play: string; content: string }[] {
+): { won: { play: string; content: string }[]; memberIds: string[] } {
   const won = new Map<string, { play: string; content: string }>();
-  for (const { lines } of played) {
+  const holders = new Set<string>();
+  for (const { memberId, lines } of played) {
     const words = lines.split(' ');
     for (let at = 0; at < words.length; at += 2) {
       const [code = '', content = ''] = [words[at], words[at + 1]];
@@ -204,9 +206,10 @@ function winningSelections(
       const key = `${code} ${content}`;
       outcomes.set(key, wins);
       won.set(key, { play: code, content });
+      holders.add(memberId);
     }
   }
-  return [...won.values()];
+  return { won: [...won.values()], memberIds: [...holders] };
 }
 
 type PaidWinner = WinningLine & { readonly winMinor: bigint };

@@ -127,18 +127,24 @@ export type WinningLine = {
   readonly share: number;
 };
 
-/** The lines of a span of members that hold one of these selections, in the order they were placed. */
+/** The lines of these members that hold one of these selections, in the order they were placed. */
 export function selectWinners(
   tx: Transaction,
-  span: Span,
+  drawId: bigint,
+  memberIds: readonly string[],
   won: readonly { play: string; content: string }[],
 ): Promise<WinningLine[]> {
   return tx.query<WinningLine>(
     `select order_id as "orderId", seq, member_id as "memberId", book, price_list as "priceList", play, content,
        multiple, unit_milli as "unitMilli", prize_group as "prizeGroup", share
-     from lottery_suborder join unnest($4::text[], $5::text[]) as won (play, content) using (play, content)
-     where ${inSpan} order by member_id, order_id, seq`,
-    [...spanOf(span), textArray(won.map(({ play }) => play)), textArray(won.map(({ content }) => content))],
+     from lottery_suborder join unnest($3::text[], $4::text[]) as won (play, content) using (play, content)
+     where draw_id = $1 and member_id = any($2::text[]) and state = 'PLACED' order by member_id, order_id, seq`,
+    [
+      drawId,
+      textArray(memberIds),
+      textArray(won.map(({ play }) => play)),
+      textArray(won.map(({ content }) => content)),
+    ],
   );
 }
 
