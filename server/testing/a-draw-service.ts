@@ -52,13 +52,15 @@ export const engines: Record<string, () => Promise<Opened>> = {
   },
 };
 
-export const faults: unknown[] = [];
 const secretKey = Buffer.alloc(32, 3);
 
+/** A service of which the test fails when it notes a fault. */
 export function serviceOver(
   db: Database,
   changes: Partial<Parameters<typeof createDrawService>[0]> = {},
 ): DrawService {
+  const faults: unknown[] = [];
+  onTestFinished(() => expect(faults).toEqual([]));
   return createDrawService({
     db,
     games: [everyMinute, counted],

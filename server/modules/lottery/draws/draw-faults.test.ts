@@ -1,21 +1,16 @@
 // Draws when something goes wrong: services that fall silent or meet, draws called off, a lost seed, a bad generator.
 import { randomBytes } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   begun,
   engines,
   expectProven,
-  faults,
   minuteMs,
   over,
   serviceOver,
   storedDraws,
 } from '#server/testing/a-draw-service.ts';
 import { asOwner, letDrawsAge } from '#server/testing/draw-clock.ts';
-
-afterEach(() => {
-  expect(faults.splice(0)).toEqual([]);
-});
 
 describe.each(Object.entries(engines))('the clock of the draws on %s', (_name, open) => {
   it('hands the clock on: to the next at once when it is closed, after the lease when it falls silent', async () => {

@@ -1,22 +1,17 @@
 // Draws over a day: made ahead, opened, closed, drawn and chained, and caught up after a stop.
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import {
   begun,
   counted,
   engines,
   expectProven,
-  faults,
   minuteMs,
   over,
   serviceOver,
   storedDraws,
 } from '#server/testing/a-draw-service.ts';
 import { letDrawsAge } from '#server/testing/draw-clock.ts';
-
-afterEach(() => {
-  expect(faults.splice(0)).toEqual([]);
-});
 
 describe.each(Object.entries(engines))('the draw service on %s', (_name, open) => {
   it('makes draws two days ahead, numbered and committed to, and says nothing of their seeds', async () => {

@@ -1,67 +1,45 @@
 // Settlements on both engines: exactly once, whoever works on them and wherever they were broken off.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { aDraw, aLottery, aSlip, endDraw, onHalf, onNumbers, openDraw } from '#server/testing/a-lottery.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aDraw, endDraw, onHalf, onNumbers, openDraw } from '#server/testing/a-lottery.ts';
+import { aSettlement, type Settlement } from '#server/testing/a-settlement.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { cancelLines } from '../orders/cancel-lines.ts';
 import { showSlip } from '../orders/list-orders.ts';
-import { placeSlip } from '../orders/place-order.ts';
-import { createSettler, type Settler } from './settler.ts';
+import { createSettler } from './settler.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 
 describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
-  let db: Database;
-  let lottery: ReturnType<typeof aLottery>;
-  let settler: Settler;
+  let world: Settlement;
   beforeAll(async () => {
-    db = await open('khela_server');
-    lottery = aLottery(db);
-    settler = createSettler(lottery);
+    world = await aSettlement(open);
   });
-  afterAll(async () => {
-    await settler.close();
-    expect(lottery.faults).toEqual([]);
-    expect((await lottery.wallet.prove()).faults).toEqual([]);
-    await lottery.wallet.close();
-    await db.close();
-  });
+  afterAll(() => world.close());
 
-  const player = async (balanceMinor = 100_000n): Promise<string> =>
-    (await aMember(db, { type: 0, balanceMinor })).memberId;
-  const cash = async (memberId: string) => (await lottery.wallet.summary(memberId)).sumBalance;
   const lines = async (memberId: string, orderNo: string) =>
-    (await showSlip(lottery, memberId, { orderNo, language: 'EN' })).subOrders;
-  const place = async (
-    memberId: string,
-    numero: string,
-    wanted: Parameters<typeof aSlip>[2],
-    amount: string,
-    more: Parameters<typeof aSlip>[4] = {},
-  ) => placeSlip(lottery, memberId, await aSlip(lottery, numero, wanted, amount, more));
+    (await showSlip(world.lottery, memberId, { orderNo, language: 'EN' })).subOrders;
 
   it('pays what won, gives back what lower groups leave, and the rest has lost', async () => {
-    const memberId = await player();
-    const { numero, id } = await aDraw(db);
-    const { orderNo } = await place(
+    const memberId = await world.player();
+    const { numero, id } = await aDraw(world.db);
+    const { orderNo } = await world.place(
       memberId,
       numero,
       [onNumbers('1,7', { multiple: 5, prizeGroup: 1850 }), onNumbers('2'), onNumbers('0,7,9')],
       '28.00',
     );
-    await endDraw(db, id, '7');
-    expect(await settler.settleAll()).toBe(1);
+    await endDraw(world.db, id, '7');
+    expect(await world.settler.settleAll()).toBe(1);
     // 972.00 left, 5 x 18.50 and 19.50 won, 20.00 x 100 / 2000 back.
-    expect(await cash(memberId)).toBe('1085.00');
+    expect(await world.cash(memberId)).toBe('1085.00');
     expect(await lines(memberId, orderNo)).toMatchObject([
       { state: 'WON', win: '92.50', rebate: '1.00', result: ['7'] },
       { state: 'LOST', win: '0.00', rebate: '0.00' },
       { state: 'WON', win: '19.50' },
     ]);
-    expect(await settler.settleAll()).toBe(0);
-    const figures = await db.query(
+    expect(await world.settler.settleAll()).toBe(0);
+    const figures = await world.db.query(
       `select lines, stake_minor as stake, paid_minor as paid, rebate_minor as rebate, expected_minor as expected
        from lottery_figure where draw_id = $1`,
       [id],
@@ -71,17 +49,17 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
   });
 
   it('writes down what each play would have paid in the mean, at the prices of its lines', async () => {
-    const memberId = await player();
-    const { numero, id } = await aDraw(db);
+    const memberId = await world.player();
+    const { numero, id } = await aDraw(world.db);
     const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '10.00' };
-    await place(memberId, numero, [onHalf('HIGH'), typed], '20.00');
+    await world.place(memberId, numero, [onHalf('HIGH'), typed], '20.00');
     const hot = [`COIN`, 'TYPED', '5', 500];
-    await db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
-    await place(memberId, numero, [typed], '10.00');
-    await db.query('delete from lottery_hot_number');
-    await endDraw(db, id, '0');
-    await settler.settleAll();
-    const figures = await db.query(
+    await world.db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
+    await world.place(memberId, numero, [typed], '10.00');
+    await world.db.query('delete from lottery_hot_number');
+    await endDraw(world.db, id, '0');
+    await world.settler.settleAll();
+    const figures = await world.db.query(
       'select play, expected_minor as expected from lottery_figure where draw_id = $1 order by play',
       [id],
     );
@@ -93,52 +71,52 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
   });
 
   it('is done once by many at the same moment, also while it is asked again', async () => {
-    const members = await Promise.all(Array.from({ length: 12 }, () => player()));
-    const { numero, id } = await aDraw(db);
-    await Promise.all(members.map((memberId) => place(memberId, numero, [onNumbers('4')], '2.00')));
-    await endDraw(db, id, '4');
-    const others = [createSettler(lottery), createSettler(lottery)];
-    await Promise.all([settler, ...others].map((one) => one.settleAll()));
-    for (const memberId of members) expect(await cash(memberId)).toBe('1017.50');
+    const members = await Promise.all(Array.from({ length: 12 }, () => world.player()));
+    const { numero, id } = await aDraw(world.db);
+    await Promise.all(members.map((memberId) => world.place(memberId, numero, [onNumbers('4')], '2.00')));
+    await endDraw(world.db, id, '4');
+    const others = [createSettler(world.lottery), createSettler(world.lottery)];
+    await Promise.all([world.settler, ...others].map((one) => one.settleAll()));
+    for (const memberId of members) expect(await world.cash(memberId)).toBe('1017.50');
     await Promise.all(others.map((one) => one.close()));
   });
 
   it('goes on where it was broken off, and pays nobody twice', async () => {
-    const members = (await Promise.all(Array.from({ length: 5 }, () => player()))).toSorted();
-    const { numero, id } = await aDraw(db);
-    for (const memberId of members) await place(memberId, numero, [onNumbers('4')], '2.00');
-    await endDraw(db, id, '4');
+    const members = (await Promise.all(Array.from({ length: 5 }, () => world.player()))).toSorted();
+    const { numero, id } = await aDraw(world.db);
+    for (const memberId of members) await world.place(memberId, numero, [onNumbers('4')], '2.00');
+    await endDraw(world.db, id, '4');
     // The third payment fails once, as if the server had been killed there; then only half is done.
     let payments = 0;
     const broken = {
-      ...lottery,
+      ...world.lottery,
       onFault: () => {},
       wallet: {
-        ...lottery.wallet,
-        postMany: (...wish: Parameters<typeof lottery.wallet.postMany>) => {
+        ...world.lottery.wallet,
+        postMany: (...wish: Parameters<typeof world.lottery.wallet.postMany>) => {
           payments += 1;
           if (payments === 1) throw new Error('killed');
-          return lottery.wallet.postMany(...wish);
+          return world.lottery.wallet.postMany(...wish);
         },
       },
     };
     const dying = createSettler(broken);
     expect(await dying.settleAll()).toBe(0);
-    for (const memberId of members) expect(await cash(memberId)).toBe('998.00');
-    expect(await settler.settleAll()).toBe(1);
-    for (const memberId of members) expect(await cash(memberId)).toBe('1017.50');
+    for (const memberId of members) expect(await world.cash(memberId)).toBe('998.00');
+    expect(await world.settler.settleAll()).toBe(1);
+    for (const memberId of members) expect(await world.cash(memberId)).toBe('1017.50');
     await dying.close();
   });
 
   it('pays a member no more than the most of a draw, in the order of the lines', async () => {
-    const memberId = await player(10_000_000n);
-    const { numero, id } = await aDraw(db);
+    const memberId = await world.player(10_000_000n);
+    const { numero, id } = await aDraw(world.db);
     // 20.00 x 975 = 19500.00 a line.
     const dear = onNumbers('4', { multiple: 1000 });
-    const { orderNo } = await place(memberId, numero, [dear, dear, dear, dear, dear], '10000.00');
-    await endDraw(db, id, '4');
-    await settler.settleAll();
-    expect(await cash(memberId)).toBe('170000.00');
+    const { orderNo } = await world.place(memberId, numero, [dear, dear, dear, dear, dear], '10000.00');
+    await endDraw(world.db, id, '4');
+    await world.settler.settleAll();
+    expect(await world.cash(memberId)).toBe('170000.00');
     expect((await lines(memberId, orderNo)).map(({ win }) => win)).toEqual([
       '19500.00',
       '19500.00',
@@ -149,76 +127,81 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
   });
 
   it('gives everything back when the draw is void', async () => {
-    const memberId = await player();
-    const { numero, id } = await aDraw(db);
-    const { orderNo, subOrders } = await place(memberId, numero, [onHalf('HIGH'), onHalf('LOW')], '20.00');
-    await cancelLines(lottery, memberId, [subOrders[0]?.subOrderId ?? '']);
-    await endDraw(db, id, null);
-    await settler.settleAll();
-    expect(await cash(memberId)).toBe('1000.00');
+    const memberId = await world.player();
+    const { numero, id } = await aDraw(world.db);
+    const { orderNo, subOrders } = await world.place(
+      memberId,
+      numero,
+      [onHalf('HIGH'), onHalf('LOW')],
+      '20.00',
+    );
+    await cancelLines(world.lottery, memberId, [subOrders[0]?.subOrderId ?? '']);
+    await endDraw(world.db, id, null);
+    await world.settler.settleAll();
+    expect(await world.cash(memberId)).toBe('1000.00');
     expect(await lines(memberId, orderNo)).toMatchObject([
       { state: 'CANCELLED' },
       { state: 'VOIDED', result: null },
     ]);
-    expect(await settler.settleAll()).toBe(0);
+    expect(await world.settler.settleAll()).toBe(0);
   });
 
   describe('a chase', () => {
-    const locked = async (memberId: string) => (await lottery.wallet.summary(memberId)).lockedBalance;
+    const locked = async (memberId: string) => (await world.lottery.wallet.summary(memberId)).lockedBalance;
     const aChase = async (stopOnWin: boolean) => {
-      const memberId = await player();
-      const draws = [await aDraw(db), await aDraw(db, 3600), await aDraw(db, 7200)];
+      const memberId = await world.player();
+      const draws = [await aDraw(world.db), await aDraw(world.db, 3600), await aDraw(world.db, 7200)];
       const [now, ...later] = draws.map(({ numero }) => numero);
       const chase = { draws: later.map((numero) => ({ numero, multiple: 2 })), stopOnWin };
-      const { orderNo } = await place(memberId, now ?? '', [onHalf('HIGH')], '50.00', { chase });
+      const { orderNo } = await world.place(memberId, now ?? '', [onHalf('HIGH')], '50.00', { chase });
       const states = async () => (await lines(memberId, orderNo)).map(({ state }) => state);
       return { memberId, orderNo, ids: draws.map(({ id }) => id) as [bigint, bigint, bigint], states };
     };
 
     it('plays each draw as it comes up, with the money that was set aside', async () => {
       const { memberId, ids, states } = await aChase(false);
-      await openDraw(db, ids[1]);
-      await settler.settleAll();
+      await openDraw(world.db, ids[1]);
+      await world.settler.settleAll();
       expect(await states()).toEqual(['PLACED', 'PLACED', 'WAITING']);
       expect(await locked(memberId)).toBe('20.00');
-      await endDraw(db, ids[0], '9');
-      await endDraw(db, ids[1], '9');
-      await settler.settleAll();
+      await endDraw(world.db, ids[0], '9');
+      await endDraw(world.db, ids[1], '9');
+      await world.settler.settleAll();
       // 950.00 and 1.47 x 10, 1.47 x 20
-      expect([await cash(memberId), await states()]).toEqual(['994.10', ['WON', 'WON', 'WAITING']]);
+      expect([await world.cash(memberId), await states()]).toEqual(['994.10', ['WON', 'WON', 'WAITING']]);
     });
 
     it('that stops with a win waits for the draw before, and gives the rest back', async () => {
       const { memberId, ids, states } = await aChase(true);
-      await openDraw(db, ids[1]);
-      await settler.settleAll();
+      await openDraw(world.db, ids[1]);
+      await world.settler.settleAll();
       // The first draw is not settled: a stake now might come after a win.
       expect(await states()).toEqual(['PLACED', 'WAITING', 'WAITING']);
-      await endDraw(db, ids[0], '9');
-      await settler.settleAll();
+      await endDraw(world.db, ids[0], '9');
+      await world.settler.settleAll();
       expect(await states()).toEqual(['WON', 'DROPPED', 'DROPPED']);
-      expect([await cash(memberId), await locked(memberId)]).toEqual(['1004.70', '0.00']);
+      expect([await world.cash(memberId), await locked(memberId)]).toEqual(['1004.70', '0.00']);
     });
 
     it('that lost so far goes on, and what missed its draw goes back', async () => {
       const { memberId, ids, states } = await aChase(true);
-      await openDraw(db, ids[1]);
-      await endDraw(db, ids[0], '0');
-      await settler.settleAll();
+      await openDraw(world.db, ids[1]);
+      await endDraw(world.db, ids[0], '0');
+      await world.settler.settleAll();
       expect(await states()).toEqual(['LOST', 'PLACED', 'WAITING']);
-      await endDraw(db, ids[1], '0');
+      await endDraw(world.db, ids[1], '0');
       // The last draw comes and goes while nobody works.
-      await endDraw(db, ids[2], '9');
-      await settler.settleAll();
+      await endDraw(world.db, ids[2], '9');
+      await world.settler.settleAll();
       expect(await states()).toEqual(['LOST', 'LOST', 'DROPPED']);
-      expect([await cash(memberId), await locked(memberId)]).toEqual(['970.00', '0.00']);
+      expect([await world.cash(memberId), await locked(memberId)]).toEqual(['970.00', '0.00']);
     });
 
     it('plays no more for whoever was frozen or has excluded themselves', async () => {
       const { memberId, ids, states } = await aChase(false);
-      await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
-      await openDraw(db, ids[1]);
-      await settler.settleAll();
+      await world.db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
+      await openDraw(world.db, ids[1]);
+      await world.settler.settleAll();
       expect(await states()).toEqual(['PLACED', 'DROPPED', 'DROPPED']);
       expect(await locked(memberId)).toBe('0.00');
     });

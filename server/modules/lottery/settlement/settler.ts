@@ -9,7 +9,7 @@ import { selectUnsettled, settleUnplayed } from './settle-store.ts';
 
 const drawsAtOnce = 200;
 
-export type Settler = {
+type Settler = {
   /** Settles all draws that are over and puts lines of later draws into play; tells how many draws there were. */
   settleAll(): Promise<number>;
   /** The same without waiting for it; calls that come while it works are answered by one more round. */
