@@ -1,20 +1,30 @@
 // A choice between a few short options that are all visible.
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './segments.module.css';
+import hidden from './visually-hidden.module.css';
 
 type SegmentsProps<Id extends string> = {
   label: string;
   options: readonly { id: Id; label: string }[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** `quiet`: one control among others, whose label is only spoken. */
+  look?: 'plain' | 'quiet';
 };
 
 /** Real radio buttons, so that arrow keys and assistive technology know them. */
-export function Segments<Id extends string>({ label, options, selected, onSelect }: SegmentsProps<Id>) {
+export function Segments<Id extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+  look = 'plain',
+}: SegmentsProps<Id>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className={classNames(styles.group, look === 'quiet' && styles.quiet)}>
+      <legend className={look === 'quiet' ? hidden.hidden : styles.label}>{label}</legend>
       <div className={styles.row}>
         {options.map((option) => (
           <label key={option.id} className={styles.option}>

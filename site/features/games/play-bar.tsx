@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { displayAmount } from '#contract/base/money.ts';
+import frame from '#kit/full-frame.module.css';
 import { IconButton } from '#kit/icon-button.tsx';
 import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
-import styles from './play-screen.module.css';
 import { useUnspoiltBalance } from './use-unspoilt-balance.ts';
 
 type PlayBarProps = {
@@ -25,13 +25,13 @@ export function PlayBar({ title, trial = false, roundShowing = false, onClose }:
   const { data } = useQuery({ ...walletQuery(account), enabled: account !== '' });
   const balance = useUnspoiltBalance(data?.sumBalance, roundShowing);
   return (
-    <header className={styles.bar}>
+    <header className={frame.bar}>
       <IconButton label={t('games.close')} onClick={onClose}>
         <X aria-hidden="true" />
       </IconButton>
-      <h1 className={styles.title}>{title}</h1>
-      {trial && <span className={styles.trial}>{t('games.trialMode')}</span>}
-      <p className={styles.balance} aria-label={t('games.balance')} data-testid="play-balance">
+      <h1 className={frame.title}>{title}</h1>
+      {trial && <span className={frame.trial}>{t('games.trialMode')}</span>}
+      <p className={frame.balance} aria-label={t('games.balance')} data-testid="play-balance">
         {balance ? <RollingNumber value={balance} format={displayAmount} /> : '–'}
       </p>
     </header>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
 import { displayAmount } from '#contract/base/money.ts';
+import frame from '#kit/full-frame.module.css';
 import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
@@ -14,7 +15,6 @@ import { mine } from './favourite-queries.ts';
 import { closeGameSession, gameSessionQuery, type LaunchOrder, launchQuery } from './frame-queries.ts';
 import { PlayBar } from './play-bar.tsx';
 import { PlayFrame } from './play-frame.tsx';
-import styles from './play-screen.module.css';
 import { type PlayQuery, readPlayQuery } from '#site/base/play-query.ts';
 import { useGameName } from './use-game-name.ts';
 
@@ -78,7 +78,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
     leave(query);
   };
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <PlayBar
         title={name ?? t('title.play')}
         trial={launch.data?.mode === 'TRIAL'}

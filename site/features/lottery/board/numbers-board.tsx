@@ -2,6 +2,7 @@
 import { Delete } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SelectionForm } from '#contract/lottery/forms.ts';
+import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
 import styles from './board.module.css';
 import { readNumbers } from './read-numbers.ts';
@@ -75,7 +76,7 @@ function Pad({ form, text, onWrite }: PadProps) {
   };
   return (
     <fieldset className={styles.pad}>
-      <legend className={styles.hidden}>{t('lottery.pad')}</legend>
+      <legend className={hidden.hidden}>{t('lottery.pad')}</legend>
       {form.symbols.map((symbol) => (
         <button key={symbol} type="button" className={styles.key} onClick={() => press(symbol)}>
           {symbol}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lotteryLobby } from '#contract/games/launch.ts';
 import { ErrorState } from '#kit/error-state.tsx';
+import frame from '#kit/full-frame.module.css';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { ApiError } from '#site/base/api-error.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
@@ -13,7 +14,6 @@ import { lotteryRulesQuery } from '../queries.ts';
 import { useOpening } from '../use-opening.ts';
 import styles from './client.module.css';
 import { FrameBar } from './frame-bar.tsx';
-import frame from './frame.module.css';
 import { Table } from './table.tsx';
 
 type ClientProps = { gameCode: string; query: PlayQuery; onClose: () => void };

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, X } from 'lucide-react';
 import { displayAmount } from '#contract/base/money.ts';
 import { isTrialGuest } from '#contract/base/roles.ts';
+import frame from '#kit/full-frame.module.css';
 import { IconButton } from '#kit/icon-button.tsx';
 import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useActor, useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
-import styles from './frame.module.css';
 
 type FrameBarProps = {
   title: string;
@@ -23,22 +23,22 @@ export function FrameBar({ title, onClose, onLobby }: FrameBarProps) {
   const isTrial = isTrialGuest(useActor());
   const { data } = useQuery({ ...walletQuery(account), enabled: account !== '' });
   return (
-    <header className={styles.bar}>
+    <header className={frame.bar}>
       <IconButton label={t('lottery.close')} onClick={onClose}>
         <X aria-hidden="true" />
       </IconButton>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={frame.title}>{title}</h1>
       {onLobby && (
         <IconButton label={t('lottery.toLobby')} onClick={onLobby}>
           <LayoutGrid aria-hidden="true" />
         </IconButton>
       )}
       {isTrial && (
-        <span className={styles.trial} title={t('lottery.trialHint')}>
+        <span className={frame.trial} title={t('lottery.trialHint')}>
           {t('lottery.trial')}
         </span>
       )}
-      <p className={styles.balance} aria-label={t('lottery.balance')} data-testid="play-balance">
+      <p className={frame.balance} aria-label={t('lottery.balance')} data-testid="play-balance">
         {data ? <RollingNumber value={data.sumBalance} format={displayAmount} /> : '–'}
       </p>
     </header>

@@ -1,14 +1,15 @@
 // The full-screen frame of the lottery: the lobby, or the client of one game.
 import { Suspense, lazy, useEffect } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
+import frame from '#kit/full-frame.module.css';
 import { useText } from '#site/base/i18n.ts';
 import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { isLobby, readPlayQuery } from '#site/base/play-query.ts';
 import { useActor } from '#site/base/session.ts';
 import { FrameBar } from './frame-bar.tsx';
-import frame from './frame.module.css';
 import { Lobby } from './lobby.tsx';
+import styles from './lobby.module.css';
 
 const Client = lazy(() => import('./client.tsx'));
 
@@ -27,7 +28,7 @@ export default function LotteryFrameScreen() {
     return (
       <div className={frame.screen} data-mui={query.mui}>
         <FrameBar title={t('lottery.lobby')} onClose={close} />
-        <div className={frame.scroll}>
+        <div className={styles.scroll}>
           <Lobby only={query.vassalage} />
         </div>
       </div>

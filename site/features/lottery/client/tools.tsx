@@ -3,6 +3,7 @@ import { BookOpen, ChartColumn, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlayType } from '#contract/games/game.ts';
 import { IconButton } from '#kit/icon-button.tsx';
+import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
 import styles from './client.module.css';
 import { type SheetName, sheetNames } from './sheets.tsx';
@@ -25,7 +26,7 @@ export function Tools({ playTypes, playType, onPlayType, onSheet }: ToolsProps) 
   return (
     <div className={styles.tools}>
       <fieldset className={styles.types}>
-        <legend className={styles.hidden}>{t('lottery.playType')}</legend>
+        <legend className={hidden.hidden}>{t('lottery.playType')}</legend>
         {playTypes.map((type) => (
           <label key={type} className={styles.type}>
             <input

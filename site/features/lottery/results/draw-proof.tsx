@@ -4,11 +4,11 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { lotteryRulesQuery } from '../queries.ts';
 import { DrawShow } from './draw-show.tsx';
 import { ProofSteps } from './proof-steps.tsx';
@@ -28,15 +28,8 @@ export function DrawProofView({ game, numero, onNumero }: DrawProofViewProps) {
   const t = useText();
   const query = useQuery(drawProofQuery(game.gameCode, numero));
   if (query.isPending) return <ProofSkeleton />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={t('lotteryResults.drawFailed')}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.isError && !query.data)
+    return <LoadFailed title={t('lotteryResults.drawFailed')} query={query} />;
   const proof = query.data;
   return (
     <article className={styles.proof}>

@@ -3,13 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import record from '#site/base/records/record.module.css';
-import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
-import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { showMoment } from '#site/base/show-time.ts';
+import { PagedRows } from '../paged-rows.tsx';
 import { drawHistoryQuery, type PastDraw } from './queries.ts';
 import { ResultSymbols } from './result-symbols.tsx';
 import styles from './lottery-results.module.css';
@@ -19,29 +17,15 @@ type HistoryListProps = { game: LotteryGame; onOpen: (numero: string) => void };
 export function HistoryList({ game, onOpen }: HistoryListProps) {
   const t = useText();
   const list = useInfiniteQuery(drawHistoryQuery(game.gameCode));
-  const draws = list.data?.pages.flatMap((page) => page.content) ?? [];
-  if (list.isPending) return <RowsSkeleton />;
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('lotteryResults.failed')}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (draws.length === 0) {
-    return <EmptyState title={t('lotteryResults.none')} hint={t('lotteryResults.noneHint')} />;
-  }
   return (
-    <>
-      <ul className={record.rows} aria-label={t('lotteryResults.draws')}>
-        {draws.map((draw) => (
-          <HistoryRow key={draw.numero} game={game} draw={draw} onOpen={() => onOpen(draw.numero)} />
-        ))}
-      </ul>
-      <RowsTail list={list} />
-    </>
+    <PagedRows
+      list={list}
+      label={t('lotteryResults.draws')}
+      failed={t('lotteryResults.failed')}
+      none={<EmptyState title={t('lotteryResults.none')} hint={t('lotteryResults.noneHint')} />}
+    >
+      {(draw) => <HistoryRow key={draw.numero} game={game} draw={draw} onOpen={() => onOpen(draw.numero)} />}
+    </PagedRows>
   );
 }
 

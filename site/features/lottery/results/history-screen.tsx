@@ -6,13 +6,13 @@ import { isSignedIn } from '#contract/base/roles.ts';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import record from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useActor } from '#site/base/session.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { lotteryGamesQuery, lotteryRulesQuery } from '../queries.ts';
 import { ResultsView } from './results-view.tsx';
 import styles from './lottery-results.module.css';
@@ -33,15 +33,8 @@ export default function HistoryScreen() {
   const game = all.find(({ gameCode }) => gameCode === query.get('gameCode')) ?? all[0];
   const numero = query.get('numero') ?? undefined;
   if (games.isPending) return <RowsSkeleton />;
-  if (games.isError && !games.data) {
-    return (
-      <ErrorState
-        title={t('lotteryResults.gamesFailed')}
-        busy={games.isFetching}
-        onRetry={() => void games.refetch()}
-      />
-    );
-  }
+  if (games.isError && !games.data)
+    return <LoadFailed title={t('lotteryResults.gamesFailed')} query={games} />;
   if (!game) return <EmptyState title={t('lotteryResults.none')} />;
   const { gameCode } = game;
   const addressOf = (code: string, no?: string) =>

@@ -1,6 +1,8 @@
 // Bars of counts, drawn without a library, with the same figures as a table for whoever cannot see them.
 import { useId } from 'react';
+import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
+import figures from '../figures-table.module.css';
 import styles from './trend-chart.module.css';
 
 type Bar = { readonly symbol: string; readonly value: number };
@@ -101,7 +103,7 @@ export function TrendTable({ rows }: TrendTableProps) {
   return (
     <details className={styles.details}>
       <summary className={styles.open}>{t('lotteryResults.asTable')}</summary>
-      <table className={styles.table}>
+      <table className={classNames(figures.table, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('lotteryResults.symbol')}</th>

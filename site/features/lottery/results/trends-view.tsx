@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
 import { Segments } from '#kit/segments.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { trendQuery } from './queries.ts';
 import { TrendChart, TrendTable } from './trend-chart.tsx';
 import { type Tally, tallySymbols, type Track, tracksOf } from './trends.ts';
@@ -24,15 +24,7 @@ export function TrendsView({ game }: { game: LotteryGame }) {
   const [measure, setMeasure] = useState<Measure>('count');
   const track = tracks.find(({ id }) => id === chosen) ?? tracks[0];
   if (query.isPending) return <TrendsSkeleton />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={t('lotteryResults.failed')}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.isError && !query.data) return <LoadFailed title={t('lotteryResults.failed')} query={query} />;
   const results = (query.data?.content ?? []).flatMap(({ result }) => (result ? [result] : []));
   if (results.length === 0 || !track) {
     return <EmptyState title={t('lotteryResults.none')} hint={t('lotteryResults.noneHint')} />;

@@ -1,6 +1,8 @@
 // The first words of a draw as a small sum each: four bytes, the number they are, and what remains.
 import type { ResultShape } from '#contract/lottery/forms.ts';
+import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
+import figures from '../figures-table.module.css';
 import type { WordStep } from './verify-draw.ts';
 import styles from './draw-proof.module.css';
 
@@ -9,7 +11,7 @@ export function WordTable({ words, shape }: { words: readonly WordStep[]; shape:
   const t = useText();
   const range = shape.kind === 'DICE' ? 6 : 10;
   return (
-    <table className={styles.words}>
+    <table className={classNames(figures.table, styles.words)}>
       <thead>
         <tr>
           <th scope="col">{t('lotteryResults.fourBytes')}</th>

@@ -4,6 +4,7 @@ import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
+import figures from '../figures-table.module.css';
 import { isLowReturn, oneIn, prizeAt } from './chances.ts';
 import styles from './lottery-rules.module.css';
 
@@ -22,7 +23,7 @@ export function PlayRules({ play, maxGroup, family }: PlayRulesProps) {
     <article className={styles.play}>
       <h4 className={styles.name}>{play.name}</h4>
       <p className={styles.how}>{play.how}</p>
-      <table className={styles.table}>
+      <table className={classNames(figures.table, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('lotteryResults.wayToWin')}</th>

@@ -1,7 +1,7 @@
 // What a unit costs and how often it counts: modes or stakes in one tap, and the multiple beside them.
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
+import { Segments } from '#kit/segments.tsx';
 import { useText } from '#site/base/i18n.ts';
 import styles from './bet-bar.module.css';
 import type { Rules } from './line.ts';
@@ -23,16 +23,18 @@ export function StakeControls({ rules, playType, stakes, onChange }: StakeContro
   return (
     <div className={styles.controls}>
       {playType === 'trad' ? (
-        <Choices
-          legend={t('lottery.unitMode')}
+        <Segments
+          look="quiet"
+          label={t('lottery.unitMode')}
           options={rules.unitModes.map((mode) => ({ id: mode, label: String(Number(mode) * 2) }))}
           selected={stakes.unitMode}
           onSelect={(unitMode) => set({ unitMode })}
         />
       ) : (
         <>
-          <Choices
-            legend={t('lottery.unitStake')}
+          <Segments
+            look="quiet"
+            label={t('lottery.unitStake')}
             options={quickStakes.map((stake) => ({ id: stake, label: stake }))}
             selected={stakes.unitStake}
             onSelect={(unitStake) => set({ unitStake })}
@@ -96,33 +98,5 @@ function Multiple({ stakes, most, set }: MultipleProps) {
         <Plus aria-hidden="true" />
       </button>
     </div>
-  );
-}
-
-type ChoicesProps<Id extends string> = {
-  legend: string;
-  options: readonly { id: Id; label: string }[];
-  selected: string;
-  onSelect: (id: Id) => void;
-};
-
-function Choices<Id extends string>({ legend, options, selected, onSelect }: ChoicesProps<Id>) {
-  const name = useId();
-  return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.hidden}>{legend}</legend>
-      {options.map(({ id, label }) => (
-        <label key={id} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.radio}
-            checked={id === selected}
-            onChange={() => onSelect(id)}
-          />
-          <span className={styles.choiceFace}>{label}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

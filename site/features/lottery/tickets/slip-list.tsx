@@ -2,13 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import record from '#site/base/records/record.module.css';
-import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
-import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { showMoment } from '#site/base/show-time.ts';
+import { PagedRows } from '../paged-rows.tsx';
 import { type Slip, type SlipState, slipsQuery } from './queries.ts';
 import styles from './tickets.module.css';
 
@@ -22,34 +20,20 @@ type SlipListProps = {
 export function SlipList({ account, gameCode, state, onOpen }: SlipListProps) {
   const t = useText();
   const list = useInfiniteQuery(slipsQuery(account, useLanguage(), gameCode, state));
-  const slips = list.data?.pages.flatMap((page) => page.content) ?? [];
-  if (list.isPending) return <RowsSkeleton />;
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('lotteryResults.slipsFailed')}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (slips.length === 0) {
-    return (
-      <EmptyState
-        title={t(state === 'OPEN' ? 'lotteryResults.noOpenSlips' : 'lotteryResults.noSettledSlips')}
-        hint={t('lotteryResults.noSlipsHint')}
-      />
-    );
-  }
   return (
-    <>
-      <ul className={record.rows} aria-label={t('lotteryResults.slips')}>
-        {slips.map((slip) => (
-          <SlipRow key={slip.orderNo} slip={slip} onOpen={() => onOpen(slip.orderNo)} />
-        ))}
-      </ul>
-      <RowsTail list={list} />
-    </>
+    <PagedRows
+      list={list}
+      label={t('lotteryResults.slips')}
+      failed={t('lotteryResults.slipsFailed')}
+      none={
+        <EmptyState
+          title={t(state === 'OPEN' ? 'lotteryResults.noOpenSlips' : 'lotteryResults.noSettledSlips')}
+          hint={t('lotteryResults.noSlipsHint')}
+        />
+      }
+    >
+      {(slip) => <SlipRow key={slip.orderNo} slip={slip} onOpen={() => onOpen(slip.orderNo)} />}
+    </PagedRows>
   );
 }
 

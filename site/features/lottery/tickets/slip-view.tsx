@@ -4,13 +4,13 @@ import { RotateCcw } from 'lucide-react';
 import { displayAmount } from '#contract/base/money.ts';
 import type { SlipLine, SubOrder } from '#contract/lottery/orders.ts';
 import { Button } from '#kit/button.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { CopyNumber, Fact } from '#site/base/records/facts.tsx';
 import record from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { showMoment } from '#site/base/show-time.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { lotteryGamesQuery } from '../queries.ts';
 import { ResultSymbols } from '../results/result-symbols.tsx';
 import { type SlipDetail, slipQuery } from './queries.ts';
@@ -27,15 +27,8 @@ export function SlipView({ account, orderNo, onPlayAgain }: SlipViewProps) {
   const t = useText();
   const query = useQuery(slipQuery(account, useLanguage(), orderNo));
   if (query.isPending) return <RowsSkeleton />;
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        title={t('lotteryResults.slipFailed')}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.isError && !query.data)
+    return <LoadFailed title={t('lotteryResults.slipFailed')} query={query} />;
   return <Slip account={account} slip={query.data} onPlayAgain={onPlayAgain} />;
 }
 
