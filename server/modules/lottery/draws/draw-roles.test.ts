@@ -1,27 +1,10 @@
 // What each role is refused about draws, on both engines: nobody sees a seed early, and no result ever changes.
 import { createHash } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DatabaseRole } from '#server/db/database-role.ts';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { openServer } from '#server/db/server-database.ts';
-import { underRole } from '#server/db/under-role.ts';
+import { engines } from '#server/testing/a-draw-service.ts';
 import { letDrawsAge } from '#server/testing/draw-clock.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
-import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 
-const engines: Record<string, () => Promise<{ owner: Database; as: (role: DatabaseRole) => Database }>> = {
-  'the embedded engine': async () => {
-    const owner = await testDatabase();
-    onTestFinished(() => owner.close());
-    return { owner, as: (role) => underRole(owner, role) };
-  },
-  'a PostgreSQL server': async () => {
-    const url = await testPostgresUrl();
-    const opened = [openServer(url), openServer(url, 'khela_server'), openServer(url, 'khela_draw')] as const;
-    onTestFinished(async () => void (await Promise.all(opened.map((db) => db.close()))));
-    return { owner: opened[0], as: (role) => opened[role === 'khela_server' ? 1 : 2] };
-  },
-};
 const forbidden = { code: '42501' };
 const seedHex = '07'.repeat(32);
 const hashHex = createHash('sha256').update(Buffer.from(seedHex, 'hex')).digest('hex');
