@@ -24,7 +24,8 @@ describe.each(Object.entries(engines))('the draw service on %s', (_name, open) =
     const rows = await storedDraws(opened.as('khela_server'));
     for (const code of ['MINUTE', 'COUNTED']) {
       const mine = rows.filter(({ gameCode }) => gameCode === code);
-      expect(mine.length).toBeGreaterThanOrEqual(2 * 1_440);
+      // The draw of this very minute is left out when it could hardly be sold any more.
+      expect(mine.length).toBeGreaterThanOrEqual(2 * 1_440 - 2);
       expect(mine.length).toBeLessThanOrEqual(2 * 1_440 + 180);
       expect(mine.map(({ serial }) => serial)).toEqual(mine.map((_row, at) => BigInt(at + 1)));
       for (const [at, row] of mine.entries()) {
