@@ -184,9 +184,14 @@ describe('read marks', () => {
     expect((await list(other)).footer.unreadCount).toBe(3);
   });
 
-  it('ROLE-09 a trial guest gets no unread count', async () => {
-    const { footer } = await valueOf(server.call(announcements, { token: await tokenOf(4) }));
+  it('ROLE-09 a trial guest gets no unread count, and reads like everybody', async () => {
+    const token = await tokenOf(4);
+    const { footer, player } = await valueOf(server.call(announcements, { token }));
     expect(footer.unreadCount).toBe(0);
+    expect(player[0]?.read).toBe(false);
+    const body = { announcementId: player[0]?.id ?? '', read: true } as const;
+    await valueOf(server.call(markAnnouncementRead, { token, body }));
+    expect((await valueOf(server.call(announcements, { token }))).player[0]?.read).toBe(true);
   });
 
   it('counts agent notices as unread for agents', async () => {

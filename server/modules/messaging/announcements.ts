@@ -73,7 +73,7 @@ function noticeFrom(content: ShownContent): Answer['player'][number] {
 
 /** Types that can be read, by who may see them. */
 function readableTypesFor(actor: Actor): ContentType[] {
-  return [...countedTypesFor(actor.type), 'PU', 'PR'];
+  return typesFor(['PL', 'A', 'PU', 'PR'], actor.type);
 }
 
 /**
