@@ -55,7 +55,7 @@ const environment = z.object({
     form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
     '',
   ),
-  /** Who may lower prizes of numbers, call draws off and, by two, correct results of the lottery; as above. */
+  /** Who may stop sales, lower prizes of numbers, call draws off and, by two, correct results of the lottery; as above. */
   LOTTERY_OPERATORS: z._default(
     form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
     '',

@@ -116,6 +116,7 @@ export const placeOrder = endpoint({
     'DUPLICATE_REQUEST',
     'USER_NOT_FOUND_OR_DISABLED',
     'NOT_FOUND',
+    'GAME_UNAVAILABLE',
     'DRAW_CLOSED',
     'ODDS_CHANGED',
     'SELECTION_INVALID',

@@ -500,7 +500,7 @@ create table lottery_office_act (
   reason text not null,
   ip text not null,
   at timestamp with time zone not null,
-  constraint lottery_office_act_act_check CHECK ((act = ANY (ARRAY['HOT_NUMBER'::text, 'CALL_OFF'::text, 'CORRECTION_ASKED'::text, 'CORRECTED'::text]))),
+  constraint lottery_office_act_act_check CHECK ((act = ANY (ARRAY['HOT_NUMBER'::text, 'CALL_OFF'::text, 'CORRECTION_ASKED'::text, 'CORRECTED'::text, 'SALE'::text]))),
   constraint lottery_office_act_pkey PRIMARY KEY (id)
 );
 CREATE INDEX lottery_office_act_subject ON public.lottery_office_act USING btree (game_code, subject, id);
@@ -531,6 +531,13 @@ create table lottery_price_list (
   version text not null,
   prices jsonb not null,
   constraint lottery_price_list_pkey PRIMARY KEY (version)
+);
+
+create table lottery_sale_stop (
+  game_code text not null,
+  stopped_at timestamp with time zone not null,
+  stopped_by text not null,
+  constraint lottery_sale_stop_pkey PRIMARY KEY (game_code)
 );
 
 create table lottery_seed (

@@ -1,4 +1,4 @@
-// What operators may do to lotteries: lower a number's prize, call a draw off, and, two of them, correct a result.
+// What operators may do to lotteries: stop a sale, lower a number's prize, call a draw off, and, two, correct a result.
 import * as z from 'zod/mini';
 import { gameCode, numero } from '#contract/lottery/draws.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -15,6 +15,7 @@ import {
   type OfficeAct,
   writeHotNumber,
   writeOfficeAct,
+  writeSale,
 } from './office-store.ts';
 
 /** The second operator has a day. */
@@ -29,6 +30,8 @@ const hotNumber = z.strictObject({
   share: z.int().check(z.gte(0), z.lte(1000)),
   reason,
 });
+/** Without a game all lotteries. */
+const sale = z.strictObject({ gameCode: z.optional(gameCode), isOpen: z.boolean(), reason });
 const callOff = z.strictObject({ gameCode, numero, reason });
 const correction = z.strictObject({
   gameCode,
@@ -40,6 +43,7 @@ const correction = z.strictObject({
 export function lotteryOfficeRoutes(parts: LotteryParts, door: OfficeDoor): RawRoute[] {
   const path = '/wps/office/lottery';
   return [
+    { method: 'POST', path: `${path}/sale`, handle: setSale(parts, door) },
     { method: 'POST', path: `${path}/hot-numbers`, handle: setHotNumber(parts, door) },
     { method: 'POST', path: `${path}/call-off`, handle: callDrawOff(parts, door) },
     { method: 'POST', path: `${path}/corrections`, handle: correct(parts, door) },
@@ -56,6 +60,20 @@ function about(
 ): Omit<OfficeAct, 'act' | 'subject' | 'details'> {
   return { operator, ip, gameCode: code, reason: why, at: clock.now() };
 }
+
+/** Slips that are there are drawn and settled; later draws of theirs wait. Refused: INPUT_INVALID, NOT_FOUND. */
+const setSale: Act = (parts, door) => (call) =>
+  door(call, sale, async (operator, wish) => {
+    const { isOpen } = wish;
+    const game = wish.gameCode ?? '*';
+    if (wish.gameCode !== undefined && !parts.lotteries.has(wish.gameCode)) throw new Refusal('NOT_FOUND');
+    await parts.db.tx(async (tx) => {
+      await writeSale(tx, game, isOpen, operator, parts.clock.now());
+      const entry = about(parts, call, operator, { gameCode: game, reason: wish.reason });
+      await writeOfficeAct(tx, { ...entry, act: 'SALE', subject: game, details: { isOpen } });
+    });
+    return { isOpen };
+  });
 
 /** Slips that are there keep the prize they were taken at. Refused: INPUT_INVALID, NOT_FOUND. */
 const setHotNumber: Act = (parts, door) => (call) =>

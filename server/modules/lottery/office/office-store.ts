@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type OfficeAct = {
   readonly operator: string;
-  readonly act: 'HOT_NUMBER' | 'CALL_OFF' | 'CORRECTION_ASKED' | 'CORRECTED';
+  readonly act: 'HOT_NUMBER' | 'CALL_OFF' | 'CORRECTION_ASKED' | 'CORRECTED' | 'SALE';
   readonly gameCode: string;
   readonly subject: string;
   readonly details: object;
@@ -83,4 +83,20 @@ export async function writeHotNumber(
     );
   }
   await tx.query(`select pg_notify('content_changed', 'lottery')`);
+}
+
+/** Stops or opens the sale of a lottery, or with `*` of all. */
+export async function writeSale(
+  tx: Transaction,
+  game: string,
+  isOpen: boolean,
+  operator: string,
+  at: Date,
+): Promise<void> {
+  if (isOpen) await tx.query('delete from lottery_sale_stop where game_code = $1', [game]);
+  else
+    await tx.query(
+      `insert into lottery_sale_stop (game_code, stopped_at, stopped_by) values ($1, $2, $3) on conflict do nothing`,
+      [game, at, operator],
+    );
 }

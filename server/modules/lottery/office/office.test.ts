@@ -110,6 +110,19 @@ describe('hot numbers', () => {
   });
 });
 
+describe('the sale', () => {
+  it('of one lottery or of all is stopped and opened; what was placed before stays', async () => {
+    for (const about of [{ gameCode }, {}]) {
+      expect((await office('sale', { ...about, isOpen: false, reason })).status).toBe(200);
+      expect((await place('1111')).body).toMatchObject({ success: false, errorCode: 'GAME_UNAVAILABLE' });
+      expect((await office('sale', { ...about, isOpen: true, reason })).status).toBe(200);
+      expect((await place('1111')).body).toMatchObject({ success: true });
+    }
+    const unknown = { gameCode: 'NOBODY', isOpen: false, reason };
+    expect((await office('sale', unknown)).body).toMatchObject({ errorCode: 'NOT_FOUND' });
+  });
+});
+
 describe('draws', () => {
   it('are called off with all stakes given back, and corrected by two operators only', async () => {
     const balance = async () =>

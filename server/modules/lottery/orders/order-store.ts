@@ -22,6 +22,8 @@ export type DrawOnSale = {
   readonly isOnSale: boolean;
   /** On sale now or later. */
   readonly isAhead: boolean;
+  /** Operators have stopped the sale of its lottery. */
+  readonly isStopped: boolean;
 };
 
 /**
@@ -42,7 +44,8 @@ export async function holdDraws(
   return tx.query<DrawOnSale>(
     `select id, numero, draw_at as "drawAt",
        state in ('SCHEDULED', 'OPEN') and open_at <= clock_timestamp() and close_at > clock_timestamp() as "isOnSale",
-       state in ('SCHEDULED', 'OPEN') and close_at > clock_timestamp() as "isAhead"
+       state in ('SCHEDULED', 'OPEN') and close_at > clock_timestamp() as "isAhead",
+       exists (select from lottery_sale_stop s where s.game_code in ($1, '*')) as "isStopped"
      from lottery_draw where game_code = $1 and numero = any($2::text[])`,
     [gameCode, textArray(numeros)],
   );

@@ -27,7 +27,7 @@ type Body = BodyOf<typeof placeOrder>;
 
 /**
  * @throws Refusal SELF_EXCLUDED, DUPLICATE_REQUEST, USER_NOT_FOUND_OR_DISABLED for a frozen member or wallet,
- *   NOT_FOUND for a lottery or draw nobody knows, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
+ *   NOT_FOUND for a lottery or draw nobody knows, GAME_UNAVAILABLE while its sale is stopped, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
  *   LIMIT_REACHED for what may be staked on a draw, INSUFFICIENT_BALANCE, in this order
  */
 export async function placeSlip(
@@ -103,6 +103,7 @@ function requireOnSale(known: ReadonlyMap<string, DrawOnSale>, numeros: readonly
     if (!draw) throw new Refusal('NOT_FOUND');
     return draw;
   });
+  if (draws.some(({ isStopped }) => isStopped)) throw new Refusal('GAME_UNAVAILABLE');
   if (!draws.every(({ isOnSale, isAhead }, at) => (at === 0 ? isOnSale : isAhead)))
     throw new Refusal('DRAW_CLOSED');
   if (draws.some(({ drawAt }, at) => at > 0 && drawAt <= (draws[at - 1] as DrawOnSale).drawAt))

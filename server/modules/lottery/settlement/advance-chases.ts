@@ -51,7 +51,10 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
       tx,
       waiting.filter(({ numero }) => !draws.get(numero)?.isAhead),
     );
-    const due = waiting.filter(({ numero }) => draws.get(numero)?.isOnSale);
+    const due = waiting.filter(({ numero }) => {
+      const draw = draws.get(numero);
+      return draw?.isOnSale && !draw.isStopped;
+    });
     // One that stops with a win plays one draw after the other, also when several are on sale.
     const next = stopOnWin ? due.filter(({ numero }) => !isPlaying && numero === due[0]?.numero) : due;
     await place(parts, tx, orderId, next);

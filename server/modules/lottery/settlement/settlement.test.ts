@@ -197,6 +197,18 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
       expect([await world.cash(memberId), await locked(memberId)]).toEqual(['970.00', '0.00']);
     });
 
+    it('waits while the sale is stopped', async () => {
+      const { ids, states } = await aChase(false);
+      const stop = `insert into lottery_sale_stop (game_code, stopped_at, stopped_by) values ('COIN', now(), 'opr')`;
+      await world.db.query(stop);
+      await openDraw(world.db, ids[1]);
+      await world.settler.settleAll();
+      expect(await states()).toEqual(['PLACED', 'WAITING', 'WAITING']);
+      await world.db.query('delete from lottery_sale_stop');
+      await world.settler.settleAll();
+      expect(await states()).toEqual(['PLACED', 'PLACED', 'WAITING']);
+    });
+
     it('plays no more for whoever was frozen or has excluded themselves', async () => {
       const { memberId, ids, states } = await aChase(false);
       await world.db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
