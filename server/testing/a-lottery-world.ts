@@ -124,10 +124,12 @@ function diesAfter(lottery: LotteryWorld['lottery'], calls: number): LotteryWorl
       if (left < 0) throw new Error('killed');
       return act(...wish);
     };
-  const { lockOwners, postMany, settleHolds } = lottery.wallet;
+  const { lockForPlay, lockOwners, postForPlay, postMany, settleHolds } = lottery.wallet;
   const wallet = {
     ...lottery.wallet,
+    lockForPlay: mortal(lockForPlay),
     lockOwners: mortal(lockOwners),
+    postForPlay: mortal(postForPlay),
     postMany: mortal(postMany),
     settleHolds: mortal(settleHolds),
   };

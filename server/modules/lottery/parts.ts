@@ -13,7 +13,15 @@ export type LotteryParts = {
   readonly timeZone: string;
   readonly wallet: Pick<
     WalletModule,
-    'lockOwners' | 'post' | 'postMany' | 'holdMany' | 'settleHolds' | 'payDebt' | 'summary'
+    | 'lockForPlay'
+    | 'lockOwners'
+    | 'postForPlay'
+    | 'post'
+    | 'postMany'
+    | 'holdMany'
+    | 'settleHolds'
+    | 'payDebt'
+    | 'summary'
   >;
   readonly identity: {
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<Player[]>;

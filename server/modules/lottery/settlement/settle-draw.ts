@@ -35,7 +35,10 @@ import {
 const membersAtOnce = 1000;
 
 export type SettleParts = Pick<LotteryParts, 'db' | 'clock' | 'lotteries' | 'maxPaidPerDrawMinor'> & {
-  readonly wallet: Pick<WalletModule, 'lockOwners' | 'postMany' | 'settleHolds' | 'payDebt'>;
+  readonly wallet: Pick<
+    WalletModule,
+    'lockForPlay' | 'lockOwners' | 'payDebt' | 'postForPlay' | 'postMany' | 'settleHolds'
+  >;
 };
 
 /**
@@ -156,9 +159,9 @@ async function pay(
     })),
   ];
   if (postings.length === 0) return;
-  for (const { verdict } of await wallet.postMany(tx, postings)) {
-    if (verdict !== 'posted') throw new Error(`a payment of draw ${draw.id} was ${verdict}`);
-  }
+  const lock = await wallet.lockForPlay(tx, [...new Set(postings.map(({ ownerId }) => ownerId))]);
+  const { done } = await wallet.postForPlay(tx, lock, postings);
+  await done;
   if (settlement.attempt > 1) await payDebts(wallet, tx, wins, reference);
 }
 

@@ -93,10 +93,10 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
       onFault: () => {},
       wallet: {
         ...world.lottery.wallet,
-        postMany: (...wish: Parameters<typeof world.lottery.wallet.postMany>) => {
+        postForPlay: (...wish: Parameters<typeof world.lottery.wallet.postForPlay>) => {
           payments += 1;
           if (payments === 1) throw new Error('killed');
-          return world.lottery.wallet.postMany(...wish);
+          return world.lottery.wallet.postForPlay(...wish);
         },
       },
     };
