@@ -14,7 +14,13 @@ async function refuseLogin({ page }: Person, errorCode: string, status: number):
 }
 
 describe('refusals', () => {
-  it('ERR-12 a failure nobody has mapped is told as "Unknown error", and every mapped one by its own sentence', async () => {
+  it('ERR-03 ERR-11 ERR-12 ERR-14 a failure nobody has mapped is told as "Unknown error", and every mapped one by its own sentence', async () => {
+    expect(errorTextsEn).toMatchObject({
+      NO_PERMISSION: 'Sorry, this account does not have permission or the feature is temporarily unavailable',
+      MOBILE_NUM_INVALID: 'The mobile num is not valid',
+      SYSTEM_UPGRADING: 'System upgrading, please try again later',
+      UNKNOWN_ERROR: 'Unknown error',
+    });
     for (const [language, texts, submit] of [
       ['EN', errorTextsEn, 'Log in'],
       ['BN', errorTextsBn, 'লগইন করুন'],
@@ -34,6 +40,7 @@ describe('refusals', () => {
         'SYSTEM_UPGRADING',
         'RATE_LIMITED',
         'NO_PERMISSION',
+        'MOBILE_NUM_INVALID',
         'VERIFICATION_CODE_ERROR',
       ];
       for (const code of codes) await told(code, errorStatus[code], texts[code]);
