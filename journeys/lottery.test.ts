@@ -48,7 +48,7 @@ function secondsOf(timer: string): number {
 
 describe('a slip', () => {
   it('a traditional line costs its units, is placed once, and stands among one’s bets', async () => {
-    const { page } = await aPlayer('player1', { phone: phones.small });
+    const { page } = await aPlayer('padma1', { phone: phones.small });
     await page.goto(new URL(table('FIVE_300'), page.url()).href);
     const before = await balance(page).catch(() => 0);
     for (const row of ['Ten thousands', 'Thousands', 'Hundreds', 'Tens']) await pick(page, row, '7').click();
