@@ -26,8 +26,7 @@ function startThread(): HashThread {
     waiting?.resolve(Buffer.from(hash));
   });
   worker.on('error', (fault) => waiting?.reject(fault));
-  worker.on('exit', () => waiting?.reject(new Error('A thread that computed a hash has ended.')));
-  return {
+  const thread: HashThread = {
     compute: (work) => {
       waiting = Promise.withResolvers<Buffer>();
       worker.ref();
@@ -35,4 +34,11 @@ function startThread(): HashThread {
       return waiting.promise;
     },
   };
+  worker.on('exit', () => {
+    waiting?.reject(new Error('A thread that computed a hash has ended.'));
+    // One that ends while it has nothing to do must not be asked again: it would never answer.
+    const place = idle.indexOf(thread);
+    if (place >= 0) idle.splice(place, 1);
+  });
+  return thread;
 }

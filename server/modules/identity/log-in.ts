@@ -63,7 +63,10 @@ async function logInByPassword(parts: Parts, caller: Caller, body: LoginBody): P
   return completeLogin(parts, caller, hasSolvedCaptcha ? subjects : undefined, candidate, body);
 }
 
-/** A password that somebody else has set is good for three days (OWASP ASVS 5.0.0, 6.4.1). */
+/**
+ * A password that somebody else has set is good for three days; where there is no other way in, until it is
+ * replaced, which has to be done before anything else (OWASP ASVS 5.0.0, 6.4.1).
+ */
 function hasRunOut({ givenAt }: LoginCandidate, now: Date): boolean {
   return givenAt !== null && now.getTime() - givenAt.getTime() >= givenPasswordMs;
 }

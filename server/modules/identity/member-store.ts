@@ -61,7 +61,10 @@ export type LoginCandidate = {
   readonly type: MemberType;
   readonly status: MemberStatus;
   readonly passwordHash: string | null;
-  /** Since when a password that somebody else has set is waiting to be replaced; null for one's own. */
+  /**
+   * Since when a password that somebody else has set is waiting to be replaced; null for one's own, and for the only
+   * way in: without a proven number or address nobody could set another.
+   */
   readonly givenAt: Date | null;
   /** Whether this device has been signed in to this account before. */
   readonly isKnownDevice: boolean;
@@ -74,7 +77,9 @@ export async function findLoginCandidate(
 ): Promise<LoginCandidate | undefined> {
   const [row] = await db.query<LoginCandidate>(
     `select m.id as "memberId", m.type, m.status, c.password_hash as "passwordHash",
-       case when c.must_change then c.changed_at end as "givenAt",
+       case when c.must_change and exists (
+         select from member_contact k where k.member_id = m.id and k.verified_at is not null
+       ) then c.changed_at end as "givenAt",
        exists (select from member_session s where s.member_id = m.id and s.device_hash = $2) as "isKnownDevice"
      from member m left join credential c on c.member_id = m.id where m.account = $1`,
     [account, deviceHash],

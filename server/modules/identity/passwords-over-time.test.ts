@@ -183,6 +183,19 @@ it('a password somebody else has set is good for three days, one’s own for eve
   expect(await enter(accountPassword, aBrowser(identity))).toHaveProperty('token');
 });
 
+it('a password somebody else has set stays good where nothing proven leads back in', async () => {
+  const { identity, clock, member, enter } = await aMemberInside(db);
+  await db.query('update credential set must_change = true, changed_at = $2 where member_id = $1', [
+    member.memberId,
+    clock.now(),
+  ]);
+  await db.query('update member_contact set verified_at = null where member_id = $1', [member.memberId]);
+  clock.advance(30 * 24 * 60 * 60_000);
+  const browser = aBrowser(identity);
+  await enter(accountPassword, browser);
+  expect(await browser.actor()).toMatchObject({ mustChangePassword: true });
+});
+
 it('a hash of older parameters is made anew at sign-in', () => {
   const old = createPasswords({ memoryKiB: 8_192, passes: 1, lanes: 1 });
   return old.hash('x').then((phc) => expect(createPasswords().isOutdated(phc)).toBe(true));

@@ -44,6 +44,13 @@ describe('password hashes', () => {
   it('refuse a string that is none', async () => {
     await expect(createPasswords(cheap).verify('$2b$10$abc', 'x')).rejects.toThrow('PHC');
   });
+
+  it('go on after one that cannot be computed, whose thread has ended', async () => {
+    const passwords = createPasswords(cheap, 1);
+    const impossible = passwords.decoy.replace('m=64', 'm=1');
+    await expect(passwords.verify(impossible, 'x')).rejects.toThrow('memory');
+    expect(await passwords.verify(await passwords.hash('kash phul'), 'kash phul')).toBe(true);
+  });
 });
 
 describe('the line before the hash', () => {
