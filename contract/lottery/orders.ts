@@ -53,7 +53,9 @@ const subOrder = z.object({
   stake: amount,
   win: amount,
   rebate: amount,
-  /** WAITING: paid for and for a later draw. VOIDED: its draw was called off. DROPPED: it was never played. */
+  /**
+   * WAITING: paid for and for a later draw. WON: with a win of 0.00 when the most of a draw was paid already or the prize is less than a cent. VOIDED: its draw was called off. DROPPED: it was never played.
+   */
   state: z.enum(subOrderStates),
   /** The numbers drawn, once they are. */
   result: z.nullable(z.array(z.string())),

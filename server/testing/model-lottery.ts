@@ -120,6 +120,7 @@ export class ModelLottery {
         else
           for (const line of lines.filter(isIn))
             this.#pay(order.member, this.#judge(line) + rebateOf(line.wished));
+        this.#stop(order, lines);
       }
       draw.settled = true;
     }
@@ -143,10 +144,14 @@ export class ModelLottery {
       member.debt += owed;
       const after = lines.reduce((sum, line) => sum + this.#judge(line), 0);
       this.#pay(nth, after);
-      if (after === 0 || member.frozen) continue;
-      const back = Math.min(member.cash, member.debt);
+      const back = after === 0 || member.frozen ? 0 : Math.min(member.cash, member.debt);
       member.cash -= back;
       member.debt -= back;
+      for (const order of this.orders.filter((one) => one.member === nth))
+        this.#stop(
+          order,
+          order.lines.filter((line) => line.draw === at),
+        );
     }
     return true;
   }
@@ -170,8 +175,7 @@ export class ModelLottery {
       return phase === 'CLOSED' || (phase === 'ON_SALE' && !isWaitingFor);
     });
     if (!isDue) return;
-    const hasWon = order.lines.some(({ state }) => state === 'WON');
-    if (frozen || excluded || (order.stopOnWin && hasWon)) return void this.#end(order, waiting, 'DROPPED');
+    if (frozen || excluded) return void this.#end(order, waiting, 'DROPPED');
     this.#end(
       order,
       waiting.filter(({ draw }) => !this.isAhead(draw)),
@@ -192,6 +196,16 @@ export class ModelLottery {
     line.winMinor = winOf(line.wished, this.#draw(line.draw).result);
     line.state = line.winMinor > 0 ? 'WON' : 'PLACED';
     return line.winMinor;
+  }
+
+  /** One that stops with a win gives the rest back as soon as lines of it have won. */
+  #stop(order: ModelOrder, judged: readonly ModelLine[]): void {
+    if (!order.stopOnWin || !judged.some(({ state }) => state === 'WON')) return;
+    this.#end(
+      order,
+      order.lines.filter(({ state }) => state === 'WAITING'),
+      'DROPPED',
+    );
   }
 
   /** Ends lines that are open and gives their stakes back. */

@@ -63,16 +63,18 @@ async function takeBackSome({ db, wallet }: SettleParts, drawId: bigint): Promis
     }
     const memberIds = paid.map(({ memberId }) => memberId);
     await wallet.lockOwners(tx, memberIds);
-    const postings: Posting[] = paid.map(({ memberId, book, paidMinor }) => ({
-      txCode: 'UNSETTLE',
-      refType: 'lottery-draw',
-      refId: `${drawId}/${settlement.attempt}/${memberId}`,
-      ownerId: memberId,
-      account: book === 'REAL' ? 'CASH' : 'TEST',
-      amountMinor: -paidMinor,
-      house: 'LOTTERY',
-      mayGoNegative: true,
-    }));
+    const postings: Posting[] = paid
+      .filter(({ paidMinor }) => paidMinor > 0n)
+      .map(({ memberId, book, paidMinor }) => ({
+        txCode: 'UNSETTLE',
+        refType: 'lottery-draw',
+        refId: `${drawId}/${settlement.attempt}/${memberId}`,
+        ownerId: memberId,
+        account: book === 'REAL' ? 'CASH' : 'TEST',
+        amountMinor: -paidMinor,
+        house: 'LOTTERY',
+        mayGoNegative: true,
+      }));
     for (const { verdict } of await wallet.postMany(tx, postings, { isLocked: true })) {
       if (verdict !== 'posted') throw new Error(`taking back of draw ${drawId} was ${verdict}`);
     }

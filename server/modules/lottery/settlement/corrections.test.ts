@@ -4,6 +4,7 @@ import { aDraw, endDraw, onHalf, onNumbers } from '#server/testing/a-lottery.ts'
 import { aSettlement, type Settlement } from '#server/testing/a-settlement.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { showSlip } from '../orders/list-orders.ts';
 import { correctDraw, resumeCorrection } from './correct-draw.ts';
 import { createSettler } from './settler.ts';
 
@@ -68,6 +69,23 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
       );
       // 19.50 taken back and owed, 39.00 won.
       expect([purse?.balances.get('DEBT'), purse?.balances.get('CASH')]).toEqual([0n, 1_950n]);
+    });
+
+    it('takes back a win nothing was paid for as well', async () => {
+      const memberId = await world.player();
+      const { numero, id } = await aDraw(world.db);
+      const hot = ['COIN', 'TYPED', '5', 50];
+      await world.db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
+      const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '0.01' };
+      const { orderNo } = await world.place(memberId, numero, [typed], '0.01');
+      await world.db.query('delete from lottery_hot_number');
+      await endDraw(world.db, id, '5');
+      await world.settler.settleAll();
+      const makers = ['opr_one', 'opr_two'] as const;
+      await correctDraw(world.lottery, { drawId: id, result: ['4'], makers, reason: 'read wrongly' });
+      const { subOrders } = await showSlip(world.lottery, memberId, { orderNo, language: 'EN' });
+      expect(subOrders).toMatchObject([{ state: 'LOST', win: '0.00', result: ['4'] }]);
+      expect(await world.cash(memberId)).toBe('999.99');
     });
 
     it('that cannot be gone on with keeps no other draw from being settled', async () => {

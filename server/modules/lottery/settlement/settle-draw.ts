@@ -24,6 +24,7 @@ import {
   selectMembers,
   selectPlacedLines,
   selectPlayed,
+  selectRestOfChases,
   selectWaitingLines,
   selectWinners,
   type Settlement,
@@ -144,7 +145,8 @@ async function pay(
   const winners = won.length === 0 ? [] : await selectWinners(tx, draw.id, memberIds, won);
   const paid = await priceWinners(parts, tx, winners, memory);
   const wins = paid.filter(({ winMinor }) => winMinor > 0n);
-  if (wins.length > 0) await markWinners(tx, wins, clock.now());
+  // One that is paid nothing, because of the most of a draw or because it came to less than a cent, has won too.
+  if (paid.length > 0) await markWinners(tx, paid, clock.now());
   const reference = (memberId: string): string => `${draw.id}/${settlement.attempt}/${memberId}`;
   const postings: Posting[] = [
     ...sumByMember(wins).map(({ memberId, book, amountMinor }) => ({
@@ -158,11 +160,23 @@ async function pay(
       refId: reference(memberId),
     })),
   ];
-  if (postings.length === 0) return;
-  const lock = await wallet.lockForPlay(tx, [...new Set(postings.map(({ ownerId }) => ownerId))]);
-  const { done } = await wallet.postForPlay(tx, lock, postings);
-  await done;
+  const moved = new Set([...postings.map(({ ownerId }) => ownerId), ...paid.map(({ memberId }) => memberId)]);
+  if (moved.size === 0) return;
+  const lock = await wallet.lockForPlay(tx, [...moved]);
+  if (postings.length > 0) await (await wallet.postForPlay(tx, lock, postings)).done;
   if (settlement.attempt > 1) await payDebts(wallet, tx, wins, reference);
+  await stopChases(parts, tx, paid);
+}
+
+/** Gives back at once what chases that stop with a win have set aside; their members are locked. */
+async function stopChases(
+  { wallet, clock }: SettleParts,
+  tx: Transaction,
+  winners: readonly PaidWinner[],
+): Promise<void> {
+  if (winners.length === 0) return;
+  const rest = await selectRestOfChases(tx, [...new Set(winners.map(({ orderId }) => orderId))]);
+  await endAndGiveBack(wallet, tx, 'DROPPED', rest, clock.now());
 }
 
 /** What taking back the payments before left owing is paid from what the right result brings. */

@@ -166,6 +166,18 @@ export async function markWinners(
   );
 }
 
+/** Lines that wait in those of these slips that stop with a win. */
+export function selectRestOfChases(
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; seq: number }[]> {
+  return tx.query(
+    `select s.order_id as "orderId", s.seq from lottery_order o join lottery_suborder s on s.order_id = o.id
+     where o.id = any($1::text[]) and o.stop_on_win and s.state = 'WAITING' order by s.order_id, s.seq`,
+    [textArray(orderIds)],
+  );
+}
+
 export async function moveOn(tx: Transaction, drawId: bigint, afterMember: string): Promise<void> {
   await tx.query('update lottery_settlement set after_member = $2 where draw_id = $1', [drawId, afterMember]);
 }

@@ -113,17 +113,29 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
     const { numero, id } = await aDraw(world.db);
     // 20.00 x 975 = 19500.00 a line.
     const dear = onNumbers('4', { multiple: 1000 });
-    const { orderNo } = await world.place(memberId, numero, [dear, dear, dear, dear, dear], '10000.00');
+    const cheaper = [onNumbers('4', { multiple: 500 }), onNumbers('4')];
+    const { orderNo } = await world.place(memberId, numero, [dear, dear, dear, dear, ...cheaper], '9002.00');
     await endDraw(world.db, id, '4');
     await world.settler.settleAll();
-    expect(await world.cash(memberId)).toBe('170000.00');
-    expect((await lines(memberId, orderNo)).map(({ win }) => win)).toEqual([
-      '19500.00',
-      '19500.00',
-      '19500.00',
-      '19500.00',
-      '2000.00',
-    ]);
+    expect(await world.cash(memberId)).toBe('170998.00');
+    // For the last one nothing is left, and still it has won.
+    const wins = ['19500.00', '19500.00', '19500.00', '19500.00', '2000.00', '0.00'];
+    expect(await lines(memberId, orderNo)).toMatchObject(wins.map((win) => ({ state: 'WON', win })));
+  });
+
+  it('shows as won what came to less than a cent', async () => {
+    const memberId = await world.player();
+    const { numero, id } = await aDraw(world.db);
+    // 9.80 x 0.01, and of that a twentieth.
+    const hot = ['COIN', 'TYPED', '5', 50];
+    await world.db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
+    const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '0.01' };
+    const { orderNo } = await world.place(memberId, numero, [typed], '0.01');
+    await world.db.query('delete from lottery_hot_number');
+    await endDraw(world.db, id, '5');
+    await world.settler.settleAll();
+    expect(await lines(memberId, orderNo)).toMatchObject([{ state: 'WON', win: '0.00' }]);
+    expect(await world.cash(memberId)).toBe('999.99');
   });
 
   it('gives everything back when the draw is void', async () => {
@@ -177,6 +189,14 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
       await world.settler.settleAll();
       // The first draw is not settled: a stake now might come after a win.
       expect(await states()).toEqual(['PLACED', 'WAITING', 'WAITING']);
+      await endDraw(world.db, ids[0], '9');
+      await world.settler.settleAll();
+      expect(await states()).toEqual(['WON', 'DROPPED', 'DROPPED']);
+      expect([await world.cash(memberId), await locked(memberId)]).toEqual(['1004.70', '0.00']);
+    });
+
+    it('that stops with a win gives the rest back with that win, before another draw opens', async () => {
+      const { memberId, ids, states } = await aChase(true);
       await endDraw(world.db, ids[0], '9');
       await world.settler.settleAll();
       expect(await states()).toEqual(['WON', 'DROPPED', 'DROPPED']);

@@ -35,7 +35,7 @@ export function SlipLineView({ line, family, busy, onCancel }: SlipLineViewProps
         <p className={styles.price}>{t('lotteryResults.prizeGroup', line.prizeGroup)}</p>
       )}
       {line.odds && <Odds line={line} odds={line.odds} nameOf={nameOf} />}
-      {Number(line.win) > 0 && (
+      {line.state === 'WON' && (
         <p className={styles.won}>
           {t('lotteryResults.win')} +{displayAmount(line.win)}
         </p>
