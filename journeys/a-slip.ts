@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { openedNumero } from '#contract/lottery/draws.ts';
 import type { lotteryRules } from '#contract/lottery/games.ts';
+import { expect } from 'vitest';
 import { type Person, storedSession } from './person.ts';
 
 type Opening = ValueOf<typeof openedNumero>;
@@ -25,6 +26,27 @@ async function ask<Value>({ page, siteUrl }: Person, path: string, body?: unknow
   return value;
 }
 
+const openingOf = (person: Person, gameCode: string) =>
+  ask<Opening>(person, `/lotto/lgw/games/opened/numero?gameCode=${gameCode}`);
+
+/** So long a slip stays open at least, for whoever wants to see it so. */
+const leastOpenMs = 15_000;
+
+/** The draw on sale, or the next one where the sale is about to end. */
+async function anOpenDraw(person: Person, gameCode: string) {
+  let current: Opening['current'] | undefined;
+  await expect
+    .poll(
+      async () => {
+        ({ current } = await openingOf(person, gameCode));
+        return (current?.closeAt ?? 0) - Date.now();
+      },
+      { timeout: 40_000, interval: 500 },
+    )
+    .toBeGreaterThan(leastOpenMs);
+  return current?.numero;
+}
+
 /** Places one unit of 1.00 on each of two options; answers what is on the slip. */
 export async function aSlip(person: Person, gameCode: string) {
   const rules = await ask<Rules>(person, `/lgw/games/${gameCode}/rules?language=EN`);
@@ -32,26 +54,24 @@ export async function aSlip(person: Person, gameCode: string) {
   if (play?.form.kind !== 'PLACES') throw new Error(`${gameCode} has no play of places`);
   const [first, ...others] = play.form.rows;
   const content = [first?.symbols.slice(0, 2).join(','), ...others.map(() => '')].join('|');
-  const { current } = await ask<Opening>(person, `/lotto/lgw/games/opened/numero?gameCode=${gameCode}`);
-  if (!current) throw new Error(`${gameCode} is not on sale`);
+  const numero = await anOpenDraw(person, gameCode);
+  if (!numero) throw new Error(`${gameCode} is not on sale`);
   const line = { play: play.code, content, units: 2, multiple: 1, unitStake: '1.00' };
   const placed = await ask<{ orderNo: string }>(person, '/lgw/orders', {
     requestId: randomUUID(),
     gameCode,
-    numero: current.numero,
+    numero,
     prizeMode: 'Elott',
     rulesVersion: rules.version,
     lines: [line],
     amount: '2.00',
   });
-  return { ...placed, numero: current.numero, playName: play.name };
+  return { ...placed, numero, playName: play.name };
 }
 
 /** The game whose sale closes last: nobody is hurried. */
 export async function theCalmestGame(person: Person, gameCodes: readonly string[]): Promise<string> {
-  const openings = await Promise.all(
-    gameCodes.map((gameCode) => ask<Opening>(person, `/lotto/lgw/games/opened/numero?gameCode=${gameCode}`)),
-  );
+  const openings = await Promise.all(gameCodes.map((gameCode) => openingOf(person, gameCode)));
   const byClose = [...openings].sort((one, other) => closeOf(other) - closeOf(one));
   return byClose[0]?.gameCode ?? '';
 }

@@ -16,21 +16,23 @@ export async function readFailures(
   return { name: rows.find((row) => row.isName), device: rows.find((row) => !row.isName) };
 }
 
-/** Counts one more failure for each subject; a count not touched since `since` starts anew. */
+/** Counts one more failure for each subject; a count not touched since `since` starts anew. Answers the name's count. */
 export async function addFailure(
   db: Queryable,
   subjects: { name: Buffer; device: Buffer },
   now: Date,
   since: Date,
-): Promise<void> {
-  await db.query(
+): Promise<number> {
+  const rows = await db.query<{ isName: boolean; failures: number }>(
     `insert into login_failure (subject_hash, failures, last_at)
      select subject, 1, $3::timestamptz from (select $1::bytea as subject union select $2::bytea) as subjects order by subject
      on conflict (subject_hash) do update set
        failures = case when login_failure.last_at > $4 then login_failure.failures + 1 else 1 end,
-       last_at = excluded.last_at`,
+       last_at = excluded.last_at
+     returning subject_hash = $1 as "isName", failures`,
     [subjects.name, subjects.device, now, since],
   );
+  return rows.find((row) => row.isName)?.failures ?? 0;
 }
 
 export async function clearFailures(

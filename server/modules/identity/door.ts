@@ -44,10 +44,10 @@ export async function passDoor(
   return true;
 }
 
-/** Counts a failure. */
-export async function countFailure({ db, clock }: DoorParts, subjects: Subjects): Promise<void> {
+/** Counts a failure; the number of the name's. */
+export async function countFailure({ db, clock }: DoorParts, subjects: Subjects): Promise<number> {
   const now = clock.now();
-  await addFailure(db, subjects, now, new Date(now.getTime() - failureMemoryMs));
+  return addFailure(db, subjects, now, new Date(now.getTime() - failureMemoryMs));
 }
 
 /** Counts a failure and refuses with a picture for the next try. */

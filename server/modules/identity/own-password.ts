@@ -15,9 +15,9 @@ export async function requireOwnPassword(
   password: string,
 ): Promise<void> {
   const { db, passwords } = parts;
-  const isRight = await slowedGuess(parts, { secret: 'own', memberId }, async () => {
+  const isRight = await slowedGuess(parts, { secret: 'own', memberId }, async (stillWanted) => {
     const credential = await findCredential(db, memberId);
-    return passwords.verify(credential?.passwordHash ?? passwords.decoy, password);
+    return passwords.verify(credential?.passwordHash ?? passwords.decoy, password, stillWanted);
   });
   if (!isRight) throw new Refusal('PASSWORD_WRONG');
 }

@@ -9,7 +9,7 @@ import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { aMemberInside, type Browser, humanTicket } from '#server/testing/a-member-inside.ts';
 import { accountPassword } from '#server/testing/an-account.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, hashesAtOnce } from './passwords.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -69,6 +69,20 @@ describe('POST /wps/member/password', () => {
     await identity.deliverMessages();
     const told = postBox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
     expect(told).toEqual(['Khela: কেউ একাধিকবার ভুল পাসওয়ার্ড বা কোড দিয়েছে']);
+  });
+
+  it('PWD-08 lets nobody guess by many tries at once either, and tells the owner of these too', async () => {
+    const { browser, identity, postBox, email } = await aMemberInside(db);
+    const attempts = Array.from({ length: 24 }, () =>
+      refusalOf(browser.call(contract.changePassword, { body: { oldPassword: 'guess', ...twice() } })),
+    );
+    const codes = (await Promise.all(attempts)).map(({ code }) => code);
+    // Those whose hash is under way when the fifth fails are still judged, and as many that took their places.
+    const judged = codes.filter((code) => code === 'PASSWORD_WRONG').length;
+    expect(judged).toBeLessThanOrEqual(5 + 2 * hashesAtOnce);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(24 - judged);
+    await identity.deliverMessages();
+    expect(postBox.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 });
 

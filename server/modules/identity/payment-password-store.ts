@@ -18,7 +18,6 @@ export async function writePaymentPassword(
 
 export type PaymentPassword = {
   readonly passwordHash: string;
-  readonly failures: number;
   readonly blockedUntil: Date | null;
 };
 
@@ -27,27 +26,27 @@ export async function findPaymentPassword(
   memberId: string,
 ): Promise<PaymentPassword | undefined> {
   const [row] = await db.query<PaymentPassword>(
-    `select password_hash as "passwordHash", failures, blocked_until as "blockedUntil"
+    `select password_hash as "passwordHash", blocked_until as "blockedUntil"
      from payment_password where member_id = $1`,
     [memberId],
   );
   return row;
 }
 
-/** Counts a try before it is judged, and blocks from the last one on; false when it is blocked already. */
+/** Counts a try before it is judged, and blocks from the last one on; its number, undefined when it is blocked already. */
 export async function countPaymentTry(
   db: Queryable,
   memberId: string,
   limits: { now: Date; most: number; blockedUntil: Date },
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<number | undefined> {
+  const [row] = await db.query<{ failures: number }>(
     `update payment_password set
        failures = case when blocked_until is null then failures + 1 else 1 end,
        blocked_until = case when blocked_until is null and failures + 1 >= $3 then $4::timestamptz end
-     where member_id = $1 and (blocked_until is null or blocked_until <= $2) returning member_id`,
+     where member_id = $1 and (blocked_until is null or blocked_until <= $2) returning failures`,
     [memberId, limits.now, limits.most, limits.blockedUntil],
   );
-  return rows.length === 1;
+  return row?.failures;
 }
 
 export async function clearPaymentTries(db: Queryable, memberId: string): Promise<void> {

@@ -40,13 +40,13 @@ export async function requirePaymentPassword(
   if (!known) throw new Refusal('PAYMENT_PASSWORD_WRONG');
   // The try is counted before it is judged: many at once get no more than five.
   const limits = { now, most: tries, blockedUntil: new Date(now.getTime() + dayMs) };
-  if (!(await countPaymentTry(db, memberId, limits))) {
+  const tried = await countPaymentTry(db, memberId, limits);
+  if (tried === undefined) {
     const untilMs = known.blockedUntil ? known.blockedUntil.getTime() - now.getTime() : dayMs;
     throw new Refusal('LIMIT_REACHED', { retryAfterSeconds: Math.ceil(untilMs / 1000) });
   }
   if (!(await passwords.verify(known.passwordHash, digits))) {
-    if (known.failures === tries - 1)
-      await db.tx((tx) => tellOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
+    if (tried === tries) await db.tx((tx) => tellOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
     throw new Refusal('PAYMENT_PASSWORD_WRONG');
   }
   await clearPaymentTries(db, memberId);

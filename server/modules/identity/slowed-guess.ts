@@ -9,28 +9,30 @@ import { tellOwner } from './tell-owner.ts';
 
 /**
  * What the judge says; failures are counted for the member and the kind of secret, a success forgets them. The
- * fifth in a row is told to the owner, in the house's language because nobody knows who is at it (A-149).
+ * fifth in a row is told to the owner, in the house's language because nobody knows who is at it (A-149). A judge
+ * that waited in line asks whether it is still wanted: others may have failed meanwhile.
  * @throws Refusal RATE_LIMITED.
  */
 export async function slowedGuess(
   parts: Pick<Parts, 'db' | 'clock' | 'vault' | 'policy'>,
   { secret, memberId }: { secret: 'own' | 'totp'; memberId: string },
-  judge: () => Promise<boolean>,
+  judge: (stillWanted: () => Promise<void>) => Promise<boolean>,
 ): Promise<boolean> {
   const { db, clock } = parts;
   const name = `${secret}:${memberId}`;
   const subjects = failureSubjects(name, Buffer.from(name), false);
-  const now = clock.now();
-  const past = await readFailures(db, subjects, new Date(now.getTime() - failureMemoryMs));
-  const waitMs = loginDelayMs(past.name, now);
-  if (waitMs > 0) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  const isRight = await judge();
-  if (isRight) {
+  const stillWanted = async (): Promise<void> => {
+    const now = clock.now();
+    const past = await readFailures(db, subjects, new Date(now.getTime() - failureMemoryMs));
+    const waitMs = loginDelayMs(past.name, now);
+    if (waitMs > 0) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  };
+  await stillWanted();
+  if (await judge(stillWanted)) {
     await clearFailures(db, subjects);
     return true;
   }
-  await countFailure(parts, subjects);
-  if (past.name?.failures === freeFailures - 1)
+  if ((await countFailure(parts, subjects)) === freeFailures)
     await db.tx((tx) => tellOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
   return false;
 }
