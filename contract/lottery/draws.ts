@@ -69,6 +69,23 @@ export const openedNumeroOfGame = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** What a lobby shows of a game: the same as of one game alone, without the time that all of them share. */
+const openedGame = z.omit(openedDraws, { serverTime: true, coming: true });
+
+export const openedNumeros = endpoint({
+  name: 'lottery.openedNumeros',
+  summary: 'The same of all games at once, in the order of the lobby.',
+  method: 'GET',
+  path: '/lgw/numeros/opened',
+  who: 'anyone',
+  output: z.object({
+    /** The clock that decides, in milliseconds since 1970. */
+    serverTime: z.number(),
+    games: z.array(openedGame),
+  }),
+  errors: [],
+});
+
 export const drawHistory = endpoint({
   name: 'lottery.drawHistory',
   summary: 'What was drawn in a game and what was called off, newest first.',
@@ -125,4 +142,10 @@ export const drawNews = {
   lotteryDrawn: z.object({ gameCode, numero, result: z.nullable(z.array(z.string())) }),
 } as const;
 
-export const drawEndpoints = [openedNumero, openedNumeroOfGame, drawHistory, drawProof] as const;
+export const drawEndpoints = [
+  openedNumero,
+  openedNumeroOfGame,
+  openedNumeros,
+  drawHistory,
+  drawProof,
+] as const;

@@ -3,7 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import { blockMessage, chainText, drawResult } from '#contract/lottery/draw-recipe.ts';
-import type { drawHistory, drawProof, OpenedDraws } from '#contract/lottery/draws.ts';
+import type { drawHistory, drawProof, OpenedDraws, openedNumeros } from '#contract/lottery/draws.ts';
+import type { lotteryGames } from '#contract/lottery/games.ts';
 import { letDrawsAge } from '#server/testing/draw-clock.ts';
 import { drawsOf } from '#server/testing/draws-of.ts';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
@@ -62,6 +63,17 @@ describe('the calls about draws', () => {
     const { serverTime, ...picture } = byId;
     expect(serverTime).toBeGreaterThan(0);
     expect(await opened()).toMatchObject(picture);
+  });
+
+  it('tell a lobby of all games at once what each of them tells alone', async () => {
+    const lobby = await get<ValueOf<typeof openedNumeros>>('/lgw/numeros/opened', {});
+    const { games } = await get<ValueOf<typeof lotteryGames>>('/lgw/games/mobile', {});
+    expect(lobby.games.map(({ gameCode }) => gameCode)).toEqual(games.map(({ gameCode }) => gameCode));
+    expect(Math.abs(lobby.serverTime - Date.now())).toBeLessThan(2_000);
+    const shown = lobby.games.find(({ gameCode }) => gameCode === 'VNN_60');
+    const { serverTime, ...alone } = await opened();
+    expect(serverTime).toBeGreaterThan(0);
+    expect(shown).toEqual(alone);
   });
 
   it('commit before the sale and tell nothing of the seed until the draw is over', async () => {
@@ -170,6 +182,7 @@ describe('the calls about draws', () => {
         headers,
       });
       expect(status).toBe(200);
+      expect((await platform.ask({ path: '/lgw/numeros/opened', headers })).status).toBe(200);
     }
   });
 });

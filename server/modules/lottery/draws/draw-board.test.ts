@@ -7,6 +7,7 @@ import type { CurrentRow } from './record-store.ts';
 const game = { code: 'GAME', no: 7 };
 const start = Date.parse('2026-11-21T04:00:00Z');
 const row = (numero: string, state: CurrentRow['state'], closesInMs: number, nowMs: number): CurrentRow => ({
+  gameCode: game.code,
   numero,
   state,
   openAt: new Date(start + closesInMs - 60_000),
@@ -23,9 +24,13 @@ function aBoard(rowsAt: (nowMs: number) => CurrentRow[]) {
   let looks = 0;
   let gate: Promise<unknown> = Promise.resolve();
   const db = {
-    query: async () => {
+    query: async (_sql: string, [codes]: [string]) => {
       looks += 1;
-      const rows = rowsAt(start + ticksMs - 1_000);
+      const found = rowsAt(start + ticksMs - 1_000);
+      const rows = codes
+        .slice(1, -1)
+        .split(',')
+        .flatMap((code) => found.map((one) => ({ ...one, gameCode: code.replaceAll('"', '') })));
       await gate;
       return rows;
     },
@@ -80,6 +85,28 @@ describe('the board of draws', () => {
     board.forget();
     await Promise.all([board.of(game), board.of({ code: 'OTHER', no: 8 })]);
     expect(board.looks()).toBe(5);
+  });
+
+  it('looks once for many games, and only at those that have to be looked at', async () => {
+    const board = aBoard(usual);
+    const others = [8, 9, 10].map((no) => ({ code: `OTHER_${no}`, no }));
+    await board.of(game);
+    const all = await board.ofAll([...others, game]);
+    expect(all.map(({ gameCode, gameId }) => [gameCode, gameId])).toEqual([
+      ['OTHER_8', 8],
+      ['OTHER_9', 9],
+      ['OTHER_10', 10],
+      ['GAME', 7],
+    ]);
+    expect(all.every(({ current, serverTime }) => current?.numero === '2' && serverTime === start)).toBe(
+      true,
+    );
+    expect(board.looks()).toBe(2);
+    const [one, many] = await Promise.all([board.of(game), board.ofAll([game, ...others])]);
+    expect(many[0]).toEqual(one);
+    board.forget('OTHER_9');
+    await board.ofAll([game, ...others]);
+    expect(board.looks()).toBe(3);
   });
 
   it('keeps nothing that was read before a change it was told of meanwhile', async () => {

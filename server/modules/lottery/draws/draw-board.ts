@@ -18,8 +18,12 @@ const trustedForMs = 5_000;
 /** A step that is due and not yet taken, or the first draw of a game, is looked for that often. */
 const lookAgainMs = 200;
 
+type Game = Pick<DrawnGame, 'code' | 'no'>;
+
 export type DrawBoard = {
-  of(game: Pick<DrawnGame, 'code' | 'no'>): Promise<OpenedDraws>;
+  of(game: Game): Promise<OpenedDraws>;
+  /** The same of many games: those that have to be looked at are looked at all at once. */
+  ofAll(games: readonly Game[]): Promise<OpenedDraws[]>;
   /** Something changed in a game, or perhaps in all. */
   forget(gameCode?: string): void;
 };
@@ -29,37 +33,64 @@ export function createDrawBoard(db: Database, ticksMs: () => number = () => perf
   const kept = new Map<string, Kept>();
   const reading = new Map<string, Promise<Kept>>();
 
-  async function read(game: Pick<DrawnGame, 'code' | 'no'>): Promise<Kept> {
+  async function read(games: readonly Game[]): Promise<(game: Game) => Kept> {
     const readAtTick = ticksMs();
-    const rows = await selectAround(db, game.code);
+    const rows = await selectAround(
+      db,
+      games.map(({ code }) => code),
+    );
     const readAtMs = rows[0]?.now.getTime() ?? Date.now();
-    const picture = pictureOf(game, rows, readAtMs);
-    return { picture, readAtMs, readAtTick, rightForMs: rightFor(rows, readAtMs) };
+    const byGame = Map.groupBy(rows, ({ gameCode }) => gameCode);
+    return (game) => {
+      const own = byGame.get(game.code) ?? [];
+      const picture = pictureOf(game, own, readAtMs);
+      return { picture, readAtMs, readAtTick, rightForMs: rightFor(own, readAtMs) };
+    };
   }
 
-  function refresh(game: Pick<DrawnGame, 'code' | 'no'>): Promise<Kept> {
-    const running = reading.get(game.code);
-    if (running) return running;
-    const mine = read(game)
-      .then((fresh) => {
-        // What was forgotten meanwhile is old before it is kept.
-        if (reading.get(game.code) === mine) kept.set(game.code, fresh);
-        return fresh;
-      })
-      .finally(() => {
-        if (reading.get(game.code) === mine) reading.delete(game.code);
-      });
-    reading.set(game.code, mine);
-    return mine;
+  /** Begins to look at games nobody looks at yet. */
+  function refresh(games: readonly Game[]): void {
+    const missing = games.filter(({ code }) => !reading.has(code));
+    if (missing.length === 0) return;
+    const looked = read(missing);
+    for (const game of missing) {
+      const mine = looked
+        .then((keptOf) => {
+          const fresh = keptOf(game);
+          // What was forgotten meanwhile is old before it is kept.
+          if (reading.get(game.code) === mine) kept.set(game.code, fresh);
+          return fresh;
+        })
+        .finally(() => {
+          if (reading.get(game.code) === mine) reading.delete(game.code);
+        });
+      reading.set(game.code, mine);
+    }
+  }
+
+  const isRight = ({ readAtTick, rightForMs }: Kept): boolean => ticksMs() - readAtTick < rightForMs;
+
+  async function ofAll(games: readonly Game[]): Promise<OpenedDraws[]> {
+    const known = games.map(({ code }) => {
+      const picture = kept.get(code);
+      return picture && isRight(picture) ? picture : undefined;
+    });
+    refresh(games.filter((_, at) => !known[at]));
+    const pictures = await Promise.all(games.map(async ({ code }, at) => known[at] ?? reading.get(code)));
+    return pictures.flatMap((shown) => {
+      if (!shown) return [];
+      const serverTime = Math.round(shown.readAtMs + (ticksMs() - shown.readAtTick));
+      return [{ ...shown.picture, serverTime }];
+    });
   }
 
   return {
     async of(game) {
-      const known = kept.get(game.code);
-      const isRight = known && ticksMs() - known.readAtTick < known.rightForMs;
-      const { picture, readAtMs, readAtTick } = isRight ? known : await refresh(game);
-      return { ...picture, serverTime: Math.round(readAtMs + (ticksMs() - readAtTick)) };
+      const [picture] = await ofAll([game]);
+      if (!picture) throw new Error(`nobody looked at ${game.code}`);
+      return picture;
     },
+    ofAll,
     forget(gameCode) {
       if (gameCode === undefined) {
         kept.clear();
@@ -72,11 +103,7 @@ export function createDrawBoard(db: Database, ticksMs: () => number = () => perf
   };
 }
 
-function pictureOf(
-  game: Pick<DrawnGame, 'code' | 'no'>,
-  rows: readonly CurrentRow[],
-  nowMs: number,
-): Picture {
+function pictureOf(game: Game, rows: readonly CurrentRow[], nowMs: number): Picture {
   const newest = rows.findLast(({ result }) => result !== null);
   const coming = rows.filter(({ state }) => state === 'SCHEDULED' || state === 'OPEN' || state === 'CLOSED');
   const current = coming.find(({ state, closeAt }) => state === 'OPEN' && closeAt.getTime() > nowMs);

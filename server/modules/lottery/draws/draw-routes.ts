@@ -1,7 +1,13 @@
 // Binds the endpoints about draws to what answers them.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
-import { drawHistory, drawProof, openedNumero, openedNumeroOfGame } from '#contract/lottery/draws.ts';
+import {
+  drawHistory,
+  drawProof,
+  openedNumero,
+  openedNumeroOfGame,
+  openedNumeros,
+} from '#contract/lottery/draws.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/context.ts';
@@ -19,6 +25,7 @@ export function drawRoutes({ db, games, board }: Parts): Route[] {
       showOpened({ db, board }, known(byCode.get(query.gameCode)), query.coming),
     ),
     route(openedNumeroOfGame, async ({ query }) => board.of(known(byNo.get(query.gameId)))),
+    route(openedNumeros, () => showLobby({ games, board })),
     route(drawHistory, ({ query }) => showHistory(db, known(byCode.get(query.gameCode)), query)),
     route(drawProof, ({ params, query }) => showProof(db, known(byCode.get(query.gameCode)), params.no)),
   ];
@@ -39,6 +46,18 @@ async function showOpened(
   if (coming === undefined) return picture;
   const rows = await selectComing(db, game.code, picture.current?.numero ?? null, coming);
   return { ...picture, coming: rows.map(({ numero, drawAt }) => ({ numero, drawAt: drawAt.getTime() })) };
+}
+
+/** All games in their order; their times are told by one clock. */
+async function showLobby({
+  games,
+  board,
+}: Pick<Parts, 'games' | 'board'>): Promise<AnswerOf<typeof openedNumeros>> {
+  const pictures = await board.ofAll(games);
+  return {
+    serverTime: Math.max(...pictures.map(({ serverTime }) => serverTime)),
+    games: pictures,
+  };
 }
 
 async function showHistory(

@@ -1,9 +1,11 @@
 // All SQL that reads draws for those who look at them; works under the server's role.
+import { textArray } from '#server/db/array-literals.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { DrawState, VoidReason } from '#contract/lottery/draws.ts';
 
 type DrawTimes = { readonly openAt: Date; readonly closeAt: Date; readonly drawAt: Date };
 export type CurrentRow = DrawTimes & {
+  readonly gameCode: string;
   readonly numero: string;
   readonly state: DrawState;
   readonly commitHash: Buffer;
@@ -11,21 +13,21 @@ export type CurrentRow = DrawTimes & {
   readonly now: Date;
 };
 
-/** The draws of a game around this moment in the order of their times, and the newest that has a result. */
-export function selectAround(db: Database, gameCode: string): Promise<CurrentRow[]> {
+/** The draws of games around this moment in the order of their times, and the newest of each that has a result. */
+export function selectAround(db: Database, gameCodes: readonly string[]): Promise<CurrentRow[]> {
   return db.query<CurrentRow>(
-    `select * from (
-       (select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt",
-          commit_hash as "commitHash", result, clock_timestamp() as now
+    `select around.* from unnest($1::text[]) as wanted (code), lateral (
+       (select game_code as "gameCode", numero, state, open_at as "openAt", close_at as "closeAt",
+          draw_at as "drawAt", commit_hash as "commitHash", result, clock_timestamp() as now
         from lottery_draw
-        where game_code = $1 and due_at is not null and draw_at > clock_timestamp() - interval '3 hours'
+        where game_code = code and due_at is not null and draw_at > clock_timestamp() - interval '3 hours'
         order by draw_at limit 12)
        union all
-       (select numero, state, open_at, close_at, draw_at, commit_hash, result, clock_timestamp()
-        from lottery_draw where game_code = $1 and chain_no is not null and result is not null
+       (select game_code, numero, state, open_at, close_at, draw_at, commit_hash, result, clock_timestamp()
+        from lottery_draw where game_code = code and chain_no is not null and result is not null
         order by chain_no desc limit 1)
      ) around order by "drawAt"`,
-    [gameCode],
+    [textArray(gameCodes)],
   );
 }
 
