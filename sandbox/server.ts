@@ -66,7 +66,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const records = openRecords(options.dataDir);
   const keys = createVendorKeys(options.vendorMasterSecret, records.keyPairs);
   const mischief = new Mischief();
-  const purses = createPurses(records);
+  const purses = createPurses({ records, clock });
   const timeoutMs = options.callTimeoutMs ?? 1000;
   const wallet = createWalletCalls({ platformUrl, keys, purses, mischief, clock, timeoutMs });
   const errands = createErrands({ records, wallet, clock, log, firstRetryMs: options.firstRetryMs ?? 500 });

@@ -36,6 +36,9 @@ export function jobPlans(
     plan('games.tendTransfers', { everyMs: 30_000 }, async () => {
       return `${await games.tendTransfers()} transfers ended`;
     }),
+    plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence }) => {
+      return `${await games.readReportedRounds(fence)} rounds taken over`;
+    }),
     plan('lottery.settle', { everyMs: 60_000 }, async () => {
       return `${await lottery.settleAll()} draws settled`;
     }),

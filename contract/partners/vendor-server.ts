@@ -93,6 +93,42 @@ export const queryRound = post(
   }),
 );
 
+/**
+ * TRANSFER mode: a round of real money as it stands now. A stake that stands is in `betAmount`, one that was given
+ * back in `returnedAmount`; `winAmount` is all the round pays. A CANCELLED one has neither bet nor win, and only an
+ * OPEN one no `settledAt`.
+ */
+export const reportedRound = z.object({
+  roundId: vendorId,
+  playerId: givenId,
+  gameCode: givenId,
+  state: z.enum(['OPEN', 'SETTLED', 'CANCELLED']),
+  betAmount: amount,
+  returnedAmount: amount,
+  winAmount: amount,
+  placedAt: z.int(),
+  settledAt: z.nullable(z.int()),
+});
+export type ReportedRound = z.output<typeof reportedRound>;
+
+/**
+ * TRANSFER mode: rounds in the order of their last change, after a place in that order. A round that changes, however
+ * late, takes a new place at the end and is told again as it stands then. `null` is the beginning, `cursor` the place
+ * behind the last round of this answer, and `hasMore` says whether rounds follow it already.
+ */
+export const listRounds = post(
+  '/rounds',
+  z.strictObject({
+    cursor: z.nullable(z.string()),
+    limit: z.int().check(z.positive(), z.maximum(1_000)),
+  }),
+  z.object({
+    rounds: z.array(reportedRound),
+    cursor: z.string().check(z.minLength(1), z.maxLength(128)),
+    hasMore: z.boolean(),
+  }),
+);
+
 /** TRANSFER mode: makes the player known before money is moved; again is no fault. */
 export const createPlayer = post(
   '/players',

@@ -2,18 +2,27 @@
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { PurseStore } from './purse-store.ts';
 import type { Terms } from './round-record.ts';
+import type { RoundReportStore } from './round-report-store.ts';
 import type { VendorAct } from './styles/port.ts';
 import type { WalletOutcome } from './wallet-outcome.ts';
 
 /** A guest's play money at a vendor in TRANSFER mode is the vendor's own. */
 const trialMinor = 1_000_000n;
 
-type Deps = { purses: PurseStore; together<Value>(act: () => Value): Value };
+type Deps = {
+  records: {
+    readonly purses: PurseStore;
+    readonly roundReports: RoundReportStore;
+    together<Value>(act: () => Value): Value;
+  };
+  clock: { now(): Date };
+};
 type MoneyAct = Exclude<VendorAct, { act: 'redeem' }>;
 
 export type Purses = ReturnType<typeof createPurses>;
 
-export function createPurses({ purses, together }: Deps) {
+export function createPurses({ records, clock }: Deps) {
+  const { purses, roundReports } = records;
   const move = (vassalage: string, mode: Terms['mode'], act: MoneyAct): WalletOutcome => {
     const owner = { vassalage, mode, playerId: act.playerId };
     const balanceMinor = purses.balanceOf(owner);
@@ -21,33 +30,38 @@ export function createPurses({ purses, together }: Deps) {
     if (act.act === 'balance') return done(balanceMinor);
     if (act.act !== 'bet' && act.act !== 'win' && act.act !== 'rollback')
       throw new Error(`a purse knows no ${act.act}`);
+    /** What a round of real money comes to by it is told to the platform, which asks for what has changed. */
+    const add = (ref: string, amountMinor: bigint): void => {
+      purses.addEntry({ ...owner, ref, amountMinor });
+      if (mode === 'REAL') roundReports.noteChange(vassalage, act.roundId, clock.now().getTime());
+    };
     const before = purses.findEntry(vassalage, act.transactionId);
     if (act.act === 'bet') {
       if (before === 0n) return { kind: 'refused', code: 'ALREADY_ROLLED_BACK', balance: undefined };
       if (before !== undefined) return done(balanceMinor);
       if (balanceMinor < act.amountMinor)
         return { kind: 'refused', code: 'INSUFFICIENT_FUNDS', balance: minorToDecimal(balanceMinor) };
-      purses.addEntry({ ...owner, ref: act.transactionId, amountMinor: -act.amountMinor });
+      add(act.transactionId, -act.amountMinor);
       return done(balanceMinor - act.amountMinor);
     }
     if (before !== undefined) return done(balanceMinor);
     if (act.act === 'win') {
-      purses.addEntry({ ...owner, ref: act.transactionId, amountMinor: act.amountMinor });
+      add(act.transactionId, act.amountMinor);
       return done(balanceMinor + act.amountMinor);
     }
     const stake = purses.findEntry(vassalage, act.betTransactionId);
     // A stake that never came is refused when it comes late: an entry of nothing stands in its place.
-    if (stake === undefined) purses.addEntry({ ...owner, ref: act.betTransactionId, amountMinor: 0n });
-    purses.addEntry({ ...owner, ref: act.transactionId, amountMinor: -(stake ?? 0n) });
+    if (stake === undefined) add(act.betTransactionId, 0n);
+    add(act.transactionId, -(stake ?? 0n));
     return done(balanceMinor - (stake ?? 0n));
   };
   return {
     answer: (vassalage: string, mode: Terms['mode'], act: MoneyAct): WalletOutcome =>
-      together(() => move(vassalage, mode, act)),
+      records.together(() => move(vassalage, mode, act)),
     /** What a player has here; a guest is given play money when he comes for the first time. */
     openingBalance(vassalage: string, mode: Terms['mode'], playerId: string): string {
       const owner = { vassalage, mode, playerId };
-      return together(() => {
+      return records.together(() => {
         if (mode === 'TRIAL' && !purses.hasEntries(owner))
           purses.addEntry({ ...owner, ref: `trial.${playerId}`, amountMinor: trialMinor });
         return minorToDecimal(purses.balanceOf(owner));

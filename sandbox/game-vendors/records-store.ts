@@ -6,6 +6,7 @@ import { ErrandStore } from './errand-store.ts';
 import { KeyPairStore } from './key-pair-store.ts';
 import { MovementStore } from './movement-store.ts';
 import { PurseStore } from './purse-store.ts';
+import { RoundReportStore } from './round-report-store.ts';
 import { oldTerms } from './round-record.ts';
 import { RoundStore } from './round-store.ts';
 import { SessionStore } from './session-store.ts';
@@ -55,6 +56,10 @@ create table if not exists purse_entry (
   amount_minor integer not null, primary key (vassalage, ref)
 ) strict, without rowid;
 create index if not exists purse_entry_of on purse_entry (vassalage, player_id, mode, amount_minor);
+create table if not exists round_change (
+  place integer primary key, vassalage text not null, round_id text not null unique, at integer not null
+) strict;
+create index if not exists round_change_of on round_change (vassalage, place);
 create table if not exists purse_transfer (
   vassalage text not null, transfer_id text not null, player_id text not null, direction text not null,
   amount_minor integer not null, state text not null, reason text, at integer not null,
@@ -69,6 +74,7 @@ export type Records = {
   readonly movements: MovementStore;
   readonly keyPairs: KeyPairStore;
   readonly purses: PurseStore;
+  readonly roundReports: RoundReportStore;
   /** Everything the act writes is kept together or not at all; the act must not wait for anything. */
   together<Value>(act: () => Value): Value;
   close(): void;
@@ -92,6 +98,7 @@ export function openRecords(dataDir: string): Records {
     movements: new MovementStore(db),
     keyPairs: new KeyPairStore(db),
     purses: new PurseStore(db),
+    roundReports: new RoundReportStore(db),
     together(act) {
       db.exec('begin immediate');
       try {

@@ -873,6 +873,39 @@ CREATE INDEX remember_secret_expiry ON public.remember_secret USING btree (expir
 CREATE INDEX remember_secret_family ON public.remember_secret USING btree (family);
 CREATE INDEX remember_secret_member ON public.remember_secret USING btree (member_id);
 
+create table reported_round (
+  id text not null,
+  vassalage text not null,
+  vendor_round_id text not null,
+  member_id text not null,
+  node_id bigint not null,
+  state text not null,
+  bet_minor bigint not null,
+  returned_minor bigint not null,
+  win_minor bigint not null,
+  placed_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  first_told_at timestamp with time zone not null,
+  last_told_at timestamp with time zone not null,
+  changes integer not null default 0,
+  constraint reported_round_bet_minor_check CHECK ((bet_minor >= 0)),
+  constraint reported_round_check CHECK (((state = 'OPEN'::text) = (settled_at IS NULL))),
+  constraint reported_round_check1 CHECK (((state <> 'CANCELLED'::text) OR ((bet_minor = 0) AND (win_minor = 0)))),
+  constraint reported_round_pkey PRIMARY KEY (vassalage, vendor_round_id, member_id),
+  constraint reported_round_returned_minor_check CHECK ((returned_minor >= 0)),
+  constraint reported_round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX reported_round_of_member ON public.reported_round USING btree (member_id, ((state = 'OPEN'::text)), placed_at);
+CREATE INDEX reported_round_won ON public.reported_round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (bet_minor > 0) AND (win_minor > 0));
+
+create table reported_round_place (
+  vassalage text not null,
+  cursor text not null,
+  read_at timestamp with time zone not null,
+  constraint reported_round_place_pkey PRIMARY KEY (vassalage),
+  constraint reported_round_place_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+);
+
 create table round (
   id text not null,
   vassalage text not null,

@@ -1,6 +1,6 @@
 // A vendor's own server in memory, with wallets of its own: it may be away, or do what it is asked and not say so.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
+import type { ReportedRound, ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import { VendorAway, type VendorServer } from '#server/modules/games/index.ts';
 
 type Transfer = { playerId: string; state: 'DONE' | 'FAILED'; reason: 'CANCELLED' | 'NOT_ENOUGH' | null };
@@ -12,6 +12,8 @@ export function aVendorServer() {
   const transfers = new Map<string, Transfer>();
   const rounds = new Map<string, Round>();
   const list: ReportedTransaction[] = [];
+  /** Rounds played on its own wallets, in the order of their last change. */
+  const played: { place: number; round: ReportedRound }[] = [];
   const vendor = { mood: 'WELL' as 'WELL' | 'LOSES' | 'AWAY', purses, transfers, rounds, list };
 
   const answer = <Value>(act: () => Value): Promise<Value> => {
@@ -55,6 +57,18 @@ export function aVendorServer() {
       }),
     queryRound: (_vassalage, { roundId }) =>
       answer(() => rounds.get(roundId) ?? { state: 'UNKNOWN', transactions: [] }),
+    listRounds: (vassalage, { cursor, limit }) =>
+      answer(() => {
+        const after = Number(cursor ?? 0);
+        const rest = vassalage === 'MEG' ? played.filter(({ place }) => place > after) : [];
+        const page = rest.slice(0, Math.min(limit, 2));
+        const last = page.at(-1)?.place ?? after;
+        return {
+          rounds: page.map(({ round }) => round),
+          cursor: String(last),
+          hasMore: rest.length > page.length,
+        };
+      }),
     listTransactions: (vassalage, { from, to, cursor, limit }) =>
       answer(() => {
         const ofTime = vassalage === 'MEG' ? list.filter(({ at }) => at >= from && at < to) : [];
@@ -64,5 +78,12 @@ export function aVendorServer() {
         return { transactions: ofTime.slice(start, next), nextCursor };
       }),
   };
-  return { ...vendor, server, be: (mood: typeof vendor.mood) => void (vendor.mood = mood) };
+  /** Puts a round behind all others, as one that has just changed. */
+  const tell = (round: ReportedRound): void => {
+    const place = (played.at(-1)?.place ?? 0) + 1;
+    const at = played.findIndex((one) => one.round.roundId === round.roundId);
+    if (at >= 0) played.splice(at, 1);
+    played.push({ place, round });
+  };
+  return { ...vendor, tell, server, be: (mood: typeof vendor.mood) => void (vendor.mood = mood) };
 }

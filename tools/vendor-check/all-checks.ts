@@ -4,6 +4,7 @@ import { isSeamless, type Stage } from './stage.ts';
 import { bookChecks } from './vendor/books.ts';
 import { launchChecks } from './vendor/launch.ts';
 import { purseChecks } from './vendor/purses.ts';
+import { toldRoundChecks } from './vendor/told-rounds.ts';
 import { betChecks } from './wallet/bets.ts';
 import { doorChecks } from './wallet/door.ts';
 import { raceChecks } from './wallet/races.ts';
@@ -25,7 +26,7 @@ const walletChecks = [
 const vendorChecks = [
   ...launchChecks,
   ...bookChecks,
-  ...purseChecks.map(onlyWhere((stage) => !isSeamless(stage))),
+  ...[...purseChecks, ...toldRoundChecks].map(onlyWhere((stage) => !isSeamless(stage))),
 ];
 
 export const allChecks: readonly Check[] = [...walletChecks, ...vendorChecks];

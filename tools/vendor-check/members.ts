@@ -2,6 +2,7 @@
 import type { WalletSummary } from '#contract/wallet.ts';
 import { encryptionKey, freePlayLogin, login } from '#contract/identity/session.ts';
 import { closeGame, launchGame } from '#contract/games/play.ts';
+import { betRecords } from '#contract/reporting.ts';
 import { walletBalance } from '#contract/wallet.ts';
 import { seal } from '#site/base/sealed-call.ts';
 
@@ -72,6 +73,13 @@ export class Member {
     const body = JSON.stringify({ gameSessionId });
     const { method, path } = closeGame;
     await valueOf(this.#ask({ method, path, body, headers: { 'content-type': 'application/json' } }));
+  }
+
+  /** The betting record since the day of a moment, as far as its sums. */
+  async bets(since: Date): Promise<{ totalCount: number; sumBet: string; sumNet: string }> {
+    const { method, path } = betRecords;
+    const query = { startDate: since.toISOString().slice(0, 10) };
+    return (await valueOf(this.#ask({ method, path, query }))) as Awaited<ReturnType<Member['bets']>>;
   }
 
   async wallet(): Promise<WalletSummary> {

@@ -67,6 +67,7 @@ export async function openThrowaway(
   const powers: Stage['powers'] = {
     later: (ms, act) => clock.later(ms, act),
     setFrozen: (playerId, isFrozen) => db.tx((tx) => platform.wallet.freeze(tx, playerId, isFrozen)),
+    readRounds: async () => void (await platform.games.readReportedRounds()),
     plan: (wish) => sandbox.plan(wish),
     calm: () => sandbox.calm(),
   };

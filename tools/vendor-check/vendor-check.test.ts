@@ -20,7 +20,7 @@ const vendors = [
 
 let throwaway: Throwaway;
 beforeAll(async () => {
-  throwaway = await openThrowaway(vendors, { platform: 19_260, vendors: 19_261 });
+  throwaway = await openThrowaway(vendors, { platform: 19_320, vendors: 19_321 });
 });
 afterAll(() => throwaway.close());
 
@@ -133,6 +133,6 @@ async function liarBefore(
     response.end(isOpen ? text : answer(text, path));
   };
   const server = createServer((request, response) => void pass(request, response));
-  await new Promise<void>((ready) => server.listen(19_262, '127.0.0.1', ready));
+  await new Promise<void>((ready) => server.listen(19_322, '127.0.0.1', ready));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }

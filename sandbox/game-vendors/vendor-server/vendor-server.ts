@@ -4,6 +4,7 @@ import {
   createPlayer,
   keys as keysCall,
   launch,
+  listRounds,
   listTransactions,
   playerBalance,
   queryRound,
@@ -79,7 +80,13 @@ function addReports(app: FastifyInstance, deps: Deps): void {
 }
 
 function addPurses(app: FastifyInstance, deps: Deps): void {
-  const { purses } = deps.records;
+  const { purses, roundReports } = deps.records;
+  addSignedRoute(app, deps, listRounds, (vassalage, { cursor, limit }) => {
+    // A place that was never given out is the beginning.
+    const after = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? 0) : 0n;
+    const { rounds, place, hasMore } = roundReports.list(vassalage, after, limit);
+    return { rounds, cursor: String(place), hasMore };
+  });
   addSignedRoute(app, deps, createPlayer, (vassalage, { playerId, displayName, currency }) => ({
     isNew: purses.addPlayer(vassalage, playerId, displayName, currency),
   }));

@@ -1,5 +1,6 @@
 // Games: the catalogue, favourites, launch, the wallet that vendors call, and the rounds that were played.
 import type { Catalogue } from '#contract/games/catalogue.ts';
+import type { Transaction } from '#server/db/database.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
 import { type OpenCase, selectCases } from './audit/audit-store.ts';
 import { closeCase } from './audit/close-case.ts';
@@ -12,6 +13,7 @@ import { createOrderDesk } from './orders/order-desk.ts';
 import type { GamesDeps } from './parts.ts';
 import { pageRounds } from './round-board.ts';
 import type { RoundPage, RoundQuery } from './round-record.ts';
+import { createRoundReader } from './reported-rounds/read-rounds.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
@@ -56,6 +58,11 @@ export interface Games {
    * their own; tells how many transfers ended. To be called every few seconds.
    */
   tendTransfers(): Promise<number>;
+  /**
+   * Takes over rounds that were played at vendors with wallets of their own, so that they stand in the betting record;
+   * tells how many were new or had changed. `fence` runs first in each transaction.
+   */
+  readReportedRounds(fence?: (tx: Transaction) => Promise<void>): Promise<number>;
   readonly audit: {
     /** Has rounds that are open for too long settled or rolled back as their vendors say; tells how many. */
     sweepRounds(): Promise<number>;
@@ -99,6 +106,7 @@ export function createGames(deps: GamesDeps): Games {
     seedCatalogue: (brands) => changed(seedCatalogue(deps, brands)),
     seedRounds: (memberIds) => seedRounds(deps, catalogue, memberIds),
     tendTransfers: () => tendTransfers(deps),
+    readReportedRounds: createRoundReader(deps),
     audit: {
       sweepRounds: () => sweepRounds(deps, orders, styles),
       reconcile: (day) => reconcile(deps, orders, styles, day),

@@ -58,7 +58,7 @@ export async function selectRoundPage(
   query: RoundQuery,
 ): Promise<{ rows: RecordRow[]; total: number; betMinor: bigint; winMinor: bigint }> {
   // The index has a member's open rounds and its others apart: those of a time are found in both halves.
-  const from = `from round r join game g using (node_id)
+  const from = `from played_round r join game g using (node_id)
     where r.member_id = $1 and (r.state = 'OPEN') in (true, false) and r.placed_at >= $2 and r.placed_at < $3
       and ($4::text is null or g.game_type = $4) and ($5::text is null or r.state = $5)`;
   const parameters = [query.memberId, query.from, query.to, query.category ?? null, query.state ?? null];
@@ -104,7 +104,7 @@ export function selectWins(
   return db.query<WinRow>(
     `select r.member_id as "memberId", ${gameName[filter.language]} as "gameName",
        g.game_code as "gameCode", r.win_minor as "winMinor"
-     from round r join game g using (node_id)
+     from played_round r join game g using (node_id)
      where r.state = 'SETTLED' and r.book = 'REAL' and r.bet_minor > 0 and r.win_minor > 0
        and ($1::text is null or g.game_type = $1) and r.member_id <> all ($2::text[])
      order by r.settled_at desc, r.id desc limit $3`,

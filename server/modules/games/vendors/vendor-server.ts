@@ -17,6 +17,7 @@ export type VendorServer = {
   publicKeyOf(vassalage: string, keyId: string): Promise<KeyObject | undefined>;
   listTransactions: Asker<typeof calls.listTransactions>;
   queryRound: Asker<typeof calls.queryRound>;
+  listRounds: Asker<typeof calls.listRounds>;
   createPlayer: Asker<typeof calls.createPlayer>;
   playerBalance: Asker<typeof calls.playerBalance>;
   transfer: Asker<typeof calls.transfer>;
@@ -53,6 +54,7 @@ export function createVendorServer(deps: Deps): VendorServer {
     publicKeyOf: keyBook(askKeys, deps.clock),
     listTransactions: asker(calls.listTransactions),
     queryRound: asker(calls.queryRound),
+    listRounds: asker(calls.listRounds),
     createPlayer: asker(calls.createPlayer),
     playerBalance: asker(calls.playerBalance),
     transfer: asker(calls.transfer),

@@ -1,0 +1,144 @@
+// Takes over what vendors with wallets of their own tell of the rounds played there; no money moves.
+import { decimalToMinor } from '#contract/base/money.ts';
+import type { ReportedRound } from '#contract/partners/vendor-server.ts';
+import { newId } from '#server/base/id.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { bookOf } from '#server/modules/wallet/index.ts';
+import { notifyContentChanged } from '../catalogue-store.ts';
+import type { GamesDeps } from '../parts.ts';
+import { VendorAway } from '../vendors/vendor-server.ts';
+import {
+  movePlace,
+  selectGamesOfCodes,
+  selectPlace,
+  selectTellingVendors,
+  type ToldRound,
+  writeToldRounds,
+} from './reported-round-store.ts';
+
+const pageSize = 500;
+/** A vendor that tells more than this at once is gone on with at the next call. */
+const pagesAtOnce = 100;
+/** No round comes to more, and none is of a time further ahead of ours. */
+const mostMinor = 10n ** 15n;
+const aheadMs = 60 * 60_000;
+
+/** Runs first in each transaction, as the lease of a job wants it. */
+type Fence = (tx: Transaction) => Promise<void>;
+
+const firstPauseMs = 30_000;
+const longestPauseMs = 10 * 60_000;
+
+/**
+ * Reads every such vendor's rounds on from where it stopped. A page and the place behind it are one transaction, so
+ * whoever dies loses nothing, and what is told again changes nothing. A vendor that is away is asked less and less often. A
+ * round that cannot be kept, because its player or game is unknown or it contradicts itself, is passed over as a
+ * fault and comes again when the vendor changes it.
+ *
+ * @returns how many rounds were new or had changed
+ */
+export function createRoundReader(deps: GamesDeps): (fence?: Fence) => Promise<number> {
+  const away = new Map<string, { readonly untilMs: number; readonly pauseMs: number }>();
+  return async (fence) => {
+    let written = 0;
+    for (const vassalage of await selectTellingVendors(deps.db)) {
+      const nowMs = deps.clock.now().getTime();
+      const last = away.get(vassalage);
+      if (last && nowMs < last.untilMs) continue;
+      try {
+        written += await readRoundsOf(deps, vassalage, fence);
+        away.delete(vassalage);
+      } catch (error) {
+        if (!(error instanceof VendorAway)) throw error;
+        deps.onFault(error);
+        const pauseMs = last ? Math.min(last.pauseMs * 2, longestPauseMs) : firstPauseMs;
+        away.set(vassalage, { untilMs: nowMs + pauseMs, pauseMs });
+      }
+    }
+    return written;
+  };
+}
+
+async function readRoundsOf(deps: GamesDeps, vassalage: string, fence?: Fence): Promise<number> {
+  let from = await selectPlace(deps.db, vassalage);
+  let written = 0;
+  for (let page = 0; page < pagesAtOnce; page += 1) {
+    const told = await deps.vendorServer.listRounds(vassalage, { cursor: from, limit: pageSize });
+    if (told.cursor === from) break;
+    const taken = await takePage(deps, { vassalage, from, to: told.cursor, rounds: told.rounds, fence });
+    // Somebody else reads this list at the moment.
+    if (taken === undefined) break;
+    written += taken;
+    if (!told.hasMore) break;
+    from = told.cursor;
+  }
+  return written;
+}
+
+type Page = {
+  readonly vassalage: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly rounds: readonly ReportedRound[];
+  readonly fence: Fence | undefined;
+};
+
+function takePage(deps: GamesDeps, page: Page): Promise<number | undefined> {
+  const { vassalage, from, to, fence } = page;
+  const now = deps.clock.now();
+  return deps.db.tx(async (tx) => {
+    await fence?.(tx);
+    if (!(await movePlace(tx, vassalage, { from, to, at: now }))) return undefined;
+    const rounds = await keepable(deps, tx, page, now);
+    const written = await writeToldRounds(tx, vassalage, rounds, now);
+    if (written > 0 && rounds.some(({ winMinor }) => winMinor > 0n))
+      await notifyContentChanged(tx, 'winners');
+    return written;
+  });
+}
+
+/** The rounds of a page that can be kept, each as it was told last. */
+async function keepable(deps: GamesDeps, tx: Transaction, page: Page, now: Date): Promise<ToldRound[]> {
+  const { vassalage, rounds } = page;
+  const codes = [...new Set(rounds.map(({ gameCode }) => gameCode))];
+  const playerIds = [...new Set(rounds.map(({ playerId }) => playerId))];
+  const games = await selectGamesOfCodes(tx, vassalage, codes);
+  const players = await deps.identity.playersOf(tx, playerIds);
+  const real = new Set(players.filter(({ type }) => bookOf(type) === 'REAL').map(({ memberId }) => memberId));
+  const kept = new Map<string, ToldRound>();
+  for (const round of rounds) {
+    const nodeId = games.get(round.gameCode);
+    const told = nodeId !== undefined && real.has(round.playerId) ? roundOf(round, nodeId, now) : undefined;
+    if (told) kept.set(`${round.playerId} ${round.roundId}`, told);
+    else deps.onFault(new Error(`${vassalage} told of round ${round.roundId}, which cannot be kept`));
+  }
+  return [...kept.values()];
+}
+
+/** A told round as it is kept; undefined for one that contradicts itself. */
+function roundOf(told: ReportedRound, nodeId: bigint, now: Date): ToldRound | undefined {
+  const { state, placedAt, settledAt } = told;
+  const betMinor = decimalToMinor(told.betAmount);
+  const returnedMinor = decimalToMinor(told.returnedAmount);
+  const winMinor = decimalToMinor(told.winAmount);
+  const isWhole =
+    [betMinor, returnedMinor].every((minor) => minor >= 0n && minor <= mostMinor) &&
+    [winMinor, -winMinor].every((minor) => minor <= mostMinor) &&
+    (state === 'OPEN') === (settledAt === null) &&
+    (state !== 'CANCELLED' || (betMinor === 0n && winMinor === 0n)) &&
+    placedAt >= 0 &&
+    [placedAt, settledAt ?? placedAt].every((at) => at >= placedAt && at <= now.getTime() + aheadMs);
+  if (!isWhole) return undefined;
+  return {
+    id: newId('rnd', now.getTime()),
+    vendorRoundId: told.roundId,
+    memberId: told.playerId,
+    nodeId,
+    state,
+    betMinor,
+    returnedMinor,
+    winMinor,
+    placedAt: new Date(placedAt),
+    settledAt: settledAt === null ? null : new Date(settledAt),
+  };
+}
