@@ -22,13 +22,16 @@ const betRecord = z.object({
   winAmount: amount,
   netAmount: amount,
   state: z.enum(betRecordStates),
+  /** Of a lottery: a slip in one of its draws, with so many lines there. */
+  slip: z.nullable(z.object({ orderNo: z.string(), numero: z.string(), lines: z.number() })),
   placedAt: z.number(),
   settledAt: z.nullable(z.number()),
 });
 
 export const betRecords = endpoint({
   name: 'reporting.betRecords',
-  summary: 'The caller’s rounds, newest first, with totals of the whole selection; at most 31 days (A-132).',
+  summary:
+    'The caller’s rounds and lottery slips, newest first, with totals of the whole selection; at most 31 days (A-132).',
   method: 'GET',
   path: '/wps/relay/ODS2_MemberBetRecord',
   who: 'isSignedIn',

@@ -200,7 +200,9 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     officeDoor: identity.officeDoor(config.lotteryOperators),
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
   });
-  const reporting = createReporting({ clock, games, timeZone });
+  const nodes = new Map(catalogue.games.map(({ gameCode, nodeId }) => [gameCode, String(nodeId)]));
+  const nodeOf = (gameCode: string): string => nodes.get(gameCode) ?? '';
+  const reporting = createReporting({ clock, games, lottery, timeZone, tileOf: tiles.tileOf, nodeOf });
   return { wallet, platform, messaging, identity, tiles, games, lottery, reporting };
 }
 

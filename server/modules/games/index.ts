@@ -14,6 +14,7 @@ import type { GamesDeps } from './parts.ts';
 import { pageRounds } from './round-board.ts';
 import type { RoundPage, RoundQuery } from './round-record.ts';
 import { createRoundReader } from './reported-rounds/read-rounds.ts';
+import { selectRoundMoments } from './round-store.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
@@ -39,6 +40,8 @@ export interface Games {
   readonly rounds: {
     /** One page of a member's rounds, newest first, with totals of the whole selection. */
     page(query: RoundQuery): Promise<RoundPage>;
+    /** When the newest of the selection were placed, at most so many. */
+    moments(query: RoundQuery, limit: number): Promise<Date[]>;
   };
   /** Closes the games launched from sessions on the site; to be called when those have ended, also again. */
   siteSessionsEnded(siteSessionIds: readonly string[]): Promise<void>;
@@ -98,7 +101,10 @@ export function createGames(deps: GamesDeps): Games {
   return {
     routes: gamesRoutes(deps, catalogue, styles),
     partnerRoutes: styles.flatMap((style) => style.routes(desk, gate)),
-    rounds: { page: (query) => pageRounds(deps, query) },
+    rounds: {
+      page: (query) => pageRounds(deps, query),
+      moments: (query, limit) => selectRoundMoments(deps.db, query, limit),
+    },
     siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),
     setVendorState: (vassalage, state) => changed(setVendorState(deps, vassalage, state)),
     setVendorAddresses: (vassalage, addresses) =>

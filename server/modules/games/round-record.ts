@@ -38,6 +38,8 @@ export type RoundQuery = {
   readonly language: Language;
   readonly pageNo: number;
   readonly pageSize: number;
+  /** So many of the newest are left out before the first page. */
+  readonly skip?: number;
 };
 
 /** A page with totals of the whole selection; cancelled rounds count nothing, and net is win minus bet. */

@@ -52,28 +52,45 @@ export type RecordRow = {
 
 const gameName: Record<Language, string> = { BN: 'g.name_bn', EN: 'g.name_en' };
 
+// The index has a member's open rounds and its others apart: those of a time are found in both halves.
+const played = `from played_round r join game g using (node_id)
+    where r.member_id = $1 and (r.state = 'OPEN') in (true, false) and r.placed_at >= $2 and r.placed_at < $3
+      and ($4::text is null or g.game_type = $4) and ($5::text is null or r.state = $5)`;
+const newestFirst = 'order by r.placed_at desc, r.id desc';
+const selected = ({ memberId, from, to, category, state }: RoundQuery): unknown[] => [
+  memberId,
+  from,
+  to,
+  category ?? null,
+  state ?? null,
+];
+
+/** When a member's newest rounds were placed. */
+export async function selectRoundMoments(db: Queryable, query: RoundQuery, limit: number): Promise<Date[]> {
+  const rows = await db.query<{ placedAt: Date }>(
+    `select r.placed_at as "placedAt" ${played} ${newestFirst} limit $6`,
+    [...selected(query), limit],
+  );
+  return rows.map(({ placedAt }) => placedAt);
+}
+
 /** One page of a member's rounds, newest first, with count and sums of the whole selection. */
 export async function selectRoundPage(
   db: Queryable,
   query: RoundQuery,
 ): Promise<{ rows: RecordRow[]; total: number; betMinor: bigint; winMinor: bigint }> {
-  // The index has a member's open rounds and its others apart: those of a time are found in both halves.
-  const from = `from played_round r join game g using (node_id)
-    where r.member_id = $1 and (r.state = 'OPEN') in (true, false) and r.placed_at >= $2 and r.placed_at < $3
-      and ($4::text is null or g.game_type = $4) and ($5::text is null or r.state = $5)`;
-  const parameters = [query.memberId, query.from, query.to, query.category ?? null, query.state ?? null];
   const [sums] = await db.query<{ total: bigint; bet: string; win: string }>(
     `select count(*) as total, coalesce(sum(r.bet_minor), 0)::text as bet,
-       coalesce(sum(r.win_minor), 0)::text as win ${from}`,
-    parameters,
+       coalesce(sum(r.win_minor), 0)::text as win ${played}`,
+    selected(query),
   );
   const rows = await db.query<RecordRow>(
     `select r.id, ${gameName[query.language]} as "gameName", g.game_code as "gameCode",
        r.node_id as "nodeId", r.vassalage, g.game_type as "gameType", r.state, r.bet_minor as "betMinor",
        r.returned_minor as "returnedMinor", r.win_minor as "winMinor", r.placed_at as "placedAt",
        r.settled_at as "settledAt"
-     ${from} order by r.placed_at desc, r.id desc limit $6 offset $7`,
-    [...parameters, query.pageSize, (query.pageNo - 1) * query.pageSize],
+     ${played} ${newestFirst} limit $6 offset $7`,
+    [...selected(query), query.pageSize, (query.skip ?? 0) + (query.pageNo - 1) * query.pageSize],
   );
   return {
     rows,

@@ -14,10 +14,12 @@ import { orderRoutes } from './order-routes.ts';
 import { createRulesShelf, type LotteryTerms } from './orders/rules-shelf.ts';
 import { lotteryOfficeRoutes } from './office/office-routes.ts';
 import type { LotteryParts } from './parts.ts';
+import { listPlayed, listPlayedMoments, type PlayedPage, type PlayedQuery } from './played/list-played.ts';
 import { createSettler } from './settlement/settler.ts';
 
 export type { DrawChange } from './draws/draw-news.ts';
 export type { DrawService } from './draws/draw-service.ts';
+export type { PlayedPage, PlayedQuery } from './played/list-played.ts';
 
 const games: readonly DrawnGame[] = cards.map(({ no, code, family, timetable }) => ({
   no,
@@ -42,6 +44,12 @@ export interface Lottery {
   readonly routes: Route[];
   /** The operators' calls. */
   readonly officeRoutes: RawRoute[];
+  readonly played: {
+    /** What a member has played, newest first, with totals of the whole selection: each slip in each of its draws. */
+    page(query: PlayedQuery, window: { readonly skip: number; readonly limit: number }): Promise<PlayedPage>;
+    /** When the newest of it was placed, at most so many. */
+    moments(query: PlayedQuery, limit: number): Promise<Date[]>;
+  };
   /**
    * Settles draws that are over and puts lines of later draws into play; tells how many draws there were. It does so
    * by itself whenever a draw moves; to be called now and then for what was missed.
@@ -79,6 +87,10 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
   return {
     routes: [...drawRoutes({ db, games, board }), ...orderRoutes(parts)],
     officeRoutes: lotteryOfficeRoutes(parts, officeDoor),
+    played: {
+      page: (query, window) => listPlayed(parts, query, window),
+      moments: (query, limit) => listPlayedMoments(parts, query, limit),
+    },
     settleAll: settler.settleAll,
     callOff: (drawId, requestedBy) => requestVoid(db, drawId, requestedBy),
     onDrawChanged: (listener) => void listeners.push(listener),

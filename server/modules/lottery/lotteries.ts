@@ -16,5 +16,14 @@ export type Lottery = {
 export const familyAt = ({ family }: Pick<Lottery, 'family'>, drawAt: Date): Family =>
   family.at?.(drawAt) ?? family;
 
+/** The category of the hall a lottery stands in; what is drawn by the minute after the Vietnamese manner is electronic. */
+export function categoryOf({
+  lottoMode,
+  cycleSeconds,
+}: Pick<Lottery, 'lottoMode' | 'cycleSeconds'>): 'LOTT' | 'ELOTT' {
+  const isElectronic = lottoMode === 'ELOTT' || (lottoMode === 'TCG_LOTTO_VN' && cycleSeconds !== null);
+  return isElectronic ? 'ELOTT' : 'LOTT';
+}
+
 /** All of them by their codes, in the order of the lobby. */
 export type Lotteries = ReadonlyMap<string, Lottery>;

@@ -5,6 +5,7 @@ import { betRecords } from '#contract/reporting.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
+import { aPlayedLottery } from '#server/testing/a-played-lottery.ts';
 import { anHttpServer } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { createReporting } from './index.ts';
@@ -14,6 +15,7 @@ let db: Database;
 let hall: GameHall;
 let server: Awaited<ReturnType<typeof anHttpServer>>;
 let table: GameTable;
+let lottery: ReturnType<typeof aPlayedLottery>;
 let token: string;
 
 async function records(query: Record<string, string> = {}, as = token) {
@@ -37,7 +39,15 @@ async function play(at: GameTable, roundId: string, win: string | null): Promise
 beforeAll(async () => {
   db = await testDatabase();
   hall = await aGameHall(db);
-  const { routes } = createReporting({ clock: hall.clock, timeZone: 'Asia/Manila', games: hall.games });
+  lottery = aPlayedLottery(db, hall.clock);
+  const { routes } = createReporting({
+    clock: hall.clock,
+    timeZone: 'Asia/Manila',
+    games: hall.games,
+    lottery,
+    tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
+    nodeOf: (gameCode) => `node of ${gameCode}`,
+  });
   server = await anHttpServer({ db, clock: hall.clock, routes });
   table = await aGameTable(db, hall);
   token = server.signIn(table.member);
@@ -52,6 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await hall.app.close();
+  await lottery.close();
   await db.close();
 });
 

@@ -37,6 +37,7 @@ function Facts({ round }: { round: BetRecord }) {
       <dl className={styles.facts}>
         <Fact name={t('reporting.game')}>{round.gameName}</Fact>
         <Fact name={t('reporting.category')}>{t(`games.${round.gameCategory as GameCategory}`)}</Fact>
+        {round.slip && <Fact name={t('reporting.draw')}>{round.slip.numero}</Fact>}
         <Fact name={t('reporting.state')}>{t(`reporting.${round.state}`)}</Fact>
         <Fact name={t('reporting.bet')}>{displayAmount(round.betAmount)}</Fact>
         <Fact name={t('reporting.validBet')}>{displayAmount(round.validBet)}</Fact>

@@ -20,9 +20,12 @@ export function BetRow({ round, onOpen }: { round: BetRecord; onOpen: () => void
         </span>
         <span className={styles.what}>
           <span className={styles.game}>{round.gameName}</span>
-          <time className={styles.when} dateTime={new Date(round.placedAt).toISOString()}>
-            {showMoment(round.placedAt, language, brand.timeZone)}
-          </time>
+          <span className={styles.when}>
+            <time dateTime={new Date(round.placedAt).toISOString()}>
+              {showMoment(round.placedAt, language, brand.timeZone)}
+            </time>
+            {round.slip && ` · ${round.slip.numero}`}
+          </span>
         </span>
         <span className={styles.money}>
           {round.state === 'SETTLED' ? (

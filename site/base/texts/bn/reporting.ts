@@ -32,6 +32,7 @@ export const reportingTexts = {
   'reporting.settledAt': 'নিষ্পত্তির সময়',
   'reporting.game': 'গেম',
   'reporting.detail': 'বিস্তারিত',
+  'reporting.draw': 'ড্র',
   'reporting.none': 'এই সময়ে কোনো বেট নেই',
   'reporting.noneHint': 'অন্য তারিখ বাছুন, অথবা একটি গেম খেলুন',
   'reporting.play': 'গেম খেলুন',

@@ -32,6 +32,7 @@ export const reportingTexts = {
   'reporting.settledAt': 'Settled',
   'reporting.game': 'Game',
   'reporting.detail': 'Details',
+  'reporting.draw': 'Draw',
   'reporting.none': 'No bets in this period',
   'reporting.noneHint': 'Choose other dates, or play a game',
   'reporting.play': 'Play a game',

@@ -1,0 +1,44 @@
+// The lottery COIN with everything members do with it: slips, draws that end, and the record of what was played.
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { placeOrder } from '#contract/lottery/orders.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { cancelLines } from '#server/modules/lottery/orders/cancel-lines.ts';
+import { placeSlip } from '#server/modules/lottery/orders/place-order.ts';
+import {
+  listPlayed,
+  listPlayedMoments,
+  type PlayedQuery,
+} from '#server/modules/lottery/played/list-played.ts';
+import { correctDraw } from '#server/modules/lottery/settlement/correct-draw.ts';
+import { createSettler } from '#server/modules/lottery/settlement/settler.ts';
+import { aLottery, aSlip } from './a-lottery.ts';
+
+type Lines = BodyOf<typeof placeOrder>['lines'];
+type Chase = BodyOf<typeof placeOrder>['chase'];
+
+export function aPlayedLottery(db: Database, clock: Clock) {
+  const lottery = { ...aLottery(db), clock };
+  const settler = createSettler(lottery);
+  return {
+    ...lottery,
+    settleAll: settler.settleAll,
+    /** Answers the number of the slip. */
+    place: async (memberId: string, numero: string, lines: Lines, amount: string, chase?: Chase) => {
+      const slip = await aSlip(lottery, numero, lines, amount, chase ? { chase } : {});
+      return (await placeSlip(lottery, memberId, slip)).orderNo;
+    },
+    cancel: (memberId: string, ...lines: string[]) => cancelLines(lottery, memberId, lines),
+    correct: (drawId: bigint, result: string) =>
+      correctDraw(lottery, { drawId, result: [result], makers: ['ana', 'ben'], reason: 'read wrongly' }),
+    played: {
+      page: (query: PlayedQuery, window: { skip: number; limit: number }) =>
+        listPlayed(lottery, query, window),
+      moments: (query: PlayedQuery, limit: number) => listPlayedMoments(lottery, query, limit),
+    },
+    close: async () => {
+      await settler.close();
+      await lottery.wallet.close();
+    },
+  };
+}
