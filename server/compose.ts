@@ -159,6 +159,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     db,
     clock,
     wallet,
+    timeZone,
     settings: platform,
     secretKey,
     merchantCode,
@@ -253,17 +254,18 @@ function outsideParties(config: Config, clock: Clock) {
  * listened, before this start or during a gap, is looked up; a game is never older than a day.
  */
 async function followEndedSessions(db: Database, games: Games, log: Logger): Promise<() => Promise<void>> {
-  const topic = 'identity.sessionEnded';
+  // A break closes the games of all sessions, though the sessions go on.
+  const topics = ['identity.sessionEnded', 'identity.breakTaken'];
   const close = (news: readonly { payload: Record<string, unknown> }[]): Promise<void> =>
     games.siteSessionsEnded(news.map(({ payload }) => String(payload.sessionId)));
   const onFault = (fault: unknown): void => log.error({ err: fault }, 'news of an ended session was lost');
   const catchUp = async (): Promise<void> => {
-    await close(await readRecentNews(db, topic, 24 * 60 * 60));
+    for (const topic of topics) await close(await readRecentNews(db, topic, 24 * 60 * 60));
   };
   const stop = await watchOutbox(
     db,
     (note) => {
-      if (note.topic !== topic) return;
+      if (!topics.includes(note.topic)) return;
       void readNews(db, note.id)
         .then((news) => news && close([news]))
         .catch(onFault);

@@ -29,6 +29,9 @@ export function jobPlans(
       for (let more = -1; more !== 0; closed += more) more = await identity.purgeTrials();
       return `${closed} trials closed`;
     }),
+    plan('identity.endCoolOffs', { everyMs: 60_000 }, async () => {
+      return `${await identity.endCoolOffs()} breaks ended`;
+    }),
     plan('identity.purgeTraces', { everyMs: hourMs }, async () => {
       await identity.purgeTraces();
       return 'done';

@@ -73,6 +73,9 @@ export const errorStatus = {
   ODDS_CHANGED: 409,
   STAKE_RANGE: 400,
   NUMBER_CLOSED: 409,
+  PLAY_LIMIT_REACHED: 409,
+  WISH_WAITS: 409,
+  BREAK_STANDS: 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -4,6 +4,7 @@ import { businessDay } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { language } from '../base/language.ts';
 import { amount } from '../base/money.ts';
+import { playLimitFailure } from '../identity/responsible.ts';
 import { pageNo, pageOf, pageSize } from '../base/page.ts';
 import { walletSummary } from '../wallet.ts';
 import { gameCode, numero } from './draws.ts';
@@ -125,8 +126,11 @@ export const placeOrder = endpoint({
     'STAKE_RANGE',
     'NUMBER_CLOSED',
     'LIMIT_REACHED',
+    'PLAY_LIMIT_REACHED',
     'INSUFFICIENT_BALANCE',
   ],
+  /** PLAY_LIMIT_REACHED names the limit. */
+  failure: playLimitFailure,
   limit: { calls: 120, perSeconds: 60 },
 });
 

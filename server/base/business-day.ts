@@ -34,6 +34,11 @@ export function periodOf(
   return { from: startOf(first, timeZone), to: startOf(last.add({ days: 1 }), timeZone) };
 }
 
+/** Where a day that there is, `YYYY-MM-DD`, begins. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return startOf(Temporal.PlainDate.from(day), timeZone);
+}
+
 /** Where a day begins; in a zone with summer time that is not always midnight, and a day not always 24 hours. */
 function startOf(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);

@@ -655,6 +655,7 @@ create table member (
   registered_at timestamp with time zone not null,
   last_login_at timestamp with time zone,
   expires_at timestamp with time zone,
+  is_guarded boolean not null default false,
   constraint member_account_check CHECK ((account = lower(account))),
   constraint member_account_key UNIQUE (account),
   constraint member_check CHECK (((type = 4) = (expires_at IS NOT NULL))),
@@ -832,6 +833,56 @@ create table platform_version (
   version bigint not null,
   constraint platform_version_is_only_row_check CHECK (is_only_row),
   constraint platform_version_pkey PRIMARY KEY (is_only_row)
+);
+
+create table play_count (
+  member_id text not null,
+  day date not null,
+  staked_minor bigint not null,
+  returned_minor bigint not null,
+  constraint play_count_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint play_count_pkey PRIMARY KEY (member_id, day)
+);
+
+create table play_exclusion (
+  id bigint generated always as identity not null,
+  member_id text not null,
+  kind text not null,
+  began_at timestamp with time zone not null,
+  until timestamp with time zone,
+  status_before text not null,
+  ended_at timestamp with time zone,
+  constraint play_exclusion_check CHECK (((kind = 'PERMANENT'::text) = (until IS NULL))),
+  constraint play_exclusion_kind_check CHECK ((kind = ANY (ARRAY['COOL_OFF'::text, 'SELF_EXCLUSION'::text, 'PERMANENT'::text]))),
+  constraint play_exclusion_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint play_exclusion_pkey PRIMARY KEY (id),
+  constraint play_exclusion_status_before_check CHECK ((status_before = ANY (ARRAY['ACTIVE'::text, 'FROZEN'::text])))
+);
+CREATE INDEX play_exclusion_cool_off ON public.play_exclusion USING btree (until) WHERE ((ended_at IS NULL) AND (kind = 'COOL_OFF'::text));
+CREATE UNIQUE INDEX play_exclusion_standing ON public.play_exclusion USING btree (member_id) WHERE (ended_at IS NULL);
+
+create table play_guard (
+  member_id text not null,
+  counted_to bigint not null default 0,
+  constraint play_guard_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint play_guard_pkey PRIMARY KEY (member_id)
+);
+
+create table play_limit (
+  member_id text not null,
+  kind text not null,
+  period text not null,
+  amount_minor bigint not null,
+  set_at timestamp with time zone not null,
+  wished_minor bigint,
+  wished_at timestamp with time zone,
+  constraint play_limit_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint play_limit_check CHECK ((wished_minor > amount_minor)),
+  constraint play_limit_check1 CHECK (((wished_at IS NOT NULL) OR (wished_minor IS NULL))),
+  constraint play_limit_kind_check CHECK ((kind = ANY (ARRAY['STAKE'::text, 'LOSS'::text]))),
+  constraint play_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint play_limit_period_check CHECK ((period = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
+  constraint play_limit_pkey PRIMARY KEY (member_id, kind, period)
 );
 
 create table read_mark (

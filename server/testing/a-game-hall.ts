@@ -12,6 +12,7 @@ import { createHttpServer } from '#server/http/http-server.ts';
 import { createGames, createVendorServer } from '#server/modules/games/index.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import { findPlayer, findPlayers } from '#server/modules/identity/member-store.ts';
+import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { hallCatalogue } from './hall-catalogue.ts';
 
@@ -48,6 +49,7 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
           ...player,
           status: statuses.get(player.memberId) ?? player.status,
         })),
+      playRooms: (tx, ids) => playRooms(tx, { clock, timeZone: 'Asia/Manila', wallet }, ids),
     },
     platform: { inMaintenance: async () => platform.isResting },
     vendors: {

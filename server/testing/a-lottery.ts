@@ -5,6 +5,7 @@ import type { placeOrder } from '#contract/lottery/orders.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { findPlayers } from '#server/modules/identity/member-store.ts';
+import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import { fiveDigit } from '#server/modules/lottery/games/five-digit/index.ts';
 import type { Family } from '#server/modules/lottery/games/port.ts';
 import { placeSlip } from '#server/modules/lottery/orders/place-order.ts';
@@ -22,13 +23,17 @@ export function aLottery(db: Database, family: Family = coinFamily) {
   const name = { EN: 'Coin', BN: 'Coin' };
   const coin = { code: 'COIN', name, family, lottoMode: 'LOTT', cycleSeconds: 60 };
   const lotteries = new Map([[coin.code, coin]]);
+  const timeZone = 'Asia/Manila';
   const faults: unknown[] = [];
   const parts: LotteryParts = {
     db,
     clock: systemClock,
-    timeZone: 'Asia/Manila',
+    timeZone,
     wallet,
-    identity: { playersOf: findPlayers },
+    identity: {
+      playersOf: findPlayers,
+      playRooms: (tx, ids) => playRooms(tx, { clock: systemClock, timeZone, wallet }, ids),
+    },
     lotteries,
     rules: createRulesShelf(lotteries, coinTerms),
     maxPaidPerDrawMinor: coinTerms.limits.maxPaidPerDrawMinor,

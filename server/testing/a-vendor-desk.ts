@@ -5,6 +5,7 @@ import { createGames, createVendorServer } from '#server/modules/games/index.ts'
 import { createOrderDesk, type OrderDesk } from '#server/modules/games/orders/order-desk.ts';
 import type { GamesDeps } from '#server/modules/games/parts.ts';
 import { findPlayer, findPlayers } from '#server/modules/identity/member-store.ts';
+import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
 import { hallCatalogue } from './hall-catalogue.ts';
 
@@ -19,7 +20,11 @@ export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<O
     db,
     clock: systemClock,
     wallet,
-    identity: { playerOf: (memberId) => findPlayer(db, memberId), playersOf: findPlayers },
+    identity: {
+      playerOf: (memberId) => findPlayer(db, memberId),
+      playersOf: findPlayers,
+      playRooms: (tx, ids) => playRooms(tx, { clock: systemClock, timeZone: 'Asia/Manila', wallet }, ids),
+    },
     platform: { inMaintenance: async () => false },
     vendors: { launchBaseUrl: 'http://127.0.0.1:9', secretOf: () => undefined, platformSecretOf },
     vendorServer: createVendorServer({ baseUrl: 'http://127.0.0.1:9', clock: systemClock, platformSecretOf }),

@@ -27,6 +27,7 @@ import {
   setPayeeName,
   setSecurityQuestion,
 } from './profile.ts';
+import { responsibleRoutes } from './responsible/responsible-routes.ts';
 import { completeLogin } from './second-factor.ts';
 import { loginsOf, securityConfigOf } from './security-config.ts';
 import { proofStateOf, proveAgain, requireProof } from './step-up.ts';
@@ -41,6 +42,7 @@ export function centreRoutes(parts: Parts): Route[] {
     ...contactRoutes(parts),
     ...proofRoutes(parts),
     ...factorRoutes(parts),
+    ...responsibleRoutes(parts),
   ];
 }
 

@@ -1,7 +1,7 @@
 // Identity: accounts, sessions, free trials and the keys of sealed bodies.
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Actor, RawCall, RawRoute, Route } from '#server/http/context.ts';
 import type * as z from 'zod/mini';
 import type { Wallet } from '#server/modules/wallet/index.ts';
@@ -19,6 +19,9 @@ import type { IdentityPolicy, IdentitySettings, Player } from './parts.ts';
 import { type Carriers, deliverMessages } from './outgoing.ts';
 import { createPasswords } from './passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
+import { endCoolOffs } from './responsible/breaks.ts';
+import type { PlayRoom } from './responsible/limit-rules.ts';
+import { playRooms } from './responsible/play-room.ts';
 import { identityRoutes } from './routes.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
@@ -29,6 +32,7 @@ export { hashesAtOnce } from './passwords.ts';
 export { carriersOf } from './carriers.ts';
 export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm } from './parts.ts';
+export { limitAgainst, type PlayRoom, roomAfter } from './responsible/limit-rules.ts';
 export type { SeedAccount } from './seed-accounts.ts';
 export { housesOf, type HousesConfig };
 
@@ -58,12 +62,19 @@ export interface Identity {
   playerOf(memberId: string): Promise<Player | undefined>;
   /** Members as other modules see them, inside a transaction or outside; unknown ids are left out. */
   playersOf(db: Queryable, memberIds: readonly string[]): Promise<Player[]>;
+  /**
+   * What the limits of guarded members leave for stakes, to be asked behind their wallet lock; one without limits is
+   * not in the answer.
+   */
+  playRooms(tx: Transaction, memberIds: readonly string[]): Promise<ReadonlyMap<string, PlayRoom>>;
   /** Seeds accounts that are not there yet, all with one password; every one of them in the order given. */
   seedAccounts(accounts: readonly SeedAccount[], password: string): Promise<Player[]>;
   /** Keeps sending messages until the function it resolves to is called. */
   startDelivery(onFault: (fault: unknown) => void): Promise<() => Promise<void>>;
   /** Sends what waits to be sent by SMS and mail; tells how many messages went. To be called on news and now and then. */
   deliverMessages(): Promise<number>;
+  /** Ends breaks that were for some days and are over; tells how many. To be called every minute. */
+  endCoolOffs(): Promise<number>;
   /** Closes trials whose day is over; tells how many. To be called every few minutes. */
   purgeTrials(): Promise<number>;
   /** Deletes traces that no longer matter. To be called every hour. */
@@ -73,7 +84,9 @@ export interface Identity {
 export function createIdentity(deps: {
   db: Database;
   clock: Clock;
-  wallet: Pick<Wallet, 'open' | 'post'>;
+  wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter'>;
+  /** IANA name of the merchant's zone, whose days limits of play go by; UTC unless told. */
+  timeZone?: string;
   settings: IdentitySettings;
   merchantCode: string;
   /** 32 bytes; encrypts the private keys of sealed bodies at rest. */
@@ -95,6 +108,7 @@ export function createIdentity(deps: {
   const vault = createVault(deps.secretKey);
   const parts = {
     ...deps,
+    timeZone: deps.timeZone ?? 'UTC',
     policy,
     passwords: createPasswords(),
     vault,
@@ -117,9 +131,11 @@ export function createIdentity(deps: {
     requireCaptcha: (call, answer) => requireCaptcha(callerOf(parts, call), answer),
     playerOf: (memberId) => findPlayer(db, memberId),
     playersOf: findPlayers,
+    playRooms: (tx, memberIds) => playRooms(tx, parts, memberIds),
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),
     deliverMessages: deliver,
+    endCoolOffs: () => endCoolOffs(parts),
     purgeTrials: () => purgeTrials(parts),
     purgeTraces: () => purgeTraces(parts),
   };

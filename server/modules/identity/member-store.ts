@@ -124,7 +124,7 @@ export type MemberDetails = Player & {
 
 export async function findMember(db: Queryable, memberId: string): Promise<MemberDetails | undefined> {
   const [row] = await db.query<MemberDetails>(
-    `select id as "memberId", account, type, nickname, nickname as "displayName", status, labels,
+    `select id as "memberId", account, type, nickname, nickname as "displayName", status, is_guarded as "isGuarded", labels,
        jsonb_build_object('labelName', club_label_name, 'type', club_label_type) as "clubLabel",
        registered_at as "registeredAt", last_login_at as "lastLoginAt", expires_at as "expiresAt"
      from member where id = $1`,
@@ -135,7 +135,8 @@ export async function findMember(db: Queryable, memberId: string): Promise<Membe
 
 export async function findPlayer(db: Queryable, memberId: string): Promise<Player | undefined> {
   const [row] = await db.query<Player>(
-    `select id as "memberId", account, type, nickname as "displayName", status from member where id = $1`,
+    `select id as "memberId", account, type, nickname as "displayName", status, is_guarded as "isGuarded"
+     from member where id = $1`,
     [memberId],
   );
   return row;
@@ -144,7 +145,7 @@ export async function findPlayer(db: Queryable, memberId: string): Promise<Playe
 /** Like `findPlayer`, for many at once. */
 export function findPlayers(db: Queryable, memberIds: readonly string[]): Promise<Player[]> {
   return db.query<Player>(
-    `select id as "memberId", account, type, nickname as "displayName", status from member
+    `select id as "memberId", account, type, nickname as "displayName", status, is_guarded as "isGuarded" from member
      where id = any($1::text[])`,
     [memberIds],
   );

@@ -58,7 +58,9 @@ export type IdentityPolicy = {
 export type Parts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'open' | 'post'>;
+  readonly wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter'>;
+  /** IANA name of the merchant's zone, whose days limits of play go by. */
+  readonly timeZone: string;
   readonly settings: IdentitySettings;
   readonly policy: IdentityPolicy;
   readonly merchantCode: string;
@@ -79,4 +81,6 @@ export type Player = {
   readonly type: MemberType;
   readonly displayName: string;
   readonly status: MemberStatus;
+  /** Has limits of play, so that `playRooms` is to be asked before a stake is taken. */
+  readonly isGuarded: boolean;
 };

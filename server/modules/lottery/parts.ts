@@ -1,7 +1,7 @@
 // What the acts on slips work with: a leaf, so that no act has to import another for it.
 import type { Clock } from '#server/base/clock.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
-import type { Player } from '#server/modules/identity/index.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
+import type { Player, PlayRoom } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { Lotteries } from './lotteries.ts';
 import type { RulesShelf } from './orders/rules-shelf.ts';
@@ -25,6 +25,11 @@ export type LotteryParts = {
   >;
   readonly identity: {
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<Player[]>;
+    /** What the limits of guarded members leave for stakes, asked behind their wallet lock. */
+    readonly playRooms: (
+      tx: Transaction,
+      memberIds: readonly string[],
+    ) => Promise<ReadonlyMap<string, PlayRoom>>;
   };
   readonly lotteries: Lotteries;
   readonly rules: RulesShelf;

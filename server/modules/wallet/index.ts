@@ -15,6 +15,7 @@ import {
 } from './holds.ts';
 import { lockWallets, makePartitions } from './ledger-store.ts';
 import { lockForPlay } from './play-store.ts';
+import { selectPlayedAfter } from './played-store.ts';
 import { postForPlay } from './post-for-play.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
 import { postMany, postOne } from './post.ts';
@@ -120,6 +121,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     lockOwners: lockWallets,
     lockForPlay,
     postForPlay: (tx, lock, postings) => postForPlay(tx, lock, postings, clock.now()),
+    playedAfter: selectPlayedAfter,
     freeze: setFrozen,
     hold: (tx, wish) => hold(tx, wish, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

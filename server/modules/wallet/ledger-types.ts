@@ -1,5 +1,5 @@
 // The words of the ledger: accounts, journals, postings and their verdicts.
-import type { Transaction } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 
 /** Real money and play money never meet (server.md 37, invariant 8). */
 export type Book = 'REAL' | 'TEST';
@@ -135,6 +135,21 @@ export type PlayLock = ReadonlyMap<string, PlayPurse> & { readonly batchId: bigi
 /** Postings on their way into the books: their journals, known before `done` resolves. */
 export type Booking = { readonly journalIds: readonly string[]; readonly done: Promise<void> };
 
+/** Whose play is counted, and after which journal; 0 for all. */
+export type PlayedFrom = { readonly ownerId: string; readonly afterJournalId: bigint };
+
+/** What an owner staked on a day, less what was called off, and what came back for it; both may be below zero. */
+export type PlayedDay = {
+  readonly ownerId: string;
+  /** `YYYY-MM-DD` in the zone asked for. */
+  readonly day: string;
+  readonly stakedMinor: bigint;
+  readonly returnedMinor: bigint;
+  /** The last journal that was looked at, and how many lines there were. */
+  readonly lastJournalId: bigint;
+  readonly lines: number;
+};
+
 /** What the other modules may do with money; inside the caller's transaction unless it says otherwise. */
 export interface Wallet {
   /** Opens a member's accounts at zero: CASH, LOCKED and BONUS for REAL, TEST for TEST. */
@@ -165,6 +180,16 @@ export interface Wallet {
    * @throws 40001 when a reference is there already, in `done` too: the transaction may begin again.
    */
   postForPlay(tx: Transaction, lock: PlayLock, postings: readonly Posting[]): Promise<Booking>;
+  /**
+   * By owner and day of a zone what was played with since an instant and after a journal, straight from the books.
+   * Whoever remembers the last journal and goes on from there has to hold the owner's lock: then nothing is missed.
+   */
+  playedAfter(
+    db: Queryable,
+    owners: readonly PlayedFrom[],
+    from: Date,
+    timeZone: string,
+  ): Promise<PlayedDay[]>;
   /** The balance a game may use: TEST, or CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }

@@ -1,6 +1,6 @@
 // All that a batch of orders works on, in memory: read once, changed by one order after the other, written once.
 import type { Book, PlayPurse, Posting } from '#server/modules/wallet/index.ts';
-import type { MemberStatus } from '#server/modules/identity/index.ts';
+import type { MemberStatus, PlayRoom } from '#server/modules/identity/index.ts';
 import type { VendorState } from '../catalogue-store.ts';
 import type { RoundState } from '../round-record.ts';
 import type { VendorAct, WalletMode } from '../vendors/port.ts';
@@ -66,6 +66,8 @@ type Maps = {
   readonly txs: Map<string, KnownTx>;
   readonly rounds: Map<string, KnownRound>;
   readonly purses: Map<string, PlayPurse>;
+  /** What limits leave, of players who have some. */
+  readonly rooms: Map<string, PlayRoom>;
 };
 
 export type OrderState = Maps & {
@@ -108,6 +110,10 @@ export class Draft {
 
   putPurse(memberId: string, purse: PlayPurse): void {
     this.#put(this.#state.purses, memberId, purse);
+  }
+
+  putRoom(memberId: string, room: PlayRoom): void {
+    this.#put(this.#state.rooms, memberId, room);
   }
 
   /** Adds a posting; answers its place in the batch. */

@@ -75,7 +75,10 @@ async function readAll(tx: Transaction, { wallet, identity }: GamesDeps, orders:
   const found = bettorIds.size > 0 ? identity.playersOf(tx, [...bettorIds]) : Promise.resolve([]);
   await inOrder([locked, read, found]);
   const statuses = new Map((await found).map(({ memberId, status }) => [memberId, status]));
-  return { ...(await read), lock: await locked, statuses };
+  const guarded = (await found).filter(({ isGuarded }) => isGuarded).map(({ memberId }) => memberId);
+  // Of hardly anybody is more to be asked.
+  const rooms = new Map(guarded.length > 0 ? await identity.playRooms(tx, guarded) : []);
+  return { ...(await read), lock: await locked, statuses, rooms };
 }
 
 /** What the acts of orders name; what several name is asked for once for each, which harms nobody. */

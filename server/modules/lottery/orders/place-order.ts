@@ -6,6 +6,7 @@ import type { placeOrder } from '#contract/lottery/orders.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { limitAgainst, type Player } from '#server/modules/identity/index.ts';
 import type { Book, Posted } from '#server/modules/wallet/index.ts';
 import { familyAt } from '../lotteries.ts';
 import type { LotteryParts } from '../parts.ts';
@@ -28,7 +29,8 @@ type Body = BodyOf<typeof placeOrder>;
 /**
  * @throws Refusal SELF_EXCLUDED, DUPLICATE_REQUEST, USER_NOT_FOUND_OR_DISABLED for a frozen member or wallet,
  *   NOT_FOUND for a lottery or draw nobody knows, GAME_UNAVAILABLE while its sale is stopped, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
- *   LIMIT_REACHED for what may be staked on a draw, INSUFFICIENT_BALANCE, in this order
+ *   LIMIT_REACHED for what may be staked on a draw, PLAY_LIMIT_REACHED with the limit the member has set,
+ *   INSUFFICIENT_BALANCE, in this order
  */
 export async function placeSlip(
   parts: LotteryParts,
@@ -47,7 +49,7 @@ export async function placeSlip(
     if (known) return known.id;
     if (!purse || purse.frozen || player?.status !== 'ACTIVE')
       throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
-    return take(parts, tx, { memberId, book: purse.book, requestHash }, body);
+    return take(parts, tx, { player, book: purse.book, requestHash }, body);
   });
   const [taken, summary] = await Promise.all([selectTaken(db, orderNo), wallet.summary(memberId)]);
   return {
@@ -63,10 +65,11 @@ export async function placeSlip(
   };
 }
 
-type Bettor = { readonly memberId: string; readonly book: Book; readonly requestHash: Buffer };
+type Bettor = { readonly player: Player; readonly book: Book; readonly requestHash: Buffer };
 
 async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: Body): Promise<string> {
-  const { memberId, book, requestHash } = bettor;
+  const { player, book, requestHash } = bettor;
+  const { memberId } = player;
   const placedAt = parts.clock.now();
   const numeros = [body.numero, ...(body.chase?.draws ?? []).map(({ numero }) => numero)];
   const draws = new Map((await holdDraws(tx, body.gameCode, numeros)).map((draw) => [draw.numero, draw]));
@@ -89,6 +92,7 @@ async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: 
   };
   const lines = linesOf(slip, draws);
   await requireWithinLimits(tx, memberId, lines, rules);
+  await requireWithinOwnLimits(parts, tx, player, slip.stakeMinor);
   const placed = await takeMoney(parts, tx, order, lines);
   await insertOrder(tx, order);
   await keepPriceList(tx, rules.version, printed(rules));
@@ -158,6 +162,19 @@ async function requireWithinLimits(
     if (stakeMinor + (before.get(drawId) ?? 0n) > limits.maxStakePerDrawMinor)
       throw new Refusal('LIMIT_REACHED');
   }
+}
+
+/** The whole slip counts, also what later draws cost: nobody sets aside more than may be staked. */
+async function requireWithinOwnLimits(
+  { identity }: LotteryParts,
+  tx: Transaction,
+  { memberId, isGuarded }: Player,
+  stakeMinor: bigint,
+): Promise<void> {
+  if (!isGuarded) return;
+  const room = (await identity.playRooms(tx, [memberId])).get(memberId);
+  const limit = room && limitAgainst(room, stakeMinor);
+  if (limit) throw new Refusal('PLAY_LIMIT_REACHED', { value: { limit } });
 }
 
 /**

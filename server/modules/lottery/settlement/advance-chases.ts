@@ -1,5 +1,6 @@
 // Puts lines of later draws into play when their draw comes up, and ends them when they are not to be played any more.
 import type { Transaction } from '#server/db/database.ts';
+import { limitAgainst, type PlayRoom, roomAfter } from '#server/modules/identity/index.ts';
 import { endAndGiveBack } from '../orders/give-back.ts';
 import { holdDraws } from '../orders/order-store.ts';
 import type { LotteryParts } from '../parts.ts';
@@ -36,11 +37,11 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
   await db.tx(async (tx) => {
     const purse = (await wallet.lockOwners(tx, [memberId])).get(memberId);
     const [player] = await identity.playersOf(tx, [memberId]);
-    const mayPlay = player?.status === 'ACTIVE';
     const { waiting, stopOnWin, hasWon, isPlaying } = await readChase(tx, orderId);
     const [first] = waiting;
     if (!first) return;
-    if (!mayPlay || purse?.frozen || (stopOnWin && hasWon)) return drop(parts, tx, waiting);
+    if (player?.status !== 'ACTIVE' || purse?.frozen || (stopOnWin && hasWon))
+      return drop(parts, tx, waiting);
     const draws = new Map(
       (await holdDraws(tx, first.gameCode, [...new Set(waiting.map(({ numero }) => numero))])).map(
         (draw) => [draw.numero, draw] as const,
@@ -57,8 +58,28 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
     });
     // One that stops with a win plays one draw after the other, also when several are on sale.
     const next = stopOnWin ? due.filter(({ numero }) => !isPlaying && numero === due[0]?.numero) : due;
-    await place(parts, tx, orderId, next);
+    const { fitting, beyond } = player.isGuarded
+      ? withinLimits((await identity.playRooms(tx, [memberId])).get(memberId) ?? [], next)
+      : { fitting: next, beyond: [] };
+    await drop(parts, tx, beyond);
+    await place(parts, tx, orderId, fitting);
   });
+}
+
+/** Lines one after the other, as far as the limits go that the member has set; play money was staked with the slip. */
+function withinLimits(
+  room: PlayRoom,
+  lines: readonly ChaseLine[],
+): { fitting: ChaseLine[]; beyond: ChaseLine[] } {
+  const [fitting, beyond]: [ChaseLine[], ChaseLine[]] = [[], []];
+  let left = room;
+  for (const line of lines) {
+    const costMinor = line.holdId === null ? 0n : line.stakeMinor;
+    const isBeyond = costMinor > 0n && limitAgainst(left, costMinor) !== undefined;
+    (isBeyond ? beyond : fitting).push(line);
+    if (!isBeyond) left = roomAfter(left, costMinor, true);
+  }
+  return { fitting, beyond };
 }
 
 async function place(

@@ -1,0 +1,127 @@
+// Playing within bounds of one's own: limits, breaks and what was played (server.md 24).
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { amount } from '../base/money.ts';
+
+/** STAKE bounds what is staked, LOSS what is lost: stakes less all that came back. */
+export const limitKinds = ['STAKE', 'LOSS'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+/** Of the merchant's calendar; weeks begin on Monday. */
+export const limitPeriods = ['DAY', 'WEEK', 'MONTH'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+const limitName = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) };
+const instant = z.number();
+
+/** What PLAY_LIMIT_REACHED carries: of several limits the one that leaves least. */
+export const playLimitFailure = z.object({ limit: z.optional(z.object(limitName)) });
+
+const limit = z.object({
+  ...limitName,
+  amount,
+  /** Stakes of the period, or the loss; a gain is below zero. */
+  used: amount,
+  /** What may still be staked or lost, never below 0.00. */
+  left: amount,
+  /** What was wished for instead, null for no limit: to be confirmed between two moments, else it lapses. */
+  wish: z.nullable(z.object({ amount: z.nullable(amount), confirmFrom: instant, confirmUntil: instant })),
+});
+export type PlayLimitShown = z.output<typeof limit>;
+const limits = z.object({ limits: z.array(limit) });
+
+export const playLimits = endpoint({
+  name: 'identity.playLimits',
+  summary: 'The limits the caller has set for the own play, with what is used of them and left.',
+  method: 'GET',
+  path: '/wps/member/responsible/limits',
+  who: 'mayOpenMemberCentre',
+  output: limits,
+  errors: [],
+});
+
+export const setPlayLimit = endpoint({
+  name: 'identity.setPlayLimit',
+  summary:
+    'Sets one limit. A first or lower one holds from the next stake on. A higher one, or none (null), is only a wish: 24 hours later the same call with `confirmed` makes it so, within a week. The amount that holds takes a wish back.',
+  method: 'PUT',
+  path: '/wps/member/responsible/limits',
+  who: 'mayOpenMemberCentre',
+  body: z.strictObject({
+    ...limitName,
+    amount: z.nullable(z.string().check(z.regex(/^(?!0+\.00$)\d{1,9}\.\d{2}$/))),
+    confirmed: z._default(z.boolean(), false),
+  }),
+  output: limits,
+  errors: ['NOT_FOUND', 'WISH_WAITS'],
+  limit: { calls: 60, perSeconds: 3600 },
+});
+
+/** COOL_OFF lasts days, SELF_EXCLUSION months, PERMANENT for ever. */
+export const breakKinds = ['COOL_OFF', 'SELF_EXCLUSION', 'PERMANENT'] as const;
+export type BreakKind = (typeof breakKinds)[number];
+export const coolOffDaysAtMost = 30;
+export const exclusionMonths = { least: 6, most: 60 } as const;
+
+const standingBreak = z.object({
+  kind: z.enum(breakKinds),
+  beganAt: instant,
+  /** Null for ever. A cool-off ends by itself; after a longer break customer service opens play again. */
+  until: z.nullable(instant),
+});
+export type StandingBreak = z.output<typeof standingBreak>;
+
+export const takeBreak = endpoint({
+  name: 'identity.takeBreak',
+  summary:
+    'Keeps the caller from playing, at once and whatever game is open: for days, for months or for ever. A break can be made longer, never shorter; records stay open.',
+  method: 'POST',
+  path: '/wps/member/responsible/exclude',
+  who: 'mayOpenMemberCentre',
+  body: z.strictObject({
+    kind: z.enum(breakKinds),
+    /** Of a cool-off. */
+    days: z.optional(z.int().check(z.gte(1), z.lte(coolOffDaysAtMost))),
+    /** Of a self-exclusion. */
+    months: z.optional(z.int().check(z.gte(exclusionMonths.least), z.lte(exclusionMonths.most))),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  sealed: true,
+  output: z.object({ standing: standingBreak }),
+  errors: [
+    'ENC_REQUIRED',
+    'ENC_KEY_EXPIRED',
+    'ENC_INVALID',
+    'RATE_LIMITED',
+    'PASSWORD_WRONG',
+    'BREAK_STANDS',
+  ],
+  limit: { calls: 20, perSeconds: 3600 },
+});
+
+const played = z.object({
+  period: z.enum(limitPeriods),
+  /** The first day of the period, and when the next one begins. */
+  firstDay: z.string(),
+  endsAt: instant,
+  staked: amount,
+  returned: amount,
+  /** What came back less what was staked. */
+  net: amount,
+});
+
+export const playSummary = endpoint({
+  name: 'identity.playSummary',
+  summary:
+    'What the caller staked and got back today, this week and this month, the limits, and a break that stands.',
+  method: 'GET',
+  path: '/wps/member/responsible/summary',
+  who: 'mayOpenMemberCentre',
+  output: z.object({
+    periods: z.array(played),
+    limits: z.array(limit),
+    standing: z.nullable(standingBreak),
+  }),
+  errors: [],
+});
+
+export const responsibleEndpoints = [playLimits, setPlayLimit, takeBreak, playSummary] as const;

@@ -1,0 +1,172 @@
+// Limits members set for themselves, before vendors' bets: none goes over them, one by one, at once or at midnight.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { betAndWin } from '#contract/partners/game-vendor.ts';
+import type { Database } from '#server/db/database.ts';
+import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
+import { aGameTable } from '#server/testing/a-game-table.ts';
+import { aLimit, countedTo } from '#server/testing/a-limit.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { testPostgres } from '#server/testing/test-postgres.ts';
+
+const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
+const hourMs = 60 * 60_000;
+
+describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => {
+  let db: Database;
+  let hall: GameHall;
+  let played = 0;
+  beforeAll(async () => {
+    db = await open('khela_server');
+    hall = await aGameHall(db);
+  });
+  afterAll(async () => {
+    expect(hall.faults).toEqual([]);
+    expect((await hall.wallet.prove()).faults).toEqual([]);
+    await hall.games.close();
+    await db.close();
+  });
+
+  /** A member at a table, and bets with ids of their own that answer OK or the refusal. */
+  async function aBettor(wishes: Parameters<typeof aGameTable>[2] = {}) {
+    const table = await aGameTable(db, hall, { balanceMinor: 1_000_00n, ...wishes });
+    const answer = ({ body }: { body: { success: boolean; errorCode?: string } }) =>
+      body.success ? 'OK' : body.errorCode;
+    return {
+      ...table,
+      memberId: table.member.memberId,
+      stake: async (amount: string, more: Parameters<typeof table.bet>[0] = {}) => {
+        played += 1;
+        const [transactionId, roundId] = [`b${played}`, `r${played}`];
+        return {
+          transactionId,
+          roundId,
+          is: answer(await table.bet({ transactionId, roundId, amount, ...more })),
+        };
+      },
+      won: async (of: { transactionId: string; roundId: string }, amount: string) =>
+        answer(
+          await table.win({
+            transactionId: `w${of.transactionId}`,
+            betTransactionId: of.transactionId,
+            roundId: of.roundId,
+            amount,
+          }),
+        ),
+      undone: async (of: { transactionId: string; roundId: string }) =>
+        answer(
+          await table.rollback({
+            transactionId: `x${of.transactionId}`,
+            betTransactionId: of.transactionId,
+            roundId: of.roundId,
+          }),
+        ),
+    };
+  }
+
+  it('a stake up to the limit is taken, a cent more is LIMIT_REACHED and moves nothing', async () => {
+    const bettor = await aBettor();
+    await bettor.stake('40.00');
+    // What was played before the limit was set counts as well.
+    await aLimit(db, bettor.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 10_000n });
+    expect((await bettor.stake('60.01')).is).toBe('LIMIT_REACHED');
+    const last = await bettor.stake('60.00');
+    expect(last.is).toBe('OK');
+    expect((await bettor.stake('0.01')).is).toBe('LIMIT_REACHED');
+    expect(await bettor.balance()).toBe('900.00');
+    // A win leaves what was staked as it is, a stake given back does not.
+    expect((await bettor.won(await bettor.stake('0.01', { isFree: true }), '5.00')) ?? '').toBe('OK');
+    expect((await bettor.stake('0.01')).is).toBe('LIMIT_REACHED');
+    expect(await bettor.undone(last)).toBe('OK');
+    expect((await bettor.stake('60.00')).is).toBe('OK');
+  });
+
+  it('a limit of the loss counts what came back, and a bet that is still open as lost', async () => {
+    const bettor = await aBettor();
+    await aLimit(db, bettor.memberId, { kind: 'LOSS', period: 'WEEK', amountMinor: 5_000n });
+    const first = await bettor.stake('50.00');
+    expect(first.is).toBe('OK');
+    expect((await bettor.stake('1.00')).is).toBe('LIMIT_REACHED');
+    expect(await bettor.won(first, '30.00')).toBe('OK');
+    expect((await bettor.stake('30.01')).is).toBe('LIMIT_REACHED');
+    expect((await bettor.stake('30.00')).is).toBe('OK');
+  });
+
+  it('is asked after the round and before the money, and copies of a taken bet are answered as before', async () => {
+    const bettor = await aBettor({ balanceMinor: 10_00n });
+    await aLimit(db, bettor.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 1_000n });
+    const taken = await bettor.stake('10.00');
+    expect(taken.is).toBe('OK');
+    // Neither room nor money: the limit is named.
+    expect((await bettor.stake('5.00')).is).toBe('LIMIT_REACHED');
+    const copy = await bettor.bet({ transactionId: taken.transactionId, roundId: taken.roundId });
+    expect(copy.body.value).toMatchObject({ repeated: true });
+    await bettor.won(taken, '0.00');
+    expect((await bettor.stake('5.00', { roundId: taken.roundId })).is).toBe('ROUND_CLOSED');
+  });
+
+  it('test accounts have limits as members have', async () => {
+    const bettor = await aBettor({ type: 40 });
+    await aLimit(db, bettor.memberId, { kind: 'LOSS', period: 'DAY', amountMinor: 1_000n });
+    expect((await bettor.stake('10.00')).is).toBe('OK');
+    expect((await bettor.stake('0.01')).is).toBe('LIMIT_REACHED');
+  });
+
+  it('bets that come at once count against each other, whoever else plays', async () => {
+    const [limited, free] = [await aBettor(), await aBettor()];
+    await aLimit(db, limited.memberId, { kind: 'STAKE', period: 'MONTH', amountMinor: 10_000n });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) => (nth % 2 === 0 ? limited : free).stake('7.00')),
+    );
+    const taken = (part: number) => answers.filter(({ is }, nth) => nth % 2 === part && is === 'OK').length;
+    expect([taken(0), taken(1)]).toEqual([14, 20]);
+    expect([await limited.balance(), await free.balance()]).toEqual(['902.00', '860.00']);
+  });
+
+  it('a bet that is undone with its order gives its room back', async () => {
+    const bettor = await aBettor();
+    await aLimit(db, bettor.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 1_000n });
+    const known = await bettor.stake('1.00');
+    const body = {
+      playerId: bettor.memberId,
+      sessionToken: bettor.redeemed.sessionToken,
+      gameCode: bettor.redeemed.gameCode,
+      currency: 'PHP',
+      transactionId: `${known.transactionId}-both`,
+      roundId: `${known.roundId}-both`,
+      // An id that stands for something else: the whole order is refused.
+      winTransactionId: known.transactionId,
+      amount: '9.00',
+      winAmount: '2.00',
+      roundClosed: true,
+    };
+    const [both, alone] = await Promise.all([hall.vendor('MEG', betAndWin, body), bettor.stake('9.00')]);
+    expect([both.body.errorCode, alone.is]).toEqual(['DUPLICATE_MISMATCH', 'OK']);
+  });
+
+  it('days begin at midnight in the zone of the merchant', async () => {
+    const at = await aGameHall(db);
+    // 04:00 in Greenwich is noon in Manila.
+    const table = await aGameTable(db, at, { balanceMinor: 1_000_00n });
+    await aLimit(db, table.member.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 1_000n });
+    const stake = async (id: string) => {
+      const { body } = await table.bet({ transactionId: id, roundId: id });
+      return body.success ? 'OK' : body.errorCode;
+    };
+    expect(await stake('noon')).toBe('OK');
+    at.clock.advance(12 * hourMs - 1);
+    expect(await stake('before-midnight')).toBe('LIMIT_REACHED');
+    at.clock.advance(1);
+    expect(await stake('at-midnight')).toBe('OK');
+    expect(await stake('after-midnight')).toBe('LIMIT_REACHED');
+    await at.games.close();
+  });
+
+  it('what was counted is kept now and then, and counted once', async () => {
+    const bettor = await aBettor();
+    await aLimit(db, bettor.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 10_000n });
+    let taken = 0;
+    for (let nth = 0; nth < 120; nth += 1) if ((await bettor.stake('1.00')).is === 'OK') taken += 1;
+    expect(taken).toBe(100);
+    expect(await countedTo(db, bettor.memberId)).toBeGreaterThan(0n);
+  });
+});

@@ -1,0 +1,73 @@
+// SQL on breaks from play.
+import type { BreakKind } from '#contract/identity/responsible.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { MemberStatus } from '../parts.ts';
+
+export type BreakRow = {
+  readonly kind: BreakKind;
+  readonly beganAt: Date;
+  /** Null for ever. */
+  readonly until: Date | null;
+  readonly statusBefore: 'ACTIVE' | 'FROZEN';
+};
+
+export async function selectStandingBreak(db: Queryable, memberId: string): Promise<BreakRow | undefined> {
+  const [row] = await db.query<BreakRow>(
+    `select kind, began_at as "beganAt", until, status_before as "statusBefore" from play_exclusion
+     where member_id = $1 and ended_at is null`,
+    [memberId],
+  );
+  return row;
+}
+
+/** Begins a break, in place of one that stands; the member is locked. */
+export async function writeBreak(
+  tx: Transaction,
+  memberId: string,
+  { kind, beganAt, until, statusBefore }: BreakRow,
+): Promise<void> {
+  await tx.query('update play_exclusion set ended_at = $2 where member_id = $1 and ended_at is null', [
+    memberId,
+    beganAt,
+  ]);
+  await tx.query(
+    'insert into play_exclusion (member_id, kind, began_at, until, status_before) values ($1, $2, $3, $4, $5)',
+    [memberId, kind, beganAt, until, statusBefore],
+  );
+  await tx.query<{ status: MemberStatus }>(`update member set status = 'SELF_EXCLUDED' where id = $1`, [
+    memberId,
+  ]);
+}
+
+/** The sessions in which a member may have a game open. */
+export async function selectLiveSessions(tx: Transaction, memberId: string, now: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from member_session where member_id = $1 and ended_at is null and absolute_until > $2',
+    [memberId, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Who has a cool-off that is over. */
+export async function selectRested(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select member_id as "memberId" from play_exclusion
+     where ended_at is null and kind = 'COOL_OFF' and until <= $1 order by until limit $2`,
+    [now, limit],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Ends a cool-off that is over, if it still stands; the member is locked. */
+export async function endCoolOff(tx: Transaction, memberId: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `with over as (
+       update play_exclusion set ended_at = $2
+       where member_id = $1 and ended_at is null and kind = 'COOL_OFF' and until <= $2 returning status_before
+     )
+     update member set status = over.status_before from over
+     where id = $1 and status = 'SELF_EXCLUDED' returning id`,
+    [memberId, now],
+  );
+  return rows.length === 1;
+}

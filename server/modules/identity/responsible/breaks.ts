@@ -1,0 +1,94 @@
+// Breaks from play: at once, whatever game is open, never shortened; a cool-off ends by itself.
+/// <reference lib="esnext.temporal" />
+import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
+import type { takeBreak } from '#contract/identity/responsible.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { publish } from '#server/db/outbox.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import { lockMember } from '../member-store.ts';
+import { requireOwnPassword } from '../own-password.ts';
+import type { Parts } from '../parts.ts';
+import {
+  type BreakRow,
+  endCoolOff,
+  selectLiveSessions,
+  selectRested,
+  selectStandingBreak,
+  writeBreak,
+} from './break-store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export function presentBreak({ kind, beganAt, until }: BreakRow): AnswerOf<typeof takeBreak>['standing'] {
+  return { kind, beganAt: beganAt.getTime(), until: until?.getTime() ?? null };
+}
+
+/**
+ * Begins a break. It is taken behind the wallet lock, under which every stake reads the status: what is not staked by
+ * then is refused. The games that are open learn of it by `identity.breakTaken`.
+ * @throws Refusal INPUT_INVALID without the length its kind needs, RATE_LIMITED, PASSWORD_WRONG, BREAK_STANDS when one
+ *   stands that lasts as long or is of a stricter kind
+ */
+export async function beginBreak(
+  parts: Parts,
+  actor: SignedIn,
+  body: BodyOf<typeof takeBreak>,
+): Promise<AnswerOf<typeof takeBreak>> {
+  const { db, clock, wallet } = parts;
+  const { memberId } = actor;
+  const asked = { kind: body.kind, until: endOf(body, clock.now(), parts.timeZone) };
+  await requireOwnPassword(parts, actor, body.password);
+  const row = await db.tx(async (tx) => {
+    await wallet.lockOwners(tx, [memberId]);
+    const member = await lockMember(tx, memberId);
+    const standing = await selectStandingBreak(tx, memberId);
+    if (standing && !isLonger(asked, standing)) throw new Refusal('BREAK_STANDS');
+    const now = clock.now();
+    const statusBefore = standing?.statusBefore ?? (member?.status === 'FROZEN' ? 'FROZEN' : 'ACTIVE');
+    const taken: BreakRow = { ...asked, beganAt: now, statusBefore };
+    await writeBreak(tx, memberId, taken);
+    const sessionIds = await selectLiveSessions(tx, memberId, now);
+    await publish(tx, { topic: 'identity.breakTaken', ownerId: memberId, payload: { sessionIds } });
+    return taken;
+  });
+  return { standing: presentBreak(row) };
+}
+
+function endOf({ kind, days, months }: BodyOf<typeof takeBreak>, now: Date, timeZone: string): Date | null {
+  if ((kind === 'COOL_OFF') !== (days !== undefined)) throw new Refusal('INPUT_INVALID');
+  if ((kind === 'SELF_EXCLUSION') !== (months !== undefined)) throw new Refusal('INPUT_INVALID');
+  if (kind === 'PERMANENT') return null;
+  if (days !== undefined) return new Date(now.getTime() + days * dayMs);
+  const from = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  return new Date(from.add({ months: months ?? 0 }).epochMilliseconds);
+}
+
+const strictness = { COOL_OFF: 0, SELF_EXCLUSION: 1, PERMANENT: 2 } as const;
+
+/** Whether one break asks for more than another and for less in nothing. */
+function isLonger(
+  asked: Pick<BreakRow, 'kind' | 'until'>,
+  standing: Pick<BreakRow, 'kind' | 'until'>,
+): boolean {
+  if (strictness[asked.kind] < strictness[standing.kind]) return false;
+  if (standing.until === null) return false;
+  return asked.until === null || asked.until > standing.until;
+}
+
+const atOnce = 200;
+
+/** Ends cool-offs that are over; tells how many. To be called every minute. */
+export async function endCoolOffs({
+  db,
+  clock,
+  wallet,
+}: Pick<Parts, 'db' | 'clock' | 'wallet'>): Promise<number> {
+  let ended = 0;
+  for (const memberId of await selectRested(db, clock.now(), atOnce)) {
+    await db.tx(async (tx) => {
+      await wallet.lockOwners(tx, [memberId]);
+      if (await endCoolOff(tx, memberId, clock.now())) ended += 1;
+    });
+  }
+  return ended;
+}

@@ -1,0 +1,111 @@
+// SQL on limits of play and on what was counted for them.
+import { plainArray, textArray } from '#server/db/array-literals.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { DayCount, LimitName, PlayLimit } from './limit-rules.ts';
+
+/** All that is kept about a guarded member's play. */
+export type GuardFacts = {
+  readonly memberId: string;
+  readonly countedTo: bigint;
+  readonly limits: readonly PlayLimit[];
+  readonly counts: readonly DayCount[];
+};
+
+type FactsRow = {
+  memberId: string;
+  countedTo: bigint;
+  limits: (LimitName & { amount: string; wished: string | null; wishedAt: string | null })[] | null;
+  counts: { day: string; staked: string; returned: string }[] | null;
+};
+
+/** Who is guarded of these members, with days from the first that counts on. */
+export async function selectGuardFacts(
+  db: Queryable,
+  memberIds: readonly string[],
+  firstDay: string,
+): Promise<GuardFacts[]> {
+  const rows = await db.query<FactsRow>(
+    `select g.member_id as "memberId", g.counted_to as "countedTo",
+       (select jsonb_agg(jsonb_build_object('kind', kind, 'period', period, 'amount', amount_minor::text,
+           'wished', wished_minor::text, 'wishedAt', wished_at) order by kind desc, period)
+         from play_limit l where l.member_id = g.member_id) as limits,
+       (select jsonb_agg(jsonb_build_object('day', day, 'staked', staked_minor::text, 'returned', returned_minor::text))
+         from play_count c where c.member_id = g.member_id and c.day >= $2::date) as counts
+     from play_guard g where g.member_id = any($1::text[])`,
+    [textArray(memberIds), firstDay],
+  );
+  return rows.map(({ memberId, countedTo, limits, counts }) => ({
+    memberId,
+    countedTo,
+    limits: (limits ?? []).map(({ kind, period, amount, wished, wishedAt }) => ({
+      kind,
+      period,
+      amountMinor: BigInt(amount),
+      wish:
+        wishedAt === null
+          ? null
+          : { amountMinor: wished === null ? null : BigInt(wished), at: new Date(wishedAt) },
+    })),
+    counts: (counts ?? []).map(({ day, staked, returned }) => ({
+      day,
+      stakedMinor: BigInt(staked),
+      returnedMinor: BigInt(returned),
+    })),
+  }));
+}
+
+/** Keeps what was counted, and up to where; days before the first that counts are forgotten. */
+export async function addCounts(
+  tx: Transaction,
+  memberId: string,
+  counts: readonly DayCount[],
+  countedTo: bigint,
+  firstDay: string,
+): Promise<void> {
+  await tx.query(
+    `insert into play_count (member_id, day, staked_minor, returned_minor)
+     select $1, day, staked, returned from unnest($2::date[], $3::int8[], $4::int8[]) as c (day, staked, returned)
+     on conflict (member_id, day) do update set staked_minor = play_count.staked_minor + excluded.staked_minor,
+       returned_minor = play_count.returned_minor + excluded.returned_minor`,
+    [
+      memberId,
+      textArray(counts.map(({ day }) => day)),
+      plainArray(counts.map(({ stakedMinor }) => stakedMinor)),
+      plainArray(counts.map(({ returnedMinor }) => returnedMinor)),
+    ],
+  );
+  await tx.query('delete from play_count where member_id = $1 and day < $2::date', [memberId, firstDay]);
+  await tx.query('update play_guard set counted_to = $2 where member_id = $1', [memberId, countedTo]);
+}
+
+/** Has a member asked about before each stake from now on. */
+export async function guardMember(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query('insert into play_guard (member_id) values ($1) on conflict do nothing', [memberId]);
+  await tx.query('update member set is_guarded = true where id = $1 and not is_guarded', [memberId]);
+}
+
+/** Writes a limit as it is now; with nothing given it is gone. */
+export async function writeLimit(
+  tx: Transaction,
+  memberId: string,
+  { kind, period }: LimitName,
+  limit: PlayLimit | undefined,
+  now: Date,
+): Promise<void> {
+  if (!limit) {
+    await tx.query('delete from play_limit where member_id = $1 and kind = $2 and period = $3', [
+      memberId,
+      kind,
+      period,
+    ]);
+    return;
+  }
+  await tx.query(
+    `insert into play_limit (member_id, kind, period, amount_minor, set_at, wished_minor, wished_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (member_id, kind, period) do update set amount_minor = excluded.amount_minor,
+       set_at = case when play_limit.amount_minor = excluded.amount_minor then play_limit.set_at else excluded.set_at end,
+       wished_minor = excluded.wished_minor, wished_at = excluded.wished_at`,
+    [memberId, kind, period, limit.amountMinor, now, limit.wish?.amountMinor ?? null, limit.wish?.at ?? null],
+  );
+}

@@ -1,0 +1,78 @@
+// The one guard before every stake: what the limits of those who have some leave, counted from the books.
+import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Wallet } from '#server/modules/wallet/index.ts';
+import { type DayCount, firstCounted, type PlayRoom, roomOn } from './limit-rules.ts';
+import { addCounts, type GuardFacts, selectGuardFacts } from './limit-store.ts';
+
+type GuardParts = {
+  readonly clock: Clock;
+  /** IANA name of the merchant's zone, whose days limits go by. */
+  readonly timeZone: string;
+  readonly wallet: Pick<Wallet, 'playedAfter'>;
+};
+
+/** So many lines are counted again and again before their sums are kept. */
+const linesKept = 40;
+
+export type CountedPlay = GuardFacts & {
+  readonly today: string;
+  /** What came from the books beyond what was kept. */
+  readonly fresh: readonly DayCount[];
+  readonly lastJournalId: bigint;
+  readonly lines: number;
+};
+
+/** From when on the books are counted. */
+export function countedFrom(today: string, timeZone: string): Date {
+  return startOfDay(firstCounted(today), timeZone);
+}
+
+/**
+ * What guarded members have played up to now. Behind their lock nothing is missing; without it, what is on its way
+ * is not in it yet.
+ */
+export async function countPlay(
+  db: Queryable,
+  { clock, timeZone, wallet }: GuardParts,
+  memberIds: readonly string[],
+): Promise<CountedPlay[]> {
+  const today = businessDayOf(clock.now(), timeZone);
+  const firstDay = firstCounted(today);
+  const facts = await selectGuardFacts(db, memberIds, firstDay);
+  if (facts.length === 0) return [];
+  const owners = facts.map(({ memberId, countedTo }) => ({ ownerId: memberId, afterJournalId: countedTo }));
+  const played = await wallet.playedAfter(db, owners, countedFrom(today, timeZone), timeZone);
+  const byOwner = Map.groupBy(played, ({ ownerId }) => ownerId);
+  return facts.map((known) => {
+    const fresh = byOwner.get(known.memberId) ?? [];
+    return {
+      ...known,
+      today,
+      fresh,
+      counts: [...known.counts, ...fresh],
+      lastJournalId: fresh.reduce((last, day) => (day.lastJournalId > last ? day.lastJournalId : last), 0n),
+      lines: fresh.reduce((sum, { lines }) => sum + lines, 0),
+    };
+  });
+}
+
+/**
+ * What each of these members' limits leave; one without limits is not in the answer. To be asked behind the wallet lock
+ * of all of them, by whoever takes stakes: until it lets go, nobody else moves their money.
+ */
+export async function playRooms(
+  tx: Transaction,
+  parts: GuardParts,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, PlayRoom>> {
+  const rooms = new Map<string, PlayRoom>();
+  for (const play of await countPlay(tx, parts, memberIds)) {
+    const { memberId, today, limits, counts } = play;
+    if (play.lines > linesKept)
+      await addCounts(tx, memberId, play.fresh, play.lastJournalId, firstCounted(today));
+    rooms.set(memberId, roomOn(today, limits, counts));
+  }
+  return rooms;
+}

@@ -1,0 +1,110 @@
+// Limits members set for themselves, before slips: the whole slip is weighed, and so is each line of a later draw when its turn comes.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { refusalOf } from '#server/testing/a-browser.ts';
+import { aLimit } from '#server/testing/a-limit.ts';
+import { aDraw, aLottery, aSlip, endDraw, onHalf, openDraw } from '#server/testing/a-lottery.ts';
+import { aMember } from '#server/testing/a-member.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { testPostgres } from '#server/testing/test-postgres.ts';
+import { advanceChases } from '../settlement/advance-chases.ts';
+import { settleDraw } from '../settlement/settle-draw.ts';
+import { selectUnsettled } from '../settlement/settle-store.ts';
+import { showSlip } from './list-orders.ts';
+import { placeSlip } from './place-order.ts';
+
+const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
+
+describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => {
+  let db: Database;
+  let lottery: ReturnType<typeof aLottery>;
+  beforeAll(async () => {
+    db = await open('khela_server');
+    lottery = aLottery(db);
+  });
+  afterAll(async () => {
+    expect(lottery.faults).toEqual([]);
+    expect((await lottery.wallet.prove()).faults).toEqual([]);
+    await lottery.wallet.close();
+    await db.close();
+  });
+
+  const cash = async (memberId: string) => (await lottery.wallet.summary(memberId)).sumBalance;
+  const place = async (memberId: string, numero: string, price: string, later: readonly string[] = []) => {
+    const chase = { draws: later.map((drawn) => ({ numero: drawn, multiple: 1 })), stopOnWin: false };
+    const amount = (Number(price) * (1 + later.length)).toFixed(2);
+    const more = later.length > 0 ? { chase } : {};
+    return placeSlip(lottery, memberId, await aSlip(lottery, numero, [onHalf('HIGH', price)], amount, more));
+  };
+
+  it('a slip that would go over a limit is refused with the limit that leaves least, and moves nothing', async () => {
+    const { memberId } = await aMember(db, { balanceMinor: 100_000n });
+    await aLimit(db, memberId, { kind: 'STAKE', period: 'MONTH', amountMinor: 50_000n });
+    await aLimit(db, memberId, { kind: 'LOSS', period: 'DAY', amountMinor: 3_000n });
+    const { numero } = await aDraw(db);
+    await place(memberId, numero, '20.00');
+    const refused = await refusalOf(place(memberId, numero, '10.01'));
+    expect([refused.code, refused.value]).toEqual([
+      'PLAY_LIMIT_REACHED',
+      { limit: { kind: 'LOSS', period: 'DAY' } },
+    ]);
+    expect(await cash(memberId)).toBe('980.00');
+    await place(memberId, numero, '10.00');
+    expect(await cash(memberId)).toBe('970.00');
+  });
+
+  it('slips that come at once count against each other', async () => {
+    const { memberId } = await aMember(db, { balanceMinor: 100_000n });
+    await aLimit(db, memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 5_000n });
+    const { numero } = await aDraw(db);
+    const sent = await Promise.allSettled(Array.from({ length: 12 }, () => place(memberId, numero, '10.00')));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await cash(memberId)).toBe('950.00');
+  });
+
+  it('what later draws cost is weighed with the slip', async () => {
+    const { memberId } = await aMember(db, { balanceMinor: 100_000n });
+    await aLimit(db, memberId, { kind: 'LOSS', period: 'WEEK', amountMinor: 2_500n });
+    const [now, next, last] = [await aDraw(db), await aDraw(db, 3600), await aDraw(db, 7200)];
+    const refused = await refusalOf(place(memberId, now.numero, '10.00', [next.numero, last.numero]));
+    expect(refused.code).toBe('PLAY_LIMIT_REACHED');
+    await place(memberId, now.numero, '10.00', [next.numero]);
+    expect(await lottery.wallet.summary(memberId)).toMatchObject({
+      sumBalance: '980.00',
+      lockedBalance: '10.00',
+    });
+  });
+
+  it('a line of a later draw that does not fit any more when its turn comes goes back', async () => {
+    const { memberId } = await aMember(db, { balanceMinor: 100_000n });
+    const [now, next, last] = [await aDraw(db), await aDraw(db, 3600), await aDraw(db, 7200)];
+    const { orderNo } = await place(memberId, now.numero, '10.00', [next.numero, last.numero]);
+    // Set while the slip waits: money that is set aside is not staked yet.
+    await aLimit(db, memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 2_500n });
+    await openDraw(db, next.id);
+    await openDraw(db, last.id);
+    await advanceChases(lottery);
+    const { subOrders } = await showSlip(lottery, memberId, { orderNo, language: 'EN' });
+    expect(subOrders.map(({ state }) => state)).toEqual(['PLACED', 'PLACED', 'DROPPED']);
+    expect(await lottery.wallet.summary(memberId)).toMatchObject({
+      sumBalance: '980.00',
+      lockedBalance: '0.00',
+    });
+  });
+
+  it('a win makes room below a limit of the loss and none below a limit of the stakes', async () => {
+    const { memberId } = await aMember(db, { balanceMinor: 100_000n });
+    const first = await aDraw(db);
+    await place(memberId, first.numero, '20.00');
+    await aLimit(db, memberId, { kind: 'LOSS', period: 'DAY', amountMinor: 2_000n });
+    const second = await aDraw(db);
+    expect((await refusalOf(place(memberId, second.numero, '1.00'))).code).toBe('PLAY_LIMIT_REACHED');
+    await endDraw(db, first.id, '8');
+    for (const draw of await selectUnsettled(db, 10)) await settleDraw(lottery, draw);
+    expect(Number(await cash(memberId))).toBeGreaterThan(1_000);
+    await place(memberId, second.numero, '20.00');
+    await aLimit(db, memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 4_000n });
+    const refused = await refusalOf(place(memberId, second.numero, '0.01'));
+    expect(refused.value).toEqual({ limit: { kind: 'STAKE', period: 'DAY' } });
+  });
+});
