@@ -179,18 +179,6 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     games: catalogue.games,
   });
   const secrets = vendorSecrets(config.vendorMasterSecret);
-  const games = createGames({
-    db,
-    clock,
-    wallet,
-    identity,
-    platform: { inMaintenance: async () => (await platform.access('')).maintenance },
-    tileOf: tiles.tileOf,
-    vendors: { launchBaseUrl: config.vendorUrl, ...secrets },
-    vendorServer: createVendorServer({ ...secrets, baseUrl: config.vendorUrl, clock }),
-    merchant: { code: merchantCode, currency },
-    onFault: (fault) => log.error({ err: fault }, "a vendor's call failed"),
-  });
   const lottery = createLottery({
     db,
     clock,
@@ -200,6 +188,19 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     terms: lotteryTerms,
     officeDoor: identity.officeDoor(config.lotteryOperators),
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
+  });
+  const games = createGames({
+    db,
+    clock,
+    wallet,
+    identity,
+    platform: { inMaintenance: async () => (await platform.access('')).maintenance },
+    tileOf: tiles.tileOf,
+    otherWins: lottery.latestWins,
+    vendors: { launchBaseUrl: config.vendorUrl, ...secrets },
+    vendorServer: createVendorServer({ ...secrets, baseUrl: config.vendorUrl, clock }),
+    merchant: { code: merchantCode, currency },
+    onFault: (fault) => log.error({ err: fault }, "a vendor's call failed"),
   });
   const nodes = new Map(catalogue.games.map(({ gameCode, nodeId }) => [gameCode, String(nodeId)]));
   const nodeOf = (gameCode: string): string => nodes.get(gameCode) ?? '';

@@ -572,6 +572,7 @@ create table lottery_settlement (
   constraint lottery_settlement_pkey PRIMARY KEY (draw_id)
 );
 CREATE INDEX lottery_settlement_open ON public.lottery_settlement USING btree (draw_id) WHERE ((finished_at IS NULL) OR (next_result IS NOT NULL));
+CREATE TRIGGER lottery_winners_changed AFTER UPDATE OF finished_at ON public.lottery_settlement FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL))) EXECUTE FUNCTION lottery_winners_changed();
 
 create table lottery_suborder (
   order_id text not null,
@@ -606,6 +607,7 @@ create table lottery_suborder (
 ) with (fillfactor=90);
 CREATE INDEX lottery_suborder_of_draw ON public.lottery_suborder USING btree (draw_id, member_id);
 CREATE INDEX lottery_suborder_waiting ON public.lottery_suborder USING btree (draw_id) WHERE (state = 'WAITING'::text);
+CREATE INDEX lottery_suborder_won ON public.lottery_suborder USING btree (ended_at) WHERE ((state = 'WON'::text) AND (book = 'REAL'::text) AND (win_minor > 0));
 
 create table lottery_ticker (
   only_one boolean not null default true,
@@ -1769,6 +1771,20 @@ begin
     raise exception 'draw % is not due', old.id using errcode = '42501';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lottery_winners_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.attempt > 1 or exists (
+    select from lottery_figure f where f.draw_id = new.draw_id and f.book = 'REAL' and f.paid_minor > 0)
+  then
+    perform pg_notify('content_changed', 'winners');
+  end if;
+  return null;
 end
 $function$;
 

@@ -9,7 +9,7 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { createGames, createVendorServer } from '#server/modules/games/index.ts';
+import { createGames, createVendorServer, type GamesDeps } from '#server/modules/games/index.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import { findPlayer, findPlayers } from '#server/modules/identity/member-store.ts';
 import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
@@ -20,6 +20,7 @@ type HallWishes = {
   readonly catalogue?: Catalogue;
   readonly vendorServer?: Partial<VendorServer>;
   readonly launchBaseUrl?: string;
+  readonly otherWins?: NonNullable<GamesDeps['otherWins']>;
 };
 
 /** An answer as it came over the wire; `value` as the endpoint promises it when the call succeeded. */
@@ -60,6 +61,7 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
     vendorServer: { ...absentVendors, ...wishes.vendorServer },
     merchant: { code: 'khela', currency: 'PHP' },
     tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
+    ...(wishes.otherWins ? { otherWins: wishes.otherWins } : {}),
     onFault: (fault) => void faults.push(fault),
   });
   await games.seedCatalogue(wishes.catalogue ?? hallCatalogue);

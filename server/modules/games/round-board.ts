@@ -5,7 +5,7 @@ import type { winnerBoard } from '#contract/games/browse.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import type { GamesDeps } from './parts.ts';
 import { maskName, validBetMinor } from './play-rules.ts';
-import type { RoundPage, RoundQuery, RoundRecord } from './round-record.ts';
+import type { RoundPage, RoundQuery, RoundRecord, Win, WinsWanted } from './round-record.ts';
 import { type RecordRow, selectRoundPage, selectWins } from './round-store.ts';
 
 /** One page of a member's rounds, newest first, with totals of the whole selection. */
@@ -49,12 +49,8 @@ export async function showWinners(
   const players = new Map<string, Player | undefined>();
   for (;;) {
     const hiddenMemberIds = [...players].filter(([, player]) => !isShown(player)).map(([id]) => id);
-    const wins = await selectWins(deps.db, {
-      language: query.language,
-      category,
-      hiddenMemberIds,
-      limit: query.limitNum,
-    });
+    const wanted = { language: query.language, category, hiddenMemberIds, limit: query.limitNum };
+    const wins = await latestWins(deps, wanted);
     const unknown = [...new Set(wins.map((row) => row.memberId))].filter((id) => !players.has(id));
     const found = await Promise.all(unknown.map((id) => deps.identity.playerOf(id)));
     unknown.forEach((id, index) => players.set(id, found[index]));
@@ -64,13 +60,21 @@ export async function showWinners(
   }
 }
 
+/** Of vendors' games and all others together. */
+async function latestWins({ db, otherWins }: GamesDeps, wanted: WinsWanted): Promise<Win[]> {
+  const [own, others] = await Promise.all([selectWins(db, wanted), otherWins?.(wanted) ?? []]);
+  return [...own, ...others]
+    .sort((one, other) => other.settledAt.getTime() - one.settledAt.getTime())
+    .slice(0, wanted.limit);
+}
+
 function isShown(player: Player | undefined): player is Player {
   return player !== undefined && player.status !== 'SELF_EXCLUDED';
 }
 
 function presentWin(
   { tileOf }: GamesDeps,
-  row: Awaited<ReturnType<typeof selectWins>>[number],
+  row: Win,
   player: Player | undefined,
 ): AnswerOf<typeof winnerBoard>['content'] {
   if (!player) return [];

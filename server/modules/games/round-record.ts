@@ -50,3 +50,20 @@ export type RoundPage = {
   readonly sumWinMinor: bigint;
   readonly sumNetMinor: bigint;
 };
+
+export type WinsWanted = {
+  readonly language: Language;
+  /** Null for all categories. */
+  readonly category: string | null;
+  readonly hiddenMemberIds: readonly string[];
+  readonly limit: number;
+};
+
+/** A settled win of real money. */
+export type Win = {
+  readonly memberId: string;
+  readonly gameName: string;
+  readonly gameCode: string;
+  readonly winMinor: bigint;
+  readonly settledAt: Date;
+};

@@ -2,7 +2,7 @@
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { RoundQuery, RoundState } from './round-record.ts';
+import type { RoundQuery, RoundState, Win, WinsWanted } from './round-record.ts';
 
 type OpenRoundRow = {
   readonly id: string;
@@ -100,27 +100,11 @@ export async function selectRoundPage(
   };
 }
 
-type WinRow = {
-  readonly memberId: string;
-  readonly gameName: string;
-  readonly gameCode: string;
-  readonly winMinor: bigint;
-};
-
 /** Settled wins of real money, newest first. */
-export function selectWins(
-  db: Queryable,
-  filter: {
-    readonly language: Language;
-    /** Null for all categories. */
-    readonly category: string | null;
-    readonly hiddenMemberIds: readonly string[];
-    readonly limit: number;
-  },
-): Promise<WinRow[]> {
-  return db.query<WinRow>(
+export function selectWins(db: Queryable, filter: WinsWanted): Promise<Win[]> {
+  return db.query<Win>(
     `select r.member_id as "memberId", ${gameName[filter.language]} as "gameName",
-       g.game_code as "gameCode", r.win_minor as "winMinor"
+       g.game_code as "gameCode", r.win_minor as "winMinor", r.settled_at as "settledAt"
      from played_round r join game g using (node_id)
      where r.state = 'SETTLED' and r.book = 'REAL' and r.bet_minor > 0 and r.win_minor > 0
        and ($1::text is null or g.game_type = $1) and r.member_id <> all ($2::text[])
