@@ -116,7 +116,7 @@ async function plainStatements(drawId: bigint): Promise<void> {
   await runSql(
     url,
     `set statement_timeout = 0; drop table if exists floor_rows;
-     create table floor_rows (like lottery_suborder including all);
+     create table floor_rows (like lottery_suborder including all excluding generated);
      insert into floor_rows select * from lottery_suborder where draw_id = ${drawId}; analyze floor_rows`,
   );
   const run = (sql: string) => secondsOf(() => runSql(url, `set statement_timeout = 0; ${sql}`));

@@ -594,6 +594,7 @@ create table lottery_suborder (
   win_minor bigint not null default 0,
   hold_id text,
   ended_at timestamp with time zone,
+  is_waiting boolean not null default (state = 'WAITING'::text),
   constraint lottery_suborder_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
   constraint lottery_suborder_multiple_check CHECK ((multiple > 0)),
   constraint lottery_suborder_order_id_fkey FOREIGN KEY (order_id) REFERENCES lottery_order(id),
@@ -606,7 +607,7 @@ create table lottery_suborder (
   constraint lottery_suborder_win_minor_check CHECK ((win_minor >= 0))
 ) with (fillfactor=90);
 CREATE INDEX lottery_suborder_of_draw ON public.lottery_suborder USING btree (draw_id, member_id);
-CREATE INDEX lottery_suborder_waiting ON public.lottery_suborder USING btree (draw_id) WHERE (state = 'WAITING'::text);
+CREATE INDEX lottery_suborder_waiting ON public.lottery_suborder USING btree (draw_id) WHERE is_waiting;
 CREATE INDEX lottery_suborder_won ON public.lottery_suborder USING btree (ended_at) WHERE ((state = 'WON'::text) AND (book = 'REAL'::text) AND (win_minor > 0));
 
 create table lottery_ticker (
@@ -976,7 +977,7 @@ create table round (
   constraint round_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
   constraint round_check CHECK (((state = 'OPEN'::text) = (settled_at IS NULL))),
   constraint round_check1 CHECK (((state <> 'CANCELLED'::text) OR ((bet_minor = 0) AND (win_minor = 0)))),
-  constraint round_pkey PRIMARY KEY (vassalage, vendor_round_id, member_id),
+  constraint round_pkey PRIMARY KEY (vendor_round_id, member_id, vassalage),
   constraint round_returned_minor_check CHECK ((returned_minor >= 0)),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
 ) with (fillfactor=80);
@@ -1181,7 +1182,7 @@ create table vendor_tx (
   constraint vendor_tx_check1 CHECK (((amount_minor >= 0) OR (kind = ANY (ARRAY['ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text])))),
   constraint vendor_tx_check2 CHECK (((request_hash IS NOT NULL) OR ((kind = 'BET'::text) AND (bet_state = 'ROLLED_BACK'::text) AND (amount_minor IS NULL)))),
   constraint vendor_tx_kind_check CHECK ((kind = ANY (ARRAY['BET'::text, 'FREE_BET'::text, 'WIN'::text, 'ROLLBACK'::text, 'PROMO'::text, 'ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text]))),
-  constraint vendor_tx_pkey PRIMARY KEY (vassalage, transaction_id)
+  constraint vendor_tx_pkey PRIMARY KEY (transaction_id, vassalage)
 ) with (fillfactor=80);
 CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
 
@@ -1227,6 +1228,7 @@ CASE
     ELSE (balance_minor >= 0)
 END)
 ) with (fillfactor=60);
+CREATE UNIQUE INDEX wallet_purse ON public.wallet_account USING btree (owner_id) WHERE (kind = ANY (ARRAY['CASH'::text, 'TEST'::text]));
 
 create table wallet_hold (
   journal_id bigint not null,
@@ -1725,6 +1727,24 @@ begin
   perform pg_notify('outbox', v_id || ' wallet.debt ' || p_owner_id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lottery_candidates(p_draw_id bigint, p_after text, p_sieve jsonb, p_with_rebates boolean, p_limit integer)
+ RETURNS TABLE(member_id text, rebate_minor bigint, lines text)
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+ SET jit TO 'off'
+AS $function$
+  select s.member_id, sum(s.rebate_minor)::bigint, string_agg(s.ctid::text || ' ' || s.play || ' ' || s.content, ' ')
+  from lottery_suborder s
+  where s.draw_id = p_draw_id and s.member_id > p_after and s.state = 'PLACED'
+    and ((p_with_rebates and s.rebate_minor > 0) or s.content like coalesce(p_sieve ->> s.play, '%'))
+  group by s.member_id order by s.member_id limit p_limit
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lottery_draw_begins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1856,9 +1876,11 @@ begin
             u_returned_minor, u_win_minor, u_settled_at)
           as u(vassalage, vendor_round_id, member_id, state, bet_minor, returned_minor, win_minor, settled_at)
         cross join lateral (
-          select k.ctid as row_id from round k where k.vassalage = u.vassalage
-            and k.vendor_round_id = u.vendor_round_id and k.member_id = u.member_id offset 0
+          select k.ctid as row_id, k.vassalage, k.vendor_round_id, k.member_id from round k
+          where (k.vendor_round_id, k.member_id, k.vassalage) >= (u.vendor_round_id, u.member_id, u.vassalage)
+          order by k.vendor_round_id, k.member_id, k.vassalage limit 1
         ) as k
+        where k.vendor_round_id = u.vendor_round_id and k.member_id = u.member_id and k.vassalage = u.vassalage
       ) as u
       where r.ctid = u.row_id;
   end if;
@@ -1909,8 +1931,10 @@ begin
     from unnest(r_vassalage, r_vendor_round_id, r_member_id)
       with ordinality as c(vassalage, vendor_round_id, member_id, at)
     cross join lateral (
-      select * from round r
-      where r.vassalage = c.vassalage and r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id offset 0
+      select * from round k
+      where (k.vendor_round_id, k.member_id, k.vassalage) >= (c.vendor_round_id, c.member_id, c.vassalage)
+      order by k.vendor_round_id, k.member_id, k.vassalage limit 1
     ) as r
-    join game g on g.node_id = r.node_id) as f;
+    join game g on g.node_id = r.node_id
+    where r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id and r.vassalage = c.vassalage) as f;
 end $function$;

@@ -12,7 +12,7 @@ export function selectDueOrders(db: Queryable, after: string, limit: number): Pr
      from lottery_suborder s join lottery_draw d on d.id = s.draw_id
      -- As an array the few draws that are asked for are found first, however many lines wait for others.
      where s.draw_id = any(array(select id from lottery_draw where settled_at is null and open_at <= now()))
-       and s.state = 'WAITING' and s.order_id > $1
+       and s.is_waiting and s.order_id > $1
        and not exists (select from lottery_order o join lottery_suborder e on e.order_id = o.id
          join lottery_draw ed on ed.id = e.draw_id
          where o.id = s.order_id and o.stop_on_win and e.state = 'PLACED'
@@ -37,7 +37,7 @@ export async function readChase(tx: Transaction, orderId: string): Promise<Chase
     `select s.order_id as "orderId", s.seq, s.member_id as "memberId", s.book, s.stake_minor as "stakeMinor",
        s.hold_id as "holdId", d.numero, d.game_code as "gameCode"
      from lottery_suborder s join lottery_draw d on d.id = s.draw_id
-     where s.order_id = $1 and s.state = 'WAITING' order by d.draw_at, s.seq`,
+     where s.order_id = $1 and s.is_waiting order by d.draw_at, s.seq`,
     [orderId],
   );
   const [state] = await tx.query<Omit<Chase, 'waiting'>>(

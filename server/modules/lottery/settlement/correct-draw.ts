@@ -8,7 +8,8 @@ import {
   selectPaid,
   takeBackWins,
 } from './correct-store.ts';
-import { type SettleParts, settleDraw } from './settle-draw.ts';
+import { settleDraw } from './settle-draw.ts';
+import type { SettleParts } from './settle-parts.ts';
 import { moveOn, selectUnsettled } from './settle-store.ts';
 
 const membersAtOnce = 1000;

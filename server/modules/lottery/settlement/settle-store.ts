@@ -1,8 +1,8 @@
 // SQL of settlements: always many rows at a time, a thousand members in one go.
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Book } from '#server/modules/wallet/index.ts';
 import type { ReturnedLine } from '../orders/order-store.ts';
+import type { Sieve } from './sieve.ts';
 
 export type EndedDraw = {
   readonly id: bigint;
@@ -65,14 +65,27 @@ export type Settlement = {
   readonly isFinished: boolean;
 };
 
-/** Locks a settlement: whoever works on it next sees what was done. */
-export async function lockSettlement(tx: Transaction, drawId: bigint): Promise<Settlement | undefined> {
-  const [found] = await tx.query<Settlement>(
+export async function selectSettlement(db: Queryable, drawId: bigint): Promise<Settlement | undefined> {
+  const [found] = await db.query<Settlement>(
     `select attempt, result, after_member as "afterMember", finished_at is not null as "isFinished"
-     from lottery_settlement where draw_id = $1 for update`,
+     from lottery_settlement where draw_id = $1`,
     [drawId],
   );
   return found;
+}
+
+/** Locks a settlement that still stands where it was found: whoever works on it next sees what was done. */
+export async function lockSettlement(
+  tx: Transaction,
+  drawId: bigint,
+  { attempt, afterMember }: Settlement,
+): Promise<boolean> {
+  const locked = await tx.query(
+    `select from lottery_settlement
+     where draw_id = $1 and attempt = $2 and after_member = $3 and finished_at is null for update`,
+    [drawId, attempt, afterMember],
+  );
+  return locked.length > 0;
 }
 
 /** The next members with lines in a draw, in the order of their ids. */
@@ -90,34 +103,35 @@ export async function selectMembers(
   return rows.map(({ memberId }) => memberId);
 }
 
-type Span = { readonly drawId: bigint; readonly from: string; readonly to: string };
-const inSpan = `draw_id = $1 and member_id > $2 and member_id <= $3 and state = 'PLACED'`;
-const spanOf = ({ drawId, from, to }: Span): unknown[] => [drawId, from, to];
-
-export type Played = {
+export type Candidate = {
   readonly memberId: string;
-  readonly book: Book;
   /** What comes back for choosing lower groups. */
   readonly rebateMinor: bigint;
-  /** Plays and contents in turn, with spaces between: one text costs a tenth of as many rows. */
+  /** Place, play and content of each line in turn, with spaces between. */
   readonly lines: string;
 };
 
-/** What each member of a span has played. */
-export function selectPlayed(tx: Transaction, span: Span): Promise<Played[]> {
-  return tx.query<Played>(
-    `select member_id as "memberId", book, sum(rebate_minor)::bigint as "rebateMinor",
-       string_agg(play || ' ' || content, ' ') as lines
-     from lottery_suborder where ${inSpan} group by member_id, book order by member_id`,
-    spanOf(span),
+/** The next members, by their ids, with lines that a sieve lets pass or who get something back. */
+export function selectCandidates(
+  db: Queryable,
+  drawId: bigint,
+  after: string,
+  { sieve, withRebates }: { readonly sieve: Sieve; readonly withRebates: boolean },
+  limit: number,
+): Promise<Candidate[]> {
+  return db.query<Candidate>(
+    `select member_id as "memberId", rebate_minor as "rebateMinor", lines
+     from lottery_candidates($1, $2, $3::jsonb, $4, $5)`,
+    [drawId, after, JSON.stringify(sieve), withRebates, limit],
   );
 }
 
 export type WinningLine = {
+  /** Where its row is; it stays there as long as nobody writes it, and nobody but a settlement does. */
+  readonly place: string;
   readonly orderId: string;
   readonly seq: number;
   readonly memberId: string;
-  readonly book: Book;
   readonly priceList: string;
   readonly play: string;
   readonly content: string;
@@ -127,43 +141,35 @@ export type WinningLine = {
   readonly share: number;
 };
 
-/** The lines of these members that hold one of these selections, in the order they were placed. */
+/** The lines of a draw at these places, in the order members placed them. */
 export function selectWinners(
   tx: Transaction,
   drawId: bigint,
-  memberIds: readonly string[],
-  won: readonly { play: string; content: string }[],
+  places: readonly string[],
 ): Promise<WinningLine[]> {
   return tx.query<WinningLine>(
-    `select order_id as "orderId", seq, member_id as "memberId", book, price_list as "priceList", play, content,
-       multiple, unit_milli as "unitMilli", prize_group as "prizeGroup", share
-     from lottery_suborder join unnest($3::text[], $4::text[]) as won (play, content) using (play, content)
-     where draw_id = $1 and member_id = any($2::text[]) and state = 'PLACED' order by member_id, order_id, seq`,
-    [
-      drawId,
-      textArray(memberIds),
-      textArray(won.map(({ play }) => play)),
-      textArray(won.map(({ content }) => content)),
-    ],
+    `select ctid::text as place, order_id as "orderId", seq, member_id as "memberId", price_list as "priceList", play,
+       content, multiple, unit_milli as "unitMilli", prize_group as "prizeGroup", share
+     from lottery_suborder where ctid = any($2::tid[]) and draw_id = $1 and state = 'PLACED'
+     order by member_id, order_id, seq`,
+    [drawId, textArray(places)],
   );
 }
 
 export async function markWinners(
   tx: Transaction,
-  lines: readonly { orderId: string; seq: number; winMinor: bigint }[],
+  lines: readonly { readonly place: string; readonly winMinor: bigint }[],
   at: Date,
 ): Promise<void> {
-  await tx.query(
-    `update lottery_suborder s set state = 'WON', win_minor = won.win_minor, ended_at = $4
-     from unnest($1::text[], $2::int[], $3::bigint[]) as won (order_id, seq, win_minor)
-     where s.order_id = won.order_id and s.seq = won.seq and s.state = 'PLACED'`,
-    [
-      textArray(lines.map(({ orderId }) => orderId)),
-      plainArray(lines.map(({ seq }) => seq)),
-      plainArray(lines.map(({ winMinor }) => winMinor)),
-      at,
-    ],
+  const [marked] = await tx.query<{ lines: number }>(
+    `with marked as (
+       update lottery_suborder s set state = 'WON', win_minor = won.win_minor, ended_at = $3
+       from unnest($1::tid[], $2::bigint[]) as won (place, win_minor)
+       where s.ctid = won.place and s.state = 'PLACED' returning 1)
+     select count(*)::int as lines from marked`,
+    [textArray(lines.map(({ place }) => place)), plainArray(lines.map(({ winMinor }) => winMinor)), at],
   );
+  if (marked?.lines !== lines.length) throw new Error('a winning line was written meanwhile');
 }
 
 /** Lines that wait in those of these slips that stop with a win. */
@@ -173,7 +179,7 @@ export function selectRestOfChases(
 ): Promise<{ orderId: string; seq: number }[]> {
   return tx.query(
     `select s.order_id as "orderId", s.seq from lottery_order o join lottery_suborder s on s.order_id = o.id
-     where o.id = any($1::text[]) and o.stop_on_win and s.state = 'WAITING' order by s.order_id, s.seq`,
+     where o.id = any($1::text[]) and o.stop_on_win and s.is_waiting order by s.order_id, s.seq`,
     [textArray(orderIds)],
   );
 }
@@ -204,74 +210,23 @@ export async function selectPriceList(
   return row?.prices;
 }
 
-const openLines = `select order_id as "orderId", seq, member_id as "memberId", book,
-    stake_minor as "stakeMinor", hold_id as "holdId"
-  from lottery_suborder where draw_id = $1 and member_id > $2 and member_id <= $3`;
-const inOrder = 'order by member_id, order_id, seq';
+type Span = { readonly drawId: bigint; readonly from: string; readonly to: string };
+const returnedLine = `order_id as "orderId", seq, member_id as "memberId", book, stake_minor as "stakeMinor",
+  hold_id as "holdId"`;
 
 /** Lines of a span of members that take part in a draw. */
-export function selectPlacedLines(tx: Transaction, span: Span): Promise<ReturnedLine[]> {
-  return tx.query<ReturnedLine>(`${openLines} and state = 'PLACED' ${inOrder}`, spanOf(span));
-}
-
-/** Lines of a span of members that still wait for a draw. */
-export function selectWaitingLines(tx: Transaction, span: Span): Promise<ReturnedLine[]> {
-  return tx.query<ReturnedLine>(`${openLines} and state = 'WAITING' ${inOrder}`, spanOf(span));
-}
-
-/** What the lines of a play that were taken at the same terms took and paid in a draw. */
-type TermsFigure = {
-  readonly priceList: string;
-  readonly play: string;
-  readonly book: Book;
-  readonly prizeGroup: number | null;
-  readonly share: number;
-  readonly lines: bigint;
-  readonly stakeMinor: bigint;
-  readonly paidMinor: bigint;
-  readonly rebateMinor: bigint;
-};
-
-export function selectFigures(tx: Transaction, drawId: bigint): Promise<TermsFigure[]> {
-  return tx.query<TermsFigure>(
-    `select price_list as "priceList", play, book, prize_group as "prizeGroup", share, count(*) as lines,
-       sum(stake_minor)::bigint as "stakeMinor", sum(win_minor)::bigint as "paidMinor",
-       sum(rebate_minor)::bigint as "rebateMinor"
-     from lottery_suborder where draw_id = $1 and state in ('PLACED', 'WON')
-     group by price_list, play, book, prize_group, share`,
-    [drawId],
+export function selectPlacedLines(tx: Transaction, { drawId, from, to }: Span): Promise<ReturnedLine[]> {
+  return tx.query<ReturnedLine>(
+    `select ${returnedLine} from lottery_suborder
+     where draw_id = $1 and member_id > $2 and member_id <= $3 and state = 'PLACED' order by member_id, order_id, seq`,
+    [drawId, from, to],
   );
 }
 
-export type Figure = Pick<
-  TermsFigure,
-  'play' | 'book' | 'lines' | 'stakeMinor' | 'paidMinor' | 'rebateMinor'
-> & {
-  /** What such lines are paid in the mean. */
-  readonly expectedMinor: bigint;
-};
-
-/** Writes down what each play of a draw took, paid and would have paid in the mean, anew. */
-export async function writeFigures(
-  tx: Transaction,
-  drawId: bigint,
-  figures: readonly Figure[],
-): Promise<void> {
-  await tx.query('delete from lottery_figure where draw_id = $1', [drawId]);
-  await tx.query(
-    `insert into lottery_figure (draw_id, play, book, lines, stake_minor, paid_minor, rebate_minor, expected_minor)
-     select $1, play, book, sum(lines), sum(stake_minor), sum(paid_minor), sum(rebate_minor), sum(expected_minor)
-     from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-       as f (play, book, lines, stake_minor, paid_minor, rebate_minor, expected_minor) group by play, book`,
-    [
-      drawId,
-      textArray(figures.map(({ play }) => play)),
-      textArray(figures.map(({ book }) => book)),
-      plainArray(figures.map(({ lines }) => lines)),
-      plainArray(figures.map(({ stakeMinor }) => stakeMinor)),
-      plainArray(figures.map(({ paidMinor }) => paidMinor)),
-      plainArray(figures.map(({ rebateMinor }) => rebateMinor)),
-      plainArray(figures.map(({ expectedMinor }) => expectedMinor)),
-    ],
+/** Some of the lines that still wait for a draw. */
+export function selectWaitingLines(tx: Transaction, drawId: bigint, limit: number): Promise<ReturnedLine[]> {
+  return tx.query<ReturnedLine>(
+    `select ${returnedLine} from lottery_suborder where draw_id = $1 and is_waiting limit $2`,
+    [drawId, limit],
   );
 }
