@@ -258,7 +258,9 @@ async function followEndedSessions(db: Database, games: Games, log: Logger): Pro
   // A break closes the games of all sessions, though the sessions go on.
   const topics = ['identity.sessionEnded', 'identity.breakTaken'];
   const close = (news: readonly { payload: Record<string, unknown> }[]): Promise<void> =>
-    games.siteSessionsEnded(news.map(({ payload }) => String(payload.sessionId)));
+    games.siteSessionsEnded(
+      news.flatMap(({ payload }) => payload.sessionIds ?? payload.sessionId).map(String),
+    );
   const onFault = (fault: unknown): void => log.error({ err: fault }, 'news of an ended session was lost');
   const catchUp = async (): Promise<void> => {
     for (const topic of topics) await close(await readRecentNews(db, topic, 24 * 60 * 60));

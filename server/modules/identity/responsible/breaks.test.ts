@@ -1,0 +1,129 @@
+// Breaks from play: with the own password, at once, never shortened, and a cool-off ends by itself.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '#contract/identity/responsible.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { Database } from '#server/db/database.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
+import { accountPassword } from '#server/testing/an-account.ts';
+import { refusalOf } from '#server/testing/a-browser.ts';
+import { aMemberInside } from '#server/testing/a-member-inside.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { testPostgres } from '#server/testing/test-postgres.ts';
+import { playRooms } from './play-room.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase('khela_server');
+});
+afterAll(() => db.close());
+
+const dayMs = 24 * 60 * 60_000;
+type Wish = Omit<BodyOf<typeof contract.takeBreak>, 'password'>;
+
+async function aPlayer(at = db) {
+  const made = await aMemberInside(at);
+  const take = (wish: Wish, password = accountPassword) =>
+    made.browser.call(contract.takeBreak, { body: { ...wish, password } });
+  const status = async () => (await made.identity.playerOf(made.member.memberId))?.status;
+  return { ...made, take, status };
+}
+
+it('a cool-off begins at once, lets its member in to see records, and ends by itself on its day', async () => {
+  const { take, status, browser, clock, identity, enter } = await aPlayer();
+  const now = clock.now().getTime();
+  const { standing } = await take({ kind: 'COOL_OFF', days: 3 });
+  expect(standing).toEqual({ kind: 'COOL_OFF', beganAt: now, until: now + 3 * dayMs });
+  expect(await status()).toBe('SELF_EXCLUDED');
+  expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
+  clock.advance(3 * dayMs - 1);
+  expect(await identity.endCoolOffs()).toBe(0);
+  await enter();
+  expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
+  clock.advance(1);
+  expect(await identity.endCoolOffs()).toBe(1);
+  expect(await status()).toBe('ACTIVE');
+  expect((await browser.call(contract.playSummary)).standing).toBeNull();
+});
+
+it('can be made longer or stricter and never shorter', async () => {
+  const { take, clock, identity, status } = await aPlayer();
+  await take({ kind: 'COOL_OFF', days: 7 });
+  for (const days of [1, 7])
+    expect((await refusalOf(take({ kind: 'COOL_OFF', days }))).code).toBe('BREAK_STANDS');
+  await take({ kind: 'COOL_OFF', days: 30 });
+  const { standing } = await take({ kind: 'SELF_EXCLUSION', months: 6 });
+  expect(new Date(standing.until ?? 0).toISOString()).toBe('2027-05-21T04:00:00.000Z');
+  expect((await refusalOf(take({ kind: 'COOL_OFF', days: 30 }))).code).toBe('BREAK_STANDS');
+  clock.advance(8 * dayMs);
+  // The cool-off has become something longer, which does not end by itself.
+  expect(await identity.endCoolOffs()).toBe(0);
+  expect(await status()).toBe('SELF_EXCLUDED');
+});
+
+it('one for ever has no end', async () => {
+  const { take, clock, identity, status, enter } = await aPlayer();
+  expect((await take({ kind: 'PERMANENT' })).standing.until).toBeNull();
+  clock.advance(4_000 * dayMs);
+  await identity.endCoolOffs();
+  await enter();
+  expect((await refusalOf(take({ kind: 'PERMANENT' }))).code).toBe('BREAK_STANDS');
+  expect(await status()).toBe('SELF_EXCLUDED');
+});
+
+it('needs the own password and the length of its kind', async () => {
+  const { take, status } = await aPlayer();
+  expect((await refusalOf(take({ kind: 'PERMANENT' }, 'not it'))).code).toBe('PASSWORD_WRONG');
+  for (const wish of [
+    { kind: 'COOL_OFF' },
+    { kind: 'COOL_OFF', months: 6 },
+    { kind: 'SELF_EXCLUSION', days: 30 },
+    { kind: 'PERMANENT', days: 1 },
+  ] as const)
+    expect((await refusalOf(take(wish))).code).toBe('INPUT_INVALID');
+  expect(await status()).toBe('ACTIVE');
+  for (const lengths of [{ days: 0 }, { days: 31 }, { months: 5 }, { months: 61 }])
+    expect(() => contract.takeBreak.body.parse({ kind: 'COOL_OFF', password: 'x', ...lengths })).toThrow(
+      'Invalid',
+    );
+});
+
+it('who was frozen before is frozen after it', async () => {
+  const { take, status, clock, identity, member } = await aPlayer();
+  await db.query(`update member set status = 'FROZEN' where id = $1`, [member.memberId]);
+  await take({ kind: 'COOL_OFF', days: 1 });
+  clock.advance(dayMs);
+  expect(await identity.endCoolOffs()).toBe(1);
+  expect(await status()).toBe('FROZEN');
+});
+
+it('waits for a stake that is under way, and whoever comes after it finds the break', async () => {
+  const server = await testPostgres('khela_server');
+  const { take, identity, member, clock } = await aPlayer(server);
+  const wallet = createWallet({ db: server, clock, currency: 'PHP' });
+  const { memberId } = member;
+  const order: string[] = [];
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isLocked = (): void => {};
+  const locked = new Promise<void>((resolve) => (isLocked = resolve));
+  const staking = server.tx(async (tx) => {
+    await wallet.lockOwners(tx, [memberId]);
+    const [player] = await identity.playersOf(tx, [memberId]);
+    isLocked();
+    await held;
+    await playRooms(tx, { clock, timeZone: 'UTC', wallet }, [memberId]);
+    order.push(`stake of one who is ${player?.status}`);
+  });
+  await locked;
+  const taking = take({ kind: 'PERMANENT' }).then(() => order.push('break'));
+  // The password alone takes longer than this; what matters is that the stake is still first afterwards.
+  await server.query('select pg_sleep(0.2)');
+  release();
+  await Promise.all([staking, taking]);
+  const after = await server.tx(async (tx) => {
+    await wallet.lockOwners(tx, [memberId]);
+    return (await identity.playersOf(tx, [memberId]))[0]?.status;
+  });
+  expect([...order, after]).toEqual(['stake of one who is ACTIVE', 'break', 'SELF_EXCLUDED']);
+  await server.close();
+});
