@@ -18,13 +18,7 @@ import { createJobs, type Jobs } from './db/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
 import { closeHttpServer, createHttpServer } from './http/http-server.ts';
 import { openApiOf } from './http/openapi.ts';
-import {
-  createGames,
-  createTiles,
-  createVendorServer,
-  type Games,
-  type GamesDeps,
-} from './modules/games/index.ts';
+import { createGames, createTiles, createVendorServer, type Games } from './modules/games/index.ts';
 import {
   carriersOf,
   createIdentity,
@@ -40,6 +34,7 @@ import { createReporting } from './modules/reporting/index.ts';
 import { jobPlans } from './job-plans.ts';
 import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { serveSite } from './serve-site.ts';
+import { vendorSecrets } from './vendor-secrets.ts';
 
 /** How long a stop waits for calls that are under way. */
 const stopGraceMs = 3_000;
@@ -179,16 +174,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     games: catalogue.games,
   });
   const secrets = vendorSecrets(config.vendorMasterSecret);
-  const lottery = createLottery({
-    db,
-    clock,
-    timeZone,
-    wallet,
-    identity,
-    terms: lotteryTerms,
-    officeDoor: identity.officeDoor(config.lotteryOperators),
-    onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
-  });
+  const lottery = wireLottery({ config, db, clock }, { wallet, identity }, log);
   const games = createGames({
     db,
     clock,
@@ -206,6 +192,24 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
   const nodeOf = (gameCode: string): string => nodes.get(gameCode) ?? '';
   const reporting = createReporting({ clock, games, lottery, timeZone, tileOf: tiles.tileOf, nodeOf });
   return { wallet, platform, messaging, identity, tiles, games, lottery, reporting };
+}
+
+/** The lottery by the brand's terms, with the operators of the configuration. */
+function wireLottery(
+  { config, db, clock }: Pick<Ingredients, 'config' | 'db' | 'clock'>,
+  { wallet, identity }: { readonly wallet: WalletModule; readonly identity: Identity },
+  log: Logger,
+): Lottery {
+  return createLottery({
+    db,
+    clock,
+    timeZone: brand.timeZone,
+    wallet,
+    identity,
+    terms: lotteryTerms,
+    officeDoor: identity.officeDoor(config.lotteryOperators),
+    onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
+  });
 }
 
 /** The service that makes and draws the lottery's draws; all it has is a database under the role of the draws. */
@@ -277,19 +281,4 @@ async function followEndedSessions(db: Database, games: Games, log: Logger): Pro
   );
   await catchUp();
   return stop;
-}
-
-/**
- * Each vendor signs with secrets of its own, derived from the master secret and the vendor's code, and the
- * platform towards it with another. The second key, `k2`, is there so that one can take over from the other.
- */
-function vendorSecrets(master: Buffer): Pick<GamesDeps['vendors'], 'secretOf' | 'platformSecretOf'> {
-  const derived = (name: string): string => createHmac('sha256', master).update(name).digest('hex');
-  return {
-    secretOf: (vassalage, keyId) => {
-      if (keyId === 'k1') return derived(vassalage);
-      return keyId === 'k2' ? derived(`${vassalage}:k2`) : undefined;
-    },
-    platformSecretOf: (vassalage) => derived(`platform:${vassalage}`),
-  };
 }

@@ -608,7 +608,6 @@ create table lottery_suborder (
 ) with (fillfactor=90);
 CREATE INDEX lottery_suborder_of_draw ON public.lottery_suborder USING btree (draw_id, member_id);
 CREATE INDEX lottery_suborder_waiting ON public.lottery_suborder USING btree (draw_id) WHERE is_waiting;
-CREATE INDEX lottery_suborder_won ON public.lottery_suborder USING btree (ended_at) WHERE ((state = 'WON'::text) AND (book = 'REAL'::text) AND (win_minor > 0));
 
 create table lottery_ticker (
   only_one boolean not null default true,

@@ -10,7 +10,7 @@ import {
   listPlayedMoments,
   type PlayedQuery,
 } from '#server/modules/lottery/played/list-played.ts';
-import { listLatestWins, type WinsWanted } from '#server/modules/lottery/played/list-wins.ts';
+import { createLatestWins } from '#server/modules/lottery/played/list-wins.ts';
 import { correctDraw } from '#server/modules/lottery/settlement/correct-draw.ts';
 import { createSettler } from '#server/modules/lottery/settlement/settler.ts';
 import { aLottery, aSlip } from './a-lottery.ts';
@@ -37,7 +37,7 @@ export function aPlayedLottery(db: Database, clock: Clock) {
         listPlayed(lottery, query, window),
       moments: (query: PlayedQuery, limit: number) => listPlayedMoments(lottery, query, limit),
     },
-    latestWins: (wanted: WinsWanted) => listLatestWins(lottery, wanted),
+    latestWins: createLatestWins(lottery),
     close: async () => {
       await settler.close();
       await lottery.wallet.close();

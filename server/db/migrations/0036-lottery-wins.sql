@@ -1,8 +1,4 @@
--- The latest wins of real money, for the board of winners: lines that won something, by the moment they did.
-create index lottery_suborder_won on lottery_suborder (ended_at)
-  where state = 'WON' and book = 'REAL' and win_minor > 0;
-
--- The board has changed when a draw is settled that paid real money, and whenever one is settled anew.
+-- The board of winners has changed when a draw is settled that paid real money, and whenever one is settled anew.
 create function lottery_winners_changed() returns trigger language plpgsql as $$
 begin
   if new.attempt > 1 or exists (

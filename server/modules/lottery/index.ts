@@ -14,7 +14,7 @@ import { orderRoutes } from './order-routes.ts';
 import { createRulesShelf, type LotteryTerms } from './orders/rules-shelf.ts';
 import { lotteryOfficeRoutes } from './office/office-routes.ts';
 import type { LotteryParts } from './parts.ts';
-import { type LotteryWin, listLatestWins, type WinsWanted } from './played/list-wins.ts';
+import { createLatestWins, type LatestWins } from './played/list-wins.ts';
 import { listPlayed, listPlayedMoments, type PlayedPage, type PlayedQuery } from './played/list-played.ts';
 import { createSettler } from './settlement/settler.ts';
 
@@ -52,7 +52,7 @@ export interface Lottery {
     moments(query: PlayedQuery, limit: number): Promise<Date[]>;
   };
   /** The latest wins of real money, newest first: what each slip won in a draw. */
-  latestWins(wanted: WinsWanted): Promise<LotteryWin[]>;
+  readonly latestWins: LatestWins;
   /**
    * Settles draws that are over and puts lines of later draws into play; tells how many draws there were. It does so
    * by itself whenever a draw moves; to be called now and then for what was missed.
@@ -94,7 +94,7 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
       page: (query, window) => listPlayed(parts, query, window),
       moments: (query, limit) => listPlayedMoments(parts, query, limit),
     },
-    latestWins: (wanted) => listLatestWins(parts, wanted),
+    latestWins: createLatestWins(parts),
     settleAll: settler.settleAll,
     callOff: (drawId, requestedBy) => requestVoid(db, drawId, requestedBy),
     onDrawChanged: (listener) => void listeners.push(listener),

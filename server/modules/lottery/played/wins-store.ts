@@ -1,38 +1,43 @@
-// SQL of the latest wins.
-import { textArray } from '#server/db/array-literals.ts';
+// SQL of the latest wins of real money.
+import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-type WinRow = {
-  readonly memberId: string;
+export type WonDraw = {
+  readonly id: bigint;
+  /** Goes up when a result is corrected. */
+  readonly attempt: number;
   readonly gameCode: string;
-  readonly winMinor: bigint;
   readonly settledAt: Date;
 };
 
-/**
- * What slips won of real money in their draws, newest first. Lines are read from the newest on, and no further than
- * the last slip that is wanted.
- */
-export function selectLatestWins(
+/** The newest draws that are settled and paid real money, of these lotteries or of all. */
+export function selectWonDraws(
   db: Queryable,
-  filter: {
-    /** Null for all. */
-    readonly gameCodes: readonly string[] | null;
-    readonly hiddenMemberIds: readonly string[];
-    readonly limit: number;
-  },
-): Promise<WinRow[]> {
-  return db.query<WinRow>(
-    `select w.member_id as "memberId", o.game_code as "gameCode", sum(w.win_minor)::bigint as "winMinor",
-       max(w.ended_at) as "settledAt"
-     from (
-       select s.*, dense_rank() over (order by s.ended_at desc, s.order_id desc, s.draw_id desc) as place
-       from lottery_suborder s
-       where s.state = 'WON' and s.book = 'REAL' and s.win_minor > 0 and s.member_id <> all($2::text[])
-         and ($1::text[] is null or exists (
-           select from lottery_order o where o.id = s.order_id and o.game_code = any($1::text[])))
-     ) w join lottery_order o on o.id = w.order_id
-     where w.place <= $3 group by w.place, w.member_id, o.game_code order by w.place`,
-    [filter.gameCodes && textArray(filter.gameCodes), textArray(filter.hiddenMemberIds), filter.limit],
+  gameCodes: readonly string[] | null,
+  limit: number,
+): Promise<WonDraw[]> {
+  return db.query<WonDraw>(
+    `select t.draw_id as id, t.attempt, d.game_code as "gameCode", t.finished_at as "settledAt"
+     from lottery_settlement t join lottery_draw d on d.id = t.draw_id
+     where t.finished_at is not null and t.next_result is null and ($1::text[] is null or d.game_code = any($1::text[]))
+       and exists (select from lottery_figure f where f.draw_id = t.draw_id and f.book = 'REAL' and f.paid_minor > 0)
+     order by t.draw_id desc limit $2`,
+    [gameCodes && textArray(gameCodes), limit],
+  );
+}
+
+export type SlipWin = { readonly drawId: bigint; readonly memberId: string; readonly winMinor: bigint };
+
+/** What slips won of real money in these draws, those placed last first and at most so many of a draw. */
+export function selectWinsOf(db: Queryable, drawIds: readonly bigint[], ofEach: number): Promise<SlipWin[]> {
+  return db.query<SlipWin>(
+    `select draw_id as "drawId", member_id as "memberId", win_minor as "winMinor" from (
+       select draw_id, member_id, order_id, sum(win_minor)::bigint as win_minor,
+         row_number() over (partition by draw_id order by order_id desc) as place
+       from lottery_suborder
+       where draw_id = any($1::bigint[]) and state = 'WON' and book = 'REAL' and win_minor > 0
+       group by draw_id, member_id, order_id
+     ) won where place <= $2 order by draw_id desc, order_id desc`,
+    [plainArray(drawIds), ofEach],
   );
 }
