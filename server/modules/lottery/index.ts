@@ -9,6 +9,7 @@ import { createDrawService, type DrawService } from './draws/draw-service.ts';
 import type { DrawnGame } from './draws/drawn-game.ts';
 import { followDraws } from './draws/follow-draws.ts';
 import { requestVoid } from './draws/record-store.ts';
+import { type MemberFigure, memberFigures, type MemberFiguresQuery } from './figures/member-figures.ts';
 import type { Lotteries } from './lotteries.ts';
 import { orderRoutes } from './order-routes.ts';
 import { createRulesShelf, type LotteryTerms } from './orders/rules-shelf.ts';
@@ -51,6 +52,8 @@ export interface Lottery {
     /** When the newest of it was placed, at most so many. */
     moments(query: PlayedQuery, limit: number): Promise<Date[]>;
   };
+  /** What a member staked and was paid, by day, lottery and play; of draws that are settled. */
+  memberFigures(query: MemberFiguresQuery): Promise<MemberFigure[]>;
   /** The latest wins of real money, newest first: what each slip won in a draw. */
   readonly latestWins: LatestWins;
   /**
@@ -94,6 +97,7 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
       page: (query, window) => listPlayed(parts, query, window),
       moments: (query, limit) => listPlayedMoments(parts, query, limit),
     },
+    memberFigures: (query) => memberFigures(parts, query),
     latestWins: createLatestWins(parts),
     settleAll: settler.settleAll,
     callOff: (drawId, requestedBy) => requestVoid(db, drawId, requestedBy),

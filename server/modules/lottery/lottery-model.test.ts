@@ -20,6 +20,7 @@ import {
   restrictIn,
   settleIn,
 } from '#server/testing/a-lottery-world.ts';
+import { expectJustFigures } from '#server/testing/figures-of-world.ts';
 import {
   booksOfMembers,
   drawsOfWorld,
@@ -157,10 +158,12 @@ describe.each(Object.entries(engines))('a lottery and its model on %s', (_name, 
         const states = model.orders.flatMap(({ lines }) =>
           lines.map(({ state, winMinor }) => ({ state, winMinor })),
         );
-        expect((await linesOf(world)).map(({ state, winMinor }) => ({ state, winMinor }))).toEqual(states);
+        const rows = await linesOf(world);
+        expect(rows.map(({ state, winMinor }) => ({ state, winMinor }))).toEqual(states);
         const after = await houseOf(world);
         const taken = { REAL: after.REAL - before.REAL, TEST: after.TEST - before.TEST };
         expect(taken).toEqual(model.house);
+        expect(await expectJustFigures(world, rows)).toEqual(taken);
         expect(lottery.faults).toEqual([]);
       }),
       runs,
@@ -189,6 +192,7 @@ describe.each(Object.entries(engines))('a lottery and its model on %s', (_name, 
         }
         const rows = await linesOf(world);
         expectJust(rows, model);
+        await expectJustFigures(world, rows);
         const owned = await balancesOf(world);
         for (const [nth, memberId] of world.members.entries()) {
           const own = rows.filter((row) => row.memberId === memberId && isIn(row));

@@ -8,6 +8,7 @@ import { requestVoid } from '../draws/record-store.ts';
 import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import type { LotteryParts } from '../parts.ts';
 import { beginCorrection, resumeCorrection } from '../settlement/correct-draw.ts';
+import { showFigures, showMemberFigures } from './figure-routes.ts';
 import { fitsShape } from './fits-shape.ts';
 import {
   findCorrectionAsked,
@@ -47,6 +48,8 @@ export function lotteryOfficeRoutes(parts: LotteryParts, door: OfficeDoor): RawR
     { method: 'POST', path: `${path}/hot-numbers`, handle: setHotNumber(parts, door) },
     { method: 'POST', path: `${path}/call-off`, handle: callDrawOff(parts, door) },
     { method: 'POST', path: `${path}/corrections`, handle: correct(parts, door) },
+    { method: 'POST', path: `${path}/figures`, handle: showFigures(parts, door) },
+    { method: 'POST', path: `${path}/member-figures`, handle: showMemberFigures(parts, door) },
   ];
 }
 

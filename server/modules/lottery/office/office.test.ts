@@ -123,6 +123,32 @@ describe('the sale', () => {
   });
 });
 
+describe('figures', () => {
+  it('of the house and of a member are shown to operators only', async () => {
+    const memberId = `mbr_${'0'.repeat(26)}`;
+    for (const [act, body] of [
+      ['figures', { by: 'PLAY' }],
+      ['figures', { by: 'DRAW', gameCode, book: 'TEST', pageSize: 500 }],
+      ['figures', { by: 'DAY', startDate: '2026-11-20', endDate: '2026-11-21' }],
+      ['member-figures', { memberId }],
+    ] as const) {
+      expect((await office(act, body)).body).toMatchObject({ success: true, value: { content: [] } });
+      expect((await office(act, body, 'nobody')).body).toMatchObject({ errorCode: 'NOT_LOGGED_IN' });
+      const path = `/wps/office/lottery/${act}`;
+      const asMember = await platform.ask({ method: 'POST', path, body, headers: member });
+      expect(asMember.body).toMatchObject({ errorCode: 'NOT_LOGGED_IN' });
+    }
+    for (const [act, body, errorCode] of [
+      ['figures', { by: 'MOON' }, 'INPUT_INVALID'],
+      ['figures', { by: 'PLAY', startDate: '2026-01-01', endDate: '2026-11-21' }, 'INPUT_INVALID'],
+      ['figures', { by: 'PLAY', gameCode: 'NOBODY' }, 'NOT_FOUND'],
+      ['member-figures', { memberId: 'x' }, 'INPUT_INVALID'],
+      ['member-figures', { memberId, startDate: '2026-11-31' }, 'INPUT_INVALID'],
+    ] as const)
+      expect((await office(act, body)).body).toMatchObject({ success: false, errorCode });
+  });
+});
+
 describe('draws', () => {
   it('are called off with all stakes given back, and corrected by two operators only', async () => {
     const balance = async () =>

@@ -1,0 +1,71 @@
+// What the figures of a small world's draws have to be, summed up from its lines one by one.
+import { expect } from 'vitest';
+import { selectHouseFigures } from '#server/modules/lottery/figures/figures-store.ts';
+import { memberFigures } from '#server/modules/lottery/figures/member-figures.ts';
+import type { LineRow, LotteryWorld } from './a-lottery-world.ts';
+import { booksOfMembers } from './lottery-deeds.ts';
+import { isIn, rebateOf } from './model-lottery.ts';
+
+const always = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') };
+
+type Sums = { lines: number; stake: number; paid: number; rebate: number };
+
+function sumOf(rows: readonly LineRow[]): Sums {
+  const sums = { lines: 0, stake: 0, paid: 0, rebate: 0 };
+  for (const row of rows.filter(isIn)) {
+    sums.lines += 1;
+    sums.stake += row.stakeMinor;
+    sums.paid += row.winMinor;
+    sums.rebate += rebateOf(row.wished);
+  }
+  return sums;
+}
+
+const playOf = ({ wished }: LineRow): string => ('half' in wished ? 'HALF' : 'NUMBER');
+
+/**
+ * The figures of draws and of members say what the lines say, once all draws are settled; answers what the house
+ * took by them, by book.
+ */
+export async function expectJustFigures(
+  world: LotteryWorld,
+  rows: readonly LineRow[],
+): Promise<{ REAL: number; TEST: number }> {
+  const { db, lottery, members, draws } = world;
+  const taken = { REAL: 0, TEST: 0 };
+  for (const book of ['REAL', 'TEST'] as const) {
+    const filter = { ...always, gameCodes: ['COIN'], book, timeZone: lottery.timeZone };
+    const told = await selectHouseFigures(db, 'DRAW', filter, { skip: 0, limit: 10_000 });
+    for (const [at, { numero }] of draws.entries()) {
+      const own = rows.filter(
+        ({ draw, memberId }) => draw === at && booksOfMembers[members.indexOf(memberId)] === book,
+      );
+      const found = told.rows.find((row) => row.numero === numero);
+      const { lines = 0n, stakeMinor = 0n, paidMinor = 0n, rebateMinor = 0n } = found ?? {};
+      const figure = {
+        lines: Number(lines),
+        stake: Number(stakeMinor),
+        paid: Number(paidMinor),
+        rebate: Number(rebateMinor),
+      };
+      expect(figure).toEqual(sumOf(own));
+      taken[book] += figure.stake - figure.paid - figure.rebate;
+    }
+  }
+  for (const memberId of members) {
+    const figures = await memberFigures(lottery, { ...always, memberId });
+    for (const play of ['NUMBER', 'HALF']) {
+      const own = rows.filter((row) => row.memberId === memberId && playOf(row) === play);
+      const ofPlay = figures.filter((figure) => figure.play === play);
+      const sum = (of: (figure: (typeof figures)[number]) => bigint | number): number =>
+        ofPlay.reduce((total, figure) => total + Number(of(figure)), 0);
+      expect({
+        lines: sum(({ lines }) => lines),
+        stake: sum(({ stakeMinor }) => stakeMinor),
+        paid: sum(({ paidMinor }) => paidMinor),
+        rebate: sum(({ rebateMinor }) => rebateMinor),
+      }).toEqual(sumOf(own));
+    }
+  }
+  return taken;
+}
