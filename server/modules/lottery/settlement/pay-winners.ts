@@ -6,6 +6,7 @@ import type { Play, Result, Win } from '../games/port.ts';
 import { endAndGiveBack } from '../orders/give-back.ts';
 import { paidMinor } from '../orders/price-list.ts';
 import { paidLineOf } from '../orders/read-slip.ts';
+import { givingWay } from './giving-way.ts';
 import type { PriceShelf } from './price-shelf.ts';
 import type { SettleParts } from './settle-parts.ts';
 import {
@@ -44,6 +45,7 @@ export async function payWinners(
     found.catch(() => undefined);
     return found;
   };
+  const rest = givingWay();
   let { afterMember } = settlement;
   for (let ahead = read(afterMember); ; ) {
     const members = await ahead;
@@ -61,6 +63,7 @@ export async function payWinners(
     if (!isPaid) return afterMember;
     afterMember = to;
     if (isLast) return afterMember;
+    await rest();
   }
 }
 
