@@ -32,7 +32,7 @@ import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { jobPlans } from './job-plans.ts';
-import { createWallet, type WalletModule } from './modules/wallet/index.ts';
+import { createWallet, type WalletModule, walletOfficeRoutes } from './modules/wallet/index.ts';
 import { serveSite } from './serve-site.ts';
 import { vendorSecrets } from './vendor-secrets.ts';
 
@@ -83,9 +83,17 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     plans: jobPlans(db, clock, brand.timeZone, modules),
     onFault: (job, fault) => log.error({ err: fault, job }, 'a job failed'),
   });
+  const moneyDoor = identity.officeDoor(config.moneyReviewers);
+  const moneyOffice = [...games.officeRoutes(moneyDoor), ...walletOfficeRoutes({ db, clock }, moneyDoor)];
   const http = await createHttpServer({
     routes,
-    rawRoutes: [...games.partnerRoutes, ...tiles.routes, ...identity.officeRoutes, ...lottery.officeRoutes],
+    rawRoutes: [
+      ...games.partnerRoutes,
+      ...tiles.routes,
+      ...identity.officeRoutes,
+      ...lottery.officeRoutes,
+      ...moneyOffice,
+    ],
     ports: {
       clock,
       authenticate: identity.authenticate,

@@ -60,6 +60,11 @@ const environment = z.object({
     form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
     '',
   ),
+  /** Who decides about differences with vendors and reversals in the books, always by two; as above. */
+  MONEY_REVIEWERS: z._default(
+    form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
+    '',
+  ),
   /** `sandbox` lets the demo's providers prove people; otherwise those prove them that have an id below. */
   IDENTITY_PROVIDERS: z._default(z.enum(['own', 'sandbox']), 'own'),
   GOOGLE_CLIENT_ID: z._default(z.string(), ''),
@@ -109,6 +114,7 @@ export type Config = {
     | undefined;
   readonly kycReviewers: readonly { readonly name: string; readonly secretHash: Buffer }[];
   readonly lotteryOperators: Config['kycReviewers'];
+  readonly moneyReviewers: Config['kycReviewers'];
   /** Other houses that prove people at sign-in. */
   readonly houses: {
     readonly sandboxUrl: string | undefined;
@@ -161,6 +167,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     humanCheck: humanCheckIn(env),
     kycReviewers: reviewersIn(env.KYC_REVIEWERS),
     lotteryOperators: reviewersIn(env.LOTTERY_OPERATORS),
+    moneyReviewers: reviewersIn(env.MONEY_REVIEWERS),
     houses: {
       sandboxUrl: env.IDENTITY_PROVIDERS === 'sandbox' ? vendorUrl : undefined,
       google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),

@@ -39,6 +39,9 @@ export function jobPlans(
     plan('games.tendTransfers', { everyMs: 30_000 }, async () => {
       return `${await games.tendTransfers()} transfers ended`;
     }),
+    plan('games.resumeCases', { everyMs: 60_000 }, async () => {
+      return `${await games.audit.resumeCases()} cases ended`;
+    }),
     plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence }) => {
       return `${await games.readReportedRounds(fence)} rounds taken over`;
     }),

@@ -62,6 +62,7 @@ export const errorTextsBn: Record<ErrorCode, string> = {
   ALREADY_SET: 'এটি আগেই দেওয়া আছে; কাস্টমার সার্ভিস বদলাতে পারে',
   IMAGE_INVALID: 'অনুগ্রহ করে একটি স্পষ্ট JPEG, PNG বা WebP ছবি দিন',
   KYC_CLOSED: 'আপনার যাচাই পর্যালোচনায় আছে বা আগেই শেষ হয়েছে',
+  CASE_CHANGED: 'এটি এর মধ্যে বদলে গেছে; আবার দেখুন',
   SOCIAL_DENIED: 'আপনি লগইনের অনুমতি দেননি; কিছুই বদলায়নি',
   SOCIAL_EXPIRED: 'এই লগইনের মেয়াদ শেষ, আবার শুরু করুন',
   SOCIAL_FAILED: 'লগইন যাচাই করা যায়নি, আবার শুরু করুন',

@@ -1129,16 +1129,41 @@ create table vendor_case (
   closed_by text[],
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  theirs_state text,
+  bet_transaction_id text,
+  resolution text,
+  proposed_by text,
+  approved_by text,
+  journal_ids text[],
+  constraint vendor_case_approval_check CHECK (((state <> 'APPROVED'::text) OR ((resolution IS NOT NULL) AND (proposed_by IS NOT NULL) AND (approved_by IS NOT NULL)))),
   constraint vendor_case_bucket_check CHECK ((bucket = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT_DIFFERS'::text, 'STATE_DIFFERS'::text]))),
   constraint vendor_case_check CHECK (((state = 'CLOSED'::text) = (closed_by IS NOT NULL))),
-  constraint vendor_case_check1 CHECK (((state = 'OPEN'::text) = (closed_at IS NULL))),
+  constraint vendor_case_check1 CHECK ((approved_by <> proposed_by)),
+  constraint vendor_case_closed_at_check CHECK (((state = ANY (ARRAY['FIXED'::text, 'CLOSED'::text])) = (closed_at IS NOT NULL))),
   constraint vendor_case_closed_by_check CHECK (((cardinality(closed_by) = 2) AND (closed_by[1] <> closed_by[2]))),
   constraint vendor_case_pkey PRIMARY KEY (id),
-  constraint vendor_case_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'FIXED'::text, 'CLOSED'::text]))),
+  constraint vendor_case_proposal_check CHECK (((state <> 'PROPOSED'::text) OR ((resolution IS NOT NULL) AND (proposed_by IS NOT NULL) AND (approved_by IS NULL)))),
+  constraint vendor_case_resolution_check CHECK ((resolution = ANY (ARRAY['TAKE_THEIRS'::text, 'KEEP_OURS'::text]))),
+  constraint vendor_case_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text, 'APPROVED'::text, 'FIXED'::text, 'CLOSED'::text]))),
+  constraint vendor_case_theirs_state_check CHECK ((theirs_state = ANY (ARRAY['DONE'::text, 'ROLLED_BACK'::text]))),
   constraint vendor_case_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage),
   constraint vendor_case_vassalage_transaction_id_bucket_key UNIQUE (vassalage, transaction_id, bucket)
 );
-CREATE INDEX vendor_case_open ON public.vendor_case USING btree (vassalage, business_day) WHERE (state = 'OPEN'::text);
+CREATE INDEX vendor_case_open ON public.vendor_case USING btree (opened_at, id) WHERE (closed_at IS NULL);
+
+create table vendor_case_act (
+  id bigint generated always as identity not null,
+  case_id text not null,
+  operator text not null,
+  act text not null,
+  resolution text not null,
+  reason text not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint vendor_case_act_act_check CHECK ((act = ANY (ARRAY['PROPOSED'::text, 'DECLINED'::text, 'APPROVED'::text]))),
+  constraint vendor_case_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX vendor_case_act_of_case ON public.vendor_case_act USING btree (case_id, id);
 
 create table vendor_transfer (
   id text not null,
@@ -1243,6 +1268,19 @@ create table wallet_hold (
   constraint wallet_hold_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'POSTED'::text, 'VOIDED'::text])))
 );
 CREATE INDEX wallet_hold_open ON public.wallet_hold USING btree (owner_id) WHERE (state = 'PENDING'::text);
+
+create table wallet_office_act (
+  id bigint generated always as identity not null,
+  operator text not null,
+  act text not null,
+  journal_id text not null,
+  reason text not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint wallet_office_act_act_check CHECK ((act = ANY (ARRAY['REVERSAL_ASKED'::text, 'REVERSED'::text]))),
+  constraint wallet_office_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX wallet_office_act_of_journal ON public.wallet_office_act USING btree (journal_id, id);
 
 create table wallet_reversal (
   journal_id bigint not null,

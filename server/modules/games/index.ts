@@ -2,13 +2,14 @@
 import type { Catalogue } from '#contract/games/catalogue.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
-import { type OpenCase, selectCases } from './audit/audit-store.ts';
-import { closeCase } from './audit/close-case.ts';
 import { type Audit, type AuditDay, reconcile } from './audit/reconcile.ts';
 import { sweepRounds } from './audit/sweep-rounds.ts';
+import { caseOfficeRoutes } from './cases/case-office.ts';
+import { resumeCases } from './cases/decide-case.ts';
 import { createCatalogueShelf } from './catalogue-shelf.ts';
 import { updateVendorAddresses, type VendorState } from './catalogue-store.ts';
 import { closeGamesOfSite } from './game-sessions.ts';
+import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import type { GamesDeps } from './parts.ts';
 import { pageRounds } from './round-board.ts';
@@ -37,6 +38,8 @@ export interface Games {
   readonly routes: Route[];
   /** The calls of vendors, signed and outside the envelope. */
   readonly partnerRoutes: RawRoute[];
+  /** The calls of reviewers of money on differences with vendors, behind their door. */
+  officeRoutes(door: OfficeDoor): RawRoute[];
   readonly rounds: {
     /** One page of a member's rounds, newest first, with totals of the whole selection. */
     page(query: RoundQuery): Promise<RoundPage>;
@@ -71,9 +74,8 @@ export interface Games {
     sweepRounds(): Promise<number>;
     /** Compares a day's movements with every vendor's own list. */
     reconcile(day: AuditDay): Promise<Map<string, Audit>>;
-    cases(vassalage: string): Promise<OpenCase[]>;
-    /** Closes a case in the name of two people. @throws RangeError when they are one; false for no open case */
-    closeCase(id: string, closedBy: readonly [string, string], note: string): Promise<boolean>;
+    /** Books differences that two people agreed on and that are not in the books yet; tells how many ended. */
+    resumeCases(): Promise<number>;
   };
   /** Takes no more calls of vendors and resolves when those it took are done. */
   close(): Promise<void>;
@@ -92,6 +94,7 @@ export function createGames(deps: GamesDeps): Games {
   const catalogue = createCatalogueShelf(deps.db);
   const desk = createVendorDesk(deps, orders);
   const gate = createVendorGate(deps, shelf);
+  const cases = { deps, orders, styles };
   const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change;
     shelf.forget();
@@ -100,6 +103,7 @@ export function createGames(deps: GamesDeps): Games {
   };
   return {
     routes: gamesRoutes(deps, catalogue, styles),
+    officeRoutes: (door) => caseOfficeRoutes(cases, door),
     partnerRoutes: styles.flatMap((style) => style.routes(desk, gate)),
     rounds: {
       page: (query) => pageRounds(deps, query),
@@ -116,8 +120,7 @@ export function createGames(deps: GamesDeps): Games {
     audit: {
       sweepRounds: () => sweepRounds(deps, orders, styles),
       reconcile: (day) => reconcile(deps, orders, styles, day),
-      cases: (vassalage) => selectCases(deps.db, vassalage),
-      closeCase: (id, closedBy, note) => closeCase(deps, id, closedBy, note),
+      resumeCases: () => resumeCases(cases),
     },
     close: async () => {
       await orders.close();

@@ -48,6 +48,7 @@ export type {
   Wallet,
 } from './ledger-types.ts';
 export { type Proof, proveBooks } from './proof.ts';
+export { walletOfficeRoutes } from './reversal-office.ts';
 export { bookOf } from './rules.ts';
 
 /** How many months have their partition of the books ahead of time. */

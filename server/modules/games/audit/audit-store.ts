@@ -56,12 +56,14 @@ export type OurMovement = {
   readonly vendorRoundId: string | null;
   readonly amountMinor: bigint | null;
   readonly betState: BetState | null;
+  /** What a rollback undid, and of which bet a win is; null for all else. */
+  readonly betTransactionId: string | null;
   readonly isTombstone: boolean;
 };
 
 const movement = `transaction_id as "transactionId", kind, member_id as "memberId",
   vendor_round_id as "vendorRoundId", amount_minor as "amountMinor", bet_state as "betState",
-  request_hash is null as "isTombstone"`;
+  bet_transaction_id as "betTransactionId", request_hash is null as "isTombstone"`;
 
 /** Our movements under a vendor's ids, whenever they were done. */
 export function selectMovements(
@@ -109,11 +111,15 @@ export type NewCase = {
   readonly vassalage: string;
   readonly businessDay: string;
   readonly transactionId: string;
+  /** The bet a missing rollback is about; null for all else. */
+  readonly betTransactionId: string | null;
   readonly bucket: Bucket;
   readonly memberId: string | null;
   readonly vendorRoundId: string | null;
   readonly kind: string;
   readonly theirsMinor: bigint | null;
+  /** Null for what the vendor does not have. */
+  readonly theirsState: 'DONE' | 'ROLLED_BACK' | null;
   readonly oursMinor: bigint | null;
   readonly state: 'OPEN' | 'FIXED';
   readonly note: string;
@@ -123,8 +129,8 @@ export type NewCase = {
 export async function insertCase(db: Queryable, found: NewCase, at: Date): Promise<void> {
   await db.query(
     `insert into vendor_case (id, vassalage, business_day, transaction_id, bucket, member_id, vendor_round_id,
-       kind, theirs_minor, ours_minor, state, note, opened_at, closed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
+       kind, theirs_minor, ours_minor, state, note, opened_at, closed_at, theirs_state, bet_transaction_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
     [
       found.id,
       found.vassalage,
@@ -140,43 +146,8 @@ export async function insertCase(db: Queryable, found: NewCase, at: Date): Promi
       found.note,
       at,
       found.state === 'FIXED' ? at : null,
+      found.theirsState,
+      found.betTransactionId,
     ],
   );
-}
-
-export type OpenCase = {
-  readonly id: string;
-  readonly vassalage: string;
-  readonly transactionId: string;
-  readonly bucket: Bucket;
-  readonly kind: string;
-  readonly theirsMinor: bigint | null;
-  readonly oursMinor: bigint | null;
-  readonly state: 'OPEN' | 'FIXED' | 'CLOSED';
-};
-
-/** All cases of a vendor, oldest first. */
-export function selectCases(db: Queryable, vassalage: string): Promise<OpenCase[]> {
-  return db.query<OpenCase>(
-    `select id, vassalage, transaction_id as "transactionId", bucket, kind, theirs_minor as "theirsMinor",
-       ours_minor as "oursMinor", state
-     from vendor_case where vassalage = $1 order by opened_at, id`,
-    [vassalage],
-  );
-}
-
-/** Closes an open case in the name of two people; false when there is none. */
-export async function updateCaseClosed(
-  db: Queryable,
-  id: string,
-  closedBy: readonly [string, string],
-  note: string,
-  at: Date,
-): Promise<boolean> {
-  const rows = await db.query(
-    `update vendor_case set state = 'CLOSED', closed_by = $2, note = note || ' · ' || $3, closed_at = $4
-     where id = $1 and state = 'OPEN' returning id`,
-    [id, closedBy, note, at],
-  );
-  return rows.length === 1;
 }

@@ -188,6 +188,8 @@ async function note(
       vassalage: vendor.vassalage,
       businessDay: day.day,
       transactionId: theirs?.transactionId ?? own?.transactionId ?? '',
+      betTransactionId: theirs?.kind === 'ROLLBACK' ? theirs.betTransactionId : null,
+      theirsState: theirs?.state ?? null,
       memberId: theirs?.playerId ?? own?.memberId ?? null,
       vendorRoundId: theirs?.roundId ?? own?.vendorRoundId ?? null,
       kind: theirs?.kind ?? own?.kind ?? '',

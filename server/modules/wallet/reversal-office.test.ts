@@ -1,0 +1,141 @@
+// Reversals by two reviewers, over HTTP: no member opens the door, one alone moves nothing, and nothing is done twice.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorTypes } from '#contract/base/roles.ts';
+import { proposeCase, searchCases, decideCase } from '#contract/games/cases.ts';
+import { reverseJournal } from '#contract/wallet-office.ts';
+import { moneyReviewers, operatorHeaders, type ReviewerName } from '#server/testing/a-money-office.ts';
+import { type TestPlatform, testPlatform } from '#server/testing/test-platform.ts';
+
+let platform: TestPlatform;
+let count = 0;
+beforeAll(async () => {
+  platform = await testPlatform(undefined, { MONEY_REVIEWERS: moneyReviewers });
+});
+afterAll(async () => {
+  expect((await platform.wallet.prove()).faults).toEqual([]);
+  await platform.close();
+  await platform.db.close();
+});
+
+const pathOf = ({ path }: { readonly path: string }, id = ''): string => path.replace(':id', id);
+const ask = (journalId: string, by: ReviewerName = 'rina', reason = 'Credited to the wrong member') =>
+  platform.ask({
+    method: 'POST',
+    path: pathOf(reverseJournal, journalId),
+    body: { reason },
+    headers: operatorHeaders(by),
+  });
+
+/** A member with 50.00 from one journal. */
+async function aCredit(): Promise<{ ownerId: string; journalId: string }> {
+  count += 1;
+  const ownerId = `mbr_reversal_${count}`;
+  const posted = await platform.db.tx(async (tx) => {
+    await platform.wallet.open(tx, ownerId, 'REAL');
+    return platform.wallet.post(tx, {
+      txCode: 'ADJUST_PLUS',
+      refType: 'test',
+      refId: `reversal ${count}`,
+      ownerId,
+      account: 'CASH',
+      house: 'ADJUSTMENT',
+      amountMinor: 5_000n,
+    });
+  });
+  return { ownerId, journalId: posted.journalId ?? '' };
+}
+const cashOf = (ownerId: string) => platform.wallet.playableMinor(ownerId, 'REAL');
+
+describe('the door of the reviewers of money', () => {
+  it('opens for nobody but them: no member of any type, no guess, no wrong form', async () => {
+    const bodies = [
+      { call: reverseJournal, body: { reason: 'long enough for this' } },
+      { call: searchCases, body: {} },
+      { call: proposeCase, body: { resolution: 'KEEP_OURS', reason: 'long enough for this' } },
+      {
+        call: decideCase,
+        body: { verdict: 'APPROVE', resolution: 'KEEP_OURS', reason: 'long enough for this' },
+      },
+    ];
+    const guess = { authorization: `Operator rina:${'x'.repeat(40)}` };
+    const strangers = await Promise.all(actorTypes.map((type) => platform.anActor(type)));
+    for (const { call, body } of bodies) {
+      for (const headers of [...strangers, guess]) {
+        const answer = await platform.ask({ method: 'POST', path: pathOf(call, 'jrn_1'), body, headers });
+        expect([answer.status, answer.body]).toMatchObject([401, { errorCode: 'NOT_LOGGED_IN' }]);
+      }
+      const known = {
+        method: 'POST',
+        path: pathOf(call, 'jrn_1'),
+        headers: operatorHeaders('rina'),
+      } as const;
+      expect((await platform.ask({ ...known, body: { more: 1 } })).body).toMatchObject({
+        errorCode: 'INPUT_INVALID',
+      });
+    }
+  });
+});
+
+describe('a reversal', () => {
+  it('takes two reviewers within a day, and names both', async () => {
+    const { ownerId, journalId } = await aCredit();
+    expect((await ask(journalId)).body).toMatchObject({ value: { state: 'ASKED', journalId: null } });
+    expect((await ask(journalId)).body).toMatchObject({ errorCode: 'NO_PERMISSION' });
+    expect(await cashOf(ownerId)).toBe(5_000n);
+    const done = await ask(journalId, 'sohel');
+    expect(done.body).toMatchObject({
+      value: { state: 'REVERSED', journalId: expect.stringMatching(/^jrn_\d+$/) },
+    });
+    expect(await cashOf(ownerId)).toBe(0n);
+    for (const by of ['rina', 'sohel', 'tania'] as const)
+      expect((await ask(journalId, by)).body).toMatchObject({ errorCode: 'CASE_CHANGED' });
+    const [row] = await platform.db.query(
+      `select makers from wallet_reversal where 'jrn_' || journal_id = $1`,
+      [journalId],
+    );
+    expect(row).toEqual({ makers: ['rina', 'sohel'] });
+  });
+
+  it('is done once however many agree at the same moment', async () => {
+    const { ownerId, journalId } = await aCredit();
+    await ask(journalId);
+    const answers = await Promise.all((['sohel', 'tania', 'sohel'] as const).map((by) => ask(journalId, by)));
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409', '409']);
+    expect(await cashOf(ownerId)).toBe(0n);
+  });
+
+  it('that was asked for a day ago is asked for anew', async () => {
+    const { ownerId, journalId } = await aCredit();
+    await ask(journalId);
+    platform.clock.advance(24 * 60 * 60_000);
+    expect((await ask(journalId, 'sohel')).body).toMatchObject({ value: { state: 'ASKED' } });
+    expect(await cashOf(ownerId)).toBe(5_000n);
+    expect((await ask(journalId, 'rina')).body).toMatchObject({ value: { state: 'REVERSED' } });
+  });
+
+  it('is refused for what is no journal, for a hold, and without a reason; all of it stays written down', async () => {
+    const { ownerId, journalId } = await aCredit();
+    for (const id of ['jrn_999999999', 'jrn_9999999999999999999', 'nonsense'])
+      expect((await ask(id)).body).toMatchObject({ errorCode: 'NOT_FOUND' });
+    const hold = await platform.db.tx((tx) =>
+      platform.wallet.hold(tx, {
+        txCode: 'WD_HOLD',
+        refType: 'test',
+        refId: `hold ${ownerId}`,
+        ownerId,
+        account: 'CASH',
+        amountMinor: 100n,
+      }),
+    );
+    expect((await ask(hold.journalId ?? '')).body).toMatchObject({ errorCode: 'CASE_CHANGED' });
+    expect((await ask(journalId, 'rina', 'short')).body).toMatchObject({ errorCode: 'INPUT_INVALID' });
+    await expect(platform.db.query('delete from wallet_office_act')).rejects.toThrow('permission denied');
+    const acts = await platform.db.query<{ operator: string; act: string }>(
+      'select operator, act from wallet_office_act order by id limit 2',
+    );
+    expect(acts).toEqual([
+      { operator: 'rina', act: 'REVERSAL_ASKED' },
+      { operator: 'sohel', act: 'REVERSED' },
+    ]);
+  });
+});

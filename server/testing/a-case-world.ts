@@ -1,0 +1,107 @@
+// A member in a game, the vendor's list of the same play, and the reviewers of money who see where both differ.
+import * as calls from '#contract/games/cases.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
+import type { Database } from '#server/db/database.ts';
+import type * as z from 'zod/mini';
+import { aGameHall } from './a-game-hall.ts';
+import { aGameTable, type GameTable } from './a-game-table.ts';
+import { aMoneyOffice, type ReviewerName } from './a-money-office.ts';
+import { aVendorServer } from './a-vendor-server.ts';
+
+export type Case = z.output<typeof calls.searchCases.output>['cases'][number];
+type Decision = z.output<typeof calls.decideCase.output>;
+type Resolution = 'TAKE_THEIRS' | 'KEEP_OURS';
+const reason = 'Compared with the log of the round';
+
+/** Everything a test of cases asks; `sitDown` gives it a new member, whose ids end in a number of their own. */
+export async function aCaseWorld(db: Database) {
+  const vendor = aVendorServer();
+  const hall = await aGameHall(db, { vendorServer: vendor.server });
+  const office = aMoneyOffice(db, hall.clock, hall.games.officeRoutes);
+  let rows = 0;
+  let table: GameTable;
+  const own = (id: string): string => `${id}.t${rows}`;
+
+  const mine = async (state?: Case['state']): Promise<Case[]> => {
+    const body = { limit: 100, ...(state ? { state } : {}) };
+    const answer = await office<{ cases: Case[] }>('rina', calls.searchCases, body);
+    return answer.body.value.cases.filter(({ transactionId }) => transactionId.endsWith(`.t${rows}`));
+  };
+  const propose = (id: string, resolution: Resolution, by: ReviewerName = 'rina') =>
+    office(by, calls.proposeCase, { resolution, reason }, id);
+  const decide = (id: string, resolution: Resolution, by: ReviewerName = 'sohel', verdict = 'APPROVE') =>
+    office<Decision>(by, calls.decideCase, { verdict, resolution, reason }, id);
+
+  return {
+    hall,
+    office,
+    own,
+    mine,
+    propose,
+    decide,
+    table: () => table,
+    async sitDown(): Promise<void> {
+      rows += 1;
+      vendor.list.length = 0;
+      table = await aGameTable(db, hall);
+    },
+    bet: (id = 'b', more = {}) => table.bet({ roundId: own('r'), transactionId: own(id), ...more }),
+    win: (amount = '25.00', more = {}) =>
+      table.win({ roundId: own('r'), transactionId: own('w'), betTransactionId: own('b'), amount, ...more }),
+    rollback: () =>
+      table.rollback({ roundId: own('r'), transactionId: own('x'), betTransactionId: own('b') }),
+    /** Adds a movement to the vendor's list. */
+    reported(
+      id: string,
+      kind: ReportedTransaction['kind'],
+      amount: string,
+      more: Partial<ReportedTransaction> = {},
+    ): void {
+      vendor.list.push({
+        transactionId: own(id),
+        kind,
+        playerId: table.member.memberId,
+        roundId: kind === 'PROMO' ? null : own('r'),
+        betTransactionId: kind === 'ROLLBACK' ? own('b') : null,
+        amount,
+        state: 'DONE',
+        at: hall.clock.now().getTime(),
+        ...more,
+      });
+    },
+    /** Has the night's comparison find what is different since ten minutes ago. */
+    async compare(): Promise<Case[]> {
+      const now = hall.clock.now().getTime();
+      const day = { day: '2026-11-21', from: new Date(now - 60_000), to: new Date(now + 60_000) };
+      await hall.games.audit.reconcile(day);
+      hall.clock.advance(10 * 60_000);
+      return mine();
+    },
+    /** Two reviewers end a case; what the second was answered. */
+    async settle(found: Case | undefined, resolution: Resolution = 'TAKE_THEIRS'): Promise<Decision> {
+      const id = found?.id ?? '';
+      const proposed = await propose(id, resolution);
+      if (proposed.status !== 200) throw new Error(`the proposal was refused: ${proposed.body.errorCode}`);
+      return (await decide(id, resolution)).body.value;
+    },
+    async debt(): Promise<string> {
+      const { memberId } = table.member;
+      const found = await db.tx((tx) => hall.wallet.lockOwners(tx, [memberId]));
+      return minorToDecimal(found.get(memberId)?.balances.get('DEBT') ?? 0n);
+    },
+    /** What the betting record says was won in all. */
+    async netOfRounds(): Promise<string> {
+      const now = hall.clock.now().getTime();
+      const { sumNetMinor } = await hall.games.rounds.page({
+        memberId: table.member.memberId,
+        from: new Date(now - 86_400_000),
+        to: new Date(now + 1),
+        language: 'EN',
+        pageNo: 1,
+        pageSize: 10,
+      });
+      return minorToDecimal(sumNetMinor);
+    },
+  };
+}
