@@ -142,8 +142,9 @@ describe.each(Object.entries(engines))('%s', (_name, open) => {
     await db.tx((tx) => publish(tx, news('mbr_b')));
     await both;
     expect(heard.map(({ ownerId }) => ownerId)).toEqual(['mbr_a', 'mbr_b']);
-    const rows = await readOutboxAfter(db, 'mbr_b', start, 10);
-    expect(rows).toMatchObject([{ id: heard[1]?.id, topic: 'test.happened', payload: { yes: true } }]);
+    await expect
+      .poll(() => readOutboxAfter(db, 'mbr_b', start, 10))
+      .toMatchObject([{ id: heard[1]?.id, topic: 'test.happened', payload: { yes: true } }]);
     expect(await readOutboxAfter(db, 'mbr_b', heard[1]?.id ?? 0n, 10)).toEqual([]);
     expect(await readNews(db, heard[0]?.id ?? 0n)).toEqual(news('mbr_a'));
     await stop();

@@ -595,7 +595,9 @@ create table lottery_suborder (
   hold_id text,
   ended_at timestamp with time zone,
   is_waiting boolean not null default (state = 'WAITING'::text),
+  uncut_minor bigint,
   constraint lottery_suborder_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint lottery_suborder_check CHECK ((uncut_minor > win_minor)),
   constraint lottery_suborder_multiple_check CHECK ((multiple > 0)),
   constraint lottery_suborder_order_id_fkey FOREIGN KEY (order_id) REFERENCES lottery_order(id),
   constraint lottery_suborder_pkey PRIMARY KEY (order_id, seq),
@@ -1358,10 +1360,15 @@ begin
   select string_agg(place || ' ' || row_id || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
     || case when frozen then 'f' else '' end, ';') into purses
   from (
-    select p.place, a.ctid as row_id, a.balance_minor, a.book, a.frozen
-    from unnest(p_owner_ids) with ordinality as p (owner_id, place)
-    join wallet_account a on a.owner_id = p.owner_id and a.kind in ('CASH', 'TEST')
-    order by a.owner_id, a.kind for no key update of a
+    select p.place, a.*
+    from (
+      select unnest(p_owner_ids) as owner_id, generate_subscripts(p_owner_ids, 1) as place order by owner_id
+    ) as p
+    -- One look for each, one after the other: no plan may go through all purses, or lock them in another order.
+    cross join lateral (
+      select a.ctid as row_id, a.balance_minor, a.book, a.frozen from wallet_account a
+      where a.owner_id = p.owner_id and a.kind in ('CASH', 'TEST') for no key update
+    ) as a
   ) as locked;
   batch_id := nextval('ledger_batch');
 end $function$;
@@ -1414,29 +1421,35 @@ declare
   v_moved bigint;
 begin
   update wallet_account a set balance_minor = m.after, moved_at = p_at, moved_id = v_news_id
-    from unnest(a_row_id, a_before, a_after) as m (row_id, before, after)
+    from (select unnest(a_row_id) as row_id, unnest(a_before) as before, unnest(a_after) as after) as m
     where a.ctid = m.row_id and a.balance_minor = m.before;
   get diagnostics v_moved = row_count;
   if v_moved <> cardinality(a_row_id)
-    or (select ledger_sum(after - before) from unnest(a_before, a_after) as m (before, after))
-      <> (select ledger_sum(amount_minor) from unnest(p_amount_minor) as amount_minor)
-    or (select ledger_sum(amount_minor) from unnest(k_amount_minor) as amount_minor)
-      <> (select ledger_sum(amount_minor) from unnest(p_amount_minor) as amount_minor)
+    or (select ledger_sum(after - before) from (select unnest(a_before) as before, unnest(a_after) as after) as m)
+      <> (select ledger_sum(amount_minor) from (select unnest(p_amount_minor) as amount_minor) as p)
+    or (select ledger_sum(amount_minor) from (select unnest(k_amount_minor) as amount_minor) as k)
+      <> (select ledger_sum(amount_minor) from (select unnest(p_amount_minor) as amount_minor) as p)
   then
     raise exception 'the accounts are not what the postings were judged upon';
   end if;
   insert into ledger_reference (key, journal_id, at)
     select ledger_key(k_ref_type[kind], ref_id, k_tx_code[kind]), p_batch << 12 | n, p_at
-    from unnest(p_ref_id, p_kind) with ordinality as p (ref_id, kind, n);
+    from (select unnest(p_ref_id) as ref_id, unnest(p_kind) as kind, generate_subscripts(p_kind, 1) as n) as p;
   insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code, ref_type,
     ref_id, house)
     select p_at, p_batch << 12 | n, amount_minor, after, 0, owner_id, k_account[kind], k_book[kind], k_tx_code[kind],
       k_ref_type[kind], ref_id, k_house[kind]
-    from unnest(p_ref_id, p_owner_id, p_amount_minor, p_after, p_kind) with ordinality
-      as p (ref_id, owner_id, amount_minor, after, kind, n);
+    from (
+      select unnest(p_ref_id) as ref_id, unnest(p_owner_id) as owner_id, unnest(p_amount_minor) as amount_minor,
+        unnest(p_after) as after, unnest(p_kind) as kind, generate_subscripts(p_kind, 1) as n
+    ) as p;
   insert into house_entry (at, batch_id, amount_minor, entries, book, house)
     select p_at, p_batch, -ledger_sum(amount_minor), ledger_sum(many), book, house
-    from unnest(k_book, k_house, k_amount_minor, k_count) as k (book, house, amount_minor, many) group by book, house;
+    from (
+      select unnest(k_book) as book, unnest(k_house) as house, unnest(k_amount_minor) as amount_minor,
+        unnest(k_count) as many
+    ) as k
+    group by book, house;
   perform ledger_tell(v_news_id, p_owner_id);
 end $function$;
 
@@ -1866,7 +1879,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, t_vassalage text[], t_transaction_id text[], t_kind text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_bet_state text[], t_journal_id text[], r_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[], r_node_id bigint[], r_book text[], r_state text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, k_vassalage text[], k_kind text[], k_bet_state text[], t_shared smallint[], t_transaction_id text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_journal_id text[], l_vassalage text[], l_node_id bigint[], l_book text[], l_state text[], r_shared smallint[], r_id text[], r_vendor_round_id text[], r_member_id text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1875,12 +1888,23 @@ AS $function$
 begin
   insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
       amount_minor, request_hash, bet_state, journal_id, done_at)
-    select a.*, p_at from unnest(t_vassalage, t_transaction_id, t_kind, t_member_id, t_vendor_round_id,
-      t_bet_transaction_id, t_amount_minor, t_request_hash, t_bet_state, t_journal_id) as a;
+    select k_vassalage[shared], transaction_id, k_kind[shared], member_id, vendor_round_id, bet_transaction_id,
+      amount_minor, request_hash, k_bet_state[shared], journal_id, p_at
+    from (
+      select unnest(t_shared) as shared, unnest(t_transaction_id) as transaction_id, unnest(t_member_id) as member_id,
+        unnest(t_vendor_round_id) as vendor_round_id, unnest(t_bet_transaction_id) as bet_transaction_id,
+        unnest(t_amount_minor) as amount_minor, unnest(t_request_hash) as request_hash,
+        unnest(t_journal_id) as journal_id
+    ) as t;
   insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
       win_minor, settled_at, placed_at)
-    select a.*, p_at from unnest(r_id, r_vassalage, r_vendor_round_id, r_member_id, r_node_id, r_book, r_state,
-      r_bet_minor, r_returned_minor, r_win_minor, r_settled_at) as a;
+    select id, l_vassalage[shared], vendor_round_id, member_id, l_node_id[shared], l_book[shared], l_state[shared],
+      bet_minor, coalesce(returned_minor, 0), coalesce(win_minor, 0), settled_at, p_at
+    from (
+      select unnest(r_shared) as shared, unnest(r_id) as id, unnest(r_vendor_round_id) as vendor_round_id,
+        unnest(r_member_id) as member_id, unnest(r_bet_minor) as bet_minor, unnest(r_returned_minor) as returned_minor,
+        unnest(r_win_minor) as win_minor, unnest(r_settled_at) as settled_at
+    ) as r;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.order_change(m_vassalage text[], m_transaction_id text[], m_bet_state text[], u_vassalage text[], u_vendor_round_id text[], u_member_id text[], u_state text[], u_bet_minor bigint[], u_returned_minor bigint[], u_win_minor bigint[], u_settled_at timestamp with time zone[])
@@ -1897,7 +1921,10 @@ begin
     update vendor_tx t set bet_state = found.bet_state
       from (
         select k.row_id, m.bet_state
-        from unnest(m_vassalage, m_transaction_id, m_bet_state) as m(vassalage, transaction_id, bet_state)
+        from (
+          select unnest(m_vassalage) as vassalage, unnest(m_transaction_id) as transaction_id,
+            unnest(m_bet_state) as bet_state
+        ) as m
         cross join lateral (
           select k.ctid as row_id from vendor_tx k
           where k.vassalage = m.vassalage and k.transaction_id = m.transaction_id offset 0
@@ -1909,9 +1936,12 @@ begin
     update round r set state = u.state, bet_minor = u.bet_minor, returned_minor = u.returned_minor,
         win_minor = u.win_minor, settled_at = u.settled_at
       from (
-        select k.row_id, u.* from unnest(u_vassalage, u_vendor_round_id, u_member_id, u_state, u_bet_minor,
-            u_returned_minor, u_win_minor, u_settled_at)
-          as u(vassalage, vendor_round_id, member_id, state, bet_minor, returned_minor, win_minor, settled_at)
+        select k.row_id, u.* from (
+          select unnest(u_vassalage) as vassalage, unnest(u_vendor_round_id) as vendor_round_id,
+            unnest(u_member_id) as member_id, unnest(u_state) as state, unnest(u_bet_minor) as bet_minor,
+            unnest(u_returned_minor) as returned_minor, unnest(u_win_minor) as win_minor,
+            unnest(u_settled_at) as settled_at
+        ) as u
         cross join lateral (
           select k.ctid as row_id, k.vassalage, k.vendor_round_id, k.member_id from round k
           where (k.vendor_round_id, k.member_id, k.vassalage) >= (u.vendor_round_id, u.member_id, u.vassalage)
@@ -1943,13 +1973,16 @@ begin
         || ' ' || (date_part('epoch', s.expires_at) * 1000)::bigint
         || ' ' || coalesce((date_part('epoch', s.closed_at) * 1000)::bigint::text, ''), ';')
       into v_nodes, sessions
-      from unnest(s_member_id, s_token_hash) with ordinality as c(member_id, token_hash, at)
+      from (
+        select unnest(s_member_id) as member_id, unnest(s_token_hash) as token_hash,
+          generate_subscripts(s_token_hash, 1) as at
+      ) as c
       cross join lateral (select * from game_session s where s.token_hash = c.token_hash offset 0) as s
       where s.member_id = c.member_id;
     select json_agg(f) into games from (
       select g.node_id::text as "nodeId", g.vassalage, g.game_code as "gameCode", g.is_enabled as "isGameEnabled",
         v.state as "vendorState", v.wallet_mode as "walletMode"
-      from (select distinct node_id from unnest(v_nodes) as node_id offset 0) as played
+      from (select distinct node_id from (select unnest(v_nodes) as node_id) as one offset 0) as played
       cross join lateral (select * from game g where g.node_id = played.node_id offset 0) as g
       cross join lateral (select * from vendor v where v.vassalage = g.vassalage offset 0) as v) as f;
   end if;
@@ -1957,7 +1990,10 @@ begin
     select c.at, t.kind, t.member_id as "memberId", t.vendor_round_id as "vendorRoundId",
       t.bet_transaction_id as "betTransactionId", t.amount_minor::text as "amountMinor",
       encode(t.request_hash, 'hex') as "requestHash", t.bet_state as "betState", t.journal_id as "journalId"
-    from unnest(t_vassalage, t_transaction_id) with ordinality as c(vassalage, transaction_id, at)
+    from (
+      select unnest(t_vassalage) as vassalage, unnest(t_transaction_id) as transaction_id,
+        generate_subscripts(t_transaction_id, 1) as at
+    ) as c
     cross join lateral (
       select * from vendor_tx t where t.vassalage = c.vassalage and t.transaction_id = c.transaction_id offset 0
     ) as t) as f;
@@ -1965,8 +2001,10 @@ begin
     select c.at, r.id, r.node_id::text as "nodeId", g.game_code as "gameCode", r.book, r.state,
       r.bet_minor::text as "betMinor", r.returned_minor::text as "returnedMinor", r.win_minor::text as "winMinor",
       r.placed_at as "placedAt", r.settled_at as "settledAt"
-    from unnest(r_vassalage, r_vendor_round_id, r_member_id)
-      with ordinality as c(vassalage, vendor_round_id, member_id, at)
+    from (
+      select unnest(r_vassalage) as vassalage, unnest(r_vendor_round_id) as vendor_round_id,
+        unnest(r_member_id) as member_id, generate_subscripts(r_member_id, 1) as at
+    ) as c
     cross join lateral (
       select * from round k
       where (k.vendor_round_id, k.member_id, k.vassalage) >= (c.vendor_round_id, c.member_id, c.vassalage)

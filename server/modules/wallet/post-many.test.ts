@@ -167,7 +167,7 @@ describe.each(Object.entries(engines))('postMany on %s', (name, open) => {
       .poll(() => heard.toSorted())
       .toEqual([`wallet.debt ${first}`, `wallet.moved ${first}`, `wallet.moved ${second}`].toSorted());
     await stop();
-    expect((await wallet.movedAfter(first, start))?.topic).toBe('wallet.moved');
+    await expect.poll(async () => (await wallet.movedAfter(first, start))?.topic).toBe('wallet.moved');
     const debts = (await readRecentNews(db, 'wallet.debt', 60)).filter(({ ownerId }) => ownerId === first);
     expect(debts).toMatchObject([{ payload: { book: 'REAL', amountMinor: '-415' } }]);
     const locked = (await db.tx((tx) => wallet.lockOwners(tx, [first]))).get(first);

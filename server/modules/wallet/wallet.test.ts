@@ -183,8 +183,11 @@ describe.each(Object.entries(engines))('the wallet on %s', (_name, open) => {
     const ownerId = await anOwner(100n);
     const start = await lastOutboxId(db);
     await post(movement(ownerId, 'told', -30n));
+    // Another database's older transaction on the same server may hold it back for a moment.
+    await expect
+      .poll(() => wallet.movedAfter(ownerId, start))
+      .toMatchObject({ topic: 'wallet.moved', payload: { book: 'REAL' } });
     const told = await wallet.movedAfter(ownerId, start);
-    expect(told).toMatchObject({ topic: 'wallet.moved', payload: { book: 'REAL' } });
     expect(await wallet.movedAfter(ownerId, told?.id ?? 0n)).toBeUndefined();
     await post(movement(ownerId, 'told', -30n));
     await post(movement(ownerId, 'not told', -500n));

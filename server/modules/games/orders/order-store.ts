@@ -110,7 +110,7 @@ function sessionOf(
 }
 
 const places = (count: number): string => Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ');
-const addSql = `select order_add(${places(22)})`;
+const addSql = `select order_add(${places(24)})`;
 const changeSql = `select order_change(${places(11)})`;
 
 /**
@@ -124,26 +124,59 @@ export async function insertOrderFacts(
   rounds: readonly KnownRound[],
   { journalIds, at }: { readonly journalIds: readonly string[]; readonly at: Date },
 ): Promise<void> {
+  const movements = sayOnce(added, (one) => `${one.vassalage} ${one.kind} ${one.betState}`);
+  const begun = sayOnce(rounds, (one) => `${one.vassalage} ${one.nodeId} ${one.book} ${one.state}`);
   await tx.query(addSql, [
     at,
-    textArray(added.map((one) => one.vassalage)),
+    textArray(movements.firsts.map((one) => one.vassalage)),
+    textArray(movements.firsts.map((one) => one.kind)),
+    textArray(movements.firsts.map((one) => one.betState)),
+    plainArray(movements.numbers),
     textArray(added.map((one) => one.transactionId)),
-    textArray(added.map((one) => one.kind)),
     textArray(added.map((one) => one.memberId)),
     textArray(added.map((one) => one.vendorRoundId)),
-    textArray(added.map((one) => one.betTransactionId)),
+    sparse(textArray, added, (one) => one.betTransactionId),
     plainArray(added.map((one) => one.amountMinor)),
     bytesArray(added.map((one) => one.requestHash)),
-    textArray(added.map((one) => one.betState)),
     textArray(added.map((one) => journalOf(one, journalIds))),
+    textArray(begun.firsts.map((one) => one.vassalage)),
+    plainArray(begun.firsts.map((one) => one.nodeId)),
+    textArray(begun.firsts.map((one) => one.book)),
+    textArray(begun.firsts.map((one) => one.state)),
+    plainArray(begun.numbers),
     textArray(rounds.map((one) => one.id)),
-    textArray(rounds.map((one) => one.vassalage)),
     textArray(rounds.map((one) => one.vendorRoundId)),
     textArray(rounds.map((one) => one.memberId)),
-    plainArray(rounds.map((one) => one.nodeId)),
-    textArray(rounds.map((one) => one.book)),
-    ...sumsOf(rounds),
+    plainArray(rounds.map((one) => one.betMinor)),
+    sparse(plainArray, rounds, (one) => one.returnedMinor || null),
+    sparse(plainArray, rounds, (one) => one.winMinor || null),
+    sparse(timeArray, rounds, (one) => one.settledAt),
   ]);
+}
+
+/** The first of each kind of items, and for every item the number of its kind, from 1. */
+function sayOnce<Item>(
+  items: readonly Item[],
+  kindOf: (item: Item) => string,
+): { firsts: readonly Item[]; numbers: readonly number[] } {
+  const kinds = new Map<string, number>();
+  const firsts: Item[] = [];
+  const numbers = items.map((item) => {
+    const kind = kindOf(item);
+    let number = kinds.get(kind);
+    if (number === undefined) kinds.set(kind, (number = firsts.push(item)));
+    return number;
+  });
+  return { firsts, numbers };
+}
+
+/** A list hardly anybody has anything in: empty when nobody has. */
+function sparse<Item, Value>(
+  literal: (values: readonly (Value | null)[]) => string,
+  items: readonly Item[],
+  of: (item: Item) => Value | null,
+): string {
+  return items.some((item) => of(item) !== null) ? literal(items.map(of)) : '{}';
 }
 
 /** Writes the states of bets and the sums of rounds that were there. */
@@ -159,19 +192,12 @@ export async function updateOrderFacts(
     textArray(rounds.map((one) => one.vassalage)),
     textArray(rounds.map((one) => one.vendorRoundId)),
     textArray(rounds.map((one) => one.memberId)),
-    ...sumsOf(rounds),
-  ]);
-}
-
-/** What of a round changes. */
-function sumsOf(rounds: readonly KnownRound[]): string[] {
-  return [
     textArray(rounds.map((one) => one.state)),
     plainArray(rounds.map((one) => one.betMinor)),
     plainArray(rounds.map((one) => one.returnedMinor)),
     plainArray(rounds.map((one) => one.winMinor)),
     timeArray(rounds.map((one) => one.settledAt)),
-  ];
+  ]);
 }
 
 /** Opens the settled bets of rounds that run again; the time of a round leads to its few pages. */
