@@ -30,6 +30,7 @@ export const screens: Record<Route, ComponentType> = {
     'identity',
     'identityLater',
     'identitySocial',
+    'responsible',
   ),
   '/m/firstPassword': screen(
     () => import('#site/features/identity/first-password-screen.tsx'),

@@ -28,3 +28,9 @@ export function showMoment(epochMs: number, language: Language, timeZone: string
   const time = format(language, timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   return `${day}, ${time.format(epochMs)}`;
 }
+
+/** For example `21 Nov 2026, 09:05`. */
+export function showDayTime(epochMs: number, language: Language, timeZone: string): string {
+  const time = format(language, timeZone, { hour: '2-digit', minute: '2-digit' });
+  return `${showDay(epochMs, language, timeZone)}, ${time.format(epochMs)}`;
+}

@@ -13,6 +13,7 @@ import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
 import type { promotionsTexts } from './texts/bn/promotions.ts';
 import type { reportingTexts } from './texts/bn/reporting.ts';
+import type { responsibleTexts } from './texts/bn/responsible.ts';
 import type { shellTexts } from './texts/bn/shell.ts';
 import type { walletTexts } from './texts/bn/wallet.ts';
 
@@ -30,6 +31,7 @@ export type Texts = typeof appTexts &
   typeof platformTexts &
   typeof promotionsTexts &
   typeof reportingTexts &
+  typeof responsibleTexts &
   typeof shellTexts &
   typeof walletTexts;
 
@@ -47,6 +49,7 @@ export const textGroups = [
   'platform',
   'promotions',
   'reporting',
+  'responsible',
   'shell',
   'wallet',
 ] as const;
@@ -71,6 +74,7 @@ const loaders: Record<Language, Loaders> = {
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
     reporting: () => import('./texts/bn/reporting.ts').then((module) => module.reportingTexts),
+    responsible: () => import('./texts/bn/responsible.ts').then((module) => module.responsibleTexts),
     shell: () => import('./texts/bn/shell.ts').then((module) => module.shellTexts),
     wallet: () => import('./texts/bn/wallet.ts').then((module) => module.walletTexts),
   },
@@ -90,6 +94,7 @@ const loaders: Record<Language, Loaders> = {
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),
     reporting: () => import('./texts/en/reporting.ts').then((module) => module.reportingTexts),
+    responsible: () => import('./texts/en/responsible.ts').then((module) => module.responsibleTexts),
     shell: () => import('./texts/en/shell.ts').then((module) => module.shellTexts),
     wallet: () => import('./texts/en/wallet.ts').then((module) => module.walletTexts),
   },

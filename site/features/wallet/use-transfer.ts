@@ -10,7 +10,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
-import { wireAmount } from './amount-input.ts';
+import { wireAmount } from '#site/base/amount-input.ts';
 
 export type TransferWish = {
   readonly account: string;

@@ -13,11 +13,13 @@ import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { currentActor, useSession } from '#site/base/session.ts';
 import { offerFormalAccount } from '../member-doors.ts';
+import { BoundsPanel } from '../responsible/bounds-panel.tsx';
+import { BreakPanel } from '../responsible/break-panel.tsx';
 import { LinkedAccounts } from '../social/linked-accounts.tsx';
 import styles from './centre.module.css';
 import { EmailPanel, NicknamePanel, PayeePanel, QuestionPanel } from './detail-panels.tsx';
 import { KycPanel } from './kyc-panel.tsx';
-import { Overview } from './overview.tsx';
+import { Bounds, Overview } from './overview.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PaymentResetPanel } from './payment-reset-panel.tsx';
@@ -39,6 +41,8 @@ const panels = {
   sessions: SessionsPanel,
   totp: TotpPanel,
   passkeys: PasskeysPanel,
+  bounds: BoundsPanel,
+  break: BreakPanel,
 } as const;
 
 /** Visitors go to login, guests home with the offer of a real account; a link from a mail is for everybody. */
@@ -73,6 +77,7 @@ function List({ account }: { account: string }) {
     return (
       <>
         <Overview account={account} config={data} />
+        <Bounds account={account} />
         <LinkedAccounts account={account} />
       </>
     );

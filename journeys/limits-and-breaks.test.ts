@@ -1,0 +1,67 @@
+// Playing within limits as a member meets it: a limit, what is left of it, a wish and its confirmation, and a break.
+import { describe, expect, it } from 'vitest';
+import { aNewcomer, complaint, field, newcomerPassword, openInCentre, press } from './a-newcomer.ts';
+import { aPerson, expectAccessible, expectNoSidewaysScroll, settled } from './person.ts';
+
+const english = () => aPerson({ language: 'EN' });
+
+describe('limits and breaks', () => {
+  it('a limit is set, loosened by a wish only, and the wish is taken back', async () => {
+    const person = await english();
+    const { page } = person;
+    await aNewcomer(person);
+    await openInCentre(person, 'Limits and breaks');
+    await press(person, 'Set a limit');
+    await page.getByRole('radio', { name: 'Losses' }).check({ force: true });
+    await press(person, 'Set limit');
+    await complaint(person, 'Please write an amount of at least 0.01').waitFor();
+    await field(person, 'At most').fill('1,500');
+    await page.getByText('Holds from your next bet on.').waitFor();
+    await expectAccessible(page);
+    await press(person, 'Set limit');
+    const limit = page.getByRole('article', { name: 'Losses a day' });
+    await limit.getByText('0.00 of 1,500.00 used').waitFor();
+    await limit.getByText('1,500.00 left').waitFor();
+
+    await press(person, 'Change: Losses a day');
+    await field(person, 'At most').fill('2000');
+    await page.getByText('Looser than now: you can confirm it in 24 hours.').waitFor();
+    await press(person, 'Ask for it');
+    await limit.getByText('You asked for 2,000.00.').waitFor();
+    await settled(person);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await limit.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+    await press(person, 'Keep my limit');
+    await limit.getByText('You asked for 2,000.00.').waitFor({ state: 'detached' });
+    await limit.getByText('1,500.00 left').waitFor();
+  });
+
+  it('a break is taken with the password, stands in the centre, and can only be made longer', async () => {
+    const person = await english();
+    const { page } = person;
+    await aNewcomer(person);
+    await openInCentre(person, 'Limits and breaks');
+    await page.getByRole('link', { name: /^Take a break/ }).click();
+    await page.getByRole('heading', { level: 2, name: 'Take a break' }).waitFor();
+    await page.getByRole('radio', { name: '7 days' }).check();
+    await page.getByText('It ends by itself.').waitFor();
+    await settled(person);
+    await expectAccessible(page);
+    await press(person, 'Continue');
+    await page.getByRole('dialog').getByText('7 days').waitFor();
+    await press(person, 'Begin the break');
+    await complaint(person, 'Please write your password').waitFor();
+    await field(person, 'Login password').fill('not the password');
+    await press(person, 'Begin the break');
+    await complaint(person, 'The password is wrong').waitFor();
+    await field(person, 'Login password').fill(newcomerPassword);
+    await press(person, 'Begin the break');
+    await page.getByText(/^You are on a break until/).waitFor();
+    await page.getByRole('link', { name: /^Make it longer/ }).click();
+    await page.getByText('30 days').waitFor();
+    expect(await page.getByText('3 days', { exact: true }).count()).toBe(0);
+    await openInCentre(person, 'Limits and breaks');
+    await page.getByText(/^You are on a break until/).waitFor();
+  });
+});

@@ -1,0 +1,112 @@
+// Limits and breaks on one page: what was played, the limits with what is left of them, the way to a break, and help.
+import { useQuery } from '@tanstack/react-query';
+import { MoonStar } from 'lucide-react';
+import { useState } from 'react';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import { displayAmount } from '#contract/base/money.ts';
+import { limitPeriods, type LimitPeriod, type playSummary } from '#contract/identity/responsible.ts';
+import { classNames } from '#kit/class-names.ts';
+import { Segments } from '#kit/segments.tsx';
+import { brand } from '#site/base/brand.ts';
+import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { showDayTime } from '#site/base/show-time.ts';
+import { Awaited } from '../centre/awaited.tsx';
+import { Panel } from '../centre/panel.tsx';
+import { Entry } from '../lines.tsx';
+import lines from '../lines.module.css';
+import { BreakNote } from './break-note.tsx';
+import { Limits } from './limits.tsx';
+import { playSummaryQuery } from './queries.ts';
+import styles from './responsible.module.css';
+
+type Summary = ValueOf<typeof playSummary>;
+
+export function BoundsPanel({ account }: { account: string }) {
+  const t = useText();
+  const summary = useQuery(playSummaryQuery(account));
+  return (
+    <Panel title={t('bounds.title')}>
+      <Awaited query={summary} height="7rem">
+        {(data) => (
+          <>
+            {data.standing && <BreakNote standing={data.standing} />}
+            <Played periods={data.periods} />
+            <Limits account={account} limits={data.limits} />
+            <div className={classNames(lines.card, styles.part)}>
+              <Entry
+                href={withQuery(paths.securityCentre, { show: 'break' })}
+                icon={<MoonStar aria-hidden="true" />}
+              >
+                {t(data.standing ? 'bounds.longer' : 'bounds.pause')}
+                <span className={styles.under}>{t('bounds.pauseLead')}</span>
+              </Entry>
+            </div>
+            <Help />
+          </>
+        )}
+      </Awaited>
+    </Panel>
+  );
+}
+
+function Played({ periods }: Pick<Summary, 'periods'>) {
+  const t = useText();
+  const language = useLanguage();
+  const [period, setPeriod] = useState<LimitPeriod>('DAY');
+  const shown = periods.find((one) => one.period === period);
+  if (!shown) return null;
+  const isLoss = shown.net.startsWith('-');
+  return (
+    <section className={styles.card} aria-label={t('bounds.played')}>
+      <Segments
+        look="quiet"
+        label={t('bounds.played')}
+        options={limitPeriods.map((id) => ({ id, label: t(`bounds.period${id}`) }))}
+        selected={period}
+        onSelect={setPeriod}
+      />
+      <div className={styles.net}>
+        <span className={styles.quiet}>{t('bounds.net')}</span>
+        <strong
+          className={classNames(styles.figure, isLoss ? styles.lost : shown.net !== '0.00' && styles.won)}
+        >
+          {isLoss || shown.net === '0.00' ? '' : '+'}
+          {displayAmount(shown.net)}
+        </strong>
+      </div>
+      <dl className={styles.pair}>
+        <div>
+          <dt className={styles.quiet}>{t('bounds.staked')}</dt>
+          <dd>{displayAmount(shown.staked)}</dd>
+        </div>
+        <div>
+          <dt className={styles.quiet}>{t('bounds.returned')}</dt>
+          <dd>{displayAmount(shown.returned)}</dd>
+        </div>
+      </dl>
+      <p className={styles.small}>{t('bounds.until', showDayTime(shown.endsAt, language, brand.timeZone))}</p>
+    </section>
+  );
+}
+
+function Help() {
+  const t = useText();
+  return (
+    <section className={styles.help} aria-label={t('bounds.helpTitle')}>
+      <h3 className={styles.heading}>{t('bounds.helpTitle')}</h3>
+      <ul className={styles.points}>
+        {(['bounds.help1', 'bounds.help2', 'bounds.help3', 'bounds.help4'] as const).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+      <p className={styles.talk}>
+        {t('bounds.helpMore')}
+        <Link href={paths.help} className={styles.link}>
+          {t('bounds.contact')}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+// The limits a member has set: how far each is used, a wish that waits for its confirmation, and the way to change them.
+import { useState } from 'react';
+import { displayAmount } from '#contract/base/money.ts';
+import { type PlayLimitShown, setPlayLimit } from '#contract/identity/responsible.ts';
+import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { showToast } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { brand } from '#site/base/brand.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { type TextFunction, type TextKey, useLanguage, useText } from '#site/base/i18n.ts';
+import { showDayTime } from '#site/base/show-time.ts';
+import { useSending } from '#site/base/use-sending.ts';
+import { LimitDialog, type LimitEdit } from './limit-dialog.tsx';
+import { useSummaryAnew } from './queries.ts';
+import styles from './responsible.module.css';
+
+type Props = { account: string; limits: readonly PlayLimitShown[] };
+
+export function Limits({ account, limits }: Props) {
+  const t = useText();
+  const [edit, setEdit] = useState<LimitEdit>();
+  return (
+    <section className={styles.card} aria-label={t('bounds.limits')}>
+      <h3 className={styles.heading}>{t('bounds.limits')}</h3>
+      <p className={styles.lead}>{t('bounds.intro')}</p>
+      {limits.map((limit) => (
+        <Limit
+          key={`${limit.kind} ${limit.period}`}
+          account={account}
+          limit={limit}
+          onChange={() => setEdit({ of: limit })}
+        />
+      ))}
+      {limits.length < 6 && (
+        <Button wide variant={limits.length === 0 ? 'primary' : 'line'} onClick={() => setEdit({ of: null })}>
+          {t(limits.length === 0 ? 'bounds.add' : 'bounds.addAnother')}
+        </Button>
+      )}
+      <LimitDialog account={account} limits={limits} edit={edit} onClose={() => setEdit(undefined)} />
+    </section>
+  );
+}
+
+const nameOf = (t: TextFunction, { kind, period }: Pick<PlayLimitShown, 'kind' | 'period'>): string =>
+  t('bounds.limitName', t(`bounds.kind${kind}`), t(`bounds.per${period}`));
+
+function Limit({
+  account,
+  limit,
+  onChange,
+}: {
+  account: string;
+  limit: PlayLimitShown;
+  onChange: () => void;
+}) {
+  const t = useText();
+  const { amount, used, left } = limit;
+  const isAhead = used.startsWith('-');
+  const share = isAhead ? 0 : Math.min(1, Number(used) / Number(amount));
+  const isReached = left === '0.00';
+  const name = nameOf(t, limit);
+  const usedText = isAhead
+    ? t('bounds.ahead', displayAmount(used.slice(1)))
+    : t('bounds.of', displayAmount(used), displayAmount(amount));
+  return (
+    <article className={styles.limit} aria-label={name}>
+      <div className={styles.row}>
+        <strong className={styles.grow}>{name}</strong>
+        <Button variant="ghost" size="small" aria-label={t('bounds.changeOf', name)} onClick={onChange}>
+          {t('bounds.change')}
+        </Button>
+      </div>
+      {/* The line below says the same in words. */}
+      <div className={styles.track} aria-hidden="true">
+        <span
+          className={classNames(styles.fill, share >= 0.8 && styles.near, isReached && styles.full)}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={classNames(styles.small, styles.grow)}>{usedText}</span>
+        <span className={classNames(styles.small, isReached && styles.lost)}>
+          {isReached ? t('bounds.reached') : t('bounds.left', displayAmount(left))}
+        </span>
+      </div>
+      {limit.wish && <Wish account={account} limit={limit} wish={limit.wish} />}
+    </article>
+  );
+}
+
+type WishProps = {
+  account: string;
+  limit: PlayLimitShown;
+  wish: NonNullable<PlayLimitShown['wish']>;
+};
+
+/** It stands in amber, with both ways out of it; the one that keeps the limit leads. */
+function Wish({ account, limit: { kind, period, amount }, wish }: WishProps) {
+  const t = useText();
+  const language = useLanguage();
+  const [openedAt] = useState(() => Date.now());
+  const isReady = openedAt >= wish.confirmFrom;
+  const anew = useSummaryAnew(account);
+  const sending = useSending({
+    send: async ({ confirmed, done }: { confirmed: boolean; done: TextKey }) => {
+      const body = { kind, period, amount: confirmed ? wish.amount : amount, confirmed };
+      await callApi(setPlayLimit, { body }, { quiet: true });
+      await anew();
+      showToast(t(done));
+    },
+    onError: async (error) => {
+      showToast(await errorText(error));
+      await anew();
+    },
+  });
+  const at = (moment: number) => showDayTime(moment, language, brand.timeZone);
+  return (
+    <div className={styles.wish}>
+      <p className={styles.said}>
+        <strong>
+          {wish.amount === null ? t('bounds.wishRemove') : t('bounds.wishRaise', displayAmount(wish.amount))}
+        </strong>{' '}
+        {isReady ? t('bounds.wishReady', at(wish.confirmUntil)) : t('bounds.wishWaits', at(wish.confirmFrom))}
+      </p>
+      <div className={styles.ways}>
+        <Button
+          size="small"
+          busy={sending.isPending}
+          onClick={() => sending.start({ confirmed: false, done: 'bounds.withdrawn' })}
+        >
+          {t('bounds.withdraw')}
+        </Button>
+        {isReady && (
+          <Button
+            variant="line"
+            size="small"
+            busy={sending.isPending}
+            onClick={() => sending.start({ confirmed: true, done: 'bounds.confirmed' })}
+          >
+            {t('bounds.confirm')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
