@@ -17,7 +17,7 @@ const usage = `Usage: npm run vendor:check -- <vendor> [options]
   Starts a throwaway platform with a sandbox of vendors on loopback and checks one vendor of the demo brand.
 
   --style <name>       register it with another style: ${styleNames.join(', ')}
-  --mode <mode>        SEAMLESS or TRANSFER
+  --mode <mode>        SEAMLESS, or TRANSFER in the style khela-sandbox
   --only <pattern>     only checks whose id matches, for example '^B-'
   --report <file>      write the report there; without it the report is printed
   --port <number>      first of two ports for the throwaway pair (19250)
@@ -52,6 +52,8 @@ function readVendor(vassalage: string): Registered | undefined {
   const style = styleNames.find((name) => name === (values.style ?? known?.style));
   const walletMode = values.mode ?? known?.walletMode;
   if (!known || !style || (walletMode !== 'SEAMLESS' && walletMode !== 'TRANSFER')) return undefined;
+  // Only this style tells the vendor with the ticket that the money is its own to keep.
+  if (walletMode === 'TRANSFER' && style !== 'khela-sandbox') return undefined;
   return { vassalage, style: style satisfies StyleName, walletMode };
 }
 

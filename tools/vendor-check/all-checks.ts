@@ -7,6 +7,7 @@ import { purseChecks } from './vendor/purses.ts';
 import { toldRoundChecks } from './vendor/told-rounds.ts';
 import { betChecks } from './wallet/bets.ts';
 import { doorChecks } from './wallet/door.ts';
+import { freeRoundChecks } from './wallet/free-rounds.ts';
 import { raceChecks } from './wallet/races.ts';
 import { sessionChecks } from './wallet/sessions.ts';
 import { undoingChecks } from './wallet/undoing.ts';
@@ -17,6 +18,7 @@ const walletChecks = [
   ...betChecks,
   ...winChecks,
   ...undoingChecks,
+  ...freeRoundChecks,
   ...raceChecks,
   ...doorChecks,
   ...sessionChecks,

@@ -67,6 +67,7 @@ export async function openThrowaway(
   const powers: Stage['powers'] = {
     later: (ms, act) => clock.later(ms, act),
     setFrozen: (playerId, isFrozen) => db.tx((tx) => platform.wallet.freeze(tx, playerId, isFrozen)),
+    grantBonus: (playerId, amountMinor) => grantBonus(platform, db, playerId, amountMinor),
     readRounds: async () => void (await platform.games.readReportedRounds()),
     plan: (wish) => sandbox.plan(wish),
     calm: () => sandbox.calm(),
@@ -103,6 +104,26 @@ export async function openThrowaway(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function grantBonus(
+  { wallet }: Composed,
+  db: Database,
+  ownerId: string,
+  amountMinor: bigint,
+): Promise<void> {
+  const { verdict } = await db.tx((tx) =>
+    wallet.post(tx, {
+      txCode: amountMinor > 0n ? 'BONUS_GRANT' : 'BONUS_FORFEIT',
+      refType: 'vendor-check',
+      refId: randomBytes(8).toString('hex'),
+      ownerId,
+      account: 'BONUS',
+      house: 'PROMO_COST',
+      amountMinor,
+    }),
+  );
+  if (verdict !== 'posted') throw new Error(`the bonus was ${verdict}`);
 }
 
 /** Today's time, which an act may see later. */

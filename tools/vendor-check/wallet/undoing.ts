@@ -106,6 +106,23 @@ export const undoingChecks: readonly Check[] = [
     },
   },
   {
+    id: 'R-10',
+    title: 'A rollback that names a win',
+    expected: 'the win is taken back once where the style agreed to that, else refused and nothing moves',
+    run: async (notes, stage) => {
+      const table = await Table.open(notes, stage);
+      const round = table.newRound();
+      await table.done(round.bet, -1000n);
+      await table.done(round.win(2500n, { roundClosed: false }), 2500n);
+      const undo = { ...round.rollback(), betTransactionId: `${round.roundId}.win` };
+      if (stage.style.habits.paysWithBet) {
+        await table.done(undo, -2500n);
+        await table.done(undo, 0n, { repeated: true });
+      } else await table.refused(undo, ['BET_NOT_FOUND', 'DUPLICATE_MISMATCH']);
+      await table.balanceStands();
+    },
+  },
+  {
     id: 'R-08',
     title: 'A correction of a settled round by a signed amount',
     expected: 'up and down move once each',
