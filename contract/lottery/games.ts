@@ -134,7 +134,10 @@ export const lotteryRules = endpoint({
       maxPaidPerDraw: decimal,
       maxStakePerDraw: decimal,
     }),
-    /** Numbers whose prize is lowered (times `share`) or that are closed (`share` 0), as `play` and `number`. */
+    /**
+     * Numbers whose prize is lowered (times `share`) or that are closed (`share` 0): a written number, a symbol, or
+     * `ROW:SYMBOL` for a symbol in one row. What they do to a selection is told by `sharesOfUnits`.
+     */
     hotNumbers: z.array(z.object({ play: z.string(), number: z.string(), share: decimal })),
   }),
   errors: ['NOT_FOUND'],

@@ -5,6 +5,8 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { requestVoid } from '../draws/record-store.ts';
+import type { SelectionForm } from '#contract/lottery/forms.ts';
+import { isHotName } from '#contract/lottery/hot-shares.ts';
 import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import type { LotteryParts } from '../parts.ts';
 import { beginCorrection, resumeCorrection } from '../settlement/correct-draw.ts';
@@ -26,7 +28,7 @@ const reason = z.string().check(z.minLength(8), z.maxLength(500));
 const hotNumber = z.strictObject({
   gameCode,
   play: z.string().check(z.maxLength(40)),
-  number: z.string().check(z.maxLength(16)),
+  number: z.string().check(z.maxLength(33)),
   /** What prizes are multiplied by in thousandths; 0 closes the number, 1000 puts it back. */
   share: z.int().check(z.gte(0), z.lte(1000)),
   reason,
@@ -149,13 +151,17 @@ const correct: Act = (parts, door) => (call) =>
     return { state: 'CORRECTED' };
   });
 
-/** A number is one that a line could name alone. @throws Refusal INPUT_INVALID */
-function requireNumberOf(form: Parameters<typeof parseSelection>[0], number: string): void {
+/**
+ * Of written numbers it is one of them, else a symbol of the play wherever it is picked, or `ROW:SYMBOL` in one row
+ * only. @throws Refusal INPUT_INVALID
+ */
+function requireNumberOf(form: SelectionForm, number: string): void {
+  if (form.kind !== 'NUMBERS') {
+    if (!isHotName(form, number)) throw new Refusal('INPUT_INVALID');
+    return;
+  }
   try {
-    const isOption =
-      form.kind === 'OPTIONS' || form.kind === 'NUMBERS' || (form.kind === 'PICK' && form.choose === 1);
-    if (!isOption) throw new SelectionFault('ROWS');
-    parseSelection(form, form.kind === 'PICK' && form.bankers ? `|${number}` : number);
+    parseSelection(form, number);
   } catch (error) {
     if (error instanceof SelectionFault) throw new Refusal('INPUT_INVALID');
     throw error;

@@ -84,6 +84,29 @@ describe('hot numbers', () => {
     expect((await place('8888')).body).toMatchObject({ success: true });
   });
 
+  it('can be a symbol wherever it is picked, or a symbol in one row, of plays whose units hold many', async () => {
+    const set = (play: string, number: string) =>
+      office('hot-numbers', { gameCode: 'FIVE_60', play, number, share: 500, reason });
+    for (const [play, number] of [
+      ['FIVE_DIRECT', '7'],
+      ['FIVE_DIRECT', 'P2:7'],
+      ['POSITION', 'P5:0'],
+      ['FIVE_ANY_2', '7'],
+      ['FIVE_GROUP_60', 'PAIR:7'],
+    ] as const)
+      expect((await set(play, number)).body).toMatchObject({ success: true, value: { share: 500 } });
+    for (const [play, number] of [
+      ['FIVE_DIRECT', 'P6:7'],
+      ['FIVE_DIRECT', '1|2|3|4|5'],
+      ['FIVE_ANY_2', '1,7'],
+      ['FIVE_ANY_2', 'P1:7'],
+      ['FIVE_GROUP_60', 'P1:7'],
+    ] as const)
+      expect((await set(play, number)).body).toMatchObject({ errorCode: 'INPUT_INVALID' });
+    const shown = await get<ValueOf<typeof lotteryRules>>('/lgw/games/FIVE_60/rules', { language: 'EN' });
+    expect(shown.hotNumbers.map(({ play, number }) => `${play} ${number}`)).toContain('FIVE_DIRECT P2:7');
+  });
+
   it('take an operator’s key, a reason and a number of the play', async () => {
     const play = await numbersPlay();
     const wish = { gameCode, play, number: '1234', share: 500, reason };

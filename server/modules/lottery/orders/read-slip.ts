@@ -3,7 +3,8 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import { decimalToMinor } from '#contract/base/money.ts';
 import type { SelectionForm } from '#contract/lottery/forms.ts';
 import type { placeOrder, SlipLine } from '#contract/lottery/orders.ts';
-import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
+import { fullShare, sharesOfUnits } from '#contract/lottery/hot-shares.ts';
+import { parseSelection, readSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import { countUnits } from '#contract/lottery/units.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Play } from '../games/port.ts';
@@ -117,16 +118,17 @@ function priceChoice(
 
 const unitMilliOf = { '1': 2000n, '0.1': 200n, '0.01': 20n, '0.001': 2n } as const;
 
-/** A hot number stands in a line with its like only, so that a line has one price. */
-function shareOf({ code }: Play, content: string, { hotNumbers }: GameRules): number {
+/**
+ * A unit that holds a hot number is paid that number's share; a line has one price, so all of its units have to be
+ * paid the same. With a closed number nothing is sold.
+ */
+function shareOf({ code, form }: Play, content: string, { hotNumbers }: GameRules): number {
   const hot = hotNumbers.get(code);
-  if (!hot) return 1000;
-  const numbers = content.split(/[|,]/).filter((number) => number !== '');
-  const shares = new Set(numbers.map((number) => hot.get(number) ?? 1000));
-  if (shares.has(0)) throw new Refusal('NUMBER_CLOSED');
-  const [share = 1000] = shares;
-  if (shares.size > 1) throw new Refusal('ODDS_CHANGED');
-  return share;
+  if (!hot) return fullShare;
+  const { lowest, highest } = sharesOfUnits(form, readSelection(content), hot);
+  if (lowest === 0) throw new Refusal('NUMBER_CLOSED');
+  if (lowest < highest) throw new Refusal('ODDS_CHANGED');
+  return lowest;
 }
 
 /** What one unit of the dearest prize of the play would be paid. */

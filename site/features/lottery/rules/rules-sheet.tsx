@@ -11,6 +11,7 @@ import { useText } from '#site/base/i18n.ts';
 import { Fact } from '#site/base/records/facts.tsx';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useSymbolName } from '../names/symbol-names.ts';
+import { rowName } from '../row-name.ts';
 import { grouped } from './chances.ts';
 import { PlayRules } from './play-rules.tsx';
 import styles from './lottery-rules.module.css';
@@ -86,6 +87,11 @@ function HotNumbers({ rules }: { rules: Rules }) {
   const t = useText();
   const nameOf = useSymbolName(rules.game.family);
   if (rules.hotNumbers.length === 0) return null;
+  // `ROW:SYMBOL` is a symbol in one row only.
+  const hotName = (number: string): string => {
+    const [row = '', symbol] = number.split(':');
+    return symbol === undefined ? nameOf(number) : `${rowName(row, rules.places, nameOf)} ${nameOf(symbol)}`;
+  };
   return (
     <section className={styles.group}>
       <h3 className={styles.heading}>{t('lotteryResults.hotNumbers')}</h3>
@@ -93,7 +99,7 @@ function HotNumbers({ rules }: { rules: Rules }) {
         {rules.hotNumbers.map(({ play, number, share }) => (
           <Fact
             key={`${play} ${number}`}
-            name={`${rules.plays.find(({ code }) => code === play)?.name ?? play}: ${nameOf(number)}`}
+            name={`${rules.plays.find(({ code }) => code === play)?.name ?? play}: ${hotName(number)}`}
           >
             {Number(share) === 0
               ? t('lotteryResults.closedNumber')

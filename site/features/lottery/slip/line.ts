@@ -1,7 +1,9 @@
 // A line of the slip: a selection with what was chosen to pay for it.
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
+import { fullShare, sharesOfUnits } from '#contract/lottery/hot-shares.ts';
 import type { SlipLine } from '#contract/lottery/orders.ts';
+import { readSelection } from '#contract/lottery/selections.ts';
 import { decimalOf, minorOf } from '../money.ts';
 import { prizeMinorOf, rebateMinorOf, stakeMinorOf, type Stakes, unitMilliOf } from './price.ts';
 
@@ -44,23 +46,27 @@ export function bestPrize(rules: Rules, { play: code, stakes }: Pick<NewLine, 'p
     .reduce((best, minor) => Math.max(best, minor), 0);
 }
 
-/** What the numbers of a line pay less now, as a factor; null when all pay in full. The lowest, should they differ. */
-export function lowestShare(
-  rules: Rules,
-  { play, content }: Pick<NewLine, 'play' | 'content'>,
-): string | null {
-  const numbers = content.split(/[|,]/);
-  const shares = rules.hotNumbers
-    .filter((hot) => hot.play === play && numbers.includes(hot.number))
-    .map(({ share }) => share);
-  return shares.sort((one, other) => Number(one) - Number(other))[0] ?? null;
+type Picked = Pick<NewLine, 'play' | 'content'>;
+
+/** What the units of a line are paid of their prizes as the rules stand, in thousandths. */
+function sharesOf(rules: Rules, { play: code, content }: Picked): ReturnType<typeof sharesOfUnits> {
+  const form = playOf(rules, code)?.form;
+  const own = rules.hotNumbers.filter((hot) => hot.play === code);
+  if (!form || own.length === 0) return { lowest: fullShare, highest: fullShare };
+  const shares = own.map(({ number, share }) => [number, Math.round(Number(share) * fullShare)] as const);
+  return sharesOfUnits(form, readSelection(content), new Map(shares));
 }
 
-/** Numbers with a lowered prize stand in a line with their like only, so that a line has one price. */
-function mixesShares({ hotNumbers }: Rules, { play, content }: Pick<NewLine, 'play' | 'content'>): boolean {
-  const own = hotNumbers.filter((hot) => hot.play === play);
-  const shareOf = (number: string) => own.find((hot) => hot.number === number)?.share ?? '1';
-  return own.length > 0 && new Set(content.split(/[|,]/).map(shareOf)).size > 1;
+/** What the numbers of a line pay less now, as a factor; null when all pay in full. The lowest, should they differ. */
+export function lowestShare(rules: Rules, line: Picked): string | null {
+  const { lowest } = sharesOf(rules, line);
+  return lowest === fullShare ? null : (lowest / fullShare).toFixed(3);
+}
+
+/** A unit is paid the lowest share of its numbers, and a line has one price: all of its units the same. */
+function mixesShares(rules: Rules, line: Picked): boolean {
+  const { lowest, highest } = sharesOf(rules, line);
+  return lowest < highest;
 }
 
 export type LineFault = 'stake' | 'units' | 'long' | 'prize' | 'closed' | 'mixed';
