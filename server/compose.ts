@@ -75,7 +75,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     (module) => module.routes,
   );
   const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
-  const stopFollowing = await followEndedSessions(db, games, log);
+  const stopFollowing = await followEndedSessions(db, { games, lottery }, log);
   const jobs = createJobs({
     db,
     clock,
@@ -263,16 +263,22 @@ function outsideParties(config: Config, clock: Clock) {
 }
 
 /**
- * News of an ended session travels upward: its games are closed for new stakes. What ended while nobody
- * listened, before this start or during a gap, is looked up; a game is never older than a day.
+ * News of an ended session travels upward: its games are closed for new stakes. What ended while nobody listened
+ * is looked up; a game is never older than a day.
  */
-async function followEndedSessions(db: Database, games: Games, log: Logger): Promise<() => Promise<void>> {
-  // A break closes the games of all sessions, though the sessions go on.
+async function followEndedSessions(
+  db: Database,
+  { games, lottery }: { readonly games: Games; readonly lottery: Lottery },
+  log: Logger,
+): Promise<() => Promise<void>> {
+  // A break closes the games of all sessions, though the sessions go on, and what waits for later draws.
   const topics = ['identity.sessionEnded', 'identity.breakTaken'];
-  const close = (news: readonly { payload: Record<string, unknown> }[]): Promise<void> =>
-    games.siteSessionsEnded(
-      news.flatMap(({ payload }) => payload.sessionIds ?? payload.sessionId).map(String),
-    );
+  const close = async (news: Awaited<ReturnType<typeof readRecentNews>>): Promise<void> => {
+    const ended = news.flatMap(({ payload }) => payload.sessionIds ?? payload.sessionId).map(String);
+    await games.siteSessionsEnded(ended);
+    for (const { topic, ownerId } of news)
+      if (topic === 'identity.breakTaken') await lottery.endChasesOf(ownerId);
+  };
   const onFault = (fault: unknown): void => log.error({ err: fault }, 'news of an ended session was lost');
   const catchUp = async (): Promise<void> => {
     for (const topic of topics) await close(await readRecentNews(db, topic, 24 * 60 * 60));

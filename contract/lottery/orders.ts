@@ -53,6 +53,8 @@ const subOrder = z.object({
   odds: z.nullable(z.record(z.string(), z.string())),
   stake: amount,
   win: amount,
+  /** What it came to before it was cut to the most a member is paid for a draw; null for one that was not. */
+  uncutWin: z.nullable(amount),
   rebate: amount,
   /**
    * WAITING: paid for and for a later draw. WON: with a win of 0.00 when the most of a draw was paid already or the prize is less than a cent. VOIDED: its draw was called off. DROPPED: it was never played.

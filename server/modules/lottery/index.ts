@@ -17,6 +17,7 @@ import { lotteryOfficeRoutes } from './office/office-routes.ts';
 import type { LotteryParts } from './parts.ts';
 import { createLatestWins, type LatestWins } from './played/list-wins.ts';
 import { listPlayed, listPlayedMoments, type PlayedPage, type PlayedQuery } from './played/list-played.ts';
+import { advanceChasesOf } from './settlement/advance-chases.ts';
 import { createSettler } from './settlement/settler.ts';
 
 export type { DrawChange } from './draws/draw-news.ts';
@@ -61,6 +62,8 @@ export interface Lottery {
    * by itself whenever a draw moves; to be called now and then for what was missed.
    */
   settleAll(): Promise<number>;
+  /** Ends what a member who may not play any more has waiting for later draws, and gives the money back. */
+  endChasesOf(memberId: string): Promise<void>;
   /**
    * Asks for a draw to be called off: nothing is drawn and its stakes go back. False when it is over already or
    * there is none.
@@ -100,6 +103,7 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
     memberFigures: (query) => memberFigures(parts, query),
     latestWins: createLatestWins(parts),
     settleAll: settler.settleAll,
+    endChasesOf: (memberId) => advanceChasesOf(parts, memberId),
     callOff: (drawId, requestedBy) => requestVoid(db, drawId, requestedBy),
     onDrawChanged: (listener) => void listeners.push(listener),
     start: async () => {

@@ -7,7 +7,12 @@ import type { lotteryGames, lotteryMenu, lotteryRules } from '#contract/lottery/
 import type { listOrders, orderDetail, placeOrder } from '#contract/lottery/orders.ts';
 import { letDrawsAge, letSaleBegin } from '#server/testing/draw-clock.ts';
 import { drawsOf } from '#server/testing/draws-of.ts';
-import { type ActorHeaders, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
+import {
+  type ActorHeaders,
+  testPassword,
+  testPlatform,
+  type TestPlatform,
+} from '#server/testing/test-platform.ts';
 
 let platform: TestPlatform;
 let draws: ReturnType<typeof drawsOf>;
@@ -144,6 +149,22 @@ describe('a slip', () => {
     expect(Number(after.sumBalance)).toBeCloseTo(Number(placed.wallet.sumBalance) + Number(line?.win), 2);
     const list = await ask<ValueOf<typeof listOrders>>('/lgw/orders', { query: { state: 'SETTLED' } });
     expect(list.content.map(({ orderNo }) => orderNo)).toContain(placed.orderNo);
+  });
+
+  it('gives back what waits for later draws as soon as its player takes a break', async () => {
+    await letSaleBegin(platform.db, draws, opened);
+    const headers = await platform.anActor(0);
+    const { next } = await opened();
+    const chase = { draws: [{ numero: next?.numero ?? '', multiple: 1 }], stopOnWin: false };
+    const body = await aSlip({ chase, amount: '50.00' });
+    await ask<ValueOf<typeof placeOrder>>('/lgw/orders', { body, headers });
+    const purse = () => ask<{ sumBalance: string; lockedBalance: string }>('/wps/wallets/gcs', { headers });
+    expect(await purse()).toMatchObject({ sumBalance: '950.00', lockedBalance: '25.00' });
+    const taken = { kind: 'COOL_OFF', days: 1, password: testPassword };
+    const path = '/wps/member/responsible/exclude';
+    expect((await platform.askSealed({ method: 'POST', path, body: taken, headers })).status).toBe(200);
+    await vi.waitUntil(async () => (await purse()).lockedBalance === '0.00', { timeout: 20_000 });
+    expect((await purse()).sumBalance).toBe('975.00');
   });
 
   it('APIG-21 is cancelled while its draw is on sale, and a draw that is over takes nothing', async () => {

@@ -100,6 +100,7 @@ function presentLine(
     odds: row.prizeGroup === null ? oddsOf(list[row.play] ?? {}) : null,
     stake: minorToDecimal(row.stakeMinor),
     win: minorToDecimal(row.winMinor),
+    uncutWin: row.uncutMinor === null ? null : minorToDecimal(row.uncutMinor),
     // Given when the draw is settled, to whoever neither cancelled nor got the stake back.
     rebate: minorToDecimal(isOver && (row.state === 'PLACED' || row.state === 'WON') ? row.rebateMinor : 0n),
     state: row.state === 'PLACED' && isOver ? 'LOST' : row.state,

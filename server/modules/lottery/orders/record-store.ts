@@ -98,6 +98,7 @@ export type SubOrderRow = {
   readonly rebateMinor: bigint;
   readonly state: 'WAITING' | 'PLACED' | 'WON' | 'CANCELLED' | 'VOIDED' | 'DROPPED';
   readonly winMinor: bigint;
+  readonly uncutMinor: bigint | null;
   readonly endedAt: Date | null;
 };
 
@@ -109,7 +110,7 @@ export function selectSubOrders(db: Queryable, orderId: string): Promise<SubOrde
        coalesce(t.result, d.result) as result, d.settled_at as "settledAt", s.price_list as "priceList", s.play,
        s.content, s.units, s.multiple, s.unit_milli as "unitMilli", s.prize_group as "prizeGroup",
        s.stake_minor as "stakeMinor", s.rebate_minor as "rebateMinor", s.state, s.win_minor as "winMinor",
-       s.ended_at as "endedAt"
+       s.uncut_minor as "uncutMinor", s.ended_at as "endedAt"
      from lottery_suborder s join lottery_draw d on d.id = s.draw_id
        left join lottery_settlement t on t.draw_id = s.draw_id
      where s.order_id = $1 order by s.seq`,

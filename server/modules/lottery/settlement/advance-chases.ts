@@ -9,6 +9,7 @@ import {
   placeWaiting,
   readChase,
   selectDueOrders,
+  selectWaitingOrders,
   type WaitingOrder,
 } from './chase-store.ts';
 
@@ -30,6 +31,12 @@ export async function advanceChases(parts: ChaseParts): Promise<number> {
     if (!last || orders.length < ordersAtOnce) return advanced;
     after = last.orderId;
   }
+}
+
+/** Looks at all slips of a member that wait for draws: those of one who may not play any more end at once. */
+export async function advanceChasesOf(parts: ChaseParts, memberId: string): Promise<void> {
+  for (const orderId of await selectWaitingOrders(parts.db, memberId))
+    await advance(parts, { orderId, memberId }).catch(parts.onFault);
 }
 
 async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): Promise<void> {

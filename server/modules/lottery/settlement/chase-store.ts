@@ -22,6 +22,16 @@ export function selectDueOrders(db: Queryable, after: string, limit: number): Pr
   );
 }
 
+/** A member's slips that wait for a draw. */
+export async function selectWaitingOrders(db: Queryable, memberId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select o.id from lottery_order o where o.member_id = $1
+       and exists (select from lottery_suborder s where s.order_id = o.id and s.is_waiting) order by o.id`,
+    [memberId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type ChaseLine = ReturnedLine & { readonly numero: string; readonly gameCode: string };
 type Chase = {
   readonly stopOnWin: boolean;

@@ -57,7 +57,7 @@ export async function takeBackWins(
   memberIds: readonly string[],
 ): Promise<void> {
   await tx.query(
-    `update lottery_suborder set state = 'PLACED', win_minor = 0, ended_at = null
+    `update lottery_suborder set state = 'PLACED', win_minor = 0, uncut_minor = null, ended_at = null
      where draw_id = $1 and member_id = any($2::text[]) and state = 'WON'`,
     [drawId, textArray(memberIds)],
   );

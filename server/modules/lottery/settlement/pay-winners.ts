@@ -140,7 +140,11 @@ async function payMembers(
   return true;
 }
 
-type PaidWinner = WinningLine & { readonly winMinor: bigint };
+type PaidWinner = WinningLine & {
+  readonly winMinor: bigint;
+  /** What it came to before it was cut to what was left of the most of a draw. */
+  readonly uncutMinor: bigint | null;
+};
 
 /** Each line's payment, in the order lines were placed, up to the most a member is paid for a draw. */
 async function priceWinners(
@@ -167,9 +171,10 @@ async function priceWinners(
     const before = paidTo.get(line.memberId) ?? 0n;
     const dueMinor = paidMinor(paidLineOf(line), found.wins, list);
     const left = maxPaidPerDrawMinor - before;
-    const winMinor = dueMinor < left ? dueMinor : left;
+    const isCut = dueMinor > left;
+    const winMinor = isCut ? left : dueMinor;
     paidTo.set(line.memberId, before + winMinor);
-    paid.push({ ...line, winMinor });
+    paid.push({ ...line, winMinor, uncutMinor: isCut ? dueMinor : null });
   }
   return paid;
 }

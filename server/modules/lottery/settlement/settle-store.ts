@@ -158,16 +158,21 @@ export function selectWinners(
 
 export async function markWinners(
   tx: Transaction,
-  lines: readonly { readonly place: string; readonly winMinor: bigint }[],
+  lines: readonly { readonly place: string; readonly winMinor: bigint; readonly uncutMinor: bigint | null }[],
   at: Date,
 ): Promise<void> {
   const [marked] = await tx.query<{ lines: number }>(
     `with marked as (
-       update lottery_suborder s set state = 'WON', win_minor = won.win_minor, ended_at = $3
-       from unnest($1::tid[], $2::bigint[]) as won (place, win_minor)
+       update lottery_suborder s set state = 'WON', win_minor = won.win_minor, uncut_minor = won.uncut_minor,
+         ended_at = $4 from unnest($1::tid[], $2::bigint[], $3::bigint[]) as won (place, win_minor, uncut_minor)
        where s.ctid = won.place and s.state = 'PLACED' returning 1)
      select count(*)::int as lines from marked`,
-    [textArray(lines.map(({ place }) => place)), plainArray(lines.map(({ winMinor }) => winMinor)), at],
+    [
+      textArray(lines.map(({ place }) => place)),
+      plainArray(lines.map(({ winMinor }) => winMinor)),
+      plainArray(lines.map(({ uncutMinor }) => uncutMinor)),
+      at,
+    ],
   );
   if (marked?.lines !== lines.length) throw new Error('a winning line was written meanwhile');
 }

@@ -6,6 +6,7 @@ import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { cancelLines } from '../orders/cancel-lines.ts';
 import { showSlip } from '../orders/list-orders.ts';
+import { advanceChasesOf } from './advance-chases.ts';
 import { createSettler } from './settler.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
@@ -120,7 +121,10 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
     expect(await world.cash(memberId)).toBe('170998.00');
     // For the last one nothing is left, and still it has won.
     const wins = ['19500.00', '19500.00', '19500.00', '19500.00', '2000.00', '0.00'];
-    expect(await lines(memberId, orderNo)).toMatchObject(wins.map((win) => ({ state: 'WON', win })));
+    const uncut = [null, null, null, null, '9750.00', '19.50'];
+    expect(await lines(memberId, orderNo)).toMatchObject(
+      wins.map((win, at) => ({ state: 'WON', win, uncutWin: uncut[at] })),
+    );
   });
 
   it('shows as won what came to less than a cent', async () => {
@@ -227,6 +231,18 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
       await world.db.query('delete from lottery_sale_stop');
       await world.settler.settleAll();
       expect(await states()).toEqual(['PLACED', 'PLACED', 'WAITING']);
+    });
+
+    it('of one who may not play any more ends at once, and the money it has set aside is free', async () => {
+      const { memberId, states } = await aChase(false);
+      const other = await aChase(false);
+      await advanceChasesOf(world.lottery, memberId);
+      expect(await states()).toEqual(['PLACED', 'WAITING', 'WAITING']);
+      await world.db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
+      await Promise.all([1, 2].map(() => advanceChasesOf(world.lottery, memberId)));
+      expect(await states()).toEqual(['PLACED', 'DROPPED', 'DROPPED']);
+      expect([await world.cash(memberId), await locked(memberId)]).toEqual(['990.00', '0.00']);
+      expect(await other.states()).toEqual(['PLACED', 'WAITING', 'WAITING']);
     });
 
     it('plays no more for whoever was frozen or has excluded themselves', async () => {

@@ -98,6 +98,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.state': 'অবস্থা',
   'lotteryResults.stake': 'বাজি',
   'lotteryResults.win': 'জয়',
+  'lotteryResults.cut': 'জয় ছিল {0}; একটি ড্রয়ে একজনকে সর্বোচ্চ যা দেওয়া হয় ততটুকু দেওয়া হয়েছে',
   'lotteryResults.rebate': 'রিবেট',
   'lotteryResults.placedAt': 'জমার সময়',
   'lotteryResults.slipNo': 'স্লিপ নম্বর',

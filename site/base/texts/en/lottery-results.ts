@@ -101,6 +101,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.state': 'Status',
   'lotteryResults.stake': 'Stake',
   'lotteryResults.win': 'Win',
+  'lotteryResults.cut': 'It won {0} and was cut to the most one player is paid for a draw',
   'lotteryResults.rebate': 'Rebate',
   'lotteryResults.placedAt': 'Placed',
   'lotteryResults.slipNo': 'Slip no.',

@@ -27,10 +27,10 @@ export function useWinNews(gameCode: string) {
       const mine = slips.current.filter(({ subOrders }) => subOrders.some((line) => line.numero === numero));
       if (of !== gameCode || mine.length === 0) return;
       void Promise.all(mine.map(({ orderNo }) => settledWin(orderNo, numero))).then((wins) => {
-        const total = wins.reduce((sum, win) => sum + win, 0);
+        const paid = wins.filter((win) => win !== null);
         void client.invalidateQueries({ queryKey: ['lottery', 'orders'] });
         if (!isHere) return;
-        if (total > 0) setWon({ numero, amount: showMinor(total) });
+        if (paid.length > 0) setWon({ numero, amount: showMinor(paid.reduce((sum, win) => sum + win, 0)) });
         else showToast(currentText()('lottery.lostText', numero), { durationMs: toastDurations.short });
       });
     });
@@ -48,15 +48,20 @@ export function useWinNews(gameCode: string) {
   };
 }
 
-/** What a slip won in one draw, in minor units, once all its lines there are settled; 0 when that takes too long. */
-async function settledWin(orderNo: string, numero: string): Promise<number> {
+/**
+ * What a slip won in one draw, in minor units, once all its lines there are settled: 0 for a win that was cut to
+ * nothing, null for none, or when that takes too long.
+ */
+async function settledWin(orderNo: string, numero: string): Promise<number | null> {
   for (let look = 0; look < looks; look += 1) {
     await new Promise((resume) => setTimeout(resume, lookEveryMs));
     const query = { language: currentLanguage(), orderNo };
     const detail = await callApi(orderDetail, { query }, { quiet: true }).catch(() => undefined);
     const lines = detail?.subOrders.filter((line) => line.numero === numero) ?? [];
-    if (lines.length > 0 && lines.every(({ settledAt }) => settledAt !== null))
-      return lines.reduce((sum, { win }) => sum + minorOf(win), 0);
+    if (lines.length > 0 && lines.every(({ settledAt }) => settledAt !== null)) {
+      const won = lines.filter(({ state }) => state === 'WON');
+      return won.length > 0 ? won.reduce((sum, { win }) => sum + minorOf(win), 0) : null;
+    }
   }
-  return 0;
+  return null;
 }

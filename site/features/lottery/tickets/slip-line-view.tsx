@@ -40,6 +40,9 @@ export function SlipLineView({ line, family, busy, onCancel }: SlipLineViewProps
           {t('lotteryResults.win')} +{displayAmount(line.win)}
         </p>
       )}
+      {line.uncutWin !== null && (
+        <p className={styles.price}>{t('lotteryResults.cut', displayAmount(line.uncutWin))}</p>
+      )}
       {Number(line.rebate) > 0 && (
         <p className={styles.price}>
           {t('lotteryResults.rebate')} +{displayAmount(line.rebate)}

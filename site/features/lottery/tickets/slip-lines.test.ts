@@ -20,6 +20,7 @@ const line: SubOrder = {
   odds: null,
   stake: '0.12',
   win: '0.00',
+  uncutWin: null,
   rebate: '0.00',
   state: 'PLACED',
   result: null,
