@@ -530,6 +530,8 @@ CREATE INDEX lottery_order_of_member ON public.lottery_order USING btree (member
 create table lottery_price_list (
   version text not null,
   prices jsonb not null,
+  most_paid_minor bigint,
+  constraint lottery_price_list_most_paid_minor_check CHECK ((most_paid_minor > 0)),
   constraint lottery_price_list_pkey PRIMARY KEY (version)
 );
 

@@ -12,6 +12,7 @@ import { testPlatform, type TestPlatform } from '#server/testing/test-platform.t
 let platform: TestPlatform;
 let draws: ReturnType<typeof drawsOf>;
 const faults: unknown[] = [];
+const operatorSecret = 'operators-have-a-long-secret';
 
 async function get<Value>(path: string, query: Record<string, string>): Promise<Value> {
   const { body, text } = await platform.ask({ path, query });
@@ -25,7 +26,8 @@ const proof = (numero: string, gameCode = 'VNN_60') =>
   get<ValueOf<typeof drawProof>>(`/lgw/numeros/${encodeURIComponent(numero)}/proof`, { gameCode });
 
 beforeAll(async () => {
-  platform = await testPlatform();
+  const hash = createHash('sha256').update(operatorSecret).digest('hex');
+  platform = await testPlatform(undefined, { LOTTERY_OPERATORS: `ana:${hash},ben:${hash}` });
   draws = drawsOf(platform.db, (fault) => faults.push(fault));
   // Every game has its draws when a second passes without work.
   let first = null as OpenedDraws['current'];
@@ -141,20 +143,23 @@ describe('the calls about draws', () => {
 
   it('call a draw off: no result, its reason, its seed and its place in the chain', async () => {
     const { current } = await opened();
-    const [row] = await platform.db.query<{ id: bigint }>(
-      `select id from lottery_draw where game_code = 'VNN_60' and numero = $1`,
-      [current?.numero],
-    );
-    expect(await platform.lottery.callOff(row?.id ?? 0n, 'ana')).toBe(true);
-    expect(await platform.lottery.callOff(row?.id ?? 0n, 'ben')).toBe(true);
-    expect(await platform.lottery.callOff(7n, 'ana')).toBe(false);
+    const callOff = async (numero: string, by: string) => {
+      const body = { gameCode: 'VNN_60', numero, reason: 'The draw cannot be held' };
+      const headers = { authorization: `Operator ${by}:${operatorSecret}` };
+      return (await platform.ask({ method: 'POST', path: '/wps/office/lottery/call-off', body, headers }))
+        .body;
+    };
+    const numero = current?.numero ?? '';
+    expect(await callOff(numero, 'ana')).toMatchObject({ success: true });
+    expect(await callOff(numero, 'ben')).toMatchObject({ success: true });
+    expect(await callOff('7', 'ana')).toMatchObject({ errorCode: 'NOT_FOUND' });
     await draws.tick();
     await vi.waitUntil(async () => (await opened()).current?.numero !== current?.numero, 5_000);
     const shown = await proof(current?.numero ?? '');
     expect(shown).toMatchObject({ state: 'VOID', voidReason: 'CALLED_OFF', result: null });
     expect(shown.seed).not.toBeNull();
     expect(shown.chain).not.toBeNull();
-    expect(await platform.lottery.callOff(row?.id ?? 0n, 'ana')).toBe(false);
+    expect(await callOff(numero, 'ana')).toMatchObject({ errorCode: 'DRAW_CLOSED' });
   });
 
   it.each([

@@ -8,7 +8,6 @@ import { drawRoutes } from './draws/draw-routes.ts';
 import { createDrawService, type DrawService } from './draws/draw-service.ts';
 import type { DrawnGame } from './draws/drawn-game.ts';
 import { followDraws } from './draws/follow-draws.ts';
-import { requestVoid } from './draws/record-store.ts';
 import { type MemberFigure, memberFigures, type MemberFiguresQuery } from './figures/member-figures.ts';
 import type { Lotteries } from './lotteries.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -64,11 +63,6 @@ export interface Lottery {
   settleAll(): Promise<number>;
   /** Ends what a member who may not play any more has waiting for later draws, and gives the money back. */
   endChasesOf(memberId: string): Promise<void>;
-  /**
-   * Asks for a draw to be called off: nothing is drawn and its stakes go back. False when it is over already or
-   * there is none.
-   */
-  callOff(drawId: bigint, requestedBy: string): Promise<boolean>;
   /** Calls back for each draw that was opened, closed, drawn or called off, by whichever process. */
   onDrawChanged(listener: (change: DrawChange) => void): void;
   /** Begins to listen for draws that move. */
@@ -104,7 +98,6 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
     latestWins: createLatestWins(parts),
     settleAll: settler.settleAll,
     endChasesOf: (memberId) => advanceChasesOf(parts, memberId),
-    callOff: (drawId, requestedBy) => requestVoid(db, drawId, requestedBy),
     onDrawChanged: (listener) => void listeners.push(listener),
     start: async () => {
       stop = await followDraws(db, hear, () => {

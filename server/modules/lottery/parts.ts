@@ -33,7 +33,7 @@ export type LotteryParts = {
   };
   readonly lotteries: Lotteries;
   readonly rules: RulesShelf;
-  /** The most a member is paid for one draw. */
+  /** The most a member is paid for one draw by today's terms; slips are paid by those they were taken at. */
   readonly maxPaidPerDrawMinor: bigint;
   /** Told of faults nobody waits for. */
   readonly onFault: (fault: unknown) => void;

@@ -2,7 +2,7 @@
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
-import type { HotNumber } from './game-rules.ts';
+import type { GameRules, HotNumber } from './game-rules.ts';
 import type { ReadLine } from './read-slip.ts';
 
 /** A line whose stake may go back. */
@@ -166,11 +166,16 @@ export async function insertSubOrders(
   );
 }
 
-/** Keeps the prices a slip was taken at; a version is written once. */
-export async function keepPriceList(tx: Transaction, version: string, prices: string): Promise<void> {
+/** Keeps what was printed when a slip was taken; a version is written once. */
+export async function keepPriceList(
+  tx: Transaction,
+  { version, limits }: Pick<GameRules, 'version' | 'limits'>,
+  prices: string,
+): Promise<void> {
   await tx.query(
-    'insert into lottery_price_list (version, prices) values ($1, $2::jsonb) on conflict do nothing',
-    [version, prices],
+    `insert into lottery_price_list (version, prices, most_paid_minor) values ($1, $2::jsonb, $3)
+     on conflict do nothing`,
+    [version, prices, limits.maxPaidPerDrawMinor],
   );
 }
 

@@ -95,7 +95,7 @@ async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: 
   await requireWithinOwnLimits(parts, tx, player, slip.stakeMinor);
   const placed = await takeMoney(parts, tx, order, lines);
   await insertOrder(tx, order);
-  await keepPriceList(tx, rules.version, printed(rules));
+  await keepPriceList(tx, rules, printed(rules));
   await insertSubOrders(tx, { ...order, priceList: rules.version }, placed);
   return order.id;
 }

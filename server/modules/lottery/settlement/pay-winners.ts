@@ -146,7 +146,7 @@ type PaidWinner = WinningLine & {
   readonly uncutMinor: bigint | null;
 };
 
-/** Each line's payment, in the order lines were placed, up to the most a member is paid for a draw. */
+/** Each line's payment, in the order lines were placed, up to the most that was to be paid for a draw. */
 async function priceWinners(
   { maxPaidPerDrawMinor }: SettleParts,
   tx: Transaction,
@@ -166,11 +166,14 @@ async function priceWinners(
       found.content !== line.content
     )
       throw new Error(`the line at ${line.place} is another one now`);
-    const list = (await prices.priceListOf(tx, line.priceList))[line.play];
+    const printed = await prices.printedOf(tx, line.priceList);
+    const list = printed.prices[line.play];
     if (!list) throw new Error(`no prices for ${line.play}`);
     const before = paidTo.get(line.memberId) ?? 0n;
     const dueMinor = paidMinor(paidLineOf(line), found.wins, list);
-    const left = maxPaidPerDrawMinor - before;
+    // By the terms each line was taken at: those of another may have let more through before.
+    const most = printed.mostPaidMinor ?? maxPaidPerDrawMinor;
+    const left = most > before ? most - before : 0n;
     const isCut = dueMinor > left;
     const winMinor = isCut ? left : dueMinor;
     paidTo.set(line.memberId, before + winMinor);

@@ -1,31 +1,39 @@
-// Price lists as slips were taken at them, each read once a settlement.
+// What was printed when slips were taken, each version read once a settlement.
 import type { Queryable } from '#server/db/database.ts';
 import type { PriceList } from '../orders/price-list.ts';
-import { selectPriceList } from './settle-store.ts';
+import { selectPrinted } from './settle-store.ts';
+
+type Printed = {
+  readonly prices: PriceList;
+  /** The most a member is paid for one draw; null of versions older than it was kept. */
+  readonly mostPaidMinor: bigint | null;
+};
 
 export type PriceShelf = {
   /** @throws Error for a version nobody knows */
+  printedOf(db: Queryable, version: string): Promise<Printed>;
+  /** Its prices alone. */
   priceListOf(db: Queryable, version: string): Promise<PriceList>;
 };
 
 export function createPriceShelf(): PriceShelf {
-  const lists = new Map<string, PriceList>();
-  return {
-    async priceListOf(db, version) {
-      const known = lists.get(version);
-      if (known) return known;
-      const found = await selectPriceList(db, version);
-      if (!found) throw new Error(`no price list ${version}`);
-      const list = Object.fromEntries(
-        Object.entries(found).map(([play, tiers]) => [
-          play,
-          Object.fromEntries(
-            Object.entries(tiers).map(([tier, { kind, value }]) => [tier, { kind, value: BigInt(value) }]),
-          ),
-        ]),
-      );
-      lists.set(version, list);
-      return list;
-    },
+  const kept = new Map<string, Printed>();
+  const printedOf: PriceShelf['printedOf'] = async (db, version) => {
+    const known = kept.get(version);
+    if (known) return known;
+    const found = await selectPrinted(db, version);
+    if (!found) throw new Error(`no price list ${version}`);
+    const prices = Object.fromEntries(
+      Object.entries(found.prices).map(([play, tiers]) => [
+        play,
+        Object.fromEntries(
+          Object.entries(tiers).map(([tier, { kind, value }]) => [tier, { kind, value: BigInt(value) }]),
+        ),
+      ]),
+    );
+    const printed = { prices, mostPaidMinor: found.mostPaidMinor };
+    kept.set(version, printed);
+    return printed;
   };
+  return { printedOf, priceListOf: async (db, version) => (await printedOf(db, version)).prices };
 }

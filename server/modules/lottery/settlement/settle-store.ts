@@ -203,16 +203,19 @@ export async function finishSettlement(tx: Transaction, drawId: bigint, at: Date
   );
 }
 
-/** Prices as they were printed; undefined for a version nobody knows. */
-export async function selectPriceList(
-  db: Queryable,
-  version: string,
-): Promise<Record<string, Record<string, { kind: 'PRIZE' | 'ODDS' | 'PUSH'; value: string }>> | undefined> {
-  const [row] = await db.query<{ prices: never }>(
-    'select prices from lottery_price_list where version = $1',
+type PrintedRow = {
+  readonly prices: Record<string, Record<string, { kind: 'PRIZE' | 'ODDS' | 'PUSH'; value: string }>>;
+  /** The most a member is paid for one draw. */
+  readonly mostPaidMinor: bigint | null;
+};
+
+/** What was printed with a version of the rules; undefined for one nobody knows. */
+export async function selectPrinted(db: Queryable, version: string): Promise<PrintedRow | undefined> {
+  const [row] = await db.query<PrintedRow>(
+    'select prices, most_paid_minor as "mostPaidMinor" from lottery_price_list where version = $1',
     [version],
   );
-  return row?.prices;
+  return row;
 }
 
 type Span = { readonly drawId: bigint; readonly from: string; readonly to: string };
