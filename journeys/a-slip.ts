@@ -10,7 +10,7 @@ type Opening = ValueOf<typeof openedNumero>;
 type Rules = ValueOf<typeof lotteryRules>;
 
 /** Asks the platform as the person does who is signed in on the page; throws when it refuses. */
-async function ask<Value>({ page, siteUrl }: Person, path: string, body?: unknown): Promise<Value> {
+export async function ask<Value>({ page, siteUrl }: Person, path: string, body?: unknown): Promise<Value> {
   const session = await storedSession(page);
   const answer = await page.request.fetch(siteUrl + path, {
     method: body === undefined ? 'GET' : 'POST',

@@ -63,8 +63,12 @@ describe('my slips', () => {
     await page.getByText('2.00 is back on your balance').waitFor();
     await sheet.getByText('Cancelled, stake back').waitFor();
     expect(await sheet.getByRole('button', { name: 'Cancel this line' }).count()).toBe(0);
-    await sheet.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.getByTestId('balance').innerText()).toBe('10,000.00');
+    await sheet.getByRole('button', { name: 'Play again' }).click();
+    await page.waitForURL(new RegExp(`/m/startLottery.*gameId=${gameCode}`));
+    const table = page.getByRole('dialog', { name: 'Bet slip' });
+    await table.getByText(slip.playName, { exact: true }).waitFor();
+    expect(await table.getByTestId('slip-total').innerText()).toBe('2.00');
   });
 
   it(

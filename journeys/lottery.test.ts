@@ -178,7 +178,7 @@ describe('a draw', () => {
 describe('a refusal', () => {
   it('too little money, changed prices and a lost network each say so, and take nothing twice', async () => {
     const person = await aPlayer('kusum1');
-    const { page, context } = person;
+    const { page } = person;
     await visit(person, table('FIVE_300', 'ent'));
     await atLeastSeconds(page, 40);
     await pick(page, 'Your pick', 'Big 1.96').click();
@@ -210,14 +210,13 @@ describe('a refusal', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await confirm(page).click();
+    await button(page, 'Accept and confirm · 1.00').click();
     await page
       .getByRole('alert')
       .getByText(/No answer came/)
       .waitFor();
     await page.unroute(`**${placeOrder.path}`);
-    await context.setOffline(false);
-    await confirm(page).click();
+    await button(page, 'Ask again').click();
     await placed(page).waitFor();
     await button(page, 'Done').click();
     await expect.poll(async () => Math.round((before - (await balance(page))) * 100)).toBe(100);

@@ -17,9 +17,12 @@ declare module 'vitest' {
   }
 }
 
-/** A reviewer of identity verifications; a product that runs already has to know it, by its hash. */
+/** A reviewer of identity verifications and operator of lotteries; a product that runs already has to know both. */
 export const reviewer = { name: 'rina', secret: 'the-reviewers-secret-2026' } as const;
 const startLimitMs = 180_000;
+
+const knownAs = ({ name, secret }: typeof reviewer): string =>
+  `${name}:${createHash('sha256').update(secret).digest('hex')}`;
 
 /**
  * Vitest's global setup: the product runs until the returned function ends it. `KHELA_SITE_URL` names one that
@@ -45,7 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       SANDBOX_MAIL_PORT: String(await freePort()),
       DATA_DIR: dataDir,
       VENDOR_MASTER_SECRET: vendorMasterSecret,
-      KYC_REVIEWERS: `${reviewer.name}:${createHash('sha256').update(reviewer.secret).digest('hex')}`,
+      KYC_REVIEWERS: knownAs(reviewer),
+      LOTTERY_OPERATORS: knownAs(reviewer),
       // Each journey is a person of its own: it brings its own address, as behind a reverse proxy.
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },

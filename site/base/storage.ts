@@ -18,6 +18,7 @@ export const storedKeys = {
   hideBalance: 'hideBalance',
   clientSource: 'clientSource',
   linkAfterSignIn: 'linkAfterSignIn',
+  lotteryHabits: 'lotteryHabits',
 } as const;
 
 type Kind = 'localStorage' | 'sessionStorage';

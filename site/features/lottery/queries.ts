@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import type { PrizeMode } from '#contract/games/game.ts';
-import { openedNumero } from '#contract/lottery/draws.ts';
+import { openedNumero, openedNumeros, type OpenedDraws } from '#contract/lottery/draws.ts';
 import { lotteryGames, lotteryMenu, lotteryRules, recentLotteries } from '#contract/lottery/games.ts';
 import { callApi } from '#site/base/api.ts';
 import { setServerTime } from './server-clock.ts';
@@ -55,6 +55,17 @@ export const openingQuery = (gameCode: string) =>
     },
     staleTime: 2000,
   });
+
+/** What is on sale in every game, by the game's code: one question for the whole lobby; the answer sets the clock. */
+export const openingsQuery = queryOptions({
+  queryKey: ['lottery', 'openings'],
+  queryFn: async ({ signal }): Promise<Readonly<Record<string, OpenedDraws>>> => {
+    const { serverTime, games } = await callApi(openedNumeros, {}, { signal, quiet: true });
+    setServerTime(serverTime);
+    return Object.fromEntries(games.map((game) => [game.gameCode, { ...game, serverTime }]));
+  },
+  staleTime: 2000,
+});
 
 /** The numbers of the draws to come, to chase a slip in. */
 export const comingDrawsQuery = (gameCode: string, numero: string) =>

@@ -7,29 +7,28 @@ import { openingQuery } from './queries.ts';
 import { serverNow } from './server-clock.ts';
 
 /** After an edge the platform needs a moment to take its step; tabs spread out. In ms. */
-const afterEdgeMs = 150;
+export const afterEdgeMs = 150;
 /** A step that is overdue is looked for that often; a game at rest that often. In ms. */
 const overdueMs = 1000;
 const restMs = 30_000;
 /** Whoever got no answer asks again after this, in ms. */
-const afterFailureMs = 3000;
+export const afterFailureMs = 3000;
 
-type Drawn = { readonly gameCode: string; readonly numero: string; readonly result: string[] | null };
+export type Drawn = { readonly gameCode: string; readonly numero: string; readonly result: string[] | null };
 
-/** The opening of a game as it is at this moment; nothing is asked while `enabled` is false. */
-export function useOpening(gameCode: string, enabled = true) {
+/** The opening of a game as it is at this moment. */
+export function useOpening(gameCode: string) {
   const client = useQueryClient();
-  const query = useQuery({ ...openingQuery(gameCode), enabled });
+  const query = useQuery(openingQuery(gameCode));
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = query;
   useEffect(() => {
-    if (!enabled || (!data && errorUpdatedAt === 0)) return;
+    if (!data && errorUpdatedAt === 0) return;
     const isFailing = errorUpdatedAt > dataUpdatedAt;
     const wait = data && !isFailing ? untilNextEdge(data) : afterFailureMs;
     const timer = setTimeout(() => void refetch(), wait + Math.random() * afterEdgeMs);
     return () => clearTimeout(timer);
-  }, [enabled, data, dataUpdatedAt, errorUpdatedAt, refetch]);
+  }, [data, dataUpdatedAt, errorUpdatedAt, refetch]);
   useEffect(() => {
-    if (!enabled) return;
     const isOurs = (news: unknown): news is Drawn => (news as Drawn | undefined)?.gameCode === gameCode;
     const stops = [
       onNews('lotteryOpened', (news) => isOurs(news) && void refetch()),
@@ -45,23 +44,25 @@ export function useOpening(gameCode: string, enabled = true) {
       for (const stop of stops) stop();
       document.removeEventListener('visibilitychange', wake);
     };
-  }, [client, enabled, gameCode, refetch]);
+  }, [client, gameCode, refetch]);
   return query;
 }
 
 /** The numbers are on the screen before anything is asked for. */
-function putResult(client: QueryClient, { gameCode, numero, result }: Drawn): void {
-  client.setQueryData(openingQuery(gameCode).queryKey, (known) => {
-    if (!known) return known;
-    const waiting = known.waiting.filter((draw) => draw.numero !== numero);
-    return result
-      ? { ...known, waiting, last: { numero, result, drawAt: serverNow() } }
-      : { ...known, waiting };
-  });
+function putResult(client: QueryClient, drawn: Drawn): void {
+  client.setQueryData(openingQuery(drawn.gameCode).queryKey, (known) => known && withResult(known, drawn));
+}
+
+/** An opening after one of its draws; a draw that was called off brings no numbers. */
+export function withResult(known: OpenedDraws, { numero, result }: Drawn): OpenedDraws {
+  const waiting = known.waiting.filter((draw) => draw.numero !== numero);
+  return result
+    ? { ...known, waiting, last: { numero, result, drawAt: serverNow() } }
+    : { ...known, waiting };
 }
 
 /** Milliseconds until the platform does something next in this game. */
-function untilNextEdge({ current, waiting, next }: OpenedDraws): number {
+export function untilNextEdge({ current, waiting, next }: OpenedDraws): number {
   const edges = [
     current?.closeAt,
     current ? undefined : next?.openAt,

@@ -1,5 +1,5 @@
 // The board of a play, drawn from its form: rows of toggles or a field for numbers, with what they pay beside them.
-import type { Selection, SelectionForm } from '#contract/lottery/forms.ts';
+import type { Selection } from '#contract/lottery/forms.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
 import { ballColour } from '../names/ball-colour.ts';
@@ -44,7 +44,6 @@ export function Board({ play, family, places, shares, noteOf, selection, onChang
   };
   return (
     <div className={styles.board}>
-      <p className={styles.hint}>{hintOf(t, form)}</p>
       {boardRows(form).map(({ code, symbols }, at) => (
         <SymbolRow
           key={code ?? 'only'}
@@ -52,7 +51,7 @@ export function Board({ play, family, places, shares, noteOf, selection, onChang
           symbols={symbols}
           picks={selection[at] ?? []}
           nameOf={nameOf}
-          noteOf={noteOf}
+          noteOf={(symbol) => (stateOf(symbol) === 'closed' ? t('lottery.closed') : noteOf(symbol))}
           stateOf={stateOf}
           colourOf={(symbol) =>
             family === 'MARK_SIX' && /^\d\d$/.test(symbol) ? ballColour(symbol) : undefined
@@ -69,11 +68,4 @@ function headingOf(t: TextFunction, code: string | null, nameOf: (code: string) 
   if (code === null) return t('lottery.yourPick');
   if (code === 'BANKERS') return t('lottery.bankers');
   return code === 'OTHERS' ? t('lottery.others') : nameOf(code);
-}
-
-function hintOf(t: TextFunction, form: SelectionForm): string {
-  if (form.kind === 'PICK' && form.choose > 1) return t('lottery.chooseOf', form.choose);
-  if (form.kind === 'FREE_ROWS') return t('lottery.chooseRows', form.choose);
-  const isAll = form.kind === 'ROWS' || form.kind === 'SETS';
-  return t(isAll ? 'lottery.chooseEach' : 'lottery.chooseOne');
 }

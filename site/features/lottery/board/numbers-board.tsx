@@ -28,9 +28,29 @@ export function NumbersBoard({ form, numbers, onChange }: NumbersBoardProps) {
   const hasFaults = read.wrong.length > 0 || read.repeated > 0;
   return (
     <div className={styles.numbers}>
-      <label className={styles.legend} htmlFor={id}>
-        {t('lottery.numbers')}
-      </label>
+      <div className={styles.fieldHead}>
+        <label className={styles.legend} htmlFor={id}>
+          {t('lottery.numbers')}
+        </label>
+        <p id={`${id}-count`} className={styles.counted} aria-live="polite">
+          {t('lottery.numbersCount', read.numbers.length)}
+          {read.wrong.length > 0 && (
+            <span className={styles.fault}>
+              {t('lottery.numbersWrong', read.wrong.slice(0, 6).join(', '))}
+            </span>
+          )}
+          {read.repeated > 0 && <span>{t('lottery.numbersRepeated', read.repeated)}</span>}
+          {hasFaults && (
+            <button
+              type="button"
+              className={styles.chip}
+              onClick={() => write(read.numbers.length > 0 ? `${read.numbers.join(' ')} ` : '')}
+            >
+              {t('lottery.clear')}
+            </button>
+          )}
+        </p>
+      </div>
       <textarea
         id={id}
         className={styles.field}
@@ -43,22 +63,6 @@ export function NumbersBoard({ form, numbers, onChange }: NumbersBoardProps) {
         value={text}
         onChange={(event) => write(event.target.value)}
       />
-      <p id={`${id}-count`} className={styles.counted} aria-live="polite">
-        {t('lottery.numbersCount', read.numbers.length)}
-        {read.wrong.length > 0 && (
-          <span className={styles.fault}>{t('lottery.numbersWrong', read.wrong.slice(0, 6).join(', '))}</span>
-        )}
-        {read.repeated > 0 && <span>{t('lottery.numbersRepeated', read.repeated)}</span>}
-        {hasFaults && (
-          <button
-            type="button"
-            className={styles.chip}
-            onClick={() => write(read.numbers.length > 0 ? `${read.numbers.join(' ')} ` : '')}
-          >
-            {t('lottery.clear')}
-          </button>
-        )}
-      </p>
       <Pad form={form} text={text} onWrite={write} />
     </div>
   );

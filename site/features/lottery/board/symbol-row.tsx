@@ -1,4 +1,5 @@
 // One row of the board: a heading, its quick picks, and a round toggle for every symbol.
+import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
 import styles from './board.module.css';
 import { pickedBy, type QuickPick, quickPicksFor } from './quick-picks.ts';
@@ -29,10 +30,11 @@ const wordOf = {
 
 export function SymbolRow(props: SymbolRowProps) {
   const { name, symbols, picks, nameOf, noteOf, stateOf, colourOf, onToggle } = props;
+  const isDense = quickPicksFor(symbols).length > 2;
   const areShort = symbols.every((symbol) => /^\d{1,2}$/.test(symbol));
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.legend}>{name}</legend>
+      <legend className={classNames(styles.legend, isDense && styles.dense)}>{name}</legend>
       <QuickPicks {...props} />
       <div className={areShort ? styles.rounds : styles.pills} data-columns={columnsFor(symbols.length)}>
         {symbols.map((symbol) => {

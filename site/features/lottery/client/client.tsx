@@ -1,5 +1,6 @@
 // The client of one lottery: rules and draws are fetched, then the table is laid.
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { lotteryLobby } from '#contract/games/launch.ts';
 import { ErrorState } from '#kit/error-state.tsx';
 import frame from '#kit/full-frame.module.css';
@@ -22,6 +23,8 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
   const t = useText();
   const rules = useQuery(lotteryRulesQuery(gameCode, query.prizeMode, useLanguage()));
   const opening = useOpening(gameCode);
+  // The first board is made bit by bit, so that a slow phone answers meanwhile.
+  const shown = useDeferredValue(rules.data, undefined);
   const isUnknown = rules.error instanceof ApiError && rules.error.code === 'NOT_FOUND';
   return (
     <div className={frame.screen} data-mui={query.mui}>
@@ -30,7 +33,7 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
         onClose={onClose}
         onLobby={toLobby}
       />
-      {rules.isPending && <TableSkeleton />}
+      {(rules.isPending || (rules.data && !shown)) && <TableSkeleton />}
       {rules.isError && !rules.data && (
         <div className={styles.failed}>
           {isUnknown ? (
@@ -41,7 +44,7 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
           <Link href={paths.lottery}>{t('lottery.toLobby')}</Link>
         </div>
       )}
-      {rules.data && <Table rules={rules.data} opening={opening.data} query={query} />}
+      {shown && <Table rules={shown} opening={opening.data} query={query} />}
     </div>
   );
 }

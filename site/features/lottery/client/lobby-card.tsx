@@ -1,23 +1,29 @@
 // One lottery of the lobby: its mark, its name, what was drawn last and how long its sale goes on.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Countdown } from '../countdown.tsx';
 import { ResultSymbols } from '../results/result-symbols.tsx';
-import { useOpening } from '../use-opening.ts';
 import { GameMark } from './game-mark.tsx';
 import styles from './lobby.module.css';
 import { openLottery } from './open-lottery.ts';
 
-/** Only cards on the screen ask for their draws. */
-export function LobbyCard({ game }: { game: LotteryGame }) {
+type LobbyCardProps = {
+  game: LotteryGame;
+  /** Absent until it is known. */
+  opening: OpenedDraws | undefined;
+  /** Hears when the card comes on the screen and leaves it. */
+  onSeen: (gameCode: string, isSeen: boolean) => void;
+};
+
+export function LobbyCard({ game, opening: data, onSeen }: LobbyCardProps) {
   const t = useText();
   const client = useQueryClient();
   const place = useRef<HTMLLIElement>(null);
-  const isSeen = useIsSeen(place);
-  const { data } = useOpening(game.gameCode, isSeen);
+  useSeen(place, (isSeen) => onSeen(game.gameCode, isSeen));
   return (
     <li ref={place}>
       <button type="button" className={styles.card} onClick={() => openLottery(client, game)}>
@@ -48,16 +54,18 @@ function often(t: ReturnType<typeof useText>, cycleSeconds: number | null): stri
     : t('lottery.everyMinutes', Math.round(cycleSeconds / 60));
 }
 
-function useIsSeen(place: React.RefObject<Element | null>): boolean {
-  const [isSeen, setSeen] = useState(false);
+function useSeen(place: React.RefObject<Element | null>, onSeen: (isSeen: boolean) => void): void {
+  const tell = useEffectEvent(onSeen);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
+    const watch = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '80px',
     });
     watch.observe(element);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      tell(false);
+    };
   }, [place]);
-  return isSeen;
 }

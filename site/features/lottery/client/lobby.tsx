@@ -11,6 +11,7 @@ import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { lotteryGamesQuery, lotteryMenuQuery, recentLotteriesQuery } from '../queries.ts';
+import { useOpenings } from '../use-openings.ts';
 import { LobbyCard } from './lobby-card.tsx';
 import styles from './lobby.module.css';
 
@@ -26,6 +27,7 @@ export function Lobby({ only }: { only?: string | undefined }) {
   const account = useSession()?.userName ?? '';
   const recent = useQuery({ ...recentLotteriesQuery(account, language), enabled: account !== '' });
   const [heading, setHeading] = useState(everything);
+  const draws = useOpenings();
   if (games.isPending || menu.isPending) return <CardsSkeleton />;
   if (games.isError || menu.isError) {
     const retry = () => {
@@ -69,13 +71,20 @@ export function Lobby({ only }: { only?: string | undefined }) {
         />
       )}
       {shown.map((section) => (
-        <Section key={section.code} {...section} />
+        <Section key={section.code} {...section} draws={draws} />
       ))}
     </>
   );
 }
 
-function Section({ code, name, games }: { code: string; name: string; games: readonly LotteryGame[] }) {
+type SectionProps = {
+  code: string;
+  name: string;
+  games: readonly LotteryGame[];
+  draws: ReturnType<typeof useOpenings>;
+};
+
+function Section({ code, name, games, draws }: SectionProps) {
   const id = `lottery-${code}`;
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -84,7 +93,12 @@ function Section({ code, name, games }: { code: string; name: string; games: rea
       </h2>
       <ul className={styles.cards}>
         {games.map((game) => (
-          <LobbyCard key={game.gameCode} game={game} />
+          <LobbyCard
+            key={game.gameCode}
+            game={game}
+            opening={draws.openings?.[game.gameCode]}
+            onSeen={draws.see}
+          />
         ))}
       </ul>
     </section>

@@ -2,6 +2,7 @@
 import { Dices } from 'lucide-react';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { useText } from '#site/base/i18n.ts';
+import { boardHint } from '../board/board-hint.ts';
 import { bestPrize, type Rules } from '../slip/line.ts';
 import type { Stakes } from '../slip/price.ts';
 import { showMinor } from '../money.ts';
@@ -25,25 +26,28 @@ export function PlayHead({ rules, play, stakes, onPrize, onRandom }: PlayHeadPro
   const prize = bestPrize(rules, { play: play.code, stakes });
   return (
     <div className={styles.head}>
-      <p className={styles.how}>{play.how}</p>
+      <p className={styles.how}>
+        {play.how} {boardHint(t, play.form)}
+      </p>
       <div className={styles.headRow}>
         {isTrad ? (
           <button type="button" className={styles.prize} onClick={onPrize}>
-            <span className={styles.small}>{t('lottery.prize')}</span>
+            <span className={styles.small}>
+              {t('lottery.prize')} <Returns play={play} />
+            </span>
             <span className={styles.prizeValue} data-testid="prize">
               {showMinor(prize)}
             </span>
           </button>
         ) : (
           <p className={styles.prize}>
-            <span className={styles.small}>{t('lottery.odds')}</span>
+            <span className={styles.small}>
+              {t('lottery.odds')} <Returns play={play} />
+            </span>
             <span className={styles.prizeValue} data-testid="prize">
               {oddsRange(play)}
             </span>
           </p>
-        )}
-        {Number(play.returnPercent) < saysReturnBelow && (
-          <span className={styles.returns}>{t('lottery.returns', play.returnPercent)}</span>
         )}
         <span className={styles.lucky}>
           <button type="button" className={styles.luckyButton} onClick={() => onRandom(1)}>
@@ -62,4 +66,10 @@ export function PlayHead({ rules, play, stakes, onPrize, onRandom }: PlayHeadPro
       </div>
     </div>
   );
+}
+
+function Returns({ play }: { play: LotteryPlay }) {
+  const t = useText();
+  if (Number(play.returnPercent) >= saysReturnBelow) return null;
+  return <span className={styles.returns}>{t('lottery.returns', play.returnPercent)}</span>;
 }

@@ -10,41 +10,37 @@ import { paths } from '#site/base/paths.ts';
 import type { PlayQuery } from '#site/base/play-query.ts';
 import { Board } from '../board/board.tsx';
 import { BetBar } from '../slip/bet-bar.tsx';
-import { type Line, lineAgain, type Rules } from '../slip/line.ts';
+import type { Rules } from '../slip/line.ts';
 import type { Stakes } from '../slip/price.ts';
-import { PrizeSheet } from '../slip/prize-sheet.tsx';
-import { SlipSheet } from '../slip/slip-sheet.tsx';
 import styles from './client.module.css';
 import { DrawPanel } from './draw-panel.tsx';
 import { noteOf } from './odds.ts';
 import { PlayHead } from './play-head.tsx';
 import { PlayMenu } from './play-menu.tsx';
-import { type SheetName, Sheets } from './sheets.tsx';
+import { type AnySheet, TableSheets } from './table-sheets.tsx';
+import { panelId } from './panel-id.ts';
 import { Tools } from './tools.tsx';
 import { luckyLine, useBoard } from './use-board.ts';
 import { useWinNews } from './use-win-news.ts';
 import { WinBanner } from './win-banner.tsx';
 
 type TableProps = { rules: Rules; opening: OpenedDraws | undefined; query: PlayQuery };
-const panelId = 'lottery-board';
 
 export function Table({ rules, opening, query }: TableProps) {
   const t = useText();
   const { game } = rules;
   const playType = game.playTypes.includes(query.playType) ? query.playType : (game.playTypes[0] ?? 'ent');
   const board = useBoard(rules, playType);
-  const [sheet, setSheet] = useState<SheetName | 'slip' | 'prize' | null>(null);
-  const [played, setPlayed] = useState<readonly Line[]>([]);
+  const [sheet, setSheet] = useState<AnySheet | null>(null);
   const { play, stakes, line, lines } = board;
   const wins = useWinNews(game.gameCode);
-  const close = () => setSheet(null);
   const add = (added: Parameters<typeof board.add>[0]): boolean => {
     if (board.add(added)) return true;
     showToast(t('lottery.typesApart'), { durationMs: 3000 });
     return false;
   };
-  const playAgain = (again: Parameters<typeof board.replaceLines>[0]) => {
-    board.replaceLines(again);
+  const repeat = () => {
+    board.replaceLines(board.last);
     setSheet('slip');
   };
   const lucky = (times: number) => {
@@ -65,33 +61,14 @@ export function Table({ rules, opening, query }: TableProps) {
         onStakes={board.setStakes}
         count={lines.length}
         onAdd={() => line && add([line]) && showToast(t('lottery.added'))}
+        onRepeat={board.last.length > 0 ? repeat : undefined}
         onBet={() => (!line || add([line])) && setSheet('slip')}
       />
-      <PrizeSheet
-        {...{ rules, play, stakes }}
-        open={sheet === 'prize'}
-        onClose={close}
-        onStakes={board.setStakes}
-      />
-      <SlipSheet
-        open={sheet === 'slip'}
-        onClose={close}
-        {...{ rules, opening, lines }}
+      <TableSheets
+        {...{ rules, playType, play, board, opening, sheet }}
         prizeMode={query.prizeMode}
-        onRemove={board.remove}
-        onClear={() => board.replaceLines([])}
-        onPlaced={(placed) => {
-          wins.watch(placed);
-          setPlayed(lines);
-          board.replaceLines([]);
-        }}
-        onAgain={() => playAgain(played)}
-      />
-      <Sheets
-        {...{ rules, playType }}
-        open={sheet === 'slip' || sheet === 'prize' ? null : sheet}
-        onClose={close}
-        onPlayAgain={(_, again) => playAgain(again.map((one) => lineAgain(rules, one)))}
+        onSheet={setSheet}
+        onPlaced={wins.watch}
       />
       {wins.won && <WinBanner won={wins.won} onClose={wins.seen} />}
     </>
@@ -109,8 +86,16 @@ type PlayPanelProps = {
 
 /** Another play begins at the top. */
 function PlayPanel({ rules, play, stakes, board, onPrize, onRandom }: PlayPanelProps) {
+  const shares = sharesOf(rules, play.code);
   return (
-    <div id={panelId} role="tabpanel" aria-label={play.name} className={styles.panel} key={play.code}>
+    <div
+      id={panelId}
+      role="tabpanel"
+      tabIndex={-1}
+      aria-label={play.name}
+      className={styles.panel}
+      key={play.code}
+    >
       <PlayHead {...{ rules, play, stakes, onPrize, onRandom }} />
       <Board
         play={play}
@@ -118,8 +103,8 @@ function PlayPanel({ rules, play, stakes, board, onPrize, onRandom }: PlayPanelP
         onChange={board.pick}
         family={rules.game.family}
         places={rules.places}
-        shares={sharesOf(rules, play.code)}
-        noteOf={(symbol) => noteOf(play, stakes, symbol)}
+        shares={shares}
+        noteOf={(symbol) => noteOf(play, stakes, symbol, shares.get(symbol))}
       />
     </div>
   );

@@ -1,9 +1,10 @@
 // The lottery's history as a page of its own: every game's draws, trends and proofs (ROUTE-54).
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
 import type { LotteryGame } from '#contract/lottery/games.ts';
+import type { SlipLine } from '#contract/lottery/orders.ts';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
@@ -12,6 +13,8 @@ import { paths, withQuery } from '#site/base/paths.ts';
 import record from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useActor } from '#site/base/session.ts';
+import { carrySlip } from '../client/carried-slip.ts';
+import { openLottery } from '../client/open-lottery.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { lotteryGamesQuery, lotteryRulesQuery } from '../queries.ts';
 import { ResultsView } from './results-view.tsx';
@@ -48,7 +51,7 @@ export default function HistoryScreen() {
             chosen={game}
             onChoose={(code) => navigate(addressOf(code), { replace: true })}
           />
-          <Sheets game={game} />
+          <Sheets game={game} games={all} />
         </>
       )}
       <ResultsView
@@ -102,8 +105,9 @@ function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
 }
 
 /** The rules of the game, and the slips of whoever is signed in. */
-function Sheets({ game }: { game: LotteryGame }) {
+function Sheets({ game, games }: { game: LotteryGame; games: readonly LotteryGame[] }) {
   const t = useText();
+  const client = useQueryClient();
   const mayHaveSlips = isSignedIn(useActor());
   const [open, setOpen] = useState<'rules' | 'slips'>();
   // What was opened once stays, so that its closing can be seen.
@@ -114,6 +118,12 @@ function Sheets({ game }: { game: LotteryGame }) {
     enabled: open === 'rules',
   });
   const close = () => setOpen(undefined);
+  const playAgain = (gameCode: string, lines: readonly SlipLine[]) => {
+    const of = games.find((one) => one.gameCode === gameCode);
+    if (!of) return;
+    carrySlip(gameCode, lines);
+    openLottery(client, of);
+  };
   return (
     <div className={styles.links}>
       <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setOpen('rules')}>
@@ -133,7 +143,9 @@ function Sheets({ game }: { game: LotteryGame }) {
             onClose={close}
           />
         )}
-        {seen.includes('slips') && <TicketsSheet open={open === 'slips'} onClose={close} />}
+        {seen.includes('slips') && (
+          <TicketsSheet open={open === 'slips'} onClose={close} onPlayAgain={playAgain} />
+        )}
       </Suspense>
     </div>
   );

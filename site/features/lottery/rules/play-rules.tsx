@@ -3,6 +3,7 @@ import { displayAmount } from '#contract/base/money.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
+import { oddsText } from '../client/odds.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
 import figures from '../figures-table.module.css';
 import { isLowReturn, oneIn, prizeAt } from './chances.ts';
@@ -40,7 +41,7 @@ export function PlayRules({ play, maxGroup, family }: PlayRulesProps) {
                 {tier.isPush
                   ? t('lotteryNames.PUSH')
                   : tier.fullPrize === null
-                    ? tier.odds
+                    ? oddsText(tier.odds ?? '')
                     : displayAmount(prizeAt(tier.fullPrize, maxGroup))}
               </td>
             </tr>

@@ -8,6 +8,7 @@ import {
   lineAgain,
   lineStake,
   lowestShare,
+  mostWin,
   type NewLine,
   type Rules,
   wireLine,
@@ -82,6 +83,14 @@ describe('a line', () => {
     expect([lineStake(rules, ent), bestPrize(rules, ent)]).toEqual([1000, 1_234_505]);
   });
 
+  it('tells what its own picks may win, at the prize they have now', () => {
+    expect(mostWin(rules, line())).toBe(1960);
+    expect(mostWin(rules, line({ content: '7', units: 1 }))).toBe(980);
+    expect(mostWin(rules, line({ content: '4', units: 1 }))).toBe(0);
+    expect(mostWin(rules, line({ play: 'SIDES', content: 'BIG', units: 1 }))).toBe(1960);
+    expect(mostWin(rules, line({ play: 'SIDES', content: 'BIG,TIE', units: 2 }))).toBe(1_234_505);
+  });
+
   it('is refused here as the platform would refuse it', () => {
     expect(faultOf(rules, line())).toBeNull();
     expect(faultOf(rules, line({ units: 1001 }))).toBe('units');
@@ -116,4 +125,6 @@ describe('a line', () => {
 it('prints odds without idle zeros, beside their options and as a span that leaves returned stakes out', () => {
   expect(oddsRange(sides)).toBe('1.96 – 1,234.505');
   expect([noteOf(sides, stakes, 'TIE'), noteOf(sides, stakes, 'SMALL')]).toEqual(['1,234.505', undefined]);
+  expect(noteOf(sides, stakes, 'TIE', '0.500')).toBe('617.252');
+  expect(noteOf(play('DIGIT', {}), stakes, '7', '0.570')).toBe('11.17');
 });

@@ -46,6 +46,22 @@ export function bestPrize(rules: Rules, { play: code, stakes }: Pick<NewLine, 'p
     .reduce((best, minor) => Math.max(best, minor), 0);
 }
 
+/** The most one unit of the line may win as the rules stand, in minor units: of what it picked, at its lowered prize. */
+export function mostWin(rules: Rules, line: Pick<NewLine, 'play' | 'stakes' | 'content'>): number {
+  const play = playOf(rules, line.play);
+  const milli = play && unitMilliOf(play, line.stakes);
+  if (!play || !milli) return 0;
+  const picked = line.content.split(/[|,]/);
+  const own = play.tiers.filter(({ code }) => picked.includes(code));
+  const tiers = own.length > 0 ? own : play.tiers;
+  const best = Math.max(0, ...tiers.map((tier) => prizeMinorOf(tier, milli, line.stakes)));
+  return lowered(best, lowestShare(rules, line));
+}
+
+/** What numbers pay less now, as a factor with three places, of a figure in whole parts. */
+export const lowered = (parts: number, share: string | null): number =>
+  share === null ? parts : Math.floor((parts * Math.round(Number(share) * 1000)) / 1000);
+
 type Picked = Pick<NewLine, 'play' | 'content'>;
 
 /** What the units of a line are paid of their prizes as the rules stand, in thousandths. */
@@ -62,6 +78,9 @@ export function lowestShare(rules: Rules, line: Picked): string | null {
   const { lowest } = sharesOf(rules, line);
   return lowest === fullShare ? null : (lowest / fullShare).toFixed(3);
 }
+
+/** A share as people say it: `0.500` is 50 percent. */
+export const percentOf = (share: string): number => Math.round(Number(share) * 1000) / 10;
 
 /** A unit is paid the lowest share of its numbers, and a line has one price: all of its units the same. */
 function mixesShares(rules: Rules, line: Picked): boolean {

@@ -1,16 +1,16 @@
 // The lines of the slip, each with what it costs and may win.
 import { Trash2 } from 'lucide-react';
-import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
 import {
-  bestPrize,
   faultOf,
   type Line,
   lineRebate,
   lineStake,
   lowestShare,
+  mostWin,
+  percentOf,
   playOf,
   type Rules,
 } from './line.ts';
@@ -21,11 +21,11 @@ import styles from './slip.module.css';
 type SlipLinesProps = {
   rules: Rules;
   lines: readonly Line[];
-  onRemove: (id: number) => void;
-  onClear: () => void;
+  /** Absent while nobody knows whether the slip was taken. */
+  onRemove: ((id: number) => void) | undefined;
 };
 
-export function SlipLines({ rules, lines, onRemove, onClear }: SlipLinesProps) {
+export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
   const t = useText();
   const nameOf = useSymbolName(rules.game.family);
   return (
@@ -43,29 +43,23 @@ export function SlipLines({ rules, lines, onRemove, onClear }: SlipLinesProps) {
               <span className={styles.content}>{contentText(line.content, nameOf)}</span>
               <span className={styles.small}>
                 {t('lottery.units', line.units)} · ×{line.stakes.multiple} · {t('lottery.mostWin')}{' '}
-                {showMinor(Math.floor(bestPrize(rules, line) * Number(share ?? 1)))}
+                {showMinor(mostWin(rules, line))}
                 {rebate > 0 && ` · ${t('lottery.rebate')} ${showMinor(rebate)}`}
               </span>
               {share !== null && Number(share) > 0 && (
-                <span className={styles.warn}>{t('lottery.hot', share)}</span>
+                <span className={styles.warn}>{t('lottery.hot', percentOf(share))}</span>
               )}
               {fault && <span className={styles.warn}>{faultText(t, fault, rules)}</span>}
             </span>
             <span className={styles.lineStake}>{showMinor(stake ?? 0)}</span>
-            <IconButton label={t('lottery.removeLine', name)} onClick={() => onRemove(line.id)}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
+            {onRemove && (
+              <IconButton label={t('lottery.removeLine', name)} onClick={() => onRemove(line.id)}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            )}
           </li>
         );
       })}
-      {lines.length > 1 && (
-        <li className={styles.clear}>
-          <span>{t('lottery.lines', lines.length)}</span>
-          <Button size="small" variant="ghost" onClick={onClear}>
-            {t('lottery.clearSlip')}
-          </Button>
-        </li>
-      )}
     </ul>
   );
 }

@@ -1,10 +1,12 @@
 // Why a slip was not taken or cannot be, with the next step beside it.
 import { isTrialGuest } from '#contract/base/roles.ts';
 import { Button } from '#kit/button.tsx';
+import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
+import { showMinor } from '../money.ts';
 import styles from './slip.module.css';
 import type { Refused } from './use-place-order.ts';
 
@@ -15,9 +17,18 @@ type SlipNoticeProps = {
   nextNumero: string | null;
   refused: Refused | null;
   onNext: () => void;
+  /** What a unit of each line could win before and can now, where that is not the same. */
+  changes: readonly PriceChange[];
 };
 
-export function SlipNotice({ closedNumero, nextNumero, refused, onNext }: SlipNoticeProps) {
+export type PriceChange = {
+  readonly id: number;
+  readonly name: string;
+  readonly before: number;
+  readonly now: number;
+};
+
+export function SlipNotice({ closedNumero, nextNumero, refused, onNext, changes }: SlipNoticeProps) {
   const t = useText();
   const mayDeposit = !isTrialGuest(useActor()) && routeExists(paths.voucherCenter);
   if (closedNumero !== null) {
@@ -38,6 +49,7 @@ export function SlipNotice({ closedNumero, nextNumero, refused, onNext }: SlipNo
   return (
     <div className={styles.notice} role="alert">
       {refused.kind === 'odds' && <p>{t('lottery.pricesChanged')}</p>}
+      {refused.kind === 'odds' && <Changes changes={changes} />}
       {refused.kind === 'network' && <p>{t('lottery.networkLost')}</p>}
       {refused.kind === 'other' && <p>{refused.text}</p>}
       {refused.kind === 'money' && <p>{t('lottery.noMoney')}</p>}
@@ -47,5 +59,21 @@ export function SlipNotice({ closedNumero, nextNumero, refused, onNext }: SlipNo
         </Button>
       )}
     </div>
+  );
+}
+
+function Changes({ changes }: { changes: readonly PriceChange[] }) {
+  const t = useText();
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ id, name, before, now }) => (
+        <li key={id}>
+          {name}: <span className={hidden.hidden}>{t('lottery.priceBefore')} </span>
+          <del>{showMinor(before)}</del> → <span className={hidden.hidden}>{t('lottery.priceNow')} </span>
+          <strong>{showMinor(now)}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }

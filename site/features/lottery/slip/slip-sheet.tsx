@@ -1,6 +1,6 @@
 // The slip from below: its lines, the draws it plays in, what it costs, and the one press that places it.
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { PrizeMode } from '#contract/games/game.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import { Button } from '#kit/button.tsx';
@@ -12,10 +12,11 @@ import { comingDrawsQuery } from '../queries.ts';
 import { useSecondsTo } from '../server-clock.ts';
 import { type Chase, chasedStake, multiplesOf, wireChase } from './chase.ts';
 import { ChaseForm } from './chase-form.tsx';
-import { faultOf, type Line, lineStake, mostLines, type Rules, wireLine } from './line.ts';
+import { faultOf, type Line, lineStake, mostLines, mostWin, playOf, type Rules, wireLine } from './line.ts';
 import { decimalOf, showMinor } from '../money.ts';
 import { SlipLines } from './slip-lines.tsx';
-import { SlipNotice } from './slip-notice.tsx';
+import { SlipHead, UndoButton } from './slip-head.tsx';
+import { type PriceChange, SlipNotice } from './slip-notice.tsx';
 import styles from './slip.module.css';
 import { Ticket } from './ticket.tsx';
 import { type Placed, usePlaceOrder } from './use-place-order.ts';
@@ -29,6 +30,8 @@ type SlipSheetProps = {
   lines: readonly Line[];
   onRemove: (id: number) => void;
   onClear: () => void;
+  onUndo: (() => void) | null;
+  onMultiple: (multiple: number) => void;
   /** The slip was taken and is empty now. */
   onPlaced: (placed: Placed) => void;
   /** The same lines once more. */
@@ -68,7 +71,8 @@ export function SlipSheet(props: SlipSheetProps) {
 }
 
 /** The slip belongs to the draw it was opened in; when that one closes, the player says whether the next will do. */
-function Slip({ rules, prizeMode, opening, lines, onRemove, onClear, onPlaced }: SlipSheetProps) {
+function Slip(props: SlipSheetProps) {
+  const { rules, prizeMode, opening, lines, onRemove, onClear, onUndo, onMultiple, onPlaced } = props;
   const t = useText();
   const { gameCode } = rules.game;
   const current = opening?.current ?? null;
@@ -76,12 +80,16 @@ function Slip({ rules, prizeMode, opening, lines, onRemove, onClear, onPlaced }:
   if (target === null && current !== null) setTarget(current);
   const seconds = useSecondsTo(target?.closeAt);
   const [chase, setChase] = useState<Chase | null>(null);
+  /** The rules a refused slip was made with. */
+  const [asked, setAsked] = useState(rules);
+  useFreshRules(gameCode);
   const coming = useQuery({
     ...comingDrawsQuery(gameCode, target?.numero ?? ''),
     enabled: target !== null,
   }).data;
-  const { isPending, place, refused, forgive } = usePlaceOrder(onPlaced);
-  const isClosed = target !== null && (seconds === 0 || refused?.kind === 'closed');
+  const { isPending, place, refused, forgive, askAgain } = usePlaceOrder(gameCode, onPlaced);
+  // A slip nobody knows the answer of is not told to be too late.
+  const isClosed = target !== null && !askAgain && (seconds === 0 || refused?.kind === 'closed');
   const draws = (coming ?? []).slice(0, chase?.draws ?? 0);
   const multiples = chase ? multiplesOf({ ...chase, draws: draws.length }) : [];
   const once = lines.reduce((sum, line) => sum + (lineStake(rules, line) ?? 0), 0);
@@ -89,8 +97,9 @@ function Slip({ rules, prizeMode, opening, lines, onRemove, onClear, onPlaced }:
   const { maxLines } = rules.limits;
   const tooMany = lines.length > mostLines || lines.length * (draws.length + 1) > maxLines;
   const isSound = lines.length > 0 && !tooMany && lines.every((line) => faultOf(rules, line) === null);
-  const confirm = () =>
-    target &&
+  const confirm = () => {
+    if (!target) return;
+    setAsked(rules);
     place({
       gameCode,
       numero: target.numero,
@@ -100,38 +109,98 @@ function Slip({ rules, prizeMode, opening, lines, onRemove, onClear, onPlaced }:
       amount: decimalOf(total),
       ...wireChase(chase, draws),
     });
-  if (lines.length === 0) {
-    return <EmptyState title={t('lottery.slipEmpty')} hint={t('lottery.slipEmptyHint')} />;
-  }
+  };
+  if (lines.length === 0 && !askAgain) return <EmptySlip onUndo={onUndo} />;
   return (
     <div className={styles.sheet}>
       <div className={styles.target}>
         <span>{target ? t('lottery.slipOf', target.numero) : t('lottery.noneOnSale')}</span>
         {opening && <Countdown opening={{ current: target, next: opening.next }} />}
       </div>
-      <SlipLines {...{ rules, lines, onRemove, onClear }} />
-      <ChaseForm chase={chase} available={coming?.length ?? 0} onChange={setChase} />
+      {!askAgain && <SlipHead {...{ rules, lines, onClear, onUndo, onMultiple }} />}
+      <SlipLines {...{ rules, lines }} onRemove={askAgain ? undefined : onRemove} />
+      {!askAgain && <ChaseForm chase={chase} available={coming?.length ?? 0} onChange={setChase} />}
       <SlipNotice
         closedNumero={isClosed ? target.numero : null}
         nextNumero={current && current.numero !== target?.numero ? current.numero : null}
         refused={refused}
+        changes={changesBetween(asked, rules, lines)}
         onNext={() => {
           forgive();
           setTarget(current);
         }}
       />
       {tooMany && <p className={styles.warn}>{t('lottery.tooManyLines', mostLines, maxLines)}</p>}
-      <div className={styles.foot}>
-        <p className={styles.total}>
-          <span className={styles.label}>{t('lottery.total')}</span>
-          <strong className={styles.big} data-testid="slip-total">
-            {showMinor(total)}
-          </strong>
-        </p>
-        <Button wide busy={isPending} disabled={!isSound || !target || isClosed} onClick={confirm}>
-          {t('lottery.confirm', showMinor(total))}
-        </Button>
-      </div>
+      <SlipFoot
+        total={total}
+        isPending={isPending}
+        isAccepting={refused?.kind === 'odds'}
+        onConfirm={isSound && target && !isClosed ? confirm : null}
+        onAskAgain={askAgain}
+      />
     </div>
   );
 }
+
+type SlipFootProps = {
+  total: number;
+  isPending: boolean;
+  /** The player says yes to other prices than were shown before. */
+  isAccepting: boolean;
+  /** Null while the slip cannot be placed like this. */
+  onConfirm: (() => void) | null;
+  /** Null unless an answer was lost. */
+  onAskAgain: (() => void) | null;
+};
+
+function SlipFoot({ total, isPending, isAccepting, onConfirm, onAskAgain }: SlipFootProps) {
+  const t = useText();
+  const words = t(isAccepting ? 'lottery.acceptPrices' : 'lottery.confirm', showMinor(total));
+  return (
+    <div className={styles.foot}>
+      <p className={styles.total}>
+        <span className={styles.label}>{t('lottery.total')}</span>
+        <strong className={styles.big} data-testid="slip-total">
+          {showMinor(total)}
+        </strong>
+      </p>
+      <Button
+        wide
+        busy={isPending}
+        disabled={!onConfirm && !onAskAgain}
+        onClick={onAskAgain ?? onConfirm ?? undefined}
+      >
+        {onAskAgain ? t('lottery.askAgain') : words}
+      </Button>
+    </div>
+  );
+}
+
+function EmptySlip({ onUndo }: Pick<SlipSheetProps, 'onUndo'>) {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t('lottery.slipEmpty')}
+      hint={t('lottery.slipEmptyHint')}
+      action={onUndo && <UndoButton onUndo={onUndo} />}
+    />
+  );
+}
+
+/** Prices are looked at anew when a slip is opened: a number may have become dearer while the board was filled. */
+function useFreshRules(gameCode: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['lottery', 'rules', gameCode] });
+  }, [client, gameCode]);
+}
+
+const changesBetween = (before: Rules, now: Rules, lines: readonly Line[]): PriceChange[] =>
+  lines
+    .map((line) => ({
+      id: line.id,
+      name: playOf(now, line.play)?.name ?? line.play,
+      before: mostWin(before, line),
+      now: mostWin(now, line),
+    }))
+    .filter((change) => change.before !== change.now);

@@ -15,7 +15,7 @@ type StakeControlsProps = {
 };
 
 /** Stakes of a unit in one tap. */
-const quickStakes = ['1', '10', '50', '100'] as const;
+const quickStakes = ['10', '50', '100'] as const;
 
 export function StakeControls({ rules, playType, stakes, onChange }: StakeControlsProps) {
   const t = useText();

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { catchFocus } from './catch-focus.ts';
 import styles from './slip.module.css';
 import type { Placed } from './use-place-order.ts';
 
@@ -46,7 +47,9 @@ export function Ticket({ placed, onDone, onAgain }: TicketProps) {
         <Button variant="line" onClick={onAgain}>
           {t('lottery.again')}
         </Button>
-        <Button onClick={onDone}>{t('lottery.done')}</Button>
+        <Button ref={catchFocus} onClick={onDone}>
+          {t('lottery.done')}
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // Sends a slip, and sends the same one again as often as it takes without paying twice.
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BodyOf, ValueOf } from '#contract/base/endpoint.ts';
 import { placeOrder } from '#contract/lottery/orders.ts';
 import { callApi } from '#site/base/api.ts';
@@ -18,33 +18,59 @@ export type Refused =
   | { readonly kind: 'closed' | 'odds' | 'money' | 'network' }
   | { readonly kind: 'other'; readonly text: string };
 
-export function usePlaceOrder(onPlaced: (placed: Placed) => void) {
+/** Slips whose answer was lost, by account and game, for as long as the page lives: they may have been taken. */
+const unanswered = new Map<string, Sent>();
+type Sent = BodyOf<typeof placeOrder>;
+
+export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => void) {
   const client = useQueryClient();
   const account = useSession()?.userName ?? '';
-  const [refused, setRefused] = useState<Refused | null>(null);
-  // An id belongs to what was sent with it: an unanswered slip keeps it, a changed one gets its own.
-  const last = useRef({ text: '', requestId: '' });
-  const { isPending, start } = useSending<Slip, Placed>({
+  const owner = `${account} ${gameCode}`;
+  const [refused, setRefused] = useState<Refused | null>(() =>
+    unanswered.has(owner) ? { kind: 'network' } : null,
+  );
+  const { isPending, start } = useSending<Sent, Placed>({
     send: (slip) => {
-      const text = JSON.stringify(slip);
-      if (last.current.text !== text) last.current = { text, requestId: freshId() };
-      setRefused(null);
-      return callApi(placeOrder, { body: { ...slip, requestId: last.current.requestId } }, { quiet: true });
+      unanswered.set(owner, slip);
+      return callApi(placeOrder, { body: slip }, { quiet: true });
     },
     onSuccess: (placed) => {
-      last.current = { text: '', requestId: '' };
+      unanswered.delete(owner);
       client.setQueryData(walletQuery(account).queryKey, placed.wallet);
       onPlaced(placed);
       void client.invalidateQueries({ queryKey: ['lottery', 'orders'] });
     },
     onError: async (error) => {
       const next = await refusalOf(error);
+      if (next.kind !== 'network') unanswered.delete(owner);
       if (next.kind === 'odds') await client.invalidateQueries({ queryKey: ['lottery', 'rules'] });
       if (next.kind === 'closed') await client.invalidateQueries({ queryKey: ['lottery', 'opening'] });
       setRefused(next);
     },
   });
-  return { isPending, place: start, refused, forgive: () => setRefused(null) };
+  const askAgain = () => {
+    const slip = unanswered.get(owner);
+    if (slip) start(slip);
+  };
+  const isUnanswered = refused?.kind === 'network';
+  const whenBack = useEffectEvent(askAgain);
+  useEffect(() => {
+    if (!isUnanswered) return;
+    const ask = () => whenBack();
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [isUnanswered]);
+  return {
+    isPending,
+    place: (slip: Slip) => {
+      setRefused(null);
+      start({ ...slip, requestId: freshId() });
+    },
+    refused,
+    forgive: () => setRefused(null),
+    /** The very slip again: it is answered as it was the first time, and paid once. Nobody knows before what became of it. */
+    askAgain: isUnanswered ? askAgain : null,
+  };
 }
 
 const kinds: Readonly<Partial<Record<ApiError['code'], 'closed' | 'odds' | 'money' | 'network'>>> = {

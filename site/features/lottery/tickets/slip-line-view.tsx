@@ -3,6 +3,7 @@ import { displayAmount } from '#contract/base/money.ts';
 import type { SubOrder } from '#contract/lottery/orders.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { oddsText } from '../client/odds.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
 import { showSelection, showUnitStake } from './slip-lines.ts';
 import styles from './tickets.module.css';
@@ -85,7 +86,9 @@ function Odds({ line, odds, nameOf }: OddsProps) {
   const own = Object.entries(odds).filter(([tier]) => picked.includes(tier));
   const tiers = own.length > 0 ? own : Object.entries(odds);
   if (tiers.length > mostOdds) return null;
-  const words = tiers.map(([tier, value]) => (tiers.length === 1 ? value : `${nameOf(tier)} ${value}`));
+  const words = tiers.map(([tier, value]) =>
+    tiers.length === 1 ? oddsText(value) : `${nameOf(tier)} ${oddsText(value)}`,
+  );
   return (
     <p className={styles.price}>
       {t('lotteryResults.odds')} {words.join(' · ')}

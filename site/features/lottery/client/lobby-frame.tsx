@@ -1,0 +1,26 @@
+// The lobby as the full-screen frame shows it: under its own bar, with its own way out.
+import frame from '#kit/full-frame.module.css';
+import { useText } from '#site/base/i18n.ts';
+import type { PlayQuery } from '#site/base/play-query.ts';
+import { FrameBar } from './frame-bar.tsx';
+import { Lobby } from './lobby.tsx';
+import styles from './lobby.module.css';
+
+type LobbyFrameProps = {
+  mui: PlayQuery['mui'];
+  /** Lotteries of one house only. */
+  only: PlayQuery['vassalage'];
+  onClose: () => void;
+};
+
+export default function LobbyFrame({ mui, only, onClose }: LobbyFrameProps) {
+  const t = useText();
+  return (
+    <div className={frame.screen} data-mui={mui}>
+      <FrameBar title={t('lottery.lobby')} onClose={onClose} />
+      <div className={styles.scroll}>
+        <Lobby only={only} />
+      </div>
+    </div>
+  );
+}

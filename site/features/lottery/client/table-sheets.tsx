@@ -1,0 +1,105 @@
+// What opens over the table: slip and prizes, one's bets, the results, the rules; each is fetched when it is first wanted.
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlayType, PrizeMode } from '#contract/games/game.ts';
+import type { OpenedDraws } from '#contract/lottery/draws.ts';
+import type { LotteryPlay } from '#contract/lottery/games.ts';
+import { catchFocus } from '../slip/catch-focus.ts';
+import { lineAgain, type NewLine, type Rules } from '../slip/line.ts';
+import type { Placed } from '../slip/use-place-order.ts';
+import { takeCarriedSlip } from './carried-slip.ts';
+import { panelId } from './panel-id.ts';
+import { type SheetName, Sheets } from './sheets.tsx';
+import type { useBoard } from './use-board.ts';
+
+const loadSlip = () => import('../slip/slip-sheet.tsx');
+const SlipSheet = lazy(() => loadSlip().then((module) => ({ default: module.SlipSheet })));
+const PrizeSheet = lazy(() =>
+  import('../slip/prize-sheet.tsx').then((module) => ({ default: module.PrizeSheet })),
+);
+/** The table is there first; the slip is fetched before anybody has picked a number. In ms. */
+const slipAfterMs = 1500;
+/** A sheet has left by then, in ms. */
+const hasLeftMs = 300;
+
+export type AnySheet = SheetName | 'slip' | 'prize';
+
+type TableSheetsProps = {
+  rules: Rules;
+  prizeMode: PrizeMode;
+  playType: PlayType;
+  play: LotteryPlay;
+  board: ReturnType<typeof useBoard>;
+  opening: OpenedDraws | undefined;
+  sheet: AnySheet | null;
+  onSheet: (sheet: AnySheet | null) => void;
+  onPlaced: (placed: Placed) => void;
+};
+
+export function TableSheets(props: TableSheetsProps) {
+  const { rules, prizeMode, playType, play, board, opening, sheet, onSheet, onPlaced } = props;
+  const close = () => onSheet(null);
+  const playAgain = (lines: readonly NewLine[]) => {
+    board.replaceLines(lines);
+    onSheet('slip');
+  };
+  const takeCarried = useEffectEvent(() => {
+    const lines = takeCarriedSlip(rules.game.gameCode);
+    if (lines) playAgain(lines.map((line) => lineAgain(rules, line)));
+  });
+  useEffect(() => takeCarried(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSlip().catch(() => undefined), slipAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (sheet !== null) hasOpened.current = true;
+    if (sheet !== null || !hasOpened.current) return;
+    // The button that opened the slip sleeps once the slip is placed: the keyboard goes on at the board.
+    const timer = setTimeout(() => catchFocus(document.getElementById(panelId)), hasLeftMs);
+    return () => clearTimeout(timer);
+  }, [sheet]);
+  return (
+    <>
+      <Late when={sheet === 'prize'}>
+        <PrizeSheet
+          {...{ rules, play }}
+          stakes={board.stakes}
+          open={sheet === 'prize'}
+          onClose={close}
+          onStakes={board.setStakes}
+        />
+      </Late>
+      <Late when={sheet === 'slip'}>
+        <SlipSheet
+          open={sheet === 'slip'}
+          onClose={close}
+          {...{ rules, prizeMode, opening }}
+          lines={board.lines}
+          onRemove={board.remove}
+          onClear={board.clear}
+          onUndo={board.undo}
+          onMultiple={board.multiply}
+          onPlaced={(placed) => {
+            onPlaced(placed);
+            board.placed();
+          }}
+          onAgain={() => playAgain(board.last)}
+        />
+      </Late>
+      <Sheets
+        {...{ rules, playType }}
+        open={sheet === 'slip' || sheet === 'prize' ? null : sheet}
+        onClose={close}
+        onPlayAgain={(_, again) => playAgain(again.map((one) => lineAgain(rules, one)))}
+      />
+    </>
+  );
+}
+
+/** Stays from then on, so that its closing can be seen. */
+function Late({ when, children }: { when: boolean; children: ReactNode }) {
+  const [was, setWas] = useState(when);
+  if (when && !was) setWas(true);
+  return was ? <Suspense fallback={null}>{children}</Suspense> : null;
+}

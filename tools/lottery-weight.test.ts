@@ -1,0 +1,49 @@
+// A way into the lottery costs a phone little: what each of its pages brings with it beside what home has brought.
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from './build-site.ts';
+
+const folder = fileURLToPath(new URL('../build/site/', import.meta.url));
+const mostBytes = 20_000;
+
+type Chunk = { file: string; imports?: string[] };
+let chunks: Readonly<Record<string, Chunk>>;
+let first: ReadonlySet<string>;
+
+beforeAll(async () => {
+  await buildSite();
+  chunks = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8')) as typeof chunks;
+  const document = readFileSync(`${folder}index.html`, 'utf8');
+  const began = Object.keys(chunks).filter(
+    (name) => chunks[name]?.file.endsWith('.js') && document.includes(chunks[name].file),
+  );
+  first = new Set(began.flatMap((name) => [...reached(name)]));
+}, 240_000);
+
+/** A chunk with all it cannot do without. */
+function reached(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const other of chunks[name]?.imports ?? []) reached(other, found);
+  return found;
+}
+
+const scriptBytes = (name: string): number =>
+  [...reached(name)]
+    .filter((one) => !first.has(one) && chunks[one]?.file.endsWith('.js'))
+    .reduce((sum, one) => sum + statSync(`${folder}${chunks[one]?.file}.br`).size, 0);
+
+describe('the script of a page, compressed, without what is there already', () => {
+  it.each([
+    'features/lottery/client/lottery-list-screen.tsx',
+    'features/lottery/client/lobby-frame.tsx',
+    'features/lottery/client/client.tsx',
+    'features/lottery/results/history-screen.tsx',
+  ])('%s weighs at most 20 KB', (page) => {
+    expect(first.size).toBeGreaterThan(0);
+    expect(chunks).toHaveProperty([page]);
+    expect(scriptBytes(page)).toBeGreaterThan(0);
+    expect(scriptBytes(page)).toBeLessThanOrEqual(mostBytes);
+  });
+});
