@@ -23,6 +23,7 @@ import { tendTransfers } from './transfers/vendor-purse.ts';
 import { createVendorDesk, createVendorGate } from './vendor-desk.ts';
 import { createVendorShelf } from './vendor-shelf.ts';
 import { setVendorState } from './vendor-state.ts';
+import { partnerDocument } from './vendors/partner-document.ts';
 import { hmacActions } from './vendors/hmac-actions/hmac-actions.ts';
 import { khelaSandbox } from './vendors/khela-sandbox/khela-sandbox.ts';
 import { rsaUnits } from './vendors/rsa-units/rsa-units.ts';
@@ -104,7 +105,7 @@ export function createGames(deps: GamesDeps): Games {
   return {
     routes: gamesRoutes(deps, catalogue, styles),
     officeRoutes: (door) => caseOfficeRoutes(cases, door),
-    partnerRoutes: styles.flatMap((style) => style.routes(desk, gate)),
+    partnerRoutes: [documentRoute(), ...styles.flatMap((style) => style.routes(desk, gate))],
     rounds: {
       page: (query) => pageRounds(deps, query),
       moments: (query, limit) => selectRoundMoments(deps.db, query, limit),
@@ -127,4 +128,11 @@ export function createGames(deps: GamesDeps): Games {
       await catalogue.close();
     },
   };
+}
+
+/** What integrators read: the same for everybody. */
+function documentRoute(): RawRoute {
+  const document = partnerDocument();
+  const handle = (): ReturnType<RawRoute['handle']> => Promise.resolve({ status: 200, body: document });
+  return { method: 'GET', path: '/vendor/openapi.json', handle };
 }

@@ -1,0 +1,115 @@
+// The integrators' document: every call is in it, its examples fit, and its refusals are those that are really given.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideCase, proposeCase, searchCases } from '#contract/games/cases.ts';
+import { partnerExamples } from '#contract/partners/examples.ts';
+import { vendorRefusalStatus } from '#contract/partners/game-vendor.ts';
+import type { PartnerExample } from '#contract/partners/house-examples.ts';
+import { reverseJournal } from '#contract/wallet-office.ts';
+import type { Database } from '#server/db/database.ts';
+import { aStyledHall } from '#server/testing/a-styled-vendor.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+type Examples = Record<string, { value: Record<string, unknown> }>;
+type Operation = {
+  requestBody: unknown;
+  responses: Record<string, { content: { 'application/json': { examples: Examples } } }>;
+};
+type Document = { openapi: string; paths: Record<string, { post: Operation }> };
+
+let db: Database;
+let document: Document;
+let partnerPaths: string[];
+beforeAll(async () => {
+  db = await testDatabase();
+  const hall = await aStyledHall(db, 'khela-sandbox');
+  const answer = await hall.app.inject({ method: 'GET', url: '/vendor/openapi.json' });
+  expect(answer.statusCode).toBe(200);
+  document = answer.json();
+  partnerPaths = hall.games.partnerRoutes.filter(({ method }) => method === 'POST').map(pathOf);
+  await hall.app.close();
+});
+afterAll(() => db.close());
+
+const pathOf = ({ path }: { readonly path: string }): string => path.replace(/:(\w+)/g, '{$1}');
+/** The refusals of a call, each with its status. */
+function refusalsOf(call: { readonly path: string }) {
+  const responses: Operation['responses'] = document.paths[pathOf(call)]?.post.responses ?? {};
+  return Object.entries(responses).flatMap(([status, { content }]) =>
+    Object.entries(content['application/json'].examples)
+      .filter(([code]) => code !== 'done')
+      .map(([code, { value }]) => ({ status: Number(status), code, value })),
+  );
+}
+
+describe('the document for integrators', () => {
+  it('has every call of every style, and every call of the reviewers', () => {
+    // What is mounted is what is documented.
+    const calls = [...partnerPaths, ...[searchCases, proposeCase, decideCase, reverseJournal].map(pathOf)];
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths).sort()).toEqual(calls.sort());
+  });
+
+  it.each(partnerExamples.map((example) => [example.call.path, example] as const))(
+    '%s has an example that fits its form',
+    (_path, { call, body, answer }) => {
+      expect(call.body.safeParse(body)).toMatchObject({ success: true });
+      expect(call.output.safeParse(answer)).toMatchObject({ success: true });
+    },
+  );
+
+  it('has examples of the reviewers’ calls that fit, and their refusals', () => {
+    for (const call of [searchCases, proposeCase, decideCase, reverseJournal]) {
+      expect(call.body.safeParse(call.example.body)).toMatchObject({ success: true });
+      expect(call.output.safeParse(call.example.value)).toMatchObject({ success: true });
+      expect(
+        refusalsOf(call)
+          .map(({ code }) => code)
+          .sort(),
+      ).toEqual(call.errors.map(String).sort());
+    }
+  });
+
+  it('has every refusal in every call of a vendor', () => {
+    for (const { call } of partnerExamples)
+      expect(
+        refusalsOf(call)
+          .map(({ code }) => code)
+          .sort(),
+      ).toEqual(Object.keys(vendorRefusalStatus).sort());
+  });
+});
+
+describe('a call nobody signed', () => {
+  const unsigned: Record<PartnerExample['style'], [payload: string, headers: Record<string, string>]> = {
+    'khela-sandbox': ['{}', {}],
+    'rsa-units': ['{}', {}],
+    'hmac-actions': ['{}', {}],
+    'sorted-hash': [
+      'keyId=k1&timestamp=1795285800123&hash=00',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ],
+  };
+
+  it.each(Object.keys(unsigned) as PartnerExample['style'][])(
+    'is refused in the style %s as the document says',
+    async (style) => {
+      const hall = await aStyledHall(db, style);
+      const example = partnerExamples.find((one) => one.style === style);
+      const [payload, headers] = unsigned[style];
+      const url = example?.call.path.replace(':vassalage', 'MEG') ?? '';
+      const answer = await hall.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      const documented = refusalsOf({ path: example?.call.path ?? '' }).find(
+        ({ code }) => code === 'BAD_SIGNATURE',
+      );
+      expect(answer.statusCode).toBe(documented?.status);
+      const { request_uuid: _attempt, ...fixed } = documented?.value ?? {};
+      expect(answer.json()).toMatchObject(fixed);
+      await hall.app.close();
+    },
+  );
+});

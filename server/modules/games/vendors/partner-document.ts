@@ -1,0 +1,206 @@
+// The OpenAPI 3.1 document for integrators: every call vendors make, and every refusal in the words of its style.
+import * as z from 'zod/mini';
+import { errorStatus, type ErrorCode } from '#contract/base/errors.ts';
+import { errorTextsEn } from '#contract/base/error-texts-en.ts';
+import type { OfficeCallShape } from '#contract/base/office-call.ts';
+import * as cases from '#contract/games/cases.ts';
+import { partnerExamples } from '#contract/partners/examples.ts';
+import {
+  vendorHeaders,
+  type VendorRefusalCode,
+  vendorRefusalStatus,
+} from '#contract/partners/game-vendor.ts';
+import type { PartnerExample } from '#contract/partners/house-examples.ts';
+import { hmacActionsHeaders } from '#contract/partners/hmac-actions.ts';
+import { rsaUnitsHeaders } from '#contract/partners/rsa-units.ts';
+import { reverseJournal } from '#contract/wallet-office.ts';
+import { toldAs } from './hmac-actions/codes.ts';
+import { refusalTexts } from './refusal-texts.ts';
+import { statusOf } from './rsa-units/statuses.ts';
+import { errorOf } from './sorted-hash/errors.ts';
+
+type Json = Record<string, unknown>;
+type Style = PartnerExample['style'];
+type Told = { readonly status: number; readonly body: Json };
+
+const officeCalls: readonly OfficeCallShape[] = [
+  cases.searchCases,
+  cases.proposeCase,
+  cases.decideCase,
+  reverseJournal,
+];
+const refusalCodes = Object.keys(vendorRefusalStatus) as VendorRefusalCode[];
+const balanceTold = (code: VendorRefusalCode): boolean => code === 'INSUFFICIENT_FUNDS';
+
+/** How each style tells a refusal, and what of it is fixed. */
+const toldIn: Record<Style, (code: VendorRefusalCode) => Told> = {
+  'khela-sandbox': (code) => ({
+    status: vendorRefusalStatus[code],
+    body: {
+      success: false,
+      errorCode: code,
+      message: refusalTexts[code],
+      value: balanceTold(code) ? { balance: '5.00' } : {},
+    },
+  }),
+  'rsa-units': (code) => ({
+    status: 200,
+    body: {
+      status: statusOf[code],
+      request_uuid: '5a0f2c1e-9d3b-4f6a-8c7e-1b2d3f4a5c6d',
+      ...(balanceTold(code) ? { balance: 500_000 } : {}),
+    },
+  }),
+  'hmac-actions': (code) => {
+    const { status, code: number } = toldAs(code);
+    const more = balanceTold(code) ? { balance: 500 } : {};
+    return { status, body: { code: number, message: refusalTexts[code], ...more } };
+  },
+  'sorted-hash': (code) => ({
+    status: 200,
+    body: {
+      error: errorOf(code),
+      description: refusalTexts[code],
+      ...(balanceTold(code) ? { cash: '5.00' } : {}),
+    },
+  }),
+};
+
+const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });
+const securitySchemes: Record<string, Json> = {
+  'khela-sandbox': {
+    ...header(vendorHeaders.signature),
+    description: `HMAC-SHA256 in hex over time, method, path and raw body; with ${vendorHeaders.keyId} and ${vendorHeaders.time}`,
+  },
+  'rsa-units': {
+    ...header(rsaUnitsHeaders.signature),
+    description: `RSASSA-PKCS1-v1_5 with SHA-256 over the raw body in base64; with ${rsaUnitsHeaders.keyId}`,
+  },
+  'hmac-actions': {
+    ...header(hmacActionsHeaders.signature),
+    description: `HMAC-SHA256 in hex over the raw body; with ${hmacActionsHeaders.keyId}`,
+  },
+  'sorted-hash': {
+    type: 'apiKey',
+    in: 'query',
+    name: 'hash',
+    description:
+      'A parameter of the form: the digest of the sorted parameters and the secret (SHA-256 or MD5)',
+  },
+  operator: { ...header('authorization'), description: 'Operator <name>:<secret>' },
+};
+
+/** The document; it is the same for everybody and holds no secret. */
+export function partnerDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const example of partnerExamples)
+    paths[pathOf(example.call.path)] = { post: vendorOperation(example) };
+  for (const call of officeCalls) paths[pathOf(call.path)] = { post: officeOperation(call) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Khela for vendors and reviewers',
+      version: '1',
+      description: `Refusals that ask for the same call again: RETRYABLE and MAINTENANCE. Meanings: ${refusalCodes
+        .map((code) => `${code}: ${refusalTexts[code]}`)
+        .join('. ')}.`,
+    },
+    paths,
+    components: { securitySchemes },
+  };
+}
+
+const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+function operationOf(tag: string, path: string, summary: string, security: string): Json {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const schema = { type: 'string' };
+  return {
+    tags: [tag],
+    summary,
+    security: [{ [security]: [] }],
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema })),
+  };
+}
+
+function vendorOperation({ style, summary, call, body, answer }: PartnerExample): Json {
+  const isForm = style === 'sorted-hash';
+  const isWrapped = style === 'khela-sandbox';
+  const value = isWrapped ? { success: true, value: answer } : answer;
+  const output = schemaOf(call.output);
+  const success = isWrapped
+    ? { type: 'object', properties: { success: { const: true }, value: output } }
+    : output;
+  const told = refusalCodes.map((code) => ({ code, ...toldIn[style](code) }));
+  const byStatus = Map.groupBy(told, ({ status }) => status);
+  const refusals = [...byStatus].map(([status, list]) => {
+    const examples = Object.fromEntries(
+      list.map(({ code, body: refusal }) => [code, { summary: refusalTexts[code], value: refusal }]),
+    );
+    const codes = list.map(({ code }) => code).join(', ');
+    return status === 200
+      ? ([
+          200,
+          answerOf(`Done, or ${codes}`, { done: { summary: 'Done', value }, ...examples }, success),
+        ] as const)
+      : ([status, answerOf(codes, examples)] as const);
+  });
+  return {
+    ...operationOf(style, call.path, summary, style),
+    requestBody: {
+      required: true,
+      content: {
+        [isForm ? 'application/x-www-form-urlencoded' : 'application/json']: {
+          schema: schemaOf(call.body),
+          example: body,
+        },
+      },
+    },
+    responses: {
+      200: answerOf('Done', { done: { summary: 'Done', value } }, success),
+      ...Object.fromEntries(refusals),
+    },
+  };
+}
+
+function officeOperation(call: OfficeCallShape): Json {
+  const { value, body } = call.example;
+  const byStatus = Map.groupBy(call.errors, (code) => errorStatus[code]);
+  const refusals = [...byStatus].map(([status, codes]) => {
+    const examples = Object.fromEntries(codes.map((code) => [code, { value: refusalOf(code) }]));
+    return [status, answerOf(codes.join(', '), examples)] as const;
+  });
+  return {
+    ...operationOf('office', call.path, call.summary, 'operator'),
+    operationId: call.name,
+    'x-operators': call.operators,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(call.body), example: body } },
+    },
+    responses: {
+      200: answerOf(
+        'Done',
+        { done: { value: { success: true, value } } },
+        {
+          type: 'object',
+          properties: { success: { const: true }, value: schemaOf(call.output) },
+        },
+      ),
+      ...Object.fromEntries(refusals),
+    },
+  };
+}
+
+function refusalOf(code: ErrorCode): Json {
+  return { success: false, errorCode: code, message: errorTextsEn[code] };
+}
+
+function answerOf(description: string, examples: Json, schema?: Json): Json {
+  const content = { 'application/json': { ...(schema ? { schema } : {}), examples } };
+  return { description, content };
+}
+
+function schemaOf(schema: z.ZodMiniType): Json {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+}
