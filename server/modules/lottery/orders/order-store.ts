@@ -35,13 +35,13 @@ export async function holdDraws(
   gameCode: string,
   numeros: readonly string[],
 ): Promise<DrawOnSale[]> {
-  await tx.query(
+  const held = tx.query(
     `select pg_advisory_xact_lock_shared($3, hashtext(id::text)) from
        (select id from lottery_draw where game_code = $1 and numero = any($2::text[]) order by id) draws`,
     [gameCode, textArray(numeros), drawLock],
   );
   // A statement of its own: its snapshot is taken after the locks.
-  return tx.query<DrawOnSale>(
+  const found = tx.query<DrawOnSale>(
     `select id, numero, draw_at as "drawAt",
        state in ('SCHEDULED', 'OPEN') and open_at <= clock_timestamp() and close_at > clock_timestamp() as "isOnSale",
        state in ('SCHEDULED', 'OPEN') and close_at > clock_timestamp() as "isAhead",
@@ -49,6 +49,8 @@ export async function holdDraws(
      from lottery_draw where game_code = $1 and numero = any($2::text[])`,
     [gameCode, textArray(numeros)],
   );
+  const [, draws] = await Promise.all([held, found]);
+  return draws;
 }
 
 /** When the draw that is on sale, or the next one, is drawn; undefined when none is planned. */

@@ -39,18 +39,24 @@ export async function placeSlip(
 ): Promise<AnswerOf<typeof placeOrder>> {
   const { db, wallet, identity } = parts;
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest();
-  const orderNo = await db.tx(async (tx) => {
-    const purse = (await wallet.lockOwners(tx, [memberId])).get(memberId);
-    // After the lock: whoever was excluded while this waited is out, and a twin of it is done or has not begun.
-    const [player] = await identity.playersOf(tx, [memberId]);
+  const { orderNo, rules } = await db.tx(async (tx) => {
+    // Statements go one behind the other. After the lock: whoever was excluded while this waited is out, and a twin
+    // of it is done or has not begun.
+    const [purses, [player], known] = await Promise.all([
+      wallet.lockOwners(tx, [memberId]),
+      identity.playersOf(tx, [memberId]),
+      selectOrderOfRequest(tx, memberId, body.requestId),
+    ]);
+    const purse = purses.get(memberId);
     if (player?.status === 'SELF_EXCLUDED') throw new Refusal('SELF_EXCLUDED');
-    const known = await selectOrderOfRequest(tx, memberId, body.requestId);
     if (known && !known.requestHash.equals(requestHash)) throw new Refusal('DUPLICATE_REQUEST');
-    if (known) return known.id;
+    if (known) return { orderNo: known.id };
     if (!purse || purse.frozen || player?.status !== 'ACTIVE')
       throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
     return take(parts, tx, { player, book: purse.book, requestHash }, body);
   });
+  // Not before the commit: what was rolled back is not kept.
+  if (rules) kept.add(rules);
   const [taken, summary] = await Promise.all([selectTaken(db, orderNo), wallet.summary(memberId)]);
   return {
     orderNo,
@@ -65,9 +71,17 @@ export async function placeSlip(
   };
 }
 
+/** Rules whose prices are in the database. */
+const kept = new WeakSet<GameRules>();
+
 type Bettor = { readonly player: Player; readonly book: Book; readonly requestHash: Buffer };
 
-async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: Body): Promise<string> {
+async function take(
+  parts: LotteryParts,
+  tx: Transaction,
+  bettor: Bettor,
+  body: Body,
+): Promise<{ orderNo: string; rules?: GameRules }> {
   const { player, book, requestHash } = bettor;
   const { memberId } = player;
   const placedAt = parts.clock.now();
@@ -94,10 +108,12 @@ async function take(parts: LotteryParts, tx: Transaction, bettor: Bettor, body: 
   await requireWithinLimits(tx, memberId, lines, rules);
   await requireWithinOwnLimits(parts, tx, player, slip.stakeMinor);
   const placed = await takeMoney(parts, tx, order, lines);
-  await insertOrder(tx, order);
-  await keepPriceList(tx, rules, printed(rules));
-  await insertSubOrders(tx, { ...order, priceList: rules.version }, placed);
-  return order.id;
+  await Promise.all([
+    insertOrder(tx, order),
+    kept.has(rules) ? undefined : keepPriceList(tx, rules, printed(rules)),
+    insertSubOrders(tx, { ...order, priceList: rules.version }, placed),
+  ]);
+  return { orderNo: order.id, rules };
 }
 
 /** All are of this lottery; the first is on sale, and each of the others is drawn after the one before it. */
