@@ -131,6 +131,7 @@ export const walletTransfer = endpoint({
     'DUPLICATE_REQUEST',
     'GAME_UNAVAILABLE',
     'USER_NOT_FOUND_OR_DISABLED',
+    'LIMITS_NOT_KEPT',
     'INSUFFICIENT_BALANCE',
   ],
   limit: { calls: 30, perSeconds: 60 },

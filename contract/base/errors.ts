@@ -75,6 +75,7 @@ export const errorStatus = {
   STAKE_RANGE: 400,
   NUMBER_CLOSED: 409,
   PLAY_LIMIT_REACHED: 409,
+  LIMITS_NOT_KEPT: 409,
   WISH_WAITS: 409,
   BREAK_STANDS: 409,
 } as const satisfies Record<string, number>;

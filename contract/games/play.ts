@@ -36,7 +36,14 @@ export const launchGame = endpoint({
     theme: z._default(z.enum(['dark', 'light']), 'dark'),
   }),
   output: launched,
-  errors: ['SELF_EXCLUDED', 'NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_UNAVAILABLE', 'EMPTY_URL'],
+  errors: [
+    'SELF_EXCLUDED',
+    'NOT_FOUND',
+    'FORMAL_ACCOUNT_REQUIRED',
+    'GAME_UNAVAILABLE',
+    'EMPTY_URL',
+    'LIMITS_NOT_KEPT',
+  ],
   limit: { calls: 30, perSeconds: 60 },
 });
 

@@ -749,7 +749,7 @@ create table office_act (
   reason text not null,
   ip text not null,
   at timestamp with time zone not null,
-  constraint office_act_act_check CHECK ((act = ANY (ARRAY['SESSIONS_ENDED'::text, 'FACTORS_ASKED'::text, 'FACTORS_RESET'::text]))),
+  constraint office_act_act_check CHECK ((act = ANY (ARRAY['SESSIONS_ENDED'::text, 'FACTORS_ASKED'::text, 'FACTORS_RESET'::text, 'BREAK_ENDED'::text]))),
   constraint office_act_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint office_act_pkey PRIMARY KEY (id)
 );

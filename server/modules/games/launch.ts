@@ -11,6 +11,7 @@ import { closeSession, insertGameSession } from './game-session-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { launchObstacle, modeOf, ticketLifeMs } from './play-rules.ts';
 import { upsertRecentGame } from './player-games-store.ts';
+import { hasLimits } from './transfers/run-transfer.ts';
 import { sendMoneyAlong } from './transfers/vendor-purse.ts';
 import type { VendorLaunch, VendorStyle } from './vendors/port.ts';
 import { VendorAway } from './vendors/vendor-server.ts';
@@ -31,7 +32,7 @@ export type LaunchOrder = {
  * follows from the member's type alone.
  *
  * @throws Refusal SELF_EXCLUDED or NO_PERMISSION by the member's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED,
- *   GAME_UNAVAILABLE, EMPTY_URL
+ *   GAME_UNAVAILABLE, EMPTY_URL, LIMITS_NOT_KEPT for a game all money would go along to, of a member with limits
  */
 export async function launch(
   deps: GamesDeps,
@@ -45,6 +46,8 @@ export async function launch(
   if (obstacle) throw new Refusal(obstacle);
   const style = styles.find(({ name }) => name === game?.vendorStyle);
   if (!game || !style || !deps.vendors.launchBaseUrl) throw new Refusal('EMPTY_URL');
+  const isWithMoney = game.walletMode === 'TRANSFER' && bookOf(player.type) === 'REAL';
+  if (isWithMoney && player.isGuarded) await requireNoLimits(deps, player.memberId);
   const now = deps.clock.now();
   const ticket = newSecret();
   const gameSessionId = newId('gms', now.getTime());
@@ -64,7 +67,7 @@ export async function launch(
     await upsertRecentGame(tx, order.memberId, order.nodeId, now);
   });
   const mode = modeOf(book);
-  if (game.walletMode === 'TRANSFER' && book === 'REAL') {
+  if (isWithMoney) {
     const { memberId, displayName } = player;
     const session = { id: gameSessionId, memberId, displayName, vassalage: game.vassalage };
     if (!(await sendMoneyAlong(deps, session))) {
@@ -82,6 +85,14 @@ export async function launch(
     theme: order.theme,
   });
   return { content: { game_url: address }, gameSessionId, mode };
+}
+
+async function requireNoLimits({ db, wallet, identity }: GamesDeps, memberId: string): Promise<void> {
+  const isLimited = await db.tx(async (tx) => {
+    await wallet.lockOwners(tx, [memberId]);
+    return hasLimits(tx, identity, memberId);
+  });
+  if (isLimited) throw new Refusal('LIMITS_NOT_KEPT');
 }
 
 /** The address for the frame. @throws Refusal GAME_UNAVAILABLE when the vendor's server does not answer */

@@ -1,7 +1,7 @@
 // SQL on what customer service does to a member's ways in.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-type OfficeAct = 'SESSIONS_ENDED' | 'FACTORS_ASKED' | 'FACTORS_RESET';
+type OfficeAct = 'SESSIONS_ENDED' | 'FACTORS_ASKED' | 'FACTORS_RESET' | 'BREAK_ENDED';
 
 export async function writeOfficeAct(
   tx: Transaction,

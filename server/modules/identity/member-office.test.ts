@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitKyc } from '#contract/identity/kyc.ts';
+import { takeBreak } from '#contract/identity/responsible.ts';
 import { stepUpState } from '#contract/identity/step-up.ts';
 import type { Database } from '#server/db/database.ts';
+import { accountPassword } from '#server/testing/an-account.ts';
 import { refusalOf } from '#server/testing/a-browser.ts';
 import { aMemberWithApp } from '#server/testing/a-member-with-app.ts';
 import { aPicture } from '#server/testing/a-picture.ts';
@@ -30,7 +32,7 @@ async function aMember() {
   const email = `${player.account}@phul.example`;
   await aVerifiedContact(db, player.memberId, 'EMAIL', email);
   const office = async (
-    act: 'sessions' | 'factors' | 'queue' | 'decision',
+    act: 'sessions' | 'factors' | 'break' | 'queue' | 'decision',
     reviewer: string,
     body: object = { reason },
     { account = player.account, id = '' } = {},
@@ -38,6 +40,7 @@ async function aMember() {
     const member = `/wps/office/member/:account/${act}`;
     const path = {
       sessions: member,
+      break: member,
       factors: member,
       queue: '/wps/office/kyc',
       decision: '/wps/office/kyc/:id/decision',
@@ -127,4 +130,24 @@ describe('factors that were lost', () => {
 it('what was done can neither be changed nor deleted by the server', async () => {
   for (const change of ['delete from office_act', `update office_act set reviewer = 'nobody'`])
     await expect(db.query(change)).rejects.toThrow(/permission denied/);
+});
+
+describe('a break from play', () => {
+  it('that is over is ended by a reviewer when its member asks, and one that lasts by nobody', async () => {
+    const { browser, clock, identity, office, player } = await aMember();
+    const status = async () => (await identity.playerOf(player.memberId))?.status;
+    expect((await office('break', 'rina')).body.errorCode).toBe('BREAK_STANDS');
+    const body = { kind: 'SELF_EXCLUSION', months: 6, password: accountPassword } as const;
+    const { standing } = await browser.call(takeBreak, { body });
+    expect((await office('break', 'rina')).body.errorCode).toBe('BREAK_STANDS');
+    clock.advance((standing.until ?? 0) - clock.now().getTime());
+    expect(await status()).toBe('SELF_EXCLUDED');
+    expect((await office('break', 'rina', { reason: '' })).body.errorCode).toBe('INPUT_INVALID');
+    expect((await office('break', 'rina')).status).toBe(200);
+    expect(await status()).toBe('ACTIVE');
+    const acts = await db.query('select reviewer, act from office_act where member_id = $1', [
+      player.memberId,
+    ]);
+    expect(acts).toEqual([{ reviewer: 'rina', act: 'BREAK_ENDED' }]);
+  });
 });

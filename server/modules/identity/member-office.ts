@@ -10,6 +10,7 @@ import { deleteFactors, findFactorsAsked, writeOfficeAct } from './member-office
 import { findMemberId, lockMember } from './member-store.ts';
 import { type Answer, bodyIn, type Desk, guarded, type Office, success } from './office-door.ts';
 import { dropLoginHalves } from './proof-store.ts';
+import { endBreak } from './responsible/break-store.ts';
 import { deleteRememberSecretsOf } from './remember-store.ts';
 import { foldAccount } from './rules.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -22,6 +23,7 @@ export function memberOfficeRoutes(office: Office): RawRoute[] {
   const path = '/wps/office/member/:account';
   return [
     { method: 'POST', path: `${path}/sessions`, handle: (call) => guarded(office, call, endSessions) },
+    { method: 'POST', path: `${path}/break`, handle: (call) => guarded(office, call, openPlay) },
     { method: 'POST', path: `${path}/factors`, handle: (call) => guarded(office, call, resetFactors) },
   ];
 }
@@ -35,6 +37,25 @@ async function endSessions(office: Office, { reviewer, call }: Desk): Promise<An
     const memberId = await memberOf(tx, call);
     await closeEverything(tx, memberId, now);
     await writeOfficeAct(tx, { memberId, reviewer, act: 'SESSIONS_ENDED', reason, ip: call.ip, now });
+  });
+  return success({ ended: true });
+}
+
+/**
+ * Lets a member play again whose self-exclusion is over and who asks for it; one that still lasts, or is for ever, is
+ * nobody's to end. Refused: INPUT_INVALID, NOT_FOUND, BREAK_STANDS.
+ */
+async function openPlay(office: Office, { reviewer, call }: Desk): Promise<Answer> {
+  const { db, clock, wallet } = office;
+  const { reason } = bodyIn(officeReason, call);
+  const now = clock.now();
+  await db.tx(async (tx) => {
+    const known = await findMemberId(tx, foldAccount(call.params.account ?? ''));
+    // The wallet first, as whoever takes a stake or a break does.
+    if (known) await wallet.lockOwners(tx, [known]);
+    const memberId = await memberOf(tx, call);
+    if (!(await endBreak(tx, memberId, 'SELF_EXCLUSION', now))) throw new Refusal('BREAK_STANDS');
+    await writeOfficeAct(tx, { memberId, reviewer, act: 'BREAK_ENDED', reason, ip: call.ip, now });
   });
   return success({ ended: true });
 }

@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts';
 /** A reviewer by name, with the SHA-256 of the own secret; the secret itself is nowhere on the server. */
 export type Reviewer = { readonly name: string; readonly secretHash: Buffer };
 export type Answer = Awaited<ReturnType<RawRoute['handle']>>;
-export type Office = Pick<Parts, 'db' | 'clock' | 'vault' | 'policy'> & {
+export type Office = Pick<Parts, 'db' | 'clock' | 'vault' | 'policy' | 'wallet'> & {
   readonly reviewers: readonly Reviewer[];
 };
 export type Desk = { readonly reviewer: string; readonly call: RawCall };

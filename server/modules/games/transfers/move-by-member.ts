@@ -16,7 +16,8 @@ type Order = { vassalage: string; direction: 'IN' | 'OUT'; amountMinor: bigint; 
  * Moves a member's money into a vendor's wallet or out of it; the same request answers as it stands now.
  *
  * @throws Refusal INPUT_INVALID unless exactly one side is CASH, SELF_EXCLUDED for money into a vendor, NOT_FOUND,
- *   DUPLICATE_REQUEST, GAME_UNAVAILABLE, USER_NOT_FOUND_OR_DISABLED, INSUFFICIENT_BALANCE, in this order
+ *   DUPLICATE_REQUEST, GAME_UNAVAILABLE, USER_NOT_FOUND_OR_DISABLED, LIMITS_NOT_KEPT for money into a
+ *   vendor, INSUFFICIENT_BALANCE, in this order
  */
 export async function moveByMember(
   deps: GamesDeps,
@@ -90,6 +91,10 @@ function presented({ state }: TransferOutcome): 'DONE' | 'PENDING' | 'FAILED' {
       throw new Refusal('GAME_UNAVAILABLE');
     case 'FROZEN':
       throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+    case 'EXCLUDED':
+      throw new Refusal('SELF_EXCLUDED');
+    case 'LIMITED':
+      throw new Refusal('LIMITS_NOT_KEPT');
     case 'INSUFFICIENT':
       throw new Refusal('INSUFFICIENT_BALANCE');
     case 'REQUESTED':

@@ -26,10 +26,11 @@ type TransferWish = {
   readonly amountMinor: bigint;
   readonly requestId?: string;
 };
+type NotBegun = 'BUSY' | 'INSUFFICIENT' | 'FROZEN' | 'EXCLUDED' | 'LIMITED';
 export type TransferOutcome =
   | { readonly state: TransferState; readonly id: string }
   /** Nothing was begun. */
-  | { readonly state: 'BUSY' | 'INSUFFICIENT' | 'FROZEN' };
+  | { readonly state: NotBegun };
 
 /**
  * Moves money between CASH and the member's wallet at a vendor. Money on its way in leaves CASH before the vendor
@@ -66,14 +67,18 @@ function isOver(state: TransferState): boolean {
 
 async function begin(
   tx: Transaction,
-  { wallet }: GamesDeps,
+  { wallet, identity }: GamesDeps,
   transfer: TransferRow,
   now: Date,
-): Promise<'begun' | 'BUSY' | 'INSUFFICIENT' | 'FROZEN'> {
+): Promise<'begun' | NotBegun> {
   const { memberId, vassalage, amountMinor } = transfer;
   const locked = (await wallet.lockOwners(tx, [memberId])).get(memberId);
   if (transfer.direction === 'IN') {
     if (!locked || locked.frozen) return 'FROZEN';
+    // Behind the lock: a break or a limit that came a moment ago counts.
+    const [player] = await identity.playersOf(tx, [memberId]);
+    if (player?.status === 'SELF_EXCLUDED') return 'EXCLUDED';
+    if (player?.isGuarded && (await hasLimits(tx, identity, memberId))) return 'LIMITED';
     if ((locked.balances.get('CASH') ?? 0n) < amountMinor) return 'INSUFFICIENT';
   }
   const isFirst = await insertTransfer(tx, transfer, now, new Date(now.getTime() + patienceMs));
@@ -91,6 +96,16 @@ async function begin(
       },
     ]);
   return 'begun';
+}
+
+/** What is staked at a vendor with wallets of its own nobody here sees in time: no limit could be kept there. */
+export async function hasLimits(
+  tx: Transaction,
+  identity: GamesDeps['identity'],
+  memberId: string,
+): Promise<boolean> {
+  const room = (await identity.playRooms(tx, [memberId])).get(memberId);
+  return room !== undefined && room.length > 0;
 }
 
 /** Tells the vendor, and books what it says; a vendor that cannot be heard leaves the transfer UNKNOWN. */

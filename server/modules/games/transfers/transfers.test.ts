@@ -4,6 +4,7 @@ import { closeGame, launchGame } from '#contract/games/play.ts';
 import { walletTransfer } from '#contract/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
+import { aLimit } from '#server/testing/a-limit.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { aVendorServer } from '#server/testing/a-vendor-server.ts';
 import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
@@ -95,6 +96,27 @@ describe('a game of a vendor with wallets of its own', () => {
     await launch('MEG', '2');
     await close(first.gameSessionId);
     expect(await money()).toMatchObject({ there: '100.00' });
+  });
+});
+
+describe('of a member who plays within bounds', () => {
+  it('no money goes there while there is a limit, and what lies there comes back', async () => {
+    await move('CASH', 'VENDOR:MEG', '40.00');
+    await aLimit(db, member.memberId, { kind: 'LOSS', period: 'MONTH', amountMinor: 1_000_000n });
+    expect((await launch()).body.errorCode).toBe('LIMITS_NOT_KEPT');
+    expect((await move('CASH', 'VENDOR:MEG', '1.00')).body.errorCode).toBe('LIMITS_NOT_KEPT');
+    expect(await money()).toMatchObject({ cash: '60.00', there: '40.00' });
+    expect((await move('VENDOR:MEG', 'CASH', '40.00')).body.success).toBe(true);
+    expect(await money()).toMatchObject({ cash: '100.00', there: '0.00' });
+  });
+
+  it('nor during a break, and what lies there comes back', async () => {
+    await move('CASH', 'VENDOR:MEG', '40.00');
+    hall.statuses.set(member.memberId, 'SELF_EXCLUDED');
+    expect((await launch()).body.errorCode).toBe('SELF_EXCLUDED');
+    expect((await move('CASH', 'VENDOR:MEG', '1.00')).body.errorCode).toBe('SELF_EXCLUDED');
+    expect((await move('VENDOR:MEG', 'CASH', '40.00')).body.success).toBe(true);
+    expect(await money()).toMatchObject({ cash: '100.00', there: '0.00' });
   });
 });
 

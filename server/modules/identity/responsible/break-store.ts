@@ -58,16 +58,21 @@ export async function selectRested(db: Queryable, now: Date, limit: number): Pro
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Ends a cool-off that is over, if it still stands; the member is locked. */
-export async function endCoolOff(tx: Transaction, memberId: string, now: Date): Promise<boolean> {
+/** Ends a break of such a kind that is over, if it still stands; the member is locked. */
+export async function endBreak(
+  tx: Transaction,
+  memberId: string,
+  kind: 'COOL_OFF' | 'SELF_EXCLUSION',
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
     `with over as (
        update play_exclusion set ended_at = $2
-       where member_id = $1 and ended_at is null and kind = 'COOL_OFF' and until <= $2 returning status_before
+       where member_id = $1 and ended_at is null and kind = $3 and until <= $2 returning status_before
      )
      update member set status = over.status_before from over
      where id = $1 and status = 'SELF_EXCLUDED' returning id`,
-    [memberId, now],
+    [memberId, now, kind],
   );
   return rows.length === 1;
 }

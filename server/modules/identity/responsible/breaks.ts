@@ -10,7 +10,7 @@ import { requireOwnPassword } from '../own-password.ts';
 import type { Parts } from '../parts.ts';
 import {
   type BreakRow,
-  endCoolOff,
+  endBreak,
   selectLiveSessions,
   selectRested,
   selectStandingBreak,
@@ -87,7 +87,7 @@ export async function endCoolOffs({
   for (const memberId of await selectRested(db, clock.now(), atOnce)) {
     await db.tx(async (tx) => {
       await wallet.lockOwners(tx, [memberId]);
-      if (await endCoolOff(tx, memberId, clock.now())) ended += 1;
+      if (await endBreak(tx, memberId, 'COOL_OFF', clock.now())) ended += 1;
     });
   }
   return ended;

@@ -54,14 +54,22 @@ export async function selectGuardFacts(
   }));
 }
 
-/** Keeps what was counted, and up to where; days before the first that counts are forgotten. */
+/**
+ * Keeps what was counted from one journal to another, unless somebody has kept it meanwhile; days before the first that
+ * counts are forgotten.
+ */
 export async function addCounts(
   tx: Transaction,
   memberId: string,
   counts: readonly DayCount[],
-  countedTo: bigint,
+  counted: { readonly from: bigint; readonly to: bigint },
   firstDay: string,
 ): Promise<void> {
+  const isOurs = await tx.query(
+    'update play_guard set counted_to = $3 where member_id = $1 and counted_to = $2 returning member_id',
+    [memberId, counted.from, counted.to],
+  );
+  if (isOurs.length === 0) return;
   await tx.query(
     `insert into play_count (member_id, day, staked_minor, returned_minor)
      select $1, day, staked, returned from unnest($2::date[], $3::int8[], $4::int8[]) as c (day, staked, returned)
@@ -75,7 +83,6 @@ export async function addCounts(
     ],
   );
   await tx.query('delete from play_count where member_id = $1 and day < $2::date', [memberId, firstDay]);
-  await tx.query('update play_guard set counted_to = $2 where member_id = $1', [memberId, countedTo]);
 }
 
 /** Has a member asked about before each stake from now on. */

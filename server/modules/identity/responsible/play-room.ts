@@ -71,7 +71,13 @@ export async function playRooms(
   for (const play of await countPlay(tx, parts, memberIds)) {
     const { memberId, today, limits, counts } = play;
     if (play.lines > linesKept)
-      await addCounts(tx, memberId, play.fresh, play.lastJournalId, firstCounted(today));
+      await addCounts(
+        tx,
+        memberId,
+        play.fresh,
+        { from: play.countedTo, to: play.lastJournalId },
+        firstCounted(today),
+      );
     rooms.set(memberId, roomOn(today, limits, counts));
   }
   return rooms;

@@ -26,6 +26,7 @@ export const responsibleTexts = {
   'bounds.left': '{0} বাকি',
   'bounds.reached': 'পূর্ণ',
   'bounds.ahead': '{0} লাভে',
+  'bounds.wouldExceed': 'এতে আপনার সীমা ছাড়িয়ে যাবে: {0}',
   'bounds.change': 'বদলান',
   'bounds.changeOf': 'বদলান: {0}',
   'bounds.add': 'সীমা ঠিক করুন',

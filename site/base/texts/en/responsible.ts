@@ -26,6 +26,7 @@ export const responsibleTexts = {
   'bounds.left': '{0} left',
   'bounds.reached': 'Reached',
   'bounds.ahead': '{0} ahead',
+  'bounds.wouldExceed': 'This would go over your limit: {0}',
   'bounds.change': 'Change',
   'bounds.changeOf': 'Change: {0}',
   'bounds.add': 'Set a limit',
