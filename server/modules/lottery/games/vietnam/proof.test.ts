@@ -56,6 +56,20 @@ for (const family of [vietnamSouth, vietnamNorth]) {
   });
 }
 
+describe('joint plays over the 36 lots of two stations', () => {
+  const digits = [...digitsOf(vietnamSouth), ...digitsOf(vietnamSouth)];
+  const plays = jointPlays(digits.length);
+  const stations: Family = { ...vietnamSouth, shape: { kind: 'LOTS', digits, distinct: false }, plays };
+  for (const play of plays.filter(({ group }) => group === 'TOGETHER')) {
+    it(`${play.code} would give back exactly what is staked`, () => proveJoint(stations, play));
+  }
+  it('a pair is there in 9.04 % of draws, and its fair price is 11.064 for each of its units', () => {
+    const both = fairOf(stations, 'PARLAY_2');
+    expect([(100 / both).toFixed(2), both.toFixed(3)]).toEqual(['9.04', '11.064']);
+    expect(fairOf(stations, 'PAIR', 'BOTH')).toBeLessThan(both);
+  });
+});
+
 describe('joint plays on few lots, over every draw', () => {
   const twoLots = independentPlaces(2, twoDigits);
   for (const code of ['PARLAY_2', 'MISS_4', 'MISS_10']) {
