@@ -52,6 +52,7 @@ describe('npm run prove', () => {
     expect(right.text).toContain('2 entries in 2 journals, 2 references');
     expect(right.text).toContain('1 seal over 2 entries; 0 entries written since');
     expect(right.text).toMatch(/members\s+CASH\s+1,234,557\.89\s+1 account/);
+    expect(right.text).not.toContain('until then');
     expect(right.text).toMatch(/together\s+0\.00/);
     expect(right.text).not.toContain('BROKEN');
     expect(right).toMatchObject({
@@ -86,7 +87,7 @@ describe('npm run prove', () => {
     await play(db);
     expect(prove({ DATA_DIR: dataDir })).toMatchObject({
       status: 2,
-      text: expect.stringContaining('is in use by process') as string,
+      text: expect.stringMatching(/is in use by process \d+\.\nStop the platform first/) as string,
     });
     await db.close();
     expect(prove({ DATA_DIR: dataDir })).toMatchObject({
@@ -101,9 +102,14 @@ describe('npm run prove', () => {
       status: 2,
       text: expect.stringContaining('there is no database in') as string,
     });
+    expect(nowhere.text).toContain('in DATA_DIR');
     expect(prove({}, '--help')).toMatchObject({
-      status: 2,
+      status: 0,
       text: expect.stringContaining('--head') as string,
+    });
+    expect(prove({}, '--heads')).toMatchObject({
+      status: 2,
+      text: expect.stringContaining('Ends with 0 when the books are right') as string,
     });
   });
 });

@@ -13,11 +13,17 @@ const usage = `
   Reads the books of DATABASE_URL, or else of the stopped platform in DATA_DIR (./data), and recomputes them.
   --head  the hash of a seal that was written down elsewhere: it has to be among the seals, so that nobody can
           have rewritten the entries together with all that was computed from them.
+
+  Ends with 0 when the books are right, 1 when they are not, 2 when they could not be read.
 `;
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([option, head, ...rest]: string[]): Promise<number> {
+  if (option === '--help') {
+    console.log(usage);
+    return 0;
+  }
   if (
     option !== undefined &&
     (option !== '--head' || !/^[0-9a-f]{64}$/.test(head ?? '') || rest.length > 0)
@@ -33,7 +39,14 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
       await db.close();
     }
   } catch (error) {
-    console.error(`The books could not be read: ${(error as Error).message}`);
+    const { message } = error as Error;
+    console.error(`The books could not be read: ${message}`);
+    if (message.includes('in use'))
+      console.error(
+        'Stop the platform first: its embedded database has one reader. It loses nothing by that.',
+      );
+    else if (message.includes('no database'))
+      console.error('Name the folder in DATA_DIR, or the address of a PostgreSQL server in DATABASE_URL.');
     return 2;
   }
 }
@@ -58,12 +71,17 @@ function report(name: string, proof: Proof, head: string | undefined): number {
     '',
     `  ${count(proof.entries, 'entry', 'entries')} in ${count(proof.journals, 'journal')}, ${count(proof.references, 'reference')}`,
     `  ${count(seals.seals, 'seal')} over ${count(seals.entries, 'entry', 'entries')}; ${count(proof.unsealed, 'entry', 'entries')} written since`,
+    ...(proof.unsealed > 0n
+      ? ['  A day is sealed after midnight; until then the sums alone tell of a line that was changed.']
+      : []),
     '',
     ...proof.checks.flatMap(({ rule, meaning, broken }) => [
       `  ${broken === 0 ? 'ok    ' : 'BROKEN'}  ${rule}${broken === 0 ? '' : `: ${broken} times`}`,
       `          ${meaning}`,
     ]),
     ...['REAL', 'TEST'].flatMap((book) => sumsOf(book, proof)),
+    '',
+    '  What members hold the house has given: its side is the same with a minus, and both come to nothing.',
     '',
     ...(seals.head
       ? [
@@ -91,7 +109,7 @@ function sumsOf(book: string, { sums }: Proof): string[] {
     `    ${side.padEnd(8)} ${account.padEnd(28)} ${displayAmount(minorToDecimal(minor)).padStart(22)}  ${accounts}`.trimEnd();
   return [
     '',
-    `  Book ${book}`,
+    `  Book ${book}${book === 'TEST' ? ', play money' : ''}`,
     ...own.map(({ side, account, sumMinor, accounts }) =>
       side === 'MEMBERS'
         ? line('members', account, sumMinor, count(accounts, 'account'))

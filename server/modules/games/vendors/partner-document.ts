@@ -101,7 +101,7 @@ export function partnerDocument(): Json {
     info: {
       title: 'Khela for vendors and reviewers',
       version: '1',
-      description: `Refusals that ask for the same call again: RETRYABLE and MAINTENANCE. Meanings: ${refusalCodes
+      description: `Only RETRYABLE asks for the same call again. Meanings of the refusals: ${refusalCodes
         .map((code) => `${code}: ${refusalTexts[code]}`)
         .join('. ')}.`,
     },
