@@ -262,22 +262,22 @@ function outsideParties(config: Config, clock: Clock) {
   };
 }
 
-/**
- * News of an ended session travels upward: its games are closed for new stakes. What ended while nobody listened
- * is looked up; a game is never older than a day.
- */
+/** News of an ended session closes its games; what ended while nobody listened is looked up, a day back. */
 async function followEndedSessions(
   db: Database,
   { games, lottery }: { readonly games: Games; readonly lottery: Lottery },
   log: Logger,
 ): Promise<() => Promise<void>> {
-  // A break closes the games of all sessions, though the sessions go on, and what waits for later draws.
-  const topics = ['identity.sessionEnded', 'identity.breakTaken'];
+  // A break closes all games and what waits for later draws; a first limit only games in which none can be kept.
+  const [away, bounded] = ['identity.breakTaken', 'identity.firstLimitSet'];
+  const topics = ['identity.sessionEnded', away, bounded];
   const close = async (news: Awaited<ReturnType<typeof readRecentNews>>): Promise<void> => {
-    const ended = news.flatMap(({ payload }) => payload.sessionIds ?? payload.sessionId).map(String);
-    await games.siteSessionsEnded(ended);
-    for (const { topic, ownerId } of news)
-      if (topic === 'identity.breakTaken') await lottery.endChasesOf(ownerId);
+    const sessions = news.flatMap(({ topic, payload }) =>
+      [payload.sessionIds ?? payload.sessionId].flat().map((id) => ({ topic, id: String(id) })),
+    );
+    await games.siteSessionsEnded(sessions.filter(({ topic }) => topic !== bounded).map(({ id }) => id));
+    await games.callMoneyBack(sessions.filter(({ topic }) => topic === bounded).map(({ id }) => id));
+    for (const { topic, ownerId } of news) if (topic === away) await lottery.endChasesOf(ownerId);
   };
   const onFault = (fault: unknown): void => log.error({ err: fault }, 'news of an ended session was lost');
   const catchUp = async (): Promise<void> => {

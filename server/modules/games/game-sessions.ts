@@ -68,3 +68,9 @@ export async function closeGamesOfSite(deps: GamesDeps, siteSessionIds: readonly
   });
   for (const session of open) if (session.moneyOut) await bringMoneyBackOf(deps, session);
 }
+
+/** Closes the games of these sessions on the site that play with money at a vendor, and brings it back. */
+export async function callMoneyBack(deps: GamesDeps, siteSessionIds: readonly string[]): Promise<void> {
+  for (const { id, memberId, moneyOut } of await selectOpenOfSite(deps.db, siteSessionIds))
+    if (moneyOut) await closeGameSession(deps, memberId, id);
+}

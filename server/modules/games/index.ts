@@ -8,7 +8,7 @@ import { caseOfficeRoutes } from './cases/case-office.ts';
 import { resumeCases } from './cases/decide-case.ts';
 import { createCatalogueShelf } from './catalogue-shelf.ts';
 import { updateVendorAddresses, type VendorState } from './catalogue-store.ts';
-import { closeGamesOfSite } from './game-sessions.ts';
+import { callMoneyBack, closeGamesOfSite } from './game-sessions.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import type { GamesDeps } from './parts.ts';
@@ -49,6 +49,8 @@ export interface Games {
   };
   /** Closes the games launched from sessions on the site; to be called when those have ended, also again. */
   siteSessionsEnded(siteSessionIds: readonly string[]): Promise<void>;
+  /** Ends the games launched from such sessions that play with money at a vendor of its own, and brings it back. */
+  callMoneyBack(siteSessionIds: readonly string[]): Promise<void>;
   /**
    * Switches a vendor: under MAINTENANCE its games stay listed but nothing is launched and no stake is taken,
    * DISABLED takes them from the lists too. Wins and rollbacks always arrive. False for an unknown vendor.
@@ -110,6 +112,7 @@ export function createGames(deps: GamesDeps): Games {
       page: (query) => pageRounds(deps, query),
       moments: (query, limit) => selectRoundMoments(deps.db, query, limit),
     },
+    callMoneyBack: (siteSessionIds) => callMoneyBack(deps, siteSessionIds),
     siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),
     setVendorState: (vassalage, state) => changed(setVendorState(deps, vassalage, state)),
     setVendorAddresses: (vassalage, addresses) =>

@@ -1,6 +1,6 @@
 // Money at a vendor with wallets of its own: there at the launch, back at the end, whatever dies between.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeGame, launchGame } from '#contract/games/play.ts';
+import { closeGame, gameSession, launchGame } from '#contract/games/play.ts';
 import { walletTransfer } from '#contract/wallet.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
@@ -108,6 +108,17 @@ describe('of a member who plays within bounds', () => {
     expect(await money()).toMatchObject({ cash: '60.00', there: '40.00' });
     expect((await move('VENDOR:MEG', 'CASH', '40.00')).body.success).toBe(true);
     expect(await money()).toMatchObject({ cash: '100.00', there: '0.00' });
+  });
+
+  it('a game that plays with money there ends when it is called back, and no other', async () => {
+    const { gameSessionId } = (await launch()).body.value;
+    play(-500n);
+    const other = (await launch('TIG', '51')).body.value.gameSessionId;
+    await hall.games.callMoneyBack([member.sessionId]);
+    expect(await money()).toMatchObject({ cash: '95.00', there: '0.00' });
+    const stateOf = async (id: string) =>
+      (await hall.call(member, gameSession, { params: { id } })).body.value.state;
+    expect([await stateOf(gameSessionId), await stateOf(other)]).toEqual(['CLOSED', 'LAUNCHED']);
   });
 
   it('nor during a break, and what lies there comes back', async () => {

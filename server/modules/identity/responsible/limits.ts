@@ -6,8 +6,9 @@ import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { businessDayOf } from '#server/base/business-day.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { publish } from '#server/db/outbox.ts';
 import type { Parts } from '../parts.ts';
-import { selectStandingBreak } from './break-store.ts';
+import { selectLiveSessions, selectStandingBreak } from './break-store.ts';
 import { presentBreak } from './breaks.ts';
 import {
   limitAfter,
@@ -32,7 +33,8 @@ export async function playLimitsOf(parts: Parts, memberId: string): Promise<{ li
 }
 
 /**
- * Asks for a limit, or confirms what was asked for. Behind the wallet lock: a stake that came before is counted, one
+ * Asks for a limit, or confirms what was asked for; of a member’s first limit the games that are open learn by
+ * `identity.firstLimitSet`. Behind the wallet lock: a stake that came before is counted, one
  * that comes after meets the limit.
  * @throws Refusal NOT_FOUND for a confirmation of what was not asked for or has lapsed, and for no limit where there
  *   is none; WISH_WAITS
@@ -59,6 +61,11 @@ export async function changeLimit(
       limitAfter(limit, { kind, period }, askedMinor, now),
       now,
     );
+    // Where nobody here can keep a limit, no money may stay.
+    if (facts?.limits.length === 0) {
+      const sessionIds = await selectLiveSessions(tx, memberId, now);
+      await publish(tx, { topic: 'identity.firstLimitSet', ownerId: memberId, payload: { sessionIds } });
+    }
   });
   return playLimitsOf(parts, memberId);
 }
