@@ -37,6 +37,8 @@ export function aLottery(db: Database, family: Family = coinFamily) {
     lotteries,
     rules: createRulesShelf(lotteries, coinTerms),
     maxPaidPerDrawMinor: coinTerms.limits.maxPaidPerDrawMinor,
+    // So few that a draw of some members takes several steps.
+    membersAtOnce: 2,
     onFault: (fault) => faults.push(fault),
   };
   return { ...parts, wallet, faults };
@@ -44,7 +46,7 @@ export function aLottery(db: Database, family: Family = coinFamily) {
 
 /** The same with the plays of five digits, and all a benchmark does with it. */
 export function aFiveDigitLottery(db: Database) {
-  const lottery = aLottery(db, fiveDigit);
+  const lottery = { ...aLottery(db, fiveDigit), membersAtOnce: 1000 };
   const { settleAll } = createSettler(lottery);
   return {
     ...lottery,

@@ -35,7 +35,7 @@ const lotteries: Lotteries = new Map(
   cards.map((card) => [card.code, { ...card, cycleSeconds: cycleSecondsOf(card) }]),
 );
 
-type LotteryDeps = Omit<LotteryParts, 'lotteries' | 'rules' | 'maxPaidPerDrawMinor'> & {
+type LotteryDeps = Omit<LotteryParts, 'lotteries' | 'rules' | 'maxPaidPerDrawMinor' | 'membersAtOnce'> & {
   /** What the merchant keeps, and how much may be staked and won. */
   readonly terms: LotteryTerms;
   /** Who may work on lotteries from outside the members' calls. */
@@ -77,6 +77,7 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
     lotteries,
     rules: createRulesShelf(lotteries, terms),
     maxPaidPerDrawMinor: terms.limits.maxPaidPerDrawMinor,
+    membersAtOnce: 1000,
   };
   const settler = createSettler(parts);
   const board = createDrawBoard(db);

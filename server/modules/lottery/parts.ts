@@ -35,6 +35,8 @@ export type LotteryParts = {
   readonly rules: RulesShelf;
   /** The most a member is paid for one draw by today's terms; slips are paid by those they were taken at. */
   readonly maxPaidPerDrawMinor: bigint;
+  /** So many members are settled in one transaction, so that their bets elsewhere wait for a moment only. */
+  readonly membersAtOnce: number;
   /** Told of faults nobody waits for. */
   readonly onFault: (fault: unknown) => void;
 };

@@ -12,8 +12,6 @@ import { settleDraw } from './settle-draw.ts';
 import type { SettleParts } from './settle-parts.ts';
 import { moveOn, selectUnsettled } from './settle-store.ts';
 
-const membersAtOnce = 1000;
-
 type Correction = {
   readonly drawId: bigint;
   readonly result: readonly string[];
@@ -52,7 +50,7 @@ export async function resumeCorrection(parts: SettleParts, drawId: bigint): Prom
   for (const draw of draws.filter(({ id }) => id === drawId)) await settleDraw(parts, draw);
 }
 
-async function takeBackSome({ db, wallet }: SettleParts, drawId: bigint): Promise<boolean> {
+async function takeBackSome({ db, wallet, membersAtOnce }: SettleParts, drawId: bigint): Promise<boolean> {
   return db.tx(async (tx) => {
     const settlement = await lockCorrection(tx, drawId);
     if (!settlement?.isOpen) return false;

@@ -23,9 +23,6 @@ import {
 } from './settle-store.ts';
 import { sieveOf } from './sieve.ts';
 
-/** So many members are settled in one transaction, so that their bets elsewhere wait for a moment only. */
-export const membersAtOnce = 1000;
-
 type Terms = { readonly plays: ReadonlyMap<string, Play>; readonly prices: PriceShelf };
 
 /** Pays from where a settlement stands; answers after which member nobody is left, or it was not its turn any more. */
@@ -40,7 +37,7 @@ export async function payWinners(
   // What comes back for lower groups is the same whatever was drawn: a correction leaves it.
   const search = { sieve: sieveOf(plays.values(), result), withRebates: settlement.attempt === 1 };
   const read = (after: string): Promise<Candidate[]> => {
-    const found = selectCandidates(parts.db, draw.id, after, search, membersAtOnce);
+    const found = selectCandidates(parts.db, draw.id, after, search, parts.membersAtOnce);
     // Whoever pays meanwhile hears of a fault later.
     found.catch(() => undefined);
     return found;
@@ -51,7 +48,7 @@ export async function payWinners(
     const members = await ahead;
     const to = members.at(-1)?.memberId;
     if (to === undefined) return afterMember;
-    const isLast = members.length < membersAtOnce;
+    const isLast = members.length < parts.membersAtOnce;
     if (!isLast) ahead = read(to);
     const span = {
       stand: { ...settlement, afterMember },

@@ -6,7 +6,7 @@ import { endAndGiveBack } from '../orders/give-back.ts';
 import { returnOf } from '../orders/returns.ts';
 import { familyAt } from '../lotteries.ts';
 import { type Figure, selectFigures, writeFigures } from './figure-store.ts';
-import { membersAtOnce, payWinners } from './pay-winners.ts';
+import { payWinners } from './pay-winners.ts';
 import { createPriceShelf, type PriceShelf } from './price-shelf.ts';
 import type { SettleParts } from './settle-parts.ts';
 import {
@@ -89,7 +89,7 @@ async function dropUnplayed({ db, wallet, clock }: SettleParts, draw: EndedDraw)
 
 /** Gives the stakes of a void draw back; answers after which member nobody is left. */
 async function refund(
-  { db, wallet, clock }: SettleParts,
+  { db, wallet, clock, membersAtOnce }: SettleParts,
   draw: EndedDraw,
   settlement: Settlement,
 ): Promise<string> {
