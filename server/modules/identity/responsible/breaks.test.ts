@@ -116,8 +116,12 @@ it('waits for a stake that is under way, and whoever comes after it finds the br
   });
   await locked;
   const taking = take({ kind: 'PERMANENT' }).then(() => order.push('break'));
-  // The password alone takes longer than this; what matters is that the stake is still first afterwards.
-  await server.query('select pg_sleep(0.2)');
+  for (let waiting = false; !waiting; ) {
+    const [row] = await server.query<{ waiting: boolean }>(
+      `select exists (select from pg_locks where not granted) as waiting`,
+    );
+    waiting = row?.waiting ?? false;
+  }
   release();
   await Promise.all([staking, taking]);
   const after = await server.tx(async (tx) => {

@@ -1,12 +1,16 @@
 // Limits members set for themselves, before slips: the whole slip is weighed, and so is each line of a later draw when its turn comes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { heldClock } from '#server/base/clock.ts';
+import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
 import { refusalOf } from '#server/testing/a-browser.ts';
 import { aLimit } from '#server/testing/a-limit.ts';
 import { aDraw, aLottery, aSlip, endDraw, onHalf, openDraw } from '#server/testing/a-lottery.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import type { LotteryParts } from '../parts.ts';
 import { advanceChases } from '../settlement/advance-chases.ts';
 import { settleDraw } from '../settlement/settle-draw.ts';
 import { selectUnsettled } from '../settlement/settle-store.ts';
@@ -15,12 +19,24 @@ import { placeSlip } from './place-order.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 
+/** A lottery in whose books it stays noon, so that no test meets midnight. */
+function aBoundedLottery(db: Database) {
+  const clock = heldClock('2026-11-21T04:00:00Z');
+  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const lottery = aLottery(db);
+  const { playersOf } = lottery.identity;
+  const guard = { clock, timeZone: lottery.timeZone, wallet };
+  const identity = { playersOf, playRooms: (...[tx, ids]: Asked) => playRooms(tx, guard, ids) };
+  return { ...lottery, wallet, clock, identity };
+}
+type Asked = Parameters<LotteryParts['identity']['playRooms']>;
+
 describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => {
   let db: Database;
-  let lottery: ReturnType<typeof aLottery>;
+  let lottery: ReturnType<typeof aBoundedLottery>;
   beforeAll(async () => {
     db = await open('khela_server');
-    lottery = aLottery(db);
+    lottery = aBoundedLottery(db);
   });
   afterAll(async () => {
     expect(lottery.faults).toEqual([]);
