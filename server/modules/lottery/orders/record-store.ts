@@ -83,6 +83,7 @@ export async function selectOrder(
 export type SubOrderRow = {
   readonly seq: number;
   readonly numero: string;
+  /** One that is being corrected is being settled again. */
   readonly drawState: string;
   readonly isAhead: boolean;
   readonly result: readonly string[] | null;
@@ -105,7 +106,8 @@ export type SubOrderRow = {
 /** The lines of a slip in all of its draws, in their order. */
 export function selectSubOrders(db: Queryable, orderId: string): Promise<SubOrderRow[]> {
   return db.query<SubOrderRow>(
-    `select s.seq, d.numero, d.state as "drawState",
+    `select s.seq, d.numero, case when d.state = 'SETTLED' and (t.finished_at is null or t.next_result is not null)
+         then 'SETTLING' else d.state end as "drawState",
        d.state in ('SCHEDULED', 'OPEN') and d.close_at > clock_timestamp() as "isAhead",
        coalesce(t.result, d.result) as result, d.settled_at as "settledAt", s.price_list as "priceList", s.play,
        s.content, s.units, s.multiple, s.unit_milli as "unitMilli", s.prize_group as "prizeGroup",

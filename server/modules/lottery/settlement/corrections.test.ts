@@ -114,6 +114,36 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
       expect(await world.cash(memberId)).toBe('1015.50');
     });
 
+    it('that was broken off shows nothing as lost before it is settled anew', async () => {
+      const memberId = await world.player();
+      const { numero, id } = await aDraw(world.db);
+      const { orderNo } = await world.place(memberId, numero, [onNumbers('4'), onNumbers('5')], '4.00');
+      await endDraw(world.db, id, '4');
+      await world.settler.settleAll();
+      const wallet: typeof world.lottery.wallet = {
+        ...world.lottery.wallet,
+        postForPlay: async () => {
+          throw new Error('broken off');
+        },
+      };
+      const makers = ['opr_one', 'opr_two'] as const;
+      const wish = { drawId: id, result: ['5'], makers, reason: 'read wrongly' };
+      await expect(correctDraw({ ...world.lottery, wallet }, wish)).rejects.toThrow('broken off');
+      const states = async () =>
+        (await showSlip(world.lottery, memberId, { orderNo, language: 'EN' })).subOrders.map(
+          ({ state, settledAt }) => [state, settledAt !== null],
+        );
+      expect(await states()).toEqual([
+        ['PLACED', false],
+        ['PLACED', false],
+      ]);
+      await world.settler.settleAll();
+      expect(await states()).toEqual([
+        ['LOST', true],
+        ['WON', true],
+      ]);
+    });
+
     it('is refused for a draw that is not settled', async () => {
       const { id } = await aDraw(world.db);
       const wish = {
