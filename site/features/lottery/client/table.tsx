@@ -56,6 +56,7 @@ export function Table({ rules, opening, query }: TableProps) {
       <Tools playTypes={game.playTypes} playType={playType} onPlayType={switchPlayType} onSheet={setSheet} />
       <PlayMenu rules={rules} plays={board.plays} selected={play} onSelect={board.choose} panelId={panelId} />
       <PlayPanel {...{ rules, play, stakes, board }} onPrize={() => setSheet('prize')} onRandom={lucky} />
+      {wins.won && <WinBanner key={wins.won.numero} won={wins.won} onClose={wins.seen} />}
       <BetBar
         {...{ rules, playType, stakes, line }}
         onStakes={board.setStakes}
@@ -70,7 +71,6 @@ export function Table({ rules, opening, query }: TableProps) {
         onSheet={setSheet}
         onPlaced={wins.watch}
       />
-      {wins.won && <WinBanner won={wins.won} onClose={wins.seen} />}
     </>
   );
 }
