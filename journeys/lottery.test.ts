@@ -228,10 +228,10 @@ describe('the screens', () => {
     const visitor = await aPerson({ language: 'EN' });
     const { page } = visitor;
     await visit(visitor, '/m/lottery');
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(34);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(35);
     await page.getByRole('timer').first().waitFor();
     await page.getByRole('tab', { name: 'Vietnam' }).click();
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(7);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(8);
     await page.getByRole('button', { name: 'Northern Evening' }).click();
     await page.waitForURL('**/m/login');
   });

@@ -14,7 +14,7 @@ describe('the cards of the lotteries', () => {
     for (const language of ['EN', 'BN'] as const) {
       expect(new Set(cards.map(({ name }) => name[language])).size).toBe(cards.length);
     }
-    expect(new Set(cards.map(({ family }) => family.code)).size).toBe(15);
+    expect(new Set(cards.map(({ family }) => family.code)).size).toBe(16);
     expect(new Set(cards.map(({ lottoMode }) => lottoMode))).toEqual(
       new Set(['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA']),
     );

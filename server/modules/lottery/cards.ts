@@ -13,7 +13,7 @@ import { pk10 } from './games/pk10/index.ts';
 import type { Family } from './games/port.ts';
 import { hanoi, lao, thai } from './games/thai/index.ts';
 import { threeDigit } from './games/three-digit/index.ts';
-import { vietnamNorth, vietnamSouth } from './games/vietnam/index.ts';
+import { vietnamNorth, vietnamSouth, vietnamTwoStations } from './games/vietnam/index.ts';
 import { drawsPerDay, type IssueRule, type Timetable } from './timetable.ts';
 
 /** Which of the specification's lottery vendors a game belongs to (ENT-17, A-60). */
@@ -118,6 +118,14 @@ export const cards: readonly GameCard[] = [
     once('16:15:00', 15),
   ),
   card(204, 'VNC_DAY', ['Central Coast', 'মধ্য উপকূল'], vietnamSouth, 'TCG_LOTTO_VN', once('17:15:00', 15)),
+  card(
+    205,
+    'VNS2_180',
+    ['Mekong Two Stations', 'মেকং দুই স্টেশন'],
+    vietnamTwoStations,
+    'TCG_LOTTO_VN',
+    allDay(180, inVietnam),
+  ),
   card(
     211,
     'VNN_60',

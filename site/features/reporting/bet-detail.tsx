@@ -31,6 +31,8 @@ export function BetDetail({
 function Facts({ round }: { round: BetRecord }) {
   const t = useText();
   const language = useLanguage();
+  // Of a lottery the draw stands in a line of its own.
+  const number = round.slip?.orderNo ?? round.roundId;
   const moment = (epochMs: number) => showMoment(epochMs, language, brand.timeZone);
   return (
     <>
@@ -48,10 +50,10 @@ function Facts({ round }: { round: BetRecord }) {
         <Fact name={t('reporting.placedAt')}>{moment(round.placedAt)}</Fact>
         {round.settledAt !== null && <Fact name={t('reporting.settledAt')}>{moment(round.settledAt)}</Fact>}
         <Fact name={t('reporting.roundNo')}>
-          <code className={styles.number}>{round.roundId}</code>
+          <code className={styles.number}>{number}</code>
         </Fact>
       </dl>
-      <CopyNumber number={round.roundId} />
+      <CopyNumber number={number} />
     </>
   );
 }

@@ -17,11 +17,19 @@ import { pk10 } from './pk10/index.ts';
 import type { Family } from './port.ts';
 import { hanoi, lao, thai } from './thai/index.ts';
 import { threeDigit } from './three-digit/index.ts';
-import { vietnamNorth, vietnamSouth } from './vietnam/index.ts';
+import { vietnamNorth, vietnamSouth, vietnamTwoStations } from './vietnam/index.ts';
 
 const digitsAndDice: readonly Family[] = [fiveDigit, threeDigit, pc28, k3];
 const balls: readonly Family[] = [elevenFive, pk10, kl10f, kl8, markSix];
-const lots: readonly Family[] = [vietnamSouth, vietnamNorth, thai, lao, hanoi, malaysia4d];
+const lots: readonly Family[] = [
+  vietnamSouth,
+  vietnamNorth,
+  vietnamTwoStations,
+  thai,
+  lao,
+  hanoi,
+  malaysia4d,
+];
 const families = [...digitsAndDice, ...balls, ...lots];
 const codePattern = /^[A-Z0-9_]{1,24}$/;
 const isWithoutRepeat = (codes: readonly string[]): boolean => new Set(codes).size === codes.length;

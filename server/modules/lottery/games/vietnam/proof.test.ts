@@ -13,7 +13,7 @@ import {
 import { fraction } from '../fraction.ts';
 import { twoDigits } from '../play-kinds/digits.ts';
 import type { Family, Play } from '../port.ts';
-import { vietnamNorth, vietnamSouth } from './index.ts';
+import { vietnamNorth, vietnamSouth, vietnamTwoStations } from './index.ts';
 import { jointPlays } from './joint-plays.ts';
 
 const isJoint = ({ group }: Play): boolean => group === 'TOGETHER' || group === 'MISS';
@@ -47,7 +47,7 @@ function proveJoint(family: Family, play: Play): void {
   }
 }
 
-for (const family of [vietnamSouth, vietnamNorth]) {
+for (const family of [vietnamSouth, vietnamNorth, vietnamTwoStations]) {
   describe(family.name.EN, () => {
     for (const play of family.plays) {
       it(`${play.code} gives back exactly what is staked`, () =>
@@ -56,17 +56,27 @@ for (const family of [vietnamSouth, vietnamNorth]) {
   });
 }
 
-describe('joint plays over the 36 lots of two stations', () => {
-  const digits = [...digitsOf(vietnamSouth), ...digitsOf(vietnamSouth)];
-  const plays = jointPlays(digits.length);
-  const stations: Family = { ...vietnamSouth, shape: { kind: 'LOTS', digits, distinct: false }, plays };
-  for (const play of plays.filter(({ group }) => group === 'TOGETHER')) {
-    it(`${play.code} would give back exactly what is staked`, () => proveJoint(stations, play));
-  }
-  it('a pair is there in 9.04 % of draws, and its fair price is 11.064 for each of its units', () => {
-    const both = fairOf(stations, 'PARLAY_2');
+describe('figures of two stations', () => {
+  it('draw 36 lots, on which pairs and parlays are played and nothing else', () => {
+    expect(digitsOf(vietnamTwoStations)).toEqual([...digitsOf(vietnamSouth), ...digitsOf(vietnamSouth)]);
+    const codes = vietnamTwoStations.plays.map(({ code }) => code);
+    expect(codes).toEqual(['PARLAY_2', 'PARLAY_3', 'PARLAY_4', 'PAIR']);
+    expect(new Set((vietnamTwoStations.places ?? []).map(({ EN }) => EN.slice(0, 1)))).toEqual(
+      new Set(['A', 'B']),
+    );
+  });
+  it('have a pair in 9.04 % of draws, whose fair price is 11.064 for a unit of it', () => {
+    const both = fairOf(vietnamTwoStations, 'PARLAY_2');
     expect([(100 / both).toFixed(2), both.toFixed(3)]).toEqual(['9.04', '11.064']);
-    expect(fairOf(stations, 'PAIR', 'BOTH')).toBeLessThan(both);
+    expect(fairOf(vietnamTwoStations, 'PAIR', 'BOTH')).toBeLessThan(both);
+  });
+  it('win a pair with one number at either station', () => {
+    const result = digitsOf(vietnamTwoStations).map((size, lot) =>
+      (lot === 3 ? '07' : lot === 30 ? '70' : '55').padStart(size, '1'),
+    );
+    const wins = (content: string[]) => playOf(vietnamTwoStations, 'PAIR').wins([content], result);
+    expect(wins(['07', '70'])).toEqual([{ tier: 'BOTH', units: 1 }]);
+    expect(wins(['07', '71'])).toEqual([]);
   });
 });
 
