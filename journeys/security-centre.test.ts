@@ -188,6 +188,8 @@ it('nothing sticks out sideways on a small phone, in Bengali and in the light', 
     '?show=phone',
     '?show=email',
     '?show=question',
+    '?show=bounds',
+    '?show=break',
   ]) {
     await visit(person, `/m/securityCenter${show}`);
     await settled(person);
