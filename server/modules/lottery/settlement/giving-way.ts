@@ -1,18 +1,28 @@
-// Long work that gives way: between its steps it rests while the process has much else to do.
+// Long work in many transactions that gives way: it rests in between while others wait for the database.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Transaction } from '#server/db/database.ts';
 
-/** A settlement by itself keeps its process busy for a fifth of the time, waiting for the database else. */
-const busyAbove = 0.3;
+/** Where a connection is free it is there at once; where members' calls stand in a row for one, it takes longer. */
+const freeWithinMs = 2;
 /** Twice as long as it worked, so that members' calls keep most of what the machine can do. */
 const restsFor = 2;
 
-/** Begins to watch; what it answers is called after each step and resolves when the next may begin. */
-export function givingWay(): () => Promise<void> {
-  let [since, startedMs] = [performance.eventLoopUtilization(), performance.now()];
-  return async () => {
-    const isBusy = performance.eventLoopUtilization(since).utilization > busyAbove;
-    if (isBusy) await pause((performance.now() - startedMs) * restsFor);
-    [since, startedMs] = [performance.eventLoopUtilization(), performance.now()];
+/** Transactions of a database that notice how long they wait for it; `rest` is for the time between two of them. */
+export function givingWay(db: Database) {
+  let [waitedMs, workedMs] = [0, 0];
+  return {
+    async tx<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+      const askedMs = performance.now();
+      const result = await db.tx((tx) => {
+        waitedMs = performance.now() - askedMs;
+        return work(tx);
+      });
+      workedMs = performance.now() - askedMs - waitedMs;
+      return result;
+    },
+    async rest(): Promise<void> {
+      if (waitedMs > freeWithinMs) await pause(workedMs * restsFor);
+    },
   };
 }

@@ -42,22 +42,23 @@ export async function payWinners(
     found.catch(() => undefined);
     return found;
   };
-  const rest = givingWay();
+  const { tx: inTurn, rest } = givingWay(parts.db);
   let { afterMember } = settlement;
   for (let ahead = read(afterMember); ; ) {
     const members = await ahead;
     const to = members.at(-1)?.memberId;
     if (to === undefined) return afterMember;
     const isLast = members.length < parts.membersAtOnce;
-    if (!isLast) ahead = read(to);
     const span = {
       stand: { ...settlement, afterMember },
       to,
       members,
       won: winningLines(plays, members, result),
     };
-    const isPaid = await parts.db.tx((tx) => payMembers(parts, tx, draw, span, prices));
-    if (!isPaid) return afterMember;
+    const paying = inTurn((tx) => payMembers(parts, tx, draw, span, prices));
+    // Behind it, so that on one connection it does not wait for this.
+    if (!isLast) ahead = read(to);
+    if (!(await paying)) return afterMember;
     afterMember = to;
     if (isLast) return afterMember;
     await rest();
