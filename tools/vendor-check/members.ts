@@ -1,6 +1,7 @@
 // Players of a conformance check, signed in at the platform over HTTP like anybody.
 import type { WalletSummary } from '#contract/wallet.ts';
 import { encryptionKey, freePlayLogin, login } from '#contract/identity/session.ts';
+import { setPlayLimit, takeBreak } from '#contract/identity/responsible.ts';
 import { closeGame, launchGame } from '#contract/games/play.ts';
 import { betRecords } from '#contract/reporting.ts';
 import { walletBalance } from '#contract/wallet.ts';
@@ -80,6 +81,21 @@ export class Member {
     const { method, path } = betRecords;
     const query = { startDate: since.toISOString().slice(0, 10) };
     return (await valueOf(this.#ask({ method, path, query }))) as Awaited<ReturnType<Member['bets']>>;
+  }
+
+  /** Sets the own limit of what may be staked in a day. */
+  async limitStakes(amount: string): Promise<void> {
+    const { method, path } = setPlayLimit;
+    const body = JSON.stringify({ kind: 'STAKE', period: 'DAY', amount });
+    await valueOf(this.#ask({ method, path, body, headers: { 'content-type': 'application/json' } }));
+  }
+
+  /** Keeps itself from playing for a day. */
+  async takeBreak(password: string): Promise<void> {
+    const key = await valueOf(this.#ask({ method: encryptionKey.method, path: encryptionKey.path }));
+    const sealed = await seal(takeBreak, { kind: 'COOL_OFF', days: 1, password }, key as never);
+    const { method, path } = takeBreak;
+    await valueOf(this.#ask({ method, path, body: sealed.body, headers: sealed.headers }));
   }
 
   async wallet(): Promise<WalletSummary> {

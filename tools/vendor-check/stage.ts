@@ -34,6 +34,8 @@ type Powers = {
   later(ms: number, act: () => Promise<void>): Promise<void>;
   /** Freezes a player's account, or frees it again. */
   setFrozen(playerId: string, isFrozen: boolean): Promise<void>;
+  /** Somebody no other check plays with, and the password. */
+  newLoner(): Promise<{ readonly member: Member; readonly password: string }>;
   /** Gives a player bonus money of the platform, or takes it away. */
   grantBonus(playerId: string, amountMinor: bigint): Promise<void>;
   /** Has the platform take over the rounds that vendors tell of. */

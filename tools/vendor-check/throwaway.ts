@@ -64,14 +64,7 @@ export async function openThrowaway(
   const records = openRecords(dataDir);
   const keys = createVendorKeys(secret, records.keyPairs);
   const people = new People(platform, platformUrl);
-  const powers: Stage['powers'] = {
-    later: (ms, act) => clock.later(ms, act),
-    setFrozen: (playerId, isFrozen) => db.tx((tx) => platform.wallet.freeze(tx, playerId, isFrozen)),
-    grantBonus: (playerId, amountMinor) => grantBonus(platform, db, playerId, amountMinor),
-    readRounds: async () => void (await platform.games.readReportedRounds()),
-    plan: (wish) => sandbox.plan(wish),
-    calm: () => sandbox.calm(),
-  };
+  const powers = powersOver({ platform, db, clock, people, sandbox });
   const stageOfVendor = ({ vassalage, style, walletMode }: Registered): Stage => ({
     vassalage,
     style: vendorStyles[style],
@@ -103,6 +96,27 @@ export async function openThrowaway(
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+type Bent = {
+  readonly platform: Composed;
+  readonly db: Database;
+  readonly clock: MovableClock;
+  readonly people: People;
+  readonly sandbox: Awaited<ReturnType<StartVendors>>;
+};
+
+/** What checks may do to a platform that is thrown away. */
+function powersOver({ platform, db, clock, people, sandbox }: Bent): Stage['powers'] {
+  return {
+    later: (ms, act) => clock.later(ms, act),
+    setFrozen: (playerId, isFrozen) => db.tx((tx) => platform.wallet.freeze(tx, playerId, isFrozen)),
+    newLoner: () => people.newLoner(),
+    grantBonus: (playerId, amountMinor) => grantBonus(platform, db, playerId, amountMinor),
+    readRounds: async () => void (await platform.games.readReportedRounds()),
+    plan: (wish) => sandbox.plan(wish),
+    calm: () => sandbox.calm(),
   };
 }
 
@@ -191,6 +205,10 @@ class People {
     const account = { username, nickname: 'Checker', type: 0, memberLabels: [], clubLabel } as const;
     await this.#platform.identity.seedAccounts([{ ...account, balance: '1000.00', upline: null }], password);
     return Member.signIn(this.#platformUrl, ip, username, password);
+  }
+
+  async newLoner(): Promise<{ readonly member: Member; readonly password: string }> {
+    return { member: await this.newMember(), password };
   }
 
   newGuest(): Promise<Member> {

@@ -104,4 +104,42 @@ export const sessionChecks: readonly Check[] = [
       });
     },
   },
+  {
+    id: 'S-07',
+    title: 'A player at the own limit of the day',
+    expected: 'stakes beyond it are refused; what is open is paid and rolled back',
+    needsPowers: true,
+    run: async (notes, stage) => {
+      const loner = await stage.powers?.newLoner();
+      const table = await Table.open(notes, stage, loner?.member);
+      const [won, undone] = [table.newRound(), table.newRound()];
+      await table.done(won.bet, -1000n);
+      await table.done(undone.bet, -1000n);
+      await loner?.member.limitStakes('20.00');
+      notes.note('— the player sets a limit of 20.00 a day —');
+      await table.refused(table.newRound(2100n).bet, ['LIMIT_REACHED']);
+      await table.done(won.bet, 0n, { repeated: true });
+      await table.settle(won, 2500n);
+      await table.done(undone.rollback(), 1000n);
+      await table.balanceStands();
+    },
+  },
+  {
+    id: 'S-08',
+    title: 'A player takes a break while rounds are open',
+    expected: 'new bets are refused; what is open is paid and rolled back',
+    needsPowers: true,
+    run: async (notes, stage) => {
+      const loner = await stage.powers?.newLoner();
+      const table = await Table.open(notes, stage, loner?.member);
+      const [won, undone] = [table.newRound(), table.newRound()];
+      await table.done(won.bet, -1000n);
+      await table.done(undone.bet, -1000n);
+      await loner?.member.takeBreak(loner.password);
+      notes.note('— the player takes a break —');
+      await table.refused(table.newRound().bet, ['PLAYER_BLOCKED', 'SESSION_EXPIRED']);
+      await table.settle(won, 2500n);
+      await table.done(undone.rollback(), 1000n);
+    },
+  },
 ];

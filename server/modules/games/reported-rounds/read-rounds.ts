@@ -38,13 +38,14 @@ const longestPauseMs = 10 * 60_000;
  * @returns how many rounds were new or had changed
  */
 export function createRoundReader(deps: GamesDeps): (fence?: Fence) => Promise<number> {
-  const away = new Map<string, { readonly untilMs: number; readonly pauseMs: number }>();
+  const away = new Map<string, { readonly sinceMs: number; readonly pauseMs: number }>();
   return async (fence) => {
     let written = 0;
     for (const vassalage of await selectTellingVendors(deps.db)) {
       const nowMs = deps.clock.now().getTime();
       const last = away.get(vassalage);
-      if (last && nowMs < last.untilMs) continue;
+      // A clock that was put back must not make a pause of it.
+      if (last && nowMs >= last.sinceMs && nowMs < last.sinceMs + last.pauseMs) continue;
       try {
         written += await readRoundsOf(deps, vassalage, fence);
         away.delete(vassalage);
@@ -52,7 +53,7 @@ export function createRoundReader(deps: GamesDeps): (fence?: Fence) => Promise<n
         if (!(error instanceof VendorAway)) throw error;
         deps.onFault(error);
         const pauseMs = last ? Math.min(last.pauseMs * 2, longestPauseMs) : firstPauseMs;
-        away.set(vassalage, { untilMs: nowMs + pauseMs, pauseMs });
+        away.set(vassalage, { sinceMs: nowMs, pauseMs });
       }
     }
     return written;

@@ -160,6 +160,14 @@ describe.each(Object.entries(engines))('reported rounds on %s', (_name, open) =>
     expect(await read()).toBe(0);
     hall.clock.advance(1_000);
     expect(await read()).toBe(1);
+    // Nor does a clock that was put back make it wait.
+    vendor.be('AWAY');
+    await read();
+    vendor.be('WELL');
+    tell('b');
+    hall.clock.advance(-60_000);
+    expect(await read()).toBe(1);
+    hall.clock.advance(60_000);
   });
 
   it('that cannot be kept are faults and keep nobody else’s back', async () => {
