@@ -84,4 +84,5 @@ function highestOf(form: SelectionForm, rows: Rows): number {
 
 /** The share at that place from the best on; a selection has as many. */
 const nthBest = (row: readonly number[], nth: number): number =>
-  row.toSorted((one, other) => other - one)[nth - 1] ?? fullShare;
+  // Browsers of iOS 12 read this too: they have no toSorted.
+  [...row].sort((one, other) => other - one)[nth - 1] ?? fullShare;
