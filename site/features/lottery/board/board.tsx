@@ -18,7 +18,7 @@ type BoardProps = {
   /** What prizes of some numbers are multiplied by, 0 for closed ones. */
   shares: ReadonlyMap<string, string>;
   /** What a symbol pays or costs in units, where symbols differ. */
-  noteOf: (symbol: string) => string | undefined;
+  noteOf: (symbol: string, share: string | undefined) => string | undefined;
   selection: Selection;
   onChange: (selection: Selection) => void;
 };
@@ -37,8 +37,11 @@ export function Board({ play, family, places, shares, noteOf, selection, onChang
       />
     );
   }
-  const stateOf = (symbol: string) => {
-    const share = shares.get(symbol);
+  const shareOf = (row: string | null, symbol: string) => {
+    const told = [shares.get(symbol), shares.get(`${row}:${symbol}`)].filter((share) => share !== undefined);
+    return told.sort((one, other) => Number(one) - Number(other))[0];
+  };
+  const stateOf = (share: string | undefined) => {
     if (share === undefined) return undefined;
     return Number(share) === 0 ? 'closed' : 'hot';
   };
@@ -51,8 +54,11 @@ export function Board({ play, family, places, shares, noteOf, selection, onChang
           symbols={symbols}
           picks={selection[at] ?? []}
           nameOf={nameOf}
-          noteOf={(symbol) => (stateOf(symbol) === 'closed' ? t('lottery.closed') : noteOf(symbol))}
-          stateOf={stateOf}
+          noteOf={(symbol) => {
+            const share = shareOf(code, symbol);
+            return stateOf(share) === 'closed' ? t('lottery.closed') : noteOf(symbol, share);
+          }}
+          stateOf={(symbol) => stateOf(shareOf(code, symbol))}
           colourOf={(symbol) =>
             family === 'MARK_SIX' && /^\d\d$/.test(symbol) ? ballColour(symbol) : undefined
           }

@@ -104,7 +104,7 @@ function PlayPanel({ rules, play, stakes, board, onPrize, onRandom }: PlayPanelP
         family={rules.game.family}
         places={rules.places}
         shares={shares}
-        noteOf={(symbol) => noteOf(play, stakes, symbol, shares.get(symbol))}
+        noteOf={(symbol, share) => noteOf(play, stakes, symbol, share)}
       />
     </div>
   );
