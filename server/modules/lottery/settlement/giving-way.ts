@@ -5,8 +5,8 @@ import type { Database, Transaction } from '#server/db/database.ts';
 
 /** Where a connection is free it is there at once; where members' calls stand in a row for one, it takes longer. */
 const freeWithinMs = 2;
-/** Twice as long as it worked, so that members' calls keep most of what the machine can do. */
-const restsFor = 2;
+/** Five times as long as it worked, so that members' calls keep most of what the machine can do. */
+const restsFor = 5;
 
 /** Transactions of a database that notice how long they wait for it; `rest` is for the time between two of them. */
 export function givingWay(db: Database) {
