@@ -36,6 +36,8 @@ export async function runningPlatform(
     },
     stdio: 'inherit',
   });
+  // A benchmark that fails leaves nothing behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/readyz`, child);
   return {

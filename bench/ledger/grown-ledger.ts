@@ -1,5 +1,6 @@
 // A ledger that has been in use for long: a million members and ten million entries, in the order of time.
 import type { Database } from '#server/db/database.ts';
+import { openingMinor } from './own-server.ts';
 
 /** Adds entries of past bets, some for every member, with balances that run on. */
 export async function growLedger(db: Database, members: number, entries: number): Promise<void> {
@@ -20,7 +21,7 @@ export async function growLedger(db: Database, members: number, entries: number)
 
 const pastBets = `insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
     ref_type, ref_id, house)
-  select now(), (1000::bigint * $1::int << 12) + row_number() over (), -100, 100000000 - 100 * $1::int, 0, owner_id, 'CASH',
+  select now(), (1000::bigint * $1::int << 12) + row_number() over (), -100, ${openingMinor} - 100 * $1::int, 0, owner_id, 'CASH',
     'REAL', 'BET', 'vendor-tx:MEG', lpad($1::text, 9, '0') || '-' || owner_id, 'VENDOR_SETTLEMENT:MEG'
   from wallet`;
 const pastReferences = `insert into ledger_reference (key, journal_id, at)

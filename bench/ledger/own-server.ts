@@ -78,7 +78,8 @@ export function memberName(nth: number): string {
   return `mbr_${String(nth).padStart(26, '0')}`;
 }
 
-const openingMinor = 100_000_000;
+/** More than a member can stake in all rounds, also the hot one. */
+export const openingMinor = 100_000_000_000;
 const openWallets = `insert into wallet (owner_id, book, opened_at)
   select 'mbr_' || lpad(n::text, 26, '0'), 'REAL', $2 from generate_series(0, $1::int - 1) n`;
 const openAccounts = `insert into wallet_account (owner_id, book, kind, balance_minor, moved_at)
