@@ -35,7 +35,7 @@ async function aMember() {
     act: 'sessions' | 'factors' | 'break' | 'queue' | 'decision',
     reviewer: string,
     body: object = { reason },
-    { account = player.account, id = '' } = {},
+    { account = player.account, id = '', ip = '198.51.100.9' } = {},
   ) => {
     const member = `/wps/office/member/:account/${act}`;
     const path = {
@@ -49,7 +49,7 @@ async function aMember() {
     const route = identity.officeRoutes.find((known) => known.path === path[act] && known.method === method);
     const authorization = `Operator ${reviewer}:${secretOf(reviewer)}`;
     const call = { params: { account, id }, headers: { authorization }, method, path: path[act] };
-    const answer = await route?.handle({ ...call, rawBody: JSON.stringify(body), ip: '198.51.100.9' });
+    const answer = await route?.handle({ ...call, rawBody: JSON.stringify(body), ip });
     return answer as { status: number; body: { errorCode?: string; value?: unknown } };
   };
   return { ...made, email, office };
@@ -88,11 +88,25 @@ describe('the sessions of a member', () => {
     expect(await office('sessions', 'nobody')).toMatchObject({ status: 401 });
     for (const body of [{}, { reason: 'short' }, { reason, more: 1 }])
       expect(await office('sessions', 'rina', body)).toMatchObject({ body: { errorCode: 'INPUT_INVALID' } });
-    const nobody = office('sessions', 'rina', { reason }, { account: 'nobody_at_all' });
-    expect(await nobody).toMatchObject({ status: 404 });
+    const unstorable = { reason: `${reason}\u0000` };
+    expect(await office('sessions', 'rina', unstorable)).toMatchObject({ status: 400 });
+    for (const account of ['nobody_at_all', 'no\u0000body', ''])
+      for (const act of ['sessions', 'factors', 'break'] as const)
+        expect(await office(act, 'rina', { reason }, { account })).toMatchObject({ status: 404 });
     expect(await browser.actor()).toMatchObject({ memberId: player.memberId });
     expect(await actsOn(player.memberId)).toEqual([]);
   });
+});
+
+it('whoever knocks too often from one network is turned away for a while', async () => {
+  const { office, clock } = await aMember();
+  // One customer has all of these addresses.
+  const from = (nth: number) => `2001:db8:77:1::${nth.toString(16)}`;
+  const ask = (nth: number) => office('queue', 'nobody', {}, { ip: from(nth) });
+  for (let nth = 0; nth < 120; nth += 1) expect(await ask(nth)).toMatchObject({ status: 401 });
+  expect(await ask(120)).toMatchObject({ status: 429, body: { errorCode: 'RATE_LIMITED' } });
+  clock.advance(60_000);
+  expect(await ask(121)).toMatchObject({ status: 401 });
 });
 
 describe('factors that were lost', () => {

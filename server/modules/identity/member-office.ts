@@ -1,6 +1,7 @@
-// What customer service does for a member who cannot do it: ends sessions, and takes away factors that were lost.
+// What customer service does for a member who cannot do it: ends sessions, breaks that are over, and factors that were lost.
 import { defaultLanguage } from '#contract/base/language.ts';
 import { officeReason } from '#contract/identity/kyc.ts';
+import { patterns } from '#contract/identity/patterns.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
@@ -50,10 +51,10 @@ async function openPlay(office: Office, { reviewer, call }: Desk): Promise<Answe
   const { reason } = bodyIn(officeReason, call);
   const now = clock.now();
   await db.tx(async (tx) => {
-    const known = await findMemberId(tx, foldAccount(call.params.account ?? ''));
+    const memberId = await memberIdIn(tx, call);
     // The wallet first, as whoever takes a stake or a break does.
-    if (known) await wallet.lockOwners(tx, [known]);
-    const memberId = await memberOf(tx, call);
+    await wallet.lockOwners(tx, [memberId]);
+    await lockMember(tx, memberId);
     if (!(await endBreak(tx, memberId, 'SELF_EXCLUSION', now))) throw new Refusal('BREAK_STANDS');
     await writeOfficeAct(tx, { memberId, reviewer, act: 'BREAK_ENDED', reason, ip: call.ip, now });
   });
@@ -92,9 +93,16 @@ async function closeEverything(tx: Transaction, memberId: string, now: Date): Pr
   await deleteRememberSecretsOf(tx, memberId);
 }
 
-async function memberOf(tx: Transaction, { params }: RawCall): Promise<string> {
-  const memberId = await findMemberId(tx, foldAccount(params.account ?? ''));
-  if (!memberId) throw new Refusal('NOT_FOUND');
+async function memberOf(tx: Transaction, call: RawCall): Promise<string> {
+  const memberId = await memberIdIn(tx, call);
   await lockMember(tx, memberId);
+  return memberId;
+}
+
+async function memberIdIn(tx: Transaction, { params }: RawCall): Promise<string> {
+  const account = foldAccount(params.account ?? '');
+  // What can be no name is not looked up: the database refuses some texts.
+  const memberId = patterns.loginUsername.test(account) ? await findMemberId(tx, account) : undefined;
+  if (!memberId) throw new Refusal('NOT_FOUND');
   return memberId;
 }

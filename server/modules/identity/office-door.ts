@@ -1,11 +1,13 @@
 // Who may do the office's work until it has its accounts and roles: reviewers with keys of their own.
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Refusal } from '#server/base/refusal.ts';
 import { sameBytes } from '#server/base/secret.ts';
 import { countCall } from '#server/db/counters.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { errorReply } from '#server/http/error-reply.ts';
+import { networkOf } from '#server/http/guard.ts';
+import { read } from '#server/http/mount.ts';
 import type { Parts } from './parts.ts';
 
 /** A reviewer by name, with the SHA-256 of the own secret; the secret itself is nowhere on the server. */
@@ -26,7 +28,7 @@ export async function guarded(
 ): Promise<Answer> {
   try {
     const { db, clock } = office;
-    const { count, resetsInSeconds } = await countCall(db, `office.kyc:${call.ip}`, 60, clock.now());
+    const { count, resetsInSeconds } = await countCall(db, `office:${networkOf(call.ip)}`, 60, clock.now());
     if (count > callsAMinute) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
     return await act(office, { reviewer: reviewerOf(office, call), call });
   } catch (error) {
@@ -53,9 +55,7 @@ export function bodyIn<Shape extends z.ZodMiniType>(shape: Shape, { rawBody }: R
   } catch {
     throw new Refusal('INPUT_INVALID');
   }
-  const parsed = shape.safeParse(given);
-  if (!parsed.success) throw new Refusal('INPUT_INVALID');
-  return parsed.data;
+  return read(shape, given) as z.output<Shape>;
 }
 
 export const success = (value: unknown): Answer => ({ status: 200, body: { success: true, value } });
