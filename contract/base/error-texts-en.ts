@@ -74,6 +74,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   STAKE_RANGE: 'The stake is outside the limits',
   NUMBER_CLOSED: 'Bets on this number are no longer taken; please choose another one',
   PLAY_LIMIT_REACHED: 'This would go over a limit you have set for yourself',
+  REALITY_CHECK: 'You wanted to be told how long you have been playing; please look at it and go on',
   LIMITS_NOT_KEPT: 'Your limits cannot be kept in this game, so it stays closed while you have one',
   WISH_WAITS: 'A limit can be loosened 24 hours after you asked for it, not earlier',
   BREAK_STANDS: 'The break you have taken cannot be shortened',

@@ -124,4 +124,63 @@ export const playSummary = endpoint({
   errors: [],
 });
 
-export const responsibleEndpoints = [playLimits, setPlayLimit, takeBreak, playSummary] as const;
+/** How often a reality check may come, in minutes of play. */
+export const checkMinutes = [15, 30, 45, 60] as const;
+const everyMinutes = z.nullable(z.literal(checkMinutes));
+
+const reality = z.object({
+  /** Null while the caller wants no check. */
+  everyMinutes,
+  /** Since the first stake after a pause of 15 minutes; 0 when no play goes on, and without a check. */
+  playedMs: z.number(),
+  /** What came back since then less what was staked. */
+  net: amount,
+  /** 0: no stake is taken until the check was looked at. Later than told when play only begins. Null without a check. */
+  dueInMs: z.nullable(z.number()),
+});
+
+export const playReality = endpoint({
+  name: 'identity.playReality',
+  summary:
+    'For how long the caller has played, what it has brought, and in how many ms the next reality check is due at the earliest.',
+  method: 'GET',
+  path: '/wps/member/responsible/reality',
+  who: 'mayOpenMemberCentre',
+  output: reality,
+  errors: [],
+});
+
+export const setRealityCheck = endpoint({
+  name: 'identity.setRealityCheck',
+  summary:
+    'Chooses how often a reality check comes while the caller plays; null for never. It holds at once.',
+  method: 'PUT',
+  path: '/wps/member/responsible/reality',
+  who: 'mayOpenMemberCentre',
+  body: z.strictObject({ everyMinutes }),
+  output: reality,
+  errors: [],
+  limit: { calls: 60, perSeconds: 3600 },
+});
+
+export const passRealityCheck = endpoint({
+  name: 'identity.passRealityCheck',
+  summary:
+    'The caller has looked at the reality check and goes on playing; the next comes an interval later.',
+  method: 'POST',
+  path: '/wps/member/responsible/reality/pass',
+  who: 'mayOpenMemberCentre',
+  output: reality,
+  errors: [],
+  limit: { calls: 60, perSeconds: 3600 },
+});
+
+export const responsibleEndpoints = [
+  playLimits,
+  setPlayLimit,
+  takeBreak,
+  playReality,
+  setRealityCheck,
+  passRealityCheck,
+  playSummary,
+] as const;

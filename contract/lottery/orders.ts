@@ -128,6 +128,7 @@ export const placeOrder = endpoint({
     'STAKE_RANGE',
     'NUMBER_CLOSED',
     'LIMIT_REACHED',
+    'REALITY_CHECK',
     'PLAY_LIMIT_REACHED',
     'INSUFFICIENT_BALANCE',
   ],

@@ -3,6 +3,13 @@
 /**
  * Posted as `{ khela: true, type }` to the platform's origin. `round-started`: the stake is on its way.
  * `round-shown`: the player has seen all of the round, or the stake was refused; it follows every
- * `round-started`, and a round with free spins has one pair around all its turns.
+ * `round-started`, and a round with free spins has one pair around all its turns. `reality-check`: a stake was refused
+ * with REALITY_CHECK; the page shows the check.
  */
-export type GameFrameMessage = 'ready' | 'close' | 'relogin' | 'round-started' | 'round-shown';
+export type GameFrameMessage =
+  | 'ready'
+  | 'close'
+  | 'relogin'
+  | 'round-started'
+  | 'round-shown'
+  | 'reality-check';

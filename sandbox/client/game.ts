@@ -240,6 +240,7 @@ export class Game {
     this.#panel.setMessage('');
     if (!endsSession(code)) {
       showNote(this.#texts.refusals[code]);
+      if (code === 'REALITY_CHECK') tellPlatform('reality-check');
       if (code === 'BET_UNCERTAIN' || code === 'UNREACHABLE') void this.#settle();
       return;
     }

@@ -870,6 +870,11 @@ CREATE UNIQUE INDEX play_exclusion_standing ON public.play_exclusion USING btree
 create table play_guard (
   member_id text not null,
   counted_to bigint not null default 0,
+  check_minutes smallint,
+  check_passed_at timestamp with time zone,
+  check_not_before timestamp with time zone,
+  play_after bigint not null default 0,
+  constraint play_guard_check_minutes_check CHECK ((check_minutes = ANY (ARRAY[15, 30, 45, 60]))),
   constraint play_guard_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint play_guard_pkey PRIMARY KEY (member_id)
 );

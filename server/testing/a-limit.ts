@@ -1,5 +1,6 @@
-// Gives members limits of play in tests, as if they had set them.
+// Gives members limits of play and reality checks in tests, as if they had set them.
 import { businessDayOf } from '#server/base/business-day.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { LimitName } from '#server/modules/identity/responsible/limit-rules.ts';
 import {
@@ -7,6 +8,7 @@ import {
   selectGuardFacts,
   writeLimit,
 } from '#server/modules/identity/responsible/limit-store.ts';
+import { passCheck, writeCheck } from '#server/modules/identity/responsible/reality-store.ts';
 
 /** Sets a limit for a member from now on. */
 export async function aLimit(
@@ -19,6 +21,22 @@ export async function aLimit(
     await guardMember(tx, memberId);
     await writeLimit(tx, memberId, { kind, period }, { kind, period, amountMinor, wish: null }, now);
   });
+}
+
+/** Chooses a reality check for a member; answers how it is passed. */
+export async function aCheck(
+  { db, clock }: { db: Database; clock: Clock },
+  memberId: string,
+  minutes: 15 | 30 | 45 | 60,
+): Promise<{ pass: () => Promise<void> }> {
+  await db.tx(async (tx) => {
+    await guardMember(tx, memberId);
+    await writeCheck(tx, memberId, minutes);
+  });
+  return {
+    pass: () =>
+      db.tx((tx) => passCheck(tx, memberId, clock.now(), new Date(clock.now().getTime() + minutes * 60_000))),
+  };
 }
 
 /** How far a guarded member's play has been counted and kept. */

@@ -58,21 +58,25 @@ export function aFiveDigitLottery(db: Database) {
 let serial = 0;
 
 /** A new draw of COIN on sale for an hour, or from `opensInS` on; answers its number and id. */
-export async function aDraw(db: Database, opensInS = -60): Promise<{ id: bigint; numero: string }> {
+export async function aDraw(
+  db: Database,
+  opensInS = -60,
+  gameCode = 'COIN',
+): Promise<{ id: bigint; numero: string }> {
   serial += 1;
   const numero = String(1_000 + serial);
   const id = BigInt(serial);
   const seed = randomBytes(32);
   await asOwner(db, async (tx) => {
-    await tx.query(
-      `insert into lottery_series (game_code, game_no) values ('COIN', 1) on conflict do nothing`,
-    );
+    await tx.query('insert into lottery_series (game_code, game_no) values ($1, 1) on conflict do nothing', [
+      gameCode,
+    ]);
     await tx.query(
       `insert into lottery_draw (id, game_code, numero, serial, open_at, close_at, draw_at, commit_hash)
-       values ($1::bigint, 'COIN', $2, $1::bigint, clock_timestamp() + $3::int * interval '1 second',
+       values ($1::bigint, $5, $2, $1::bigint, clock_timestamp() + $3::int * interval '1 second',
          clock_timestamp() + $3::int * interval '1 second' + interval '1 hour' + $1::int * interval '1 second',
          clock_timestamp() + $3::int * interval '1 second' + interval '2 hours' + $1::int * interval '1 second', $4)`,
-      [id, numero, opensInS, createHash('sha256').update(seed).digest()],
+      [id, numero, opensInS, createHash('sha256').update(seed).digest(), gameCode],
     );
     await tx.query('insert into lottery_seed (draw_id, sealed) values ($1, $2)', [id, seed]);
   });

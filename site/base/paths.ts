@@ -145,6 +145,8 @@ export const hasFooterMenu = (path: string): boolean =>
 /** Whether a heading for assistive technology stands in for the header's title. */
 export const needsHiddenHeading = (path: string): boolean =>
   !hasHeader(path) && !isOneOf(withOwnHeading, path);
+/** Where stakes are taken. */
+export const isPlay = (path: string): boolean => isOneOf([paths.play, paths.startLottery], path);
 export const isFullScreen = (path: string): boolean => isOneOf(fullScreen, path);
 export const doesBackGoHome = (path: string): boolean => isOneOf(backGoesHome, path);
 

@@ -4,7 +4,7 @@ import { betAndWin } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aGameTable } from '#server/testing/a-game-table.ts';
-import { aLimit, countedTo } from '#server/testing/a-limit.ts';
+import { aCheck, aLimit, countedTo } from '#server/testing/a-limit.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 
@@ -158,6 +158,32 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     at.clock.advance(1);
     expect(await stake('at-midnight')).toBe('OK');
     expect(await stake('after-midnight')).toBe('LIMIT_REACHED');
+    await at.games.close();
+  });
+
+  it('a stake waits for a reality check that is due, and is taken when its member has gone on', async () => {
+    const at = await aGameHall(db);
+    const table = await aGameTable(db, at, { balanceMinor: 1_000_00n });
+    const { memberId } = table.member;
+    let made = 0;
+    const stake = async (more: Parameters<typeof table.bet>[0] = {}) => {
+      made += 1;
+      const id = `check-${made}`;
+      const { body } = await table.bet({ transactionId: id, roundId: id, amount: '1.00', ...more });
+      return body.success ? 'OK' : body.errorCode;
+    };
+    const check = await aCheck({ db, clock: at.clock }, memberId, 30);
+    for (let minute = 0; minute < 30; minute += 10) {
+      expect(await stake()).toBe('OK');
+      at.clock.advance(10 * 60_000);
+    }
+    expect([await stake(), await stake()]).toEqual(['REALITY_CHECK', 'REALITY_CHECK']);
+    expect(await table.balance()).toBe('997.00');
+    // What costs nothing, and what was taken before, is no new stake.
+    expect(await stake({ isFree: true })).toBe('OK');
+    expect(await stake({ transactionId: 'check-1', roundId: 'check-1' })).toBe('OK');
+    await check.pass();
+    expect([await stake(), await stake()]).toEqual(['OK', 'OK']);
     await at.games.close();
   });
 

@@ -32,7 +32,7 @@ export { hashesAtOnce } from './passwords.ts';
 export { carriersOf } from './carriers.ts';
 export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm } from './parts.ts';
-export { limitAgainst, type PlayRoom, roomAfter } from './responsible/limit-rules.ts';
+export { leftAfter, limitAgainst, type LimitsLeft, type PlayRoom } from './responsible/limit-rules.ts';
 export type { SeedAccount } from './seed-accounts.ts';
 export { housesOf, type HousesConfig };
 
@@ -63,8 +63,8 @@ export interface Identity {
   /** Members as other modules see them, inside a transaction or outside; unknown ids are left out. */
   playersOf(db: Queryable, memberIds: readonly string[]): Promise<Player[]>;
   /**
-   * What the limits of guarded members leave for stakes, to be asked behind their wallet lock; one without limits is
-   * not in the answer.
+   * What keeps guarded members from a stake, to be asked behind their wallet lock; one whom nothing ever keeps is not
+   * in the answer.
    */
   playRooms(tx: Transaction, memberIds: readonly string[]): Promise<ReadonlyMap<string, PlayRoom>>;
   /** Seeds accounts that are not there yet, all with one password; every one of them in the order given. */
@@ -84,7 +84,7 @@ export interface Identity {
 export function createIdentity(deps: {
   db: Database;
   clock: Clock;
-  wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter'>;
+  wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter' | 'lastPlay'>;
   /** IANA name of the merchant's zone, whose days limits of play go by; UTC unless told. */
   timeZone?: string;
   settings: IdentitySettings;

@@ -58,7 +58,7 @@ export type IdentityPolicy = {
 export type Parts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter'>;
+  readonly wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter' | 'lastPlay'>;
   /** IANA name of the merchant's zone, whose days limits of play go by. */
   readonly timeZone: string;
   readonly settings: IdentitySettings;
@@ -81,6 +81,6 @@ export type Player = {
   readonly type: MemberType;
   readonly displayName: string;
   readonly status: MemberStatus;
-  /** Has limits of play, so that `playRooms` is to be asked before a stake is taken. */
+  /** Has limits of play or a reality check, so that `playRooms` is to be asked before a stake is taken. */
   readonly isGuarded: boolean;
 };

@@ -15,7 +15,7 @@ import {
 } from './holds.ts';
 import { lockWallets, makePartitions } from './ledger-store.ts';
 import { lockForPlay } from './play-store.ts';
-import { selectPlayedAfter } from './played-store.ts';
+import { selectLastPlay, selectPlayedAfter } from './played-store.ts';
 import { postForPlay } from './post-for-play.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
 import { postMany, postOne } from './post.ts';
@@ -40,6 +40,7 @@ export type {
   Book,
   LockedWallet,
   MemberAccountKind,
+  Play,
   PlayPurse,
   Posted,
   Posting,
@@ -123,6 +124,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     lockForPlay,
     postForPlay: (tx, lock, postings) => postForPlay(tx, lock, postings, clock.now()),
     playedAfter: selectPlayedAfter,
+    lastPlay: selectLastPlay,
     freeze: setFrozen,
     hold: (tx, wish) => hold(tx, wish, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

@@ -150,6 +150,16 @@ export type PlayedDay = {
   readonly lines: number;
 };
 
+/** Stakes of an owner with no long pause between them, and all that came of play since the first. */
+export type Play = {
+  readonly beganAt: Date;
+  readonly lastStakeAt: Date;
+  /** What came back less what was staked. */
+  readonly netMinor: bigint;
+  /** Nothing of it was written before this journal or in it. */
+  readonly afterJournalId: bigint;
+};
+
 /** What the other modules may do with money; inside the caller's transaction unless it says otherwise. */
 export interface Wallet {
   /** Opens a member's accounts at zero: CASH, LOCKED and BONUS for REAL, TEST for TEST. */
@@ -190,6 +200,11 @@ export interface Wallet {
     from: Date,
     timeZone: string,
   ): Promise<PlayedDay[]>;
+  /**
+   * The last play of an owner after a journal and since an instant, straight from the books; undefined without a stake.
+   * Stakes further apart than a pause belong to different plays.
+   */
+  lastPlay(db: Queryable, owner: PlayedFrom, from: Date, pauseMs: number): Promise<Play | undefined>;
   /** The balance a game may use: TEST, or CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }

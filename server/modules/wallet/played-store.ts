@@ -1,7 +1,7 @@
 // What owners staked and got back in play, counted from the books.
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { PlayedDay, PlayedFrom } from './ledger-types.ts';
+import type { Play, PlayedDay, PlayedFrom } from './ledger-types.ts';
 
 // Play is whatever moves between a member and the lottery or a vendor's settlement, whichever account it was on: money
 // that is only set aside, or lies at a vendor, has not been played with.
@@ -36,4 +36,32 @@ export function selectPlayedAfter(
       timeZone,
     ],
   );
+}
+
+/**
+ * The last play of an owner since an instant: stakes that are no further apart than a pause. A stake is what is paid at
+ * once; what was set aside before and is staked later by itself says nothing of its owner being there.
+ */
+export async function selectLastPlay(
+  db: Queryable,
+  { ownerId, afterJournalId }: PlayedFrom,
+  from: Date,
+  pauseMs: number,
+): Promise<Play | undefined> {
+  const [play] = await db.query<Play>(
+    `with line as (
+       select at, journal_id, amount_minor, tx_code = 'BET' and account <> 'LOCKED' as is_stake
+       from entry where owner_id = $1 and journal_id > $2 and at >= $3 and ${isPlay}
+     ), stake as (
+       select at, journal_id, lag(at) over (order by journal_id) as before from line where is_stake
+     ), first as (
+       select at, journal_id from stake
+       where before is null or at - before > $4 * interval '1 millisecond' order by journal_id desc limit 1
+     )
+     select first.at as "beganAt", first.journal_id - 1 as "afterJournalId",
+       max(line.at) filter (where is_stake) as "lastStakeAt", sum(line.amount_minor)::int8 as "netMinor"
+     from first join line on line.journal_id >= first.journal_id group by first.at, first.journal_id`,
+    [ownerId, afterJournalId, from, pauseMs],
+  );
+  return play;
 }

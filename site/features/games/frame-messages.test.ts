@@ -16,6 +16,7 @@ describe('messages of the game frame', () => {
     expect(from({ khela: true, type: 'close' })).toBe('close');
     expect(from({ khela: true, type: 'round-started' })).toBe('round-started');
     expect(from({ khela: true, type: 'round-shown' })).toBe('round-shown');
+    expect(from({ khela: true, type: 'reality-check' })).toBe('reality-check');
   });
 
   it('are not heard from another window or origin', () => {

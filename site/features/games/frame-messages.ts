@@ -1,7 +1,14 @@
 // Reads what an embedded game says to the page; only our own frame at its own origin is heard.
 import type { GameFrameMessage } from '#contract/partners/game-frame.ts';
 
-const known: readonly GameFrameMessage[] = ['ready', 'close', 'relogin', 'round-started', 'round-shown'];
+const known: readonly GameFrameMessage[] = [
+  'ready',
+  'close',
+  'relogin',
+  'round-started',
+  'round-shown',
+  'reality-check',
+];
 /** A frame that asks for login again within this time in ms is not heard twice. */
 export const reloginOnceMs = 1000;
 

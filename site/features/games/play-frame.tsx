@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
+import { tellCheckDue } from '#site/base/check-due.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import styles from './play-screen.module.css';
@@ -28,6 +29,7 @@ export function PlayFrame(props: PlayFrameProps) {
   const { title, gameUrl, error, onRetry, onBack } = props;
   const t = useText();
   const { ref, source, state, silent, onLoad } = useGameFrame(gameUrl, (said) => {
+    if (said === 'reality-check') return tellCheckDue();
     props.onRound(said === 'round-started');
     if (said === 'close') props.onClose();
     if (said === 'relogin') props.onRelogin();

@@ -1,5 +1,5 @@
 // Money of an order: each movement is one posting, and what it leaves in the purse is known at once.
-import { roomAfter } from '#server/modules/identity/index.ts';
+import { leftAfter } from '#server/modules/identity/index.ts';
 import type { PlayPurse, Posting } from '#server/modules/wallet/index.ts';
 import type { VendorOrder } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
@@ -50,6 +50,9 @@ export function moveMoney(desk: Desk, claim: KnownTx, movement: Movement): void 
   const playMinor = isShort ? 0n : purse.playMinor + amountMinor;
   draft.putPurse(order.playerId, { ...purse, playMinor });
   const room = desk.state.rooms.get(order.playerId);
-  if (room && isDebit) draft.putRoom(order.playerId, roomAfter(room, -amountMinor, txCode === 'BET'));
+  if (room && isDebit) {
+    const limits = leftAfter(room.limits, -amountMinor, txCode === 'BET');
+    draft.putRoom(order.playerId, { ...room, limits });
+  }
   draft.putTx({ ...claim, posting });
 }

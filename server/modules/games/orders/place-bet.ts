@@ -13,7 +13,7 @@ type Bet = Extract<VendorAct, { kind: 'BET' }>;
  *
  * @throws VendorRefusal SESSION_INVALID, SESSION_EXPIRED, CURRENCY_MISMATCH, GAME_UNKNOWN, PLAYER_BLOCKED,
  *   GAME_DISABLED, MAINTENANCE, BET_NOT_ALLOWED at a vendor that has a wallet of its own, GAME_UNKNOWN,
- *   ROUND_CLOSED, LIMIT_REACHED for a limit the player has set, INSUFFICIENT_FUNDS, in this order
+ *   ROUND_CLOSED, REALITY_CHECK while one is due, LIMIT_REACHED for a limit the player has set, INSUFFICIENT_FUNDS, in this order
  */
 export function placeBet(desk: Desk, bet: Bet, claim: KnownTx): void {
   const { state, order, draft } = desk;
@@ -49,7 +49,8 @@ export function placeBet(desk: Desk, bet: Bet, claim: KnownTx): void {
   };
   const costMinor = bet.isFree ? 0n : bet.amountMinor;
   const room = costMinor > 0n ? state.rooms.get(playerId) : undefined;
-  if (room && limitAgainst(room, costMinor)) throw new VendorRefusal('LIMIT_REACHED');
+  if (room?.isCheckDue) throw new VendorRefusal('REALITY_CHECK');
+  if (room && limitAgainst(room.limits, costMinor)) throw new VendorRefusal('LIMIT_REACHED');
   moveMoney(desk, claim, { txCode: 'BET', amountMinor: -costMinor });
   const closed = bet.roundClosed ? ({ state: 'SETTLED', settledAt: state.now } as const) : {};
   draft.putRound({ ...round, betMinor: round.betMinor + costMinor, ...closed });

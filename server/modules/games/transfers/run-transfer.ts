@@ -105,7 +105,7 @@ export async function hasLimits(
   memberId: string,
 ): Promise<boolean> {
   const room = (await identity.playRooms(tx, [memberId])).get(memberId);
-  return room !== undefined && room.length > 0;
+  return room !== undefined && room.limits.length > 0;
 }
 
 /** Tells the vendor, and books what it says; a vendor that cannot be heard leaves the transfer UNKNOWN. */

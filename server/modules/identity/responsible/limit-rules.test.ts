@@ -15,8 +15,8 @@ import {
   periodEnd,
   periodStarts,
   type PlayLimit,
-  roomAfter,
-  roomOn,
+  leftAfter,
+  leftOn,
   wishStateAt,
 } from './limit-rules.ts';
 import { playRooms } from './play-room.ts';
@@ -82,7 +82,7 @@ describe('periods and room', () => {
       { day: '2026-11-21', stakedMinor: -300n, returnedMinor: 0n },
     ];
     const limits = (['DAY', 'MONTH'] as const).map((period) => ({ ...name, period, amountMinor: 500n }));
-    expect(roomOn('2026-11-21', limits, counts).map(({ leftMinor }) => leftMinor)).toEqual([500n, 500n]);
+    expect(leftOn('2026-11-21', limits, counts).map(({ leftMinor }) => leftMinor)).toEqual([500n, 500n]);
   });
 
   it('names the limit that leaves least of those a stake goes over', () => {
@@ -92,9 +92,9 @@ describe('periods and room', () => {
     ] as const;
     expect(limitAgainst(room, 20n)).toBeUndefined();
     expect(limitAgainst(room, 60n)).toEqual({ kind: 'LOSS', period: 'MONTH' });
-    expect(limitAgainst(roomAfter(room, 15n, false), 50n)).toEqual({ kind: 'LOSS', period: 'MONTH' });
-    expect(roomAfter(room, 15n, false).map(({ leftMinor }) => leftMinor)).toEqual([50n, 5n]);
-    expect(roomAfter(room, 15n, true).map(({ leftMinor }) => leftMinor)).toEqual([35n, 5n]);
+    expect(limitAgainst(leftAfter(room, 15n, false), 50n)).toEqual({ kind: 'LOSS', period: 'MONTH' });
+    expect(leftAfter(room, 15n, false).map(({ leftMinor }) => leftMinor)).toEqual([50n, 5n]);
+    expect(leftAfter(room, 15n, true).map(({ leftMinor }) => leftMinor)).toEqual([35n, 5n]);
   });
 });
 
@@ -155,7 +155,8 @@ describe('the guard', () => {
   async function post(wallet: WalletModule, wish: Posting, clock: ReturnType<typeof heldClock>) {
     return db.tx(async (tx) => {
       await wallet.lockOwners(tx, [wish.ownerId]);
-      const room = (await playRooms(tx, { clock, timeZone, wallet }, [wish.ownerId])).get(wish.ownerId) ?? [];
+      const rooms = await playRooms(tx, { clock, timeZone, wallet }, [wish.ownerId]);
+      const room = rooms.get(wish.ownerId)?.limits ?? [];
       const against = wish.txCode === 'BET' ? limitAgainst(room, -wish.amountMinor) : undefined;
       if (!against) await wallet.post(tx, wish);
       return { room, isRefused: against !== undefined };
@@ -179,7 +180,7 @@ describe('the guard', () => {
             stakedMinor: does === 'bet' ? amount : does === 'cancel' ? -amount : 0n,
             returnedMinor: does === 'win' || does === 'promo' ? amount : does === 'takeBack' ? -amount : 0n,
           }));
-          return roomOn(businessDayOf(clock.now(), timeZone), [...limits.values()], counts);
+          return leftOn(businessDayOf(clock.now(), timeZone), [...limits.values()], counts);
         };
         for (const [nth, one] of deeds.entries()) {
           if (one.does === 'wait') clock.advance(one.hours * hourMs);

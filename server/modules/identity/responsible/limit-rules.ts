@@ -20,22 +20,28 @@ export type DayCount = {
 };
 
 /** Limits and what each leaves: below zero when it was lowered, or a win taken back, after the play. */
-export type PlayRoom = readonly (LimitName & { readonly leftMinor: bigint })[];
+export type LimitsLeft = readonly (LimitName & { readonly leftMinor: bigint })[];
+/** What keeps a guarded member from a stake. */
+export type PlayRoom = {
+  readonly limits: LimitsLeft;
+  /** Nothing may be staked until the member has looked at the reality check. */
+  readonly isCheckDue: boolean;
+};
 
 /** The limit a stake would go over: of several the one that leaves least; undefined when there is none. */
-export function limitAgainst(room: PlayRoom, stakeMinor: bigint): LimitName | undefined {
-  let tightest: PlayRoom[number] | undefined;
-  for (const limit of room)
+export function limitAgainst(limits: LimitsLeft, stakeMinor: bigint): LimitName | undefined {
+  let tightest: LimitsLeft[number] | undefined;
+  for (const limit of limits)
     if (limit.leftMinor < stakeMinor && (!tightest || limit.leftMinor < tightest.leftMinor)) tightest = limit;
   return tightest && { kind: tightest.kind, period: tightest.period };
 }
 
 /**
- * The room after money has left: a stake, or a win that was taken back, which only makes the loss larger. What comes
+ * What limits leave after money has left: a stake, or a win that was taken back, which only makes the loss larger. What comes
  * in widens nothing until it is counted from the books.
  */
-export function roomAfter(room: PlayRoom, outMinor: bigint, isStake: boolean): PlayRoom {
-  return room.map((limit) =>
+export function leftAfter(limits: LimitsLeft, outMinor: bigint, isStake: boolean): LimitsLeft {
+  return limits.map((limit) =>
     isStake || limit.kind === 'LOSS' ? { ...limit, leftMinor: limit.leftMinor - outMinor } : limit,
   );
 }
@@ -91,11 +97,11 @@ export function usedMinor(kind: LimitKind, played: Played): bigint {
 }
 
 /** What limits leave on a day. */
-export function roomOn(
+export function leftOn(
   today: string,
   limits: readonly (LimitName & { readonly amountMinor: bigint })[],
   counts: readonly DayCount[],
-): PlayRoom {
+): LimitsLeft {
   const starts = periodStarts(today);
   return limits.map(({ kind, period, amountMinor }) => ({
     kind,

@@ -2,6 +2,7 @@
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { DayCount, LimitName, PlayLimit } from './limit-rules.ts';
+import type { CheckRow } from './reality-store.ts';
 
 /** All that is kept about a guarded member's play. */
 export type GuardFacts = {
@@ -9,11 +10,17 @@ export type GuardFacts = {
   readonly countedTo: bigint;
   readonly limits: readonly PlayLimit[];
   readonly counts: readonly DayCount[];
+  /** The reality check that was chosen, and before when none can be due. */
+  readonly check: (CheckRow & { readonly notBefore: Date | null }) | undefined;
 };
 
 type FactsRow = {
   memberId: string;
   countedTo: bigint;
+  minutes: number | null;
+  passedAt: Date | null;
+  playAfter: bigint;
+  notBefore: Date | null;
   limits: (LimitName & { amount: string; wished: string | null; wishedAt: string | null })[] | null;
   counts: { day: string; staked: string; returned: string }[] | null;
 };
@@ -25,7 +32,8 @@ export async function selectGuardFacts(
   firstDay: string,
 ): Promise<GuardFacts[]> {
   const rows = await db.query<FactsRow>(
-    `select g.member_id as "memberId", g.counted_to as "countedTo",
+    `select g.member_id as "memberId", g.counted_to as "countedTo", g.check_minutes as minutes,
+       g.check_passed_at as "passedAt", g.play_after as "playAfter", g.check_not_before as "notBefore",
        (select jsonb_agg(jsonb_build_object('kind', kind, 'period', period, 'amount', amount_minor::text,
            'wished', wished_minor::text, 'wishedAt', wished_at) order by kind desc, period)
          from play_limit l where l.member_id = g.member_id) as limits,
@@ -34,7 +42,7 @@ export async function selectGuardFacts(
      from play_guard g where g.member_id = any($1::text[])`,
     [textArray(memberIds), firstDay],
   );
-  return rows.map(({ memberId, countedTo, limits, counts }) => ({
+  return rows.map(({ memberId, countedTo, limits, counts, minutes, passedAt, playAfter, notBefore }) => ({
     memberId,
     countedTo,
     limits: (limits ?? []).map(({ kind, period, amount, wished, wishedAt }) => ({
@@ -51,6 +59,7 @@ export async function selectGuardFacts(
       stakedMinor: BigInt(staked),
       returnedMinor: BigInt(returned),
     })),
+    check: minutes === null ? undefined : { minutes, passedAt, playAfter, notBefore },
   }));
 }
 

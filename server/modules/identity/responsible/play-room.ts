@@ -1,16 +1,17 @@
-// The one guard before every stake: what the limits of those who have some leave, counted from the books.
+// The one guard before every stake: what limits leave, counted from the books, and whether a reality check is due.
 import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
-import { type DayCount, firstCounted, type PlayRoom, roomOn } from './limit-rules.ts';
+import { type DayCount, firstCounted, leftOn, type PlayRoom } from './limit-rules.ts';
 import { addCounts, type GuardFacts, selectGuardFacts } from './limit-store.ts';
+import { isCheckDue } from './reality.ts';
 
 type GuardParts = {
   readonly clock: Clock;
   /** IANA name of the merchant's zone, whose days limits go by. */
   readonly timeZone: string;
-  readonly wallet: Pick<Wallet, 'playedAfter'>;
+  readonly wallet: Pick<Wallet, 'playedAfter' | 'lastPlay'>;
 };
 
 /** So many lines are counted again and again before their sums are kept. */
@@ -59,7 +60,7 @@ export async function countPlay(
 }
 
 /**
- * What each of these members' limits leave; one without limits is not in the answer. To be asked behind the wallet lock
+ * What keeps each of these members from a stake; one whom nothing ever keeps is not in the answer. To be asked behind the wallet lock
  * of all of them, by whoever takes stakes: until it lets go, nobody else moves their money.
  */
 export async function playRooms(
@@ -69,7 +70,7 @@ export async function playRooms(
 ): Promise<ReadonlyMap<string, PlayRoom>> {
   const rooms = new Map<string, PlayRoom>();
   for (const play of await countPlay(tx, parts, memberIds)) {
-    const { memberId, today, limits, counts } = play;
+    const { memberId, today, limits, counts, check } = play;
     if (play.lines > linesKept)
       await addCounts(
         tx,
@@ -78,7 +79,11 @@ export async function playRooms(
         { from: play.countedTo, to: play.lastJournalId },
         firstCounted(today),
       );
-    rooms.set(memberId, roomOn(today, limits, counts));
+    const mayBeDue = check && (check.notBefore === null || check.notBefore <= parts.clock.now());
+    rooms.set(memberId, {
+      limits: leftOn(today, limits, counts),
+      isCheckDue: mayBeDue ? await isCheckDue(tx, parts, memberId, check) : false,
+    });
   }
   return rooms;
 }

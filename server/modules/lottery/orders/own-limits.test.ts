@@ -5,7 +5,7 @@ import { heldClock } from '#server/base/clock.ts';
 import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { refusalOf } from '#server/testing/a-browser.ts';
-import { aLimit } from '#server/testing/a-limit.ts';
+import { aCheck, aLimit } from '#server/testing/a-limit.ts';
 import { aDraw, aLottery, aSlip, endDraw, onHalf, openDraw } from '#server/testing/a-lottery.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -67,6 +67,25 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     expect(await cash(memberId)).toBe('980.00');
     await place(memberId, numero, '10.00');
     expect(await cash(memberId)).toBe('970.00');
+  });
+
+  it('a slip waits for a reality check that is due, and is taken when its member has gone on', async () => {
+    const { memberId } = await aMember(db, { balanceMinor: 100_000n });
+    const { clock } = lottery;
+    const check = await aCheck({ db, clock }, memberId, 15);
+    const { numero } = await aDraw(db);
+    await place(memberId, numero, '10.00');
+    clock.advance(15 * 60_000 - 1);
+    await place(memberId, numero, '10.00');
+    clock.advance(1);
+    expect((await refusalOf(place(memberId, numero, '10.00'))).code).toBe('REALITY_CHECK');
+    expect(await cash(memberId)).toBe('980.00');
+    await check.pass();
+    await place(memberId, numero, '10.00');
+    // After a pause play begins anew.
+    clock.advance(15 * 60_000 + 1);
+    await place(memberId, numero, '10.00');
+    expect(await cash(memberId)).toBe('960.00');
   });
 
   it('slips that come at once count against each other', async () => {

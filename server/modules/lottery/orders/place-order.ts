@@ -29,7 +29,7 @@ type Body = BodyOf<typeof placeOrder>;
 /**
  * @throws Refusal SELF_EXCLUDED, DUPLICATE_REQUEST, USER_NOT_FOUND_OR_DISABLED for a frozen member or wallet,
  *   NOT_FOUND for a lottery or draw nobody knows, GAME_UNAVAILABLE while its sale is stopped, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
- *   LIMIT_REACHED for what may be staked on a draw, PLAY_LIMIT_REACHED with the limit the member has set,
+ *   LIMIT_REACHED for what may be staked on a draw, REALITY_CHECK while one is due, PLAY_LIMIT_REACHED with the limit the member has set,
  *   INSUFFICIENT_BALANCE, in this order
  */
 export async function placeSlip(
@@ -189,7 +189,8 @@ async function requireWithinOwnLimits(
 ): Promise<void> {
   if (!isGuarded) return;
   const room = (await identity.playRooms(tx, [memberId])).get(memberId);
-  const limit = room && limitAgainst(room, stakeMinor);
+  if (room?.isCheckDue) throw new Refusal('REALITY_CHECK');
+  const limit = room && limitAgainst(room.limits, stakeMinor);
   if (limit) throw new Refusal('PLAY_LIMIT_REACHED', { value: { limit } });
 }
 

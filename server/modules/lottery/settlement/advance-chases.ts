@@ -1,6 +1,6 @@
 // Puts lines of later draws into play when their draw comes up, and ends them when they are not to be played any more.
 import type { Transaction } from '#server/db/database.ts';
-import { limitAgainst, type PlayRoom, roomAfter } from '#server/modules/identity/index.ts';
+import { leftAfter, limitAgainst, type LimitsLeft } from '#server/modules/identity/index.ts';
 import { endAndGiveBack } from '../orders/give-back.ts';
 import { holdDraws } from '../orders/order-store.ts';
 import type { LotteryParts } from '../parts.ts';
@@ -66,7 +66,7 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
     // One that stops with a win plays one draw after the other, also when several are on sale.
     const next = stopOnWin ? due.filter(({ numero }) => !isPlaying && numero === due[0]?.numero) : due;
     const { fitting, beyond } = player.isGuarded
-      ? withinLimits((await identity.playRooms(tx, [memberId])).get(memberId) ?? [], next)
+      ? withinLimits((await identity.playRooms(tx, [memberId])).get(memberId)?.limits ?? [], next)
       : { fitting: next, beyond: [] };
     await drop(parts, tx, beyond);
     await place(parts, tx, orderId, fitting);
@@ -75,16 +75,16 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
 
 /** Lines one after the other, as far as the limits go that the member has set; play money was staked with the slip. */
 function withinLimits(
-  room: PlayRoom,
+  limits: LimitsLeft,
   lines: readonly ChaseLine[],
 ): { fitting: ChaseLine[]; beyond: ChaseLine[] } {
   const [fitting, beyond]: [ChaseLine[], ChaseLine[]] = [[], []];
-  let left = room;
+  let left = limits;
   for (const line of lines) {
     const costMinor = line.holdId === null ? 0n : line.stakeMinor;
     const isBeyond = costMinor > 0n && limitAgainst(left, costMinor) !== undefined;
     (isBeyond ? beyond : fitting).push(line);
-    if (!isBeyond) left = roomAfter(left, costMinor, true);
+    if (!isBeyond) left = leftAfter(left, costMinor, true);
   }
   return { fitting, beyond };
 }

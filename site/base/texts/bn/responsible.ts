@@ -1,4 +1,4 @@
-// Bengali texts of playing within limits: limits, what was played, breaks.
+// Bengali texts of playing within limits: limits, what was played, breaks, reality checks.
 export const responsibleTexts = {
   'bounds.title': 'সীমা ও বিরতি',
   'bounds.group': 'সীমার মধ্যে খেলা',
@@ -88,4 +88,18 @@ export const responsibleTexts = {
   'bounds.breakForever': 'আপনি চিরদিনের বিরতিতে',
   'bounds.breakSince': '{0} থেকে',
   'bounds.longer': 'বিরতি বাড়ান',
+  'bounds.check': 'খেলার সময় জানা',
+  'bounds.checkLead': 'খেলার সময় জানানো হবে কতক্ষণ খেলছেন ও ফল কী। দেখে না নিলে পরের বাজি নেওয়া হবে না।',
+  'bounds.checkEvery': 'কত মিনিট পরপর',
+  'bounds.checkOff': 'বন্ধ',
+  'bounds.checkIsOff': 'আর জানানো হবে না',
+  'bounds.checkIsOn': 'প্রতি {0} মিনিটে জানানো হবে',
+  'bounds.checkTitle': 'কতক্ষণ খেলছেন?',
+  'bounds.checkPlayed': 'খেলছেন',
+  'bounds.checkMinutes': '{0} মিনিট',
+  'bounds.checkHours': '{0} ঘণ্টা',
+  'bounds.checkBoth': '{0} ঘণ্টা {1} মিনিট',
+  'bounds.checkOpen': 'চলমান বাজি ক্ষতি হিসেবে গোনা হয়।',
+  'bounds.checkStop': 'খেলা বন্ধ করুন',
+  'bounds.checkGoOn': 'চালিয়ে যান',
 } as const;

@@ -1,4 +1,4 @@
-// English texts of playing within limits: limits, what was played, breaks.
+// English texts of playing within limits: limits, what was played, breaks, reality checks.
 export const responsibleTexts = {
   'bounds.title': 'Limits and breaks',
   'bounds.group': 'Playing within limits',
@@ -89,4 +89,19 @@ export const responsibleTexts = {
   'bounds.breakForever': 'You are on a break for ever',
   'bounds.breakSince': 'Since {0}',
   'bounds.longer': 'Make it longer',
+  'bounds.check': 'Reality check',
+  'bounds.checkLead':
+    'While you play, you are told for how long and what it has brought. The next bet waits until you have looked.',
+  'bounds.checkEvery': 'Minutes of play between checks',
+  'bounds.checkOff': 'Off',
+  'bounds.checkIsOff': 'You will not be told any more',
+  'bounds.checkIsOn': 'You will be told every {0} minutes',
+  'bounds.checkTitle': 'How long have you been playing?',
+  'bounds.checkPlayed': 'Playing for',
+  'bounds.checkMinutes': '{0} {0|minute|minutes}',
+  'bounds.checkHours': '{0} {0|hour|hours}',
+  'bounds.checkBoth': '{0} h {1} min',
+  'bounds.checkOpen': 'Bets that are still open count as lost.',
+  'bounds.checkStop': 'Stop playing',
+  'bounds.checkGoOn': 'Go on',
 } as const;

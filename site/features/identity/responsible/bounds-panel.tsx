@@ -17,6 +17,7 @@ import { Panel } from '../centre/panel.tsx';
 import { Entry } from '../lines.tsx';
 import lines from '../lines.module.css';
 import { BreakNote } from './break-note.tsx';
+import { CheckChoice } from './check-choice.tsx';
 import { Limits } from './limits.tsx';
 import { playSummaryQuery } from './queries.ts';
 import styles from './responsible.module.css';
@@ -34,6 +35,7 @@ export function BoundsPanel({ account }: { account: string }) {
             {data.standing && <BreakNote standing={data.standing} />}
             <Played periods={data.periods} />
             <Limits account={account} limits={data.limits} />
+            <CheckChoice account={account} />
             <div className={classNames(lines.card, styles.part)}>
               <Entry
                 href={withQuery(paths.securityCentre, { show: 'break' })}

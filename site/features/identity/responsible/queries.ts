@@ -1,6 +1,6 @@
 // What the site asks about playing within limits.
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { playSummary } from '#contract/identity/responsible.ts';
+import { playReality, playSummary } from '#contract/identity/responsible.ts';
 import { callApi } from '#site/base/api.ts';
 
 export const playSummaryQuery = (account: string) =>
@@ -8,6 +8,13 @@ export const playSummaryQuery = (account: string) =>
     queryKey: ['identity', 'responsible', account],
     queryFn: ({ signal }) => callApi(playSummary, {}, { signal, quiet: true }),
     // Each bet changes it.
+    staleTime: 0,
+  });
+
+export const playRealityQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['identity', 'reality', account],
+    queryFn: ({ signal }) => callApi(playReality, {}, { signal, quiet: true }),
     staleTime: 0,
   });
 

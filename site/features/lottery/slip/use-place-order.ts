@@ -5,6 +5,7 @@ import type { BodyOf, ValueOf } from '#contract/base/endpoint.ts';
 import { placeOrder } from '#contract/lottery/orders.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
+import { tellCheckDue } from '#site/base/check-due.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { useSession } from '#site/base/session.ts';
@@ -41,6 +42,7 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
       void client.invalidateQueries({ queryKey: ['lottery', 'orders'] });
     },
     onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'REALITY_CHECK') tellCheckDue();
       const next = await refusalOf(error);
       if (next.kind !== 'network') unanswered.delete(owner);
       if (next.kind === 'odds') await client.invalidateQueries({ queryKey: ['lottery', 'rules'] });

@@ -1,0 +1,88 @@
+// The reality check: who has chosen one is told at its time for how long the play has gone on and what it has brought.
+import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
+import type { playReality, setRealityCheck } from '#contract/identity/responsible.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Play, Wallet } from '#server/modules/wallet/index.ts';
+import type { Parts } from '../parts.ts';
+import { guardMember } from './limit-store.ts';
+import { checkDueAt, longestPlayMs, pauseMs, playGoingOn } from './reality-rules.ts';
+import { type CheckRow, passCheck, selectCheck, writeCheck, writeLook } from './reality-store.ts';
+
+type Reality = AnswerOf<typeof playReality>;
+type Books = { readonly clock: Clock; readonly wallet: Pick<Wallet, 'lastPlay'> };
+
+const everyMs = ({ minutes }: Pick<CheckRow, 'minutes'>): number => minutes * 60_000;
+
+async function playOf(
+  db: Queryable,
+  { clock, wallet }: Books,
+  memberId: string,
+  { playAfter }: Pick<CheckRow, 'playAfter'>,
+): Promise<Play | undefined> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - longestPlayMs);
+  const owner = { ownerId: memberId, afterJournalId: playAfter };
+  return playGoingOn(await wallet.lastPlay(db, owner, since, pauseMs), now);
+}
+
+/**
+ * Whether a stake has to wait until its member has looked at the check; asked behind the wallet lock. When it is not
+ * due, what was found is kept, so that the books are read once an interval.
+ */
+export async function isCheckDue(
+  tx: Transaction,
+  books: Books,
+  memberId: string,
+  check: CheckRow,
+): Promise<boolean> {
+  const now = books.clock.now();
+  const play = await playOf(tx, books, memberId, check);
+  const dueAt = checkDueAt({ everyMs: everyMs(check), passedAt: check.passedAt }, play, now);
+  if (dueAt <= now) return true;
+  await writeLook(tx, memberId, { notBefore: dueAt, playAfter: play?.afterJournalId ?? check.playAfter });
+  return false;
+}
+
+/** For how long the caller has played, what it has brought, and in how many ms the next check may be due. */
+export async function realityOf(parts: Parts, memberId: string): Promise<Reality> {
+  const { db, clock } = parts;
+  const check = await selectCheck(db, memberId);
+  if (!check) return { everyMinutes: null, playedMs: 0, net: '0.00', dueInMs: null };
+  const play = await playOf(db, parts, memberId, check);
+  const now = clock.now();
+  const dueAt = checkDueAt({ everyMs: everyMs(check), passedAt: check.passedAt }, play, now);
+  return {
+    everyMinutes: check.minutes as NonNullable<Reality['everyMinutes']>,
+    playedMs: play ? now.getTime() - play.beganAt.getTime() : 0,
+    net: minorToDecimal(play?.netMinor ?? 0n),
+    dueInMs: Math.max(0, dueAt.getTime() - now.getTime()),
+  };
+}
+
+/** Chooses how often, or never, from the next stake on: a check binds no money, so nothing has to wait. */
+export async function chooseCheck(
+  parts: Parts,
+  memberId: string,
+  { everyMinutes }: BodyOf<typeof setRealityCheck>,
+): Promise<Reality> {
+  await parts.db.tx(async (tx) => {
+    await parts.wallet.lockOwners(tx, [memberId]);
+    if (everyMinutes !== null) await guardMember(tx, memberId);
+    await writeCheck(tx, memberId, everyMinutes);
+  });
+  return realityOf(parts, memberId);
+}
+
+/** The caller has looked at the check and goes on; without one chosen nothing changes. */
+export async function goOnPlaying(parts: Parts, memberId: string): Promise<Reality> {
+  const { db, clock, wallet } = parts;
+  await db.tx(async (tx) => {
+    await wallet.lockOwners(tx, [memberId]);
+    const check = await selectCheck(tx, memberId);
+    const now = clock.now();
+    if (check) await passCheck(tx, memberId, now, new Date(now.getTime() + everyMs(check)));
+  });
+  return realityOf(parts, memberId);
+}
