@@ -268,9 +268,9 @@ async function followEndedSessions(
   { games, lottery }: { readonly games: Games; readonly lottery: Lottery },
   log: Logger,
 ): Promise<() => Promise<void>> {
-  // A break closes all games and what waits for later draws; a first limit only games in which none can be kept.
-  const [away, bounded] = ['identity.breakTaken', 'identity.firstLimitSet'];
-  const topics = ['identity.sessionEnded', away, bounded];
+  // A break closes all games and what waits for later draws, a first limit games in which none can be kept.
+  const [ended, away, bounded] = ['identity.sessionEnded', 'identity.breakTaken', 'identity.firstLimitSet'];
+  const topics = [ended, away, bounded];
   const close = async (news: Awaited<ReturnType<typeof readRecentNews>>): Promise<void> => {
     const sessions = news.flatMap(({ topic, payload }) =>
       [payload.sessionIds ?? payload.sessionId].flat().map((id) => ({ topic, id: String(id) })),
@@ -278,6 +278,7 @@ async function followEndedSessions(
     await games.siteSessionsEnded(sessions.filter(({ topic }) => topic !== bounded).map(({ id }) => id));
     await games.callMoneyBack(sessions.filter(({ topic }) => topic === bounded).map(({ id }) => id));
     for (const { topic, ownerId } of news) if (topic === away) await lottery.endChasesOf(ownerId);
+    for (const { topic, ownerId } of news) if (topic !== ended) await games.bringMoneyHome(ownerId);
   };
   const onFault = (fault: unknown): void => log.error({ err: fault }, 'news of an ended session was lost');
   const catchUp = async (): Promise<void> => {

@@ -19,7 +19,7 @@ import { selectRoundMoments } from './round-store.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
-import { tendTransfers } from './transfers/vendor-purse.ts';
+import { bringMoneyHome, tendTransfers } from './transfers/vendor-purse.ts';
 import { createVendorDesk, createVendorGate } from './vendor-desk.ts';
 import { createVendorShelf } from './vendor-shelf.ts';
 import { setVendorState } from './vendor-state.ts';
@@ -51,6 +51,8 @@ export interface Games {
   siteSessionsEnded(siteSessionIds: readonly string[]): Promise<void>;
   /** Ends the games launched from such sessions that play with money at a vendor of its own, and brings it back. */
   callMoneyBack(siteSessionIds: readonly string[]): Promise<void>;
+  /** Brings home what a member has at vendors with wallets of their own, whatever game is open. */
+  bringMoneyHome(memberId: string): Promise<void>;
   /**
    * Switches a vendor: under MAINTENANCE its games stay listed but nothing is launched and no stake is taken,
    * DISABLED takes them from the lists too. Wins and rollbacks always arrive. False for an unknown vendor.
@@ -113,6 +115,7 @@ export function createGames(deps: GamesDeps): Games {
       moments: (query, limit) => selectRoundMoments(deps.db, query, limit),
     },
     callMoneyBack: (siteSessionIds) => callMoneyBack(deps, siteSessionIds),
+    bringMoneyHome: (memberId) => bringMoneyHome(deps, memberId),
     siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),
     setVendorState: (vassalage, state) => changed(setVendorState(deps, vassalage, state)),
     setVendorAddresses: (vassalage, addresses) =>

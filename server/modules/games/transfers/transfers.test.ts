@@ -131,6 +131,29 @@ describe('of a member who plays within bounds', () => {
   });
 });
 
+describe('money that was moved there by hand', () => {
+  it('is brought home with what was won, and nothing is asked for where none lies', async () => {
+    await move('CASH', 'VENDOR:MEG', '40.00');
+    play(500n);
+    await hall.games.bringMoneyHome(member.memberId);
+    expect(await money()).toEqual({ sum: '105.00', cash: '105.00', there: '0.00' });
+    vendor.be('AWAY');
+    const faults = hall.faults.length;
+    await hall.games.bringMoneyHome(member.memberId);
+    expect(hall.faults.length).toBe(faults);
+  });
+
+  it('stays where it is while its vendor is away', async () => {
+    await move('CASH', 'VENDOR:MEG', '40.00');
+    vendor.be('AWAY');
+    await hall.games.bringMoneyHome(member.memberId);
+    expect(await money()).toEqual({ sum: '100.00', cash: '60.00', there: '40.00' });
+    vendor.be('WELL');
+    await hall.games.bringMoneyHome(member.memberId);
+    expect(await money()).toEqual({ sum: '100.00', cash: '100.00', there: '0.00' });
+  });
+});
+
 describe('when somebody dies on the way', () => {
   it('a transfer in whose answer was lost is found done, and counted once', async () => {
     await move('CASH', 'VENDOR:MEG', '1.00');

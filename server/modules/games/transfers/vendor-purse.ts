@@ -81,6 +81,13 @@ export async function bringMoneyBackOf(deps: GamesDeps, session: MoneySession): 
   if (isElsewhere || (await bringMoneyBack(deps, session))) await markMoneyOut(deps.db, session.id, false);
 }
 
+/** Brings home what a member has at vendors with wallets of their own, also what was moved there by hand. */
+export async function bringMoneyHome(deps: GamesDeps, memberId: string): Promise<void> {
+  const { wallets } = await deps.wallet.summary(memberId);
+  for (const { vendor, balance } of wallets)
+    if (vendor !== null && balance !== '0.00') await bringMoneyBack(deps, { memberId, vassalage: vendor });
+}
+
 const atOnce = 50;
 
 /**
