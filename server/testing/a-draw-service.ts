@@ -12,7 +12,7 @@ import { letDrawsAge } from './draw-clock.ts';
 import { testDatabase } from './test-database.ts';
 import { testPostgresUrl } from './test-postgres.ts';
 
-const everyMinute: DrawnGame = {
+export const everyMinute: DrawnGame = {
   no: 1,
   code: 'MINUTE',
   shape: { kind: 'DIGITS', count: 5 },

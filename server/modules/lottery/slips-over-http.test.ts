@@ -1,6 +1,6 @@
 // Lotteries and slips as a browser meets them: the lobby, the rules, a slip, its record and its end.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BodyOf, ValueOf } from '#contract/base/endpoint.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { lotteryGames, lotteryMenu, lotteryRules } from '#contract/lottery/games.ts';
@@ -46,8 +46,9 @@ beforeAll(async () => {
   draws = drawsOf(platform.db, (fault) => {
     throw fault;
   });
-  await letSaleBegin(platform.db, draws, opened);
 });
+// A sale lasts a minute: each test has one of its own, however long those before it took.
+beforeEach(() => letSaleBegin(platform.db, draws, opened));
 afterAll(async () => {
   await draws.close();
   await platform.close();
@@ -152,7 +153,6 @@ describe('a slip', () => {
   });
 
   it('gives back what waits for later draws as soon as its player takes a break', async () => {
-    await letSaleBegin(platform.db, draws, opened);
     const headers = await platform.anActor(0);
     const { next } = await opened();
     const chase = { draws: [{ numero: next?.numero ?? '', multiple: 1 }], stopOnWin: false };

@@ -9,12 +9,12 @@ const forbidden = { code: '42501' };
 const seedHex = '07'.repeat(32);
 const hashHex = createHash('sha256').update(Buffer.from(seedHex, 'hex')).digest('hex');
 
-/** A draw on sale for a minute, and its parts as SQL. */
+/** A draw on sale for a minute and drawn long after it, however slow the machine; and its parts as SQL. */
 async function aDrawOnSale(draw: Database): Promise<void> {
   await draw.query(`insert into lottery_series (game_code, game_no) values ('GAME', 1)`);
   await draw.query(
     `insert into lottery_draw (id, game_code, numero, serial, open_at, close_at, draw_at, commit_hash)
-     values (1, 'GAME', '1', 1, now() - interval '1 s', now() + interval '55 s', now() + interval '60 s', '\\x${hashHex}')`,
+     values (1, 'GAME', '1', 1, now() - interval '1 s', now() + interval '55 s', now() + interval '10 minutes', '\\x${hashHex}')`,
   );
   await draw.query(`insert into lottery_seed values (1, '\\x00')`);
   await draw.query(`update lottery_draw set state = 'OPEN'`);
@@ -88,7 +88,7 @@ describe.each(Object.entries(engines))('the roles of a draw on %s', (_name, open
     await letDrawsAge(owner, 57_000);
     await draw.query(`update lottery_draw set state = 'CLOSED'`);
     await refused([...always, drawn('1,2,3'), `update lottery_draw set state = 'OPEN'`]);
-    await letDrawsAge(owner, 5_000);
+    await letDrawsAge(owner, 600_000);
     // A seed that is not the one committed to is refused whatever the role.
     const otherSeed = drawn('1,2,3').replace(seedHex, '08'.repeat(32));
     await expect(draw.query(otherSeed)).rejects.toMatchObject({ code: '23514' });
@@ -101,7 +101,7 @@ describe.each(Object.entries(engines))('the roles of a draw on %s', (_name, open
     const draw = as('khela_draw');
     const server = as('khela_server');
     await aDrawOnSale(draw);
-    await letDrawsAge(owner, 62_000);
+    await letDrawsAge(owner, 601_000);
     await draw.query(`update lottery_draw set state = 'CLOSED'`);
     await draw.query(drawn('1,2,3'));
     await expect(server.query(`update lottery_draw set state = 'SETTLED'`)).rejects.toMatchObject(forbidden);

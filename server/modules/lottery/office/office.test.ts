@@ -75,12 +75,12 @@ describe('hot numbers', () => {
     expect((await office('hot-numbers', { gameCode, play, number: '8888', share: 0, reason })).status).toBe(
       200,
     );
-    await vi.waitUntil(async () => (await rules()).version !== before);
+    await vi.waitUntil(async () => (await rules()).version !== before, { timeout: 20_000 });
     expect((await rules()).hotNumbers).toEqual([{ play, number: '8888', share: '0.000' }]);
     expect((await place('8888')).body).toMatchObject({ success: false, errorCode: 'NUMBER_CLOSED' });
     expect((await place('8889')).body).toMatchObject({ success: true });
     await office('hot-numbers', { gameCode, play, number: '8888', share: 1000, reason });
-    await vi.waitUntil(async () => (await rules()).version === before);
+    await vi.waitUntil(async () => (await rules()).version === before, { timeout: 20_000 });
     expect((await place('8888')).body).toMatchObject({ success: true });
   });
 

@@ -125,9 +125,9 @@ describe('wins of the lottery on the board', () => {
     await settle(played.id);
     expect(heard).toEqual([]);
     await settle(won.id);
-    await expect.poll(() => heard).toEqual(['winners']);
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['winners']);
     await lottery.correct(won.id, '5');
-    await expect.poll(() => heard).toEqual(['winners', 'winners']);
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['winners', 'winners']);
     await stop();
   });
 });
