@@ -97,7 +97,7 @@ function presentLine(
     multiple: row.multiple,
     unitStake: toDecimal(fraction(row.unitMilli, 1000), 3),
     prizeGroup: row.prizeGroup,
-    odds: row.prizeGroup === null ? oddsOf(list[row.play] ?? {}) : null,
+    odds: row.prizeGroup === null ? oddsOf(list[row.play] ?? {}, row.share) : null,
     stake: minorToDecimal(row.stakeMinor),
     win: minorToDecimal(row.winMinor),
     uncutWin: row.uncutMinor === null ? null : minorToDecimal(row.uncutMinor),
@@ -112,11 +112,12 @@ function presentLine(
   };
 }
 
-function oddsOf(tiers: PriceList[string]): Record<string, string> {
+/** As a line was taken at, lowered for hot numbers by its share in thousandths; a push gives back the whole stake. */
+function oddsOf(tiers: PriceList[string], share: number): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tiers).map(([tier, { kind, value }]) => [
       tier,
-      kind === 'ODDS' ? toDecimal(fraction(value, 1000), 3) : '1.000',
+      kind === 'ODDS' ? toDecimal(fraction(value * BigInt(share), 1_000_000), 3) : '1.000',
     ]),
   );
 }

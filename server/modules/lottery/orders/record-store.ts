@@ -95,6 +95,7 @@ export type SubOrderRow = {
   readonly multiple: number;
   readonly unitMilli: bigint;
   readonly prizeGroup: number | null;
+  readonly share: number;
   readonly stakeMinor: bigint;
   readonly rebateMinor: bigint;
   readonly state: 'WAITING' | 'PLACED' | 'WON' | 'CANCELLED' | 'VOIDED' | 'DROPPED';
@@ -110,7 +111,7 @@ export function selectSubOrders(db: Queryable, orderId: string): Promise<SubOrde
          then 'SETTLING' else d.state end as "drawState",
        d.state in ('SCHEDULED', 'OPEN') and d.close_at > clock_timestamp() as "isAhead",
        coalesce(t.result, d.result) as result, d.settled_at as "settledAt", s.price_list as "priceList", s.play,
-       s.content, s.units, s.multiple, s.unit_milli as "unitMilli", s.prize_group as "prizeGroup",
+       s.content, s.units, s.multiple, s.unit_milli as "unitMilli", s.prize_group as "prizeGroup", s.share,
        s.stake_minor as "stakeMinor", s.rebate_minor as "rebateMinor", s.state, s.win_minor as "winMinor",
        s.uncut_minor as "uncutMinor", s.ended_at as "endedAt"
      from lottery_suborder s join lottery_draw d on d.id = s.draw_id

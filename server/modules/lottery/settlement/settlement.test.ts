@@ -138,7 +138,10 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
     await world.db.query('delete from lottery_hot_number');
     await endDraw(world.db, id, '5');
     await world.settler.settleAll();
-    expect(await lines(memberId, orderNo)).toMatchObject([{ state: 'WON', win: '0.00' }]);
+    expect(await lines(memberId, orderNo)).toMatchObject([
+      // Shown are the odds it was taken at, not the usual ones.
+      { state: 'WON', win: '0.00', odds: { NUMBER: '0.490' } },
+    ]);
     expect(await world.cash(memberId)).toBe('999.99');
   });
 
