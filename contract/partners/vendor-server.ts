@@ -54,20 +54,33 @@ export const keys = post(
 
 export const reportedKinds = ['BET', 'WIN', 'ROLLBACK', 'PROMO', 'ADJUSTMENT'] as const;
 
+/** More than any player ever moves or holds, and a thousandth of what the books can. */
+const believable = /^-?\d{1,13}\.\d{2}$/;
+/** What a player holds is never below zero. */
+const held = amount.check(
+  z.regex(believable),
+  z.refine((text) => !text.startsWith('-')),
+);
+/** A place in a list, in the vendor's own words. */
+const place = z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/));
+
 /** A movement as the vendor has it. `ROLLED_BACK` says that it was undone; a free bet has amount 0.00. */
-export const reportedTransaction = z.object({
-  transactionId: vendorId,
-  kind: z.enum(reportedKinds),
-  playerId: givenId,
-  /** Null for what belongs to no round. */
-  roundId: z.nullable(vendorId),
-  /** The bet a rollback undid; null else. */
-  betTransactionId: z.nullable(vendorId),
-  /** Signed only for ADJUSTMENT; the stake that went back for ROLLBACK. */
-  amount,
-  state: z.enum(['DONE', 'ROLLED_BACK']),
-  at: z.int(),
-});
+export const reportedTransaction = z
+  .object({
+    transactionId: vendorId,
+    kind: z.enum(reportedKinds),
+    playerId: givenId,
+    /** Null for what belongs to no round. */
+    roundId: z.nullable(vendorId),
+    /** The bet a rollback undid; null else. */
+    betTransactionId: z.nullable(vendorId),
+    /** Signed only for ADJUSTMENT; the stake that went back for ROLLBACK. */
+    amount: amount.check(z.regex(believable)),
+    state: z.enum(['DONE', 'ROLLED_BACK']),
+    at: z.int(),
+  })
+  // Else a win could take and a bet could give.
+  .check(z.refine(({ kind, amount: told }) => kind === 'ADJUSTMENT' || !told.startsWith('-')));
 export type ReportedTransaction = z.output<typeof reportedTransaction>;
 
 /** The vendor's movements of a time, oldest first, from `from` up to before `to`; pages by cursor. */
@@ -79,7 +92,7 @@ export const listTransactions = post(
     cursor: z.nullable(z.string()),
     limit: z.int().check(z.positive(), z.maximum(1_000)),
   }),
-  z.object({ transactions: z.array(reportedTransaction), nextCursor: z.nullable(z.string()) }),
+  z.object({ transactions: z.array(reportedTransaction), nextCursor: z.nullable(place) }),
 );
 
 /** How a round stands at the vendor. UNKNOWN: it knows no such round, and refuses to play it from then on. */
@@ -124,7 +137,7 @@ export const listRounds = post(
   }),
   z.object({
     rounds: z.array(reportedRound),
-    cursor: z.string().check(z.minLength(1), z.maxLength(128)),
+    cursor: place,
     hasMore: z.boolean(),
   }),
 );
@@ -140,9 +153,9 @@ export const playerBalance = post(
   '/players/balance',
   z.strictObject({ playerId: givenId }),
   z.object({
-    balance: amount,
+    balance: held,
     /** Money in rounds that are still open; it is not part of the balance. */
-    inPlay: amount,
+    inPlay: held,
   }),
 );
 
@@ -151,7 +164,7 @@ const transferState = z.object({
   /** Why it failed; null when it was done. */
   reason: z.nullable(z.enum(['UNKNOWN_PLAYER', 'NOT_ENOUGH', 'CANCELLED', 'MISMATCH'])),
   /** The player's balance at the vendor after it. */
-  balance: amount,
+  balance: held,
 });
 
 /** Moves money to the player's balance at the vendor (IN) or from it (OUT). The same id again answers the same. */

@@ -47,7 +47,8 @@ async function askReversal({ db, clock }: Deps, word: Word) {
   const now = clock.now();
   return db.tx(async (tx) => {
     const id = journalIdOf(journalId);
-    if (id < 0n || id > largestId) throw new Refusal('NOT_FOUND');
+    // Another spelling of the number would be another journal to those who take turns about it.
+    if (id > largestId || journalId !== `jrn_${id}`) throw new Refusal('NOT_FOUND');
     await lockJournal(tx, journalId);
     const { lines, isHold } = await readJournal(tx, id);
     if (lines.length === 0) throw new Refusal('NOT_FOUND');

@@ -100,6 +100,19 @@ describe('a round that stays open', () => {
     expect(await hall.games.audit.sweepRounds()).toBe(1);
   });
 
+  it('stays open while its vendor tells of another player or round instead', async () => {
+    await bet();
+    for (const wrong of [{ playerId: 'mbr_other' }, { roundId: own('r2') }, { roundId: null }]) {
+      const transactions = [reported('w', 'WIN', '25.00', wrong)];
+      vendor.rounds.set(own('r'), { state: 'SETTLED', transactions });
+      expect(await aDayLater()).toBe(0);
+      expect(hall.faults.splice(0)).toHaveLength(1);
+    }
+    expect(await table.balance()).toBe('90.00');
+    vendor.rounds.clear();
+    expect(await hall.games.audit.sweepRounds()).toBe(1);
+  });
+
   it('waits while the vendor is away', async () => {
     await bet();
     vendor.be('AWAY');

@@ -25,6 +25,8 @@ type Tally = { -readonly [Name in keyof Audit]: number };
 type Vendor = { readonly vassalage: string; readonly style: string };
 
 const pageSize = 1_000;
+/** Ten million movements of one day; who tells more does not come to an end. */
+const pagesAtMost = 10_000;
 /** The two sides note their own time of a movement, so one near midnight may be of another day there. */
 const marginMs = 15 * 60_000;
 
@@ -92,13 +94,18 @@ async function reconcileVendor(work: Work): Promise<Audit> {
 async function* pagesOf({ deps, vendor, day }: Work): AsyncGenerator<readonly ReportedTransaction[]> {
   const from = day.from.getTime() - marginMs;
   const to = day.to.getTime() + marginMs;
+  const places = new Set<string>();
   let cursor: string | null = null;
-  do {
+  for (;;) {
     const asked: { transactions: ReportedTransaction[]; nextCursor: string | null } =
       await deps.vendorServer.listTransactions(vendor.vassalage, { from, to, cursor, limit: pageSize });
     yield asked.transactions;
     cursor = asked.nextCursor;
-  } while (cursor !== null);
+    if (cursor === null) return;
+    if (places.has(cursor) || places.size === pagesAtMost)
+      throw new VendorAway(`the list of ${vendor.vassalage} has no end`);
+    places.add(cursor);
+  }
 }
 
 async function oursOf({ deps, vendor }: Work, page: readonly ReportedTransaction[]) {

@@ -55,6 +55,12 @@ async function sweepRound(
       playerId: memberId,
       roundId: vendorRoundId,
     });
+    const isOfRound = ({ playerId, roundId }: Told['transactions'][number]): boolean =>
+      playerId === memberId && roundId === vendorRoundId;
+    if (!told.transactions.every(isOfRound)) {
+      deps.onFault(new Error(`${vassalage} told of another round than ${vendorRoundId}`));
+      return 'open';
+    }
     if (told.state === 'OPEN') return 'open';
     const seat: Seat = { vassalage, memberId, rules: style.rules };
     const acts =

@@ -36,6 +36,8 @@ type Deps = {
 const keyId = 'k1';
 /** A key nobody knows is asked for no more often than this. */
 const keyAskPauseMs = 10_000;
+/** A page of a thousand movements has a tenth of it. */
+const mostBytes = 4 * 1024 * 1024;
 
 /** All calls throw `VendorAway` when there is no answer, a wrong one, or one that is not signed by the vendor. */
 export function createVendorServer(deps: Deps): VendorServer {
@@ -88,7 +90,7 @@ async function ask<Of extends Endpoint>(
       signal: AbortSignal.timeout(deps.timeoutMs ?? 3_000),
       redirect: 'error',
     });
-    const text = await response.text();
+    const text = await textOf(response);
     const signature = Buffer.from(response.headers.get(calls.platformHeaders.answerSignature) ?? '', 'hex');
     if (!response.ok || !sameBytes(sign(calls.vendorAnswerText(time, path, text)), signature))
       throw new VendorAway(`${vassalage} answered ${response.status} to ${endpoint.path}`);
@@ -97,6 +99,18 @@ async function ask<Of extends Endpoint>(
     if (error instanceof VendorAway) throw error;
     throw new VendorAway(`${vassalage} gave no answer to ${endpoint.path}`, { cause: error });
   }
+}
+
+/** The body of an answer, no more of it than any answer needs. @throws VendorAway for one that goes on and on */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > mostBytes) throw new VendorAway('an answer is longer than any may be');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Remembers vendors' public keys; one it does not know is asked for, now and then. */
