@@ -1,0 +1,36 @@
+// README as a stranger needs it: every variable the server reads and no other, every command and no other, every account.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
+
+const textOf = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const allOf = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, word = '']) => word))].sort();
+
+const readme = textOf('README.md');
+
+describe('the front page', () => {
+  it('names every variable the server reads, and no other', () => {
+    const table = readme.slice(
+      readme.indexOf('| Variable |'),
+      readme.indexOf('All faults of the configuration'),
+    );
+    const read = allOf(textOf('server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
+    expect(read).toContain('DATABASE_URL');
+    expect(allOf(table, /`([A-Z][A-Z_]+)`/g)).toEqual(read);
+  });
+
+  it('names every command, and no other', () => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    expect(allOf(readme, /\bnpm (?:run )?([a-z]+(?::[a-z]+)?)\b/g).filter((name) => name !== 'ci')).toEqual(
+      Object.keys(scripts).sort(),
+    );
+  });
+
+  it('names accounts that are there, and their password', () => {
+    const named = allOf(readme, /`((?:player|nochat|agent|senior|test)\d+)`/g);
+    expect(named.length).toBeGreaterThan(6);
+    expect(demoAccounts.map(({ username }) => username)).toEqual(expect.arrayContaining(named));
+    expect(readme).toContain(`\`${demoPassword}\``);
+  });
+});
