@@ -62,7 +62,10 @@ const environment = z.object({
   ),
   /** Who decides about differences with vendors and reversals in the books, always by two; as above. */
   MONEY_REVIEWERS: z._default(
-    form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
+    form(
+      /^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/,
+      'wanted is name:sha256 in hex, …',
+    ).check(z.refine(areSeveral, 'a name or a key is there twice: two names have to be two people')),
     '',
   ),
   /** `sandbox` lets the demo's providers prove people; otherwise those prove them that have an id below. */
@@ -184,6 +187,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 function humanCheckIn(env: z.output<typeof environment>): Config['humanCheck'] {
   const { HUMAN_CHECK: provider, HUMAN_CHECK_SITE_KEY: siteKey, HUMAN_CHECK_SECRET: secret } = env;
   return provider === 'own' ? undefined : { provider, siteKey, secret, url: env.HUMAN_CHECK_URL };
+}
+
+/** Whether all names differ, and all keys. */
+function areSeveral(text: string): boolean {
+  const parts = text.split(/[,:]/);
+  return new Set(parts).size === parts.length;
 }
 
 function reviewersIn(text: string): Config['kycReviewers'] {

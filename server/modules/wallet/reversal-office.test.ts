@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorTypes } from '#contract/base/roles.ts';
 import { proposeCase, searchCases, decideCase } from '#contract/games/cases.ts';
 import { reverseJournal } from '#contract/wallet-office.ts';
+import { readConfig } from '#server/config.ts';
 import { moneyReviewers, operatorHeaders, type ReviewerName } from '#server/testing/a-money-office.ts';
 import { type TestPlatform, testPlatform } from '#server/testing/test-platform.ts';
 
@@ -74,6 +75,15 @@ describe('the door of the reviewers of money', () => {
       });
     }
   });
+});
+
+it('two reviewers are two people: no name and no key of theirs is there twice', () => {
+  const needed = { SECRET_KEY: '11'.repeat(32), VENDOR_MASTER_SECRET: '22'.repeat(32) };
+  const [one, other] = ['ab'.repeat(32), 'cd'.repeat(32)];
+  const read = (MONEY_REVIEWERS: string) => readConfig({ ...needed, MONEY_REVIEWERS });
+  expect(read(`rina:${one},sohel:${other}`).moneyReviewers).toHaveLength(2);
+  for (const text of [`rina:${one},sohel:${one}`, `rina:${one},rina:${other}`])
+    expect(() => read(text)).toThrow('MONEY_REVIEWERS: a name or a key is there twice');
 });
 
 describe('a reversal', () => {

@@ -52,7 +52,8 @@ describe('a case', () => {
     world.reported('b', 'BET', '9.00');
     const [{ id } = { id: '' }] = await world.compare();
     expect((await world.decide(id, 'TAKE_THEIRS')).body.errorCode).toBe('CASE_CHANGED');
-    expect((await world.propose('vcs_nobody', 'TAKE_THEIRS')).body.errorCode).toBe('NOT_FOUND');
+    for (const none of ['vcs_nobody', 'vcs\0', ''])
+      expect((await world.propose(none, 'TAKE_THEIRS')).body.errorCode).toBe('NOT_FOUND');
     const short = { resolution: 'TAKE_THEIRS', reason: 'so' };
     expect((await world.office('rina', calls.proposeCase, short, id)).body.errorCode).toBe('INPUT_INVALID');
     expect((await world.propose(id, 'TAKE_THEIRS')).body.value).toEqual({ state: 'PROPOSED' });

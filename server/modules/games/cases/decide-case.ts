@@ -86,7 +86,7 @@ export async function resumeCases(parts: CaseParts): Promise<number> {
 }
 
 async function caseIn(tx: Transaction, id: string, state: CaseState): Promise<CaseRow> {
-  const found = await lockCase(tx, id);
+  const found = /^\w+$/.test(id) ? await lockCase(tx, id) : undefined;
   if (!found) throw new Refusal('NOT_FOUND');
   if (found.state !== state) throw new Refusal('CASE_CHANGED');
   return found;

@@ -1,5 +1,5 @@
 // A vendor whose server answers, signs, and lies: nothing of it is believed, and nobody waits for its end.
-import { createHmac } from 'node:crypto';
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -97,6 +97,26 @@ it.each<[name: string, ask: () => Promise<unknown>, told: () => unknown]>([
 ])('is not believed: %s', async (_name, ask, told) => {
   lie = told;
   await expect(ask()).rejects.toBeInstanceOf(VendorAway);
+});
+
+it('plays nothing without an address, and no key that cannot be read spoils another', async () => {
+  const asked = { baseUrl: '', vassalage: 'MEG', gameCode: 'g', ticket: 't', language: 'EN' } as const;
+  lie = () => ({ url: 'http://[' });
+  await expect(vendor.launch({ ...asked, mode: 'REAL', theme: 'dark' })).rejects.toBeInstanceOf(VendorAway);
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const other = generateKeyPairSync('ed25519').publicKey;
+  const pemOf = (key: KeyObject): string => String(key.export({ type: 'spki', format: 'pem' }));
+  lie = () => ({
+    keys: [
+      { keyId: 'torn', publicKey: pemOf(publicKey).slice(0, 99) },
+      { keyId: 'other', publicKey: pemOf(other) },
+      { keyId: 'good', publicKey: pemOf(publicKey) },
+    ],
+  });
+  expect((await vendor.publicKeyOf('MEG', 'good'))?.equals(publicKey)).toBe(true);
+  for (const name of ['torn', 'other', 'none']) expect(await vendor.publicKeyOf('MEG', name)).toBeUndefined();
+  // The launch, and the keys once.
+  expect(calls).toBe(2);
 });
 
 it('does not keep the nightly comparison for ever with a list that goes in circles', async () => {

@@ -50,6 +50,7 @@ export function createVendorServer(deps: Deps): VendorServer {
     launch: async ({ vassalage, ticket, gameCode, language, mode, theme }) => {
       const asked = { token: ticket, gameCode, language, mode, theme };
       const { url } = await asker(calls.launch)(vassalage, asked);
+      if (!URL.canParse(url, deps.baseUrl)) throw new VendorAway(`${vassalage} gave no address of its game`);
       const { pathname, search } = new URL(url, deps.baseUrl);
       return `${deps.baseUrl}${pathname}${search}`;
     },
@@ -122,8 +123,20 @@ function keyBook(askKeys: Asker<typeof calls.keys>, clock: { now(): Date }): Ven
     const nowMs = clock.now().getTime();
     if (known || (book && nowMs - book.askedAtMs < keyAskPauseMs)) return known;
     const { keys } = await askKeys(vassalage, {});
-    const read = new Map(keys.map((key) => [key.keyId, createPublicKey(key.publicKey)]));
+    const read = new Map(
+      keys.flatMap(({ keyId: name, publicKey }) => keyIn(publicKey).map((key) => [name, key])),
+    );
     books.set(vassalage, { keys: read, askedAtMs: nowMs });
     return read.get(wanted);
   };
+}
+
+/** The key in PEM; none when it cannot be read or is of another sort, which spoils no other. */
+function keyIn(pem: string): KeyObject[] {
+  try {
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === 'rsa' ? [key] : [];
+  } catch {
+    return [];
+  }
 }
