@@ -1,6 +1,6 @@
 // What this merchant keeps of its lotteries, and how much may be staked and won on them.
 
-/** A lower prize group of a slip pays less and gives the difference back at once. */
+/** A lower prize group of a slip pays less and gives the difference back when its draw is settled. */
 const prizeGroups = (max: number) => ({ min: 1700, max, step: 2 });
 
 /** Malaysian 4D and the Thai kind are sold at the prizes everybody knows them by. */

@@ -49,7 +49,9 @@ const subOrder = z.object({
   /** What one unit cost, with up to three places. */
   unitStake: z.string(),
   prizeGroup: z.nullable(z.number()),
-  /** The odds it was taken at, by tier; of entertainment plays. */
+  /** What its prizes are multiplied by, with three places: less than one for numbers that were lowered. */
+  share: z.string(),
+  /** The odds it was taken at, by tier, lowered by its share; of entertainment plays. */
   odds: z.nullable(z.record(z.string(), z.string())),
   stake: amount,
   win: amount,

@@ -97,6 +97,7 @@ function presentLine(
     multiple: row.multiple,
     unitStake: toDecimal(fraction(row.unitMilli, 1000), 3),
     prizeGroup: row.prizeGroup,
+    share: toDecimal(fraction(row.share, 1000), 3),
     odds: row.prizeGroup === null ? oddsOf(list[row.play] ?? {}, row.share) : null,
     stake: minorToDecimal(row.stakeMinor),
     win: minorToDecimal(row.winMinor),

@@ -140,7 +140,7 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
     await world.settler.settleAll();
     expect(await lines(memberId, orderNo)).toMatchObject([
       // Shown are the odds it was taken at, not the usual ones.
-      { state: 'WON', win: '0.00', odds: { NUMBER: '0.490' } },
+      { state: 'WON', win: '0.00', share: '0.050', odds: { NUMBER: '0.490' } },
     ]);
     expect(await world.cash(memberId)).toBe('999.99');
   });

@@ -7,7 +7,7 @@ type Tier = LotteryPlay['tiers'][number];
 export type Stakes = {
   /** Traditional plays: a unit costs 2 of this. */
   readonly unitMode: '1' | '0.1' | '0.01' | '0.001';
-  /** Traditional plays: the prize group; a lower one pays less and gives the difference back at once. */
+  /** Traditional plays: the prize group; a lower one pays less and gives the difference back when the draw is settled. */
   readonly prizeGroup: number;
   /** Entertainment plays: what a unit costs, as it was typed. */
   readonly unitStake: string;
@@ -51,6 +51,6 @@ export function prizeMinorOf(tier: Tier, milli: number, { prizeGroup, multiple }
   return Math.floor(((parseDecimal(tier.odds ?? '0', 3) ?? 0) * staked) / oddsPartsPerMinor);
 }
 
-/** What comes back of a stake at once for a group below the highest. */
+/** What comes back of a stake, once its draw is settled, for a group below the highest. */
 export const rebateMinorOf = (stakeMinor: number, prizeGroup: number, highest: number): number =>
   Math.floor((stakeMinor * (highest - prizeGroup)) / 2000);

@@ -5,6 +5,7 @@ import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { oddsText } from '../client/odds.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
+import { percentOf } from '../slip/line.ts';
 import { showSelection, showUnitStake } from './slip-lines.ts';
 import styles from './tickets.module.css';
 
@@ -33,7 +34,10 @@ export function SlipLineView({ line, family, busy, onCancel }: SlipLineViewProps
         <strong>{displayAmount(line.stake)}</strong>
       </p>
       {line.prizeGroup !== null && (
-        <p className={styles.price}>{t('lotteryResults.prizeGroup', line.prizeGroup)}</p>
+        <p className={styles.price}>
+          {t('lotteryResults.prizeGroup', line.prizeGroup)}
+          {Number(line.share) < 1 && ` × ${percentOf(line.share)}%`}
+        </p>
       )}
       {line.odds && <Odds line={line} odds={line.odds} nameOf={nameOf} />}
       {line.state === 'WON' && (

@@ -17,6 +17,7 @@ const line: SubOrder = {
   multiple: 3,
   unitStake: '0.020',
   prizeGroup: 1956,
+  share: '1.000',
   odds: null,
   stake: '0.12',
   win: '0.00',
