@@ -35,7 +35,7 @@ export const lotteryTexts = {
   'lottery.odds': 'অডস',
   'lottery.returns': 'ফেরত {0}%',
   'lottery.prizeAndRebate': 'পুরস্কার ও রিবেট',
-  'lottery.prizeHint': 'পুরস্কার কম নিলে পার্থক্যটি রিবেট হিসেবে সঙ্গে সঙ্গে ফেরত পাবেন।',
+  'lottery.prizeHint': 'পুরস্কার কম নিলে ড্র শেষ হলে পার্থক্যটি রিবেট হিসেবে ফেরত পাবেন।',
   'lottery.prizeGroup': 'পুরস্কার গ্রুপ',
   'lottery.rebate': 'রিবেট',
   'lottery.done': 'ঠিক আছে',

@@ -35,7 +35,7 @@ export const lotteryTexts = {
   'lottery.odds': 'Odds',
   'lottery.returns': 'Returns {0}%',
   'lottery.prizeAndRebate': 'Prize and rebate',
-  'lottery.prizeHint': 'Take a lower prize and the difference comes back at once as rebate.',
+  'lottery.prizeHint': 'Take a lower prize and the difference comes back as rebate when the draw is over.',
   'lottery.prizeGroup': 'Prize group',
   'lottery.rebate': 'Rebate',
   'lottery.done': 'Done',
