@@ -14,7 +14,7 @@ export const reverseJournal = officeCall({
     /** The journal that turns it round; null while only one has asked. */
     journalId: z.nullable(z.string()),
   }),
-  /** CASE_CHANGED: it is turned round already, or belongs to a hold or a debt, which end by themselves. */
+  /** CASE_CHANGED: it is turned round already, or belongs to a hold or a debt, which end by themselves, or a vendor. */
   errors: ['RATE_LIMITED', 'NOT_LOGGED_IN', 'INPUT_INVALID', 'NOT_FOUND', 'CASE_CHANGED', 'NO_PERMISSION'],
   example: {
     body: { reason: 'Credited to the wrong member' },

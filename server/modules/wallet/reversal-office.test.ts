@@ -123,6 +123,35 @@ describe('a reversal', () => {
     expect((await ask(journalId, 'rina')).body).toMatchObject({ value: { state: 'REVERSED' } });
   });
 
+  it('is refused for what a vendor called for: differences with vendors end as cases', async () => {
+    const { ownerId } = await aCredit();
+    const bet = {
+      txCode: 'BET',
+      account: 'CASH',
+      house: 'VENDOR_SETTLEMENT:MEG',
+      amountMinor: -100n,
+      ownerId,
+    } as const;
+    const carried = {
+      txCode: 'VENDOR_IN',
+      account: 'CASH',
+      to: { ownerId, account: 'VENDOR:MEG' },
+      amountMinor: -100n,
+      ownerId,
+    } as const;
+    for (const posting of [
+      { ...bet, refType: 'vendor-tx:MEG' },
+      { ...bet, refType: 'vendor-result' },
+      { ...carried, refType: 'vendor-transfer' },
+    ]) {
+      const { journalId } = await platform.db.tx((tx) =>
+        platform.wallet.post(tx, { ...posting, refId: `vendor ${ownerId}` }),
+      );
+      expect((await ask(journalId ?? '')).body).toMatchObject({ errorCode: 'CASE_CHANGED' });
+    }
+    expect(await cashOf(ownerId)).toBe(4_700n);
+  });
+
   it('is refused for what is no journal, for a hold, and without a reason; all of it stays written down', async () => {
     const { ownerId, journalId } = await aCredit();
     const spelledOddly = journalId.replace('_', '_0');

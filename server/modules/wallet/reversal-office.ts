@@ -27,6 +27,8 @@ type Word = {
 const largestId = 2n ** 63n - 1n;
 /** The second reviewer has a day. */
 const askedLifeMs = 24 * 60 * 60_000;
+/** What a vendor called for or holds: turned round here alone, its round and its late calls would not be. */
+const vendorsOwn = /^vendor-(tx:|transfer$|result$)/;
 
 /** Outside the members' endpoints: no session of a member, of whatever type, opens it. */
 export function walletOfficeRoutes(deps: Deps, door: Door): RawRoute[] {
@@ -39,8 +41,8 @@ export function walletOfficeRoutes(deps: Deps, door: Door): RawRoute[] {
 }
 
 /**
- * @throws Refusal NOT_FOUND, CASE_CHANGED for what is turned round already or ends by itself (a hold, a debt),
- *   NO_PERMISSION for the one who asked
+ * @throws Refusal NOT_FOUND, CASE_CHANGED for what is turned round already, ends by itself (a hold, a debt) or is a
+ *   vendor's, NO_PERMISSION for the one who asked
  */
 async function askReversal({ db, clock }: Deps, word: Word) {
   const { journalId, operator, reason } = word;
@@ -52,7 +54,8 @@ async function askReversal({ db, clock }: Deps, word: Word) {
     await lockJournal(tx, journalId);
     const { lines, isHold } = await readJournal(tx, id);
     if (lines.length === 0) throw new Refusal('NOT_FOUND');
-    if (isHold || (await isReversed(tx, id))) throw new Refusal('CASE_CHANGED');
+    const isVendors = lines.some(({ refType }) => vendorsOwn.test(refType));
+    if (isHold || isVendors || (await isReversed(tx, id))) throw new Refusal('CASE_CHANGED');
     const asked = await findReversalAsked(tx, journalId, new Date(now.getTime() - askedLifeMs));
     if (asked === operator) throw new Refusal('NO_PERMISSION');
     const act = asked === undefined ? 'REVERSAL_ASKED' : 'REVERSED';
