@@ -73,7 +73,7 @@ export type StandingBreak = z.output<typeof standingBreak>;
 export const takeBreak = endpoint({
   name: 'identity.takeBreak',
   summary:
-    'Keeps the caller from playing, at once and whatever game is open: for days, for months or for ever. A break can be made longer, never shorter; records stay open.',
+    'Keeps the caller from playing, at once and whatever game is open: for days, for months or for ever. All other sessions end. A break can be made longer, never shorter; records stay open.',
   method: 'POST',
   path: '/wps/member/responsible/exclude',
   who: 'mayOpenMemberCentre',

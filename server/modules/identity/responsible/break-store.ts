@@ -1,7 +1,6 @@
 // SQL on breaks from play.
 import type { BreakKind } from '#contract/identity/responsible.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { MemberStatus } from '../parts.ts';
 
 export type BreakRow = {
   readonly kind: BreakKind;
@@ -34,15 +33,21 @@ export async function writeBreak(
     'insert into play_exclusion (member_id, kind, began_at, until, status_before) values ($1, $2, $3, $4, $5)',
     [memberId, kind, beganAt, until, statusBefore],
   );
-  await tx.query<{ status: MemberStatus }>(`update member set status = 'SELF_EXCLUDED' where id = $1`, [
-    memberId,
-  ]);
+  await tx.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
 }
 
-/** The sessions in which a member may have a game open. */
-export async function selectLiveSessions(tx: Transaction, memberId: string, now: Date): Promise<string[]> {
+/**
+ * The sessions a member may have a game open from: those that live, and those that ran out, of which nobody was told. A
+ * game lives for a day from its launch.
+ */
+export async function selectSessionsWithGames(
+  tx: Transaction,
+  memberId: string,
+  now: Date,
+): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    'select id from member_session where member_id = $1 and ended_at is null and absolute_until > $2',
+    `select id from member_session where member_id = $1 and (ended_at is null or end_reason = 'EXPIRED')
+       and absolute_until > $2::timestamptz - interval '25 hours'`,
     [memberId, now],
   );
   return rows.map(({ id }) => id);

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contract/identity/responsible.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import type { Database } from '#server/db/database.ts';
-import { createWallet } from '#server/modules/wallet/index.ts';
+import { login, logout } from '#contract/identity/session.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
 import { accountPassword } from '#server/testing/an-account.ts';
-import { refusalOf } from '#server/testing/a-browser.ts';
+import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { aMemberInside } from '#server/testing/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
@@ -96,38 +97,102 @@ it('who was frozen before is frozen after it', async () => {
   expect(await status()).toBe('FROZEN');
 });
 
-it('waits for a stake that is under way, and whoever comes after it finds the break', async () => {
+it('ends all other sessions and forgets their devices; the one that speaks goes on, and records stay in reach', async () => {
+  const { take, browser, identity, member, enter } = await aPlayer();
+  const elsewhere = aBrowser(identity);
+  const { remPass = '' } = await enter(accountPassword, elsewhere);
+  const { standing } = await take({ kind: 'COOL_OFF', days: 1 });
+  expect(await elsewhere.actor()).toBe('SESSION_EXPIRED');
+  expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
+  const again = elsewhere.call(login, { body: { type: 'username', username: member.account, remPass } });
+  expect((await refusalOf(again)).code).toBe('LOGIN_FAILED');
+  await enter(accountPassword, elsewhere);
+  expect((await elsewhere.call(contract.playSummary)).standing).toEqual(standing);
+});
+
+it('tells of every session a game may be open from, also of one that ran out, whose games play on', async () => {
+  const { take, identity, member, clock, enter } = await aPlayer();
+  const sessions = () =>
+    db.query<{ id: string; ended: string | null }>(
+      'select id, end_reason as ended from member_session where member_id = $1 order by created_at',
+      [member.memberId],
+    );
+  clock.advance(2 * dayMs + 60 * 60_000);
+  await enter(accountPassword, aBrowser(identity));
+  clock.advance(31 * 60_000);
+  const left = aBrowser(identity);
+  await enter(accountPassword, left);
+  await left.call(logout);
+  clock.advance(60_000);
+  await enter();
+  await take({ kind: 'COOL_OFF', days: 1 });
+  const known = await sessions();
+  expect(known.map(({ ended }) => ended)).toEqual(['EXPIRED', 'EXPIRED', 'LOGOUT', null]);
+  const news = await db.query<{ payload: { sessionIds: string[] } }>(
+    `select payload from outbox where owner_id = $1 and topic = 'identity.breakTaken'`,
+    [member.memberId],
+  );
+  // The first one’s day, and that of every game it could launch, is over.
+  expect(news.map(({ payload }) => new Set(payload.sessionIds))).toEqual([
+    new Set([known[1]?.id, known[3]?.id]),
+  ]);
+});
+
+/** Takes a break while somebody holds the member’s wallet, who acts when the break waits. */
+async function takeBehind(
+  act: (
+    tx: Transaction,
+    player: Awaited<ReturnType<typeof aPlayer>> & { wallet: WalletModule },
+  ) => Promise<void>,
+) {
   const server = await testPostgres('khela_server');
-  const { take, identity, member, clock } = await aPlayer(server);
-  const wallet = createWallet({ db: server, clock, currency: 'PHP' });
-  const { memberId } = member;
-  const order: string[] = [];
+  const player = await aPlayer(server);
+  const wallet = createWallet({ db: server, clock: player.clock, currency: 'PHP' });
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let isLocked = (): void => {};
   const locked = new Promise<void>((resolve) => (isLocked = resolve));
-  const staking = server.tx(async (tx) => {
-    await wallet.lockOwners(tx, [memberId]);
-    const [player] = await identity.playersOf(tx, [memberId]);
+  const holding = server.tx(async (tx) => {
+    await wallet.lockOwners(tx, [player.member.memberId]);
     isLocked();
     await held;
-    await playRooms(tx, { clock, timeZone: 'UTC', wallet }, [memberId]);
-    order.push(`stake of one who is ${player?.status}`);
+    await act(tx, { ...player, wallet });
   });
   await locked;
-  const taking = take({ kind: 'PERMANENT' }).then(() => order.push('break'));
+  const taking = Promise.allSettled([player.take({ kind: 'PERMANENT' })]);
   for (let waiting = false; !waiting; ) {
     const [row] = await server.query<{ waiting: boolean }>(
-      `select exists (select from pg_locks where not granted) as waiting`,
+      // The server has other databases, whose transactions wait for each other too.
+      `select exists (
+         select from pg_locks wanted join pg_locks held using (pid) join pg_database d on d.oid = held.database
+         where not wanted.granted and d.datname = current_database()
+       ) as waiting`,
     );
     waiting = row?.waiting ?? false;
   }
   release();
-  await Promise.all([staking, taking]);
-  const after = await server.tx(async (tx) => {
-    await wallet.lockOwners(tx, [memberId]);
-    return (await identity.playersOf(tx, [memberId]))[0]?.status;
-  });
-  expect([...order, after]).toEqual(['stake of one who is ACTIVE', 'break', 'SELF_EXCLUDED']);
+  await holding;
+  const [outcome] = await taking;
+  const status = await player.status();
   await server.close();
+  return { outcome, status };
+}
+
+it('waits for a stake that is under way, and whoever comes after it finds the break', async () => {
+  let staker: string | undefined;
+  const { outcome, status } = await takeBehind(
+    async (tx, { identity, clock, wallet, member: { memberId } }) => {
+      staker = (await identity.playersOf(tx, [memberId]))[0]?.status;
+      await playRooms(tx, { clock, timeZone: 'UTC', wallet }, [memberId]);
+    },
+  );
+  expect([staker, outcome.status, status]).toEqual(['ACTIVE', 'fulfilled', 'SELF_EXCLUDED']);
+});
+
+it('opens no door to a member who was locked while it waited', async () => {
+  const { outcome, status } = await takeBehind(async (tx, { member }) => {
+    await tx.query(`update member set status = 'LOCKED' where id = $1`, [member.memberId]);
+  });
+  expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'SESSION_EXPIRED' } });
+  expect(status).toBe('LOCKED');
 });

@@ -5,14 +5,16 @@ import type { takeBreak } from '#contract/identity/responsible.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
+import { closeSessionsElsewhere } from '../end-session.ts';
 import { lockMember } from '../member-store.ts';
 import { requireOwnPassword } from '../own-password.ts';
 import type { Parts } from '../parts.ts';
+import { mayLogIn } from '../rules.ts';
 import {
   type BreakRow,
   endBreak,
-  selectLiveSessions,
   selectRested,
+  selectSessionsWithGames,
   selectStandingBreak,
   writeBreak,
 } from './break-store.ts';
@@ -25,9 +27,10 @@ export function presentBreak({ kind, beganAt, until }: BreakRow): AnswerOf<typeo
 
 /**
  * Begins a break. It is taken behind the wallet lock, under which every stake reads the status: what is not staked by
- * then is refused. The games that are open learn of it by `identity.breakTaken`.
- * @throws Refusal INPUT_INVALID without the length its kind needs, RATE_LIMITED, PASSWORD_WRONG, BREAK_STANDS when one
- *   stands that lasts as long or is of a stricter kind
+ * then is refused. The games that are open learn of it by `identity.breakTaken`; all other sessions end, and every
+ * other device asks for the password again.
+ * @throws Refusal INPUT_INVALID without the length its kind needs, RATE_LIMITED, PASSWORD_WRONG, SESSION_EXPIRED when
+ *   the member was locked a moment ago, BREAK_STANDS when one stands that lasts as long or is of a stricter kind
  */
 export async function beginBreak(
   parts: Parts,
@@ -41,13 +44,15 @@ export async function beginBreak(
   const row = await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);
     const member = await lockMember(tx, memberId);
+    if (!member || !mayLogIn(member.status)) throw new Refusal('SESSION_EXPIRED');
     const standing = await selectStandingBreak(tx, memberId);
     if (standing && !isLonger(asked, standing)) throw new Refusal('BREAK_STANDS');
     const now = clock.now();
-    const statusBefore = standing?.statusBefore ?? (member?.status === 'FROZEN' ? 'FROZEN' : 'ACTIVE');
+    const statusBefore = standing?.statusBefore ?? (member.status === 'FROZEN' ? 'FROZEN' : 'ACTIVE');
     const taken: BreakRow = { ...asked, beganAt: now, statusBefore };
     await writeBreak(tx, memberId, taken);
-    const sessionIds = await selectLiveSessions(tx, memberId, now);
+    const sessionIds = await selectSessionsWithGames(tx, memberId, now);
+    await closeSessionsElsewhere(tx, actor, 'REVOKED', now);
     await publish(tx, { topic: 'identity.breakTaken', ownerId: memberId, payload: { sessionIds } });
     return taken;
   });

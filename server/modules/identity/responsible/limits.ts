@@ -8,7 +8,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { Parts } from '../parts.ts';
-import { selectLiveSessions, selectStandingBreak } from './break-store.ts';
+import { selectSessionsWithGames, selectStandingBreak } from './break-store.ts';
 import { presentBreak } from './breaks.ts';
 import {
   limitAfter,
@@ -63,7 +63,7 @@ export async function changeLimit(
     );
     // Where nobody here can keep a limit, no money may stay.
     if (facts?.limits.length === 0) {
-      const sessionIds = await selectLiveSessions(tx, memberId, now);
+      const sessionIds = await selectSessionsWithGames(tx, memberId, now);
       await publish(tx, { topic: 'identity.firstLimitSet', ownerId: memberId, payload: { sessionIds } });
     }
   });
