@@ -63,6 +63,8 @@ const held = amount.check(
 );
 /** A place in a list, in the vendor's own words. */
 const place = z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/));
+/** A page of a list is never asked for with more. */
+const pageAtMost = 1_000;
 
 /** A movement as the vendor has it. `ROLLED_BACK` says that it was undone; a free bet has amount 0.00. */
 export const reportedTransaction = z
@@ -90,9 +92,12 @@ export const listTransactions = post(
     from: z.int(),
     to: z.int(),
     cursor: z.nullable(z.string()),
-    limit: z.int().check(z.positive(), z.maximum(1_000)),
+    limit: z.int().check(z.positive(), z.maximum(pageAtMost)),
   }),
-  z.object({ transactions: z.array(reportedTransaction), nextCursor: z.nullable(place) }),
+  z.object({
+    transactions: z.array(reportedTransaction).check(z.maxLength(pageAtMost)),
+    nextCursor: z.nullable(place),
+  }),
 );
 
 /** How a round stands at the vendor. UNKNOWN: it knows no such round, and refuses to play it from then on. */
@@ -133,10 +138,10 @@ export const listRounds = post(
   '/rounds',
   z.strictObject({
     cursor: z.nullable(z.string()),
-    limit: z.int().check(z.positive(), z.maximum(1_000)),
+    limit: z.int().check(z.positive(), z.maximum(pageAtMost)),
   }),
   z.object({
-    rounds: z.array(reportedRound),
+    rounds: z.array(reportedRound).check(z.maxLength(pageAtMost)),
     cursor: place,
     hasMore: z.boolean(),
   }),

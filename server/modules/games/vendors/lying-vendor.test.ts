@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { platformHeaders, vendorAnswerText } from '#contract/partners/vendor-server.ts';
-import { systemClock } from '#server/base/clock.ts';
+import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vendor = createVendorServer({
     baseUrl,
-    clock: systemClock,
+    clock: heldClock('2026-11-21T04:00:00Z'),
     platformSecretOf: () => secret,
     timeoutMs: 60_000,
   });
@@ -89,6 +89,7 @@ it.each<[name: string, ask: () => Promise<unknown>, told: () => unknown]>([
   ['a balance no books hold', balance, () => ({ balance: '99999999999999999.99', inPlay: '0.00' })],
   ['a debt after a transfer', settle, () => ({ state: 'DONE', reason: null, balance: '-1.00' })],
   ['a place nobody can write down', rounds, () => ({ rounds: [], cursor: 'a\0b', hasMore: true })],
+  ['more than was asked for', list, () => ({ ...listed(), transactions: Array(1_001).fill(movement) })],
   [
     'an answer without end',
     rounds,
