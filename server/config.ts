@@ -9,6 +9,14 @@ const form = (pattern: RegExp, wanted: string) => z.string(wanted).check(z.regex
 const webAddress = form(/^https?:\/\/[^\s/]+$/, 'an origin is wanted, as in https://play.example');
 const key256 = form(/^[0-9a-f]{64}$/, '64 digits of lower-case hex are wanted');
 
+/** Names with the hash of the key of each. What two have to say is said by two people, so none of either is there twice. */
+const officeKeys = z._default(
+  form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …').check(
+    z.refine(areSeveral, 'a name or a key is there twice: two names have to be two people'),
+  ),
+  '',
+);
+
 const environment = z.object({
   PORT: port(8080),
   SANDBOX_PORT: port(8082),
@@ -51,23 +59,11 @@ const environment = z.object({
   HUMAN_CHECK_SECRET: z._default(z.string(), ''),
   HUMAN_CHECK_URL: z.optional(form(/^https?:\/\/\S+$/, 'an address is wanted')),
   /** Who reviews identity verifications: names, each with the SHA-256 of the own secret in hex, separated by commas. */
-  KYC_REVIEWERS: z._default(
-    form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
-    '',
-  ),
+  KYC_REVIEWERS: officeKeys,
   /** Who may stop sales, lower prizes of numbers, call draws off and, by two, correct results of the lottery; as above. */
-  LOTTERY_OPERATORS: z._default(
-    form(/^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/, 'wanted is name:sha256 in hex, …'),
-    '',
-  ),
+  LOTTERY_OPERATORS: officeKeys,
   /** Who decides about differences with vendors and reversals in the books, always by two; as above. */
-  MONEY_REVIEWERS: z._default(
-    form(
-      /^([\w.-]{1,40}:[0-9a-f]{64})(,[\w.-]{1,40}:[0-9a-f]{64})*$/,
-      'wanted is name:sha256 in hex, …',
-    ).check(z.refine(areSeveral, 'a name or a key is there twice: two names have to be two people')),
-    '',
-  ),
+  MONEY_REVIEWERS: officeKeys,
   /** `sandbox` lets the demo's providers prove people; otherwise those prove them that have an id below. */
   IDENTITY_PROVIDERS: z._default(z.enum(['own', 'sandbox']), 'own'),
   GOOGLE_CLIENT_ID: z._default(z.string(), ''),

@@ -12,7 +12,7 @@ import { testPlatform, type TestPlatform } from '#server/testing/test-platform.t
 let platform: TestPlatform;
 let draws: ReturnType<typeof drawsOf>;
 const faults: unknown[] = [];
-const operatorSecret = 'operators-have-a-long-secret';
+const secretOf = (operator: string) => `${operator}-has-a-long-secret-of-its-own`;
 
 async function get<Value>(path: string, query: Record<string, string>): Promise<Value> {
   const { body, text } = await platform.ask({ path, query });
@@ -26,8 +26,10 @@ const proof = (numero: string, gameCode = 'VNN_60') =>
   get<ValueOf<typeof drawProof>>(`/lgw/numeros/${encodeURIComponent(numero)}/proof`, { gameCode });
 
 beforeAll(async () => {
-  const hash = createHash('sha256').update(operatorSecret).digest('hex');
-  platform = await testPlatform(undefined, { LOTTERY_OPERATORS: `ana:${hash},ben:${hash}` });
+  const keys = ['ana', 'ben'].map(
+    (name) => `${name}:${createHash('sha256').update(secretOf(name)).digest('hex')}`,
+  );
+  platform = await testPlatform(undefined, { LOTTERY_OPERATORS: keys.join(',') });
   draws = drawsOf(platform.db, (fault) => faults.push(fault));
   // Every game has its draws when a second passes without work.
   let first = null as OpenedDraws['current'];
@@ -149,7 +151,7 @@ describe('the calls about draws', () => {
     const { current } = await opened();
     const callOff = async (numero: string, by: string) => {
       const body = { gameCode: 'VNN_60', numero, reason: 'The draw cannot be held' };
-      const headers = { authorization: `Operator ${by}:${operatorSecret}` };
+      const headers = { authorization: `Operator ${by}:${secretOf(by)}` };
       return (await platform.ask({ method: 'POST', path: '/wps/office/lottery/call-off', body, headers }))
         .body;
     };

@@ -80,10 +80,16 @@ describe('the door of the reviewers of money', () => {
 it('two reviewers are two people: no name and no key of theirs is there twice', () => {
   const needed = { SECRET_KEY: '11'.repeat(32), VENDOR_MASTER_SECRET: '22'.repeat(32) };
   const [one, other] = ['ab'.repeat(32), 'cd'.repeat(32)];
-  const read = (MONEY_REVIEWERS: string) => readConfig({ ...needed, MONEY_REVIEWERS });
-  expect(read(`rina:${one},sohel:${other}`).moneyReviewers).toHaveLength(2);
-  for (const text of [`rina:${one},sohel:${one}`, `rina:${one},rina:${other}`])
-    expect(() => read(text)).toThrow('MONEY_REVIEWERS: a name or a key is there twice');
+  for (const [setting, field] of [
+    ['MONEY_REVIEWERS', 'moneyReviewers'],
+    ['KYC_REVIEWERS', 'kycReviewers'],
+    ['LOTTERY_OPERATORS', 'lotteryOperators'],
+  ] as const) {
+    const read = (text: string) => readConfig({ ...needed, [setting]: text });
+    expect(read(`rina:${one},sohel:${other}`)[field]).toHaveLength(2);
+    for (const text of [`rina:${one},sohel:${one}`, `rina:${one},rina:${other}`])
+      expect(() => read(text)).toThrow(`${setting}: a name or a key is there twice`);
+  }
 });
 
 describe('a reversal', () => {
