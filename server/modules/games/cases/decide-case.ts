@@ -115,7 +115,9 @@ async function carryOut(parts: CaseParts, id: string): Promise<Decided> {
   if (outcome !== null && !isPosted) return giveUp(parts, found, outcome);
   if (isPosted && booking.orPost.trace) {
     const traced = await tryAct(parts, found, booking.orPost.trace);
-    if (traced === 'RETRYABLE') return { state: 'APPROVED', journalIds: [], refusal: null };
+    // The stake came late after all and its round is over: it is planned anew, upon what is there by then.
+    if (traced === 'RETRYABLE' || traced === 'ALREADY_SETTLED')
+      return { state: 'APPROVED', journalIds: [], refusal: null };
   }
   return close(parts, found, booking, isPosted);
 }
