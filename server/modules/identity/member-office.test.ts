@@ -148,7 +148,7 @@ it('what was done can neither be changed nor deleted by the server', async () =>
 
 describe('a break from play', () => {
   it('that is over is ended by a reviewer when its member asks, and one that lasts by nobody', async () => {
-    const { browser, clock, identity, office, player } = await aMember();
+    const { browser, clock, identity, office, player, post, email } = await aMember();
     const status = async () => (await identity.playerOf(player.memberId))?.status;
     expect((await office('break', 'rina')).body.errorCode).toBe('BREAK_STANDS');
     const body = { kind: 'SELF_EXCLUSION', months: 6, password: accountPassword } as const;
@@ -163,5 +163,7 @@ describe('a break from play', () => {
       player.memberId,
     ]);
     expect(acts).toEqual([{ reviewer: 'rina', act: 'BREAK_ENDED' }]);
+    await identity.deliverMessages();
+    expect(post.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 });

@@ -44,7 +44,7 @@ async function endSessions(office: Office, { reviewer, call }: Desk): Promise<An
 
 /**
  * Lets a member play again whose self-exclusion is over and who asks for it; one that still lasts, or is for ever, is
- * nobody's to end. Refused: INPUT_INVALID, NOT_FOUND, BREAK_STANDS.
+ * nobody's to end. The member is told. Refused: INPUT_INVALID, NOT_FOUND, BREAK_STANDS.
  */
 async function openPlay(office: Office, { reviewer, call }: Desk): Promise<Answer> {
   const { db, clock, wallet } = office;
@@ -57,6 +57,7 @@ async function openPlay(office: Office, { reviewer, call }: Desk): Promise<Answe
     await lockMember(tx, memberId);
     if (!(await endBreak(tx, memberId, 'SELF_EXCLUSION', now))) throw new Refusal('BREAK_STANDS');
     await writeOfficeAct(tx, { memberId, reviewer, act: 'BREAK_ENDED', reason, ip: call.ip, now });
+    await tellOwner(tx, office, memberId, 'BREAK_ENDED', defaultLanguage);
   });
   return success({ ended: true });
 }

@@ -64,6 +64,10 @@ const changes = {
     'customer service removed your authenticator app and passkeys',
     'কাস্টমার সার্ভিস আপনার অথেন্টিকেটর অ্যাপ ও পাসকি সরিয়েছে',
   ],
+  BREAK_ENDED: [
+    'customer service opened play again after your break',
+    'আপনার বিরতির পর কাস্টমার সার্ভিস আবার খেলা চালু করেছে',
+  ],
   CARD_ON: ['a bank card was added', 'একটি ব্যাংক কার্ড যোগ করা হয়েছে'],
   CARD_OFF: ['a bank card was removed', 'একটি ব্যাংক কার্ড সরানো হয়েছে'],
   GUESSED: ['somebody entered a wrong password or code several times', 'কেউ একাধিকবার ভুল পাসওয়ার্ড বা কোড দিয়েছে'],
