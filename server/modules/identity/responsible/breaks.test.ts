@@ -88,11 +88,15 @@ it('needs the own password and the length of its kind', async () => {
     );
 });
 
-it('who was frozen before is frozen after it', async () => {
+it.each([
+  ['before', []],
+  ['in one that was then made longer', [{ kind: 'COOL_OFF', days: 1 } as const]],
+])('who was frozen %s is frozen after it', async (_when, first) => {
   const { take, status, clock, identity, member } = await aPlayer();
+  for (const wish of first) await take(wish);
   await db.query(`update member set status = 'FROZEN' where id = $1`, [member.memberId]);
-  await take({ kind: 'COOL_OFF', days: 1 });
-  clock.advance(dayMs);
+  await take({ kind: 'COOL_OFF', days: 2 });
+  clock.advance(2 * dayMs);
   expect(await identity.endCoolOffs()).toBe(1);
   expect(await status()).toBe('FROZEN');
 });

@@ -48,7 +48,7 @@ export async function beginBreak(
     const standing = await selectStandingBreak(tx, memberId);
     if (standing && !isLonger(asked, standing)) throw new Refusal('BREAK_STANDS');
     const now = clock.now();
-    const statusBefore = standing?.statusBefore ?? (member.status === 'FROZEN' ? 'FROZEN' : 'ACTIVE');
+    const statusBefore = member.status === 'FROZEN' ? 'FROZEN' : (standing?.statusBefore ?? 'ACTIVE');
     const taken: BreakRow = { ...asked, beganAt: now, statusBefore };
     await writeBreak(tx, memberId, taken);
     const sessionIds = await selectSessionsWithGames(tx, memberId, now);
