@@ -59,7 +59,7 @@ describe('my slips', () => {
     await question.getByRole('button', { name: 'Keep it' }).click();
     await question.waitFor({ state: 'detached' });
     await sheet.getByRole('button', { name: 'Cancel this line' }).click();
-    await question.getByRole('button', { name: 'Cancel the bet' }).click();
+    await question.getByRole('button', { name: 'Cancel bet' }).click();
     await page.getByText('2.00 is back on your balance').waitFor();
     await sheet.getByText('Cancelled, stake back').waitFor();
     expect(await sheet.getByRole('button', { name: 'Cancel this line' }).count()).toBe(0);

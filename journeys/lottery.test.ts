@@ -67,7 +67,7 @@ describe('a slip', () => {
     expect(await page.getByTestId('ticket-stake').innerText()).toBe('2.00');
     await button(page, 'Done').click();
     await expect.poll(async () => Math.round((before - (await balance(page))) * 100)).toBe(200);
-    await button(page, 'My bets').click();
+    await button(page, 'My slips').click();
     await page.getByRole('dialog').getByText('2.00').first().waitFor();
   }, 120_000);
 

@@ -38,5 +38,5 @@ export const reportingTexts = {
   'reporting.play': 'Play a game',
   'reporting.failed': 'The records could not be loaded',
   'reporting.more': 'Show more',
-  'reporting.end': 'These are all records',
+  'reporting.end': 'All records are shown',
 } as const;

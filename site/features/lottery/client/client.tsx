@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { lotteryLobby } from '#contract/games/launch.ts';
+import { Button } from '#kit/button.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import frame from '#kit/full-frame.module.css';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { ApiError } from '#site/base/api-error.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { Link } from '#site/base/link.tsx';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import type { PlayQuery } from '#site/base/play-query.ts';
@@ -41,7 +41,9 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
           ) : (
             <ErrorState title={t('lottery.loadFailed')} onRetry={() => void rules.refetch()} />
           )}
-          <Link href={paths.lottery}>{t('lottery.toLobby')}</Link>
+          <Button variant="ghost" onClick={() => navigate(paths.lottery)}>
+            {t('lottery.toLobby')}
+          </Button>
         </div>
       )}
       {shown && <Table rules={shown} opening={opening.data} query={query} />}

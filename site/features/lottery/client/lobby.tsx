@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LotteryGame } from '#contract/lottery/games.ts';
+import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { Link } from '#site/base/link.tsx';
+import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { lotteryGamesQuery, lotteryMenuQuery, recentLotteriesQuery } from '../queries.ts';
@@ -41,7 +42,7 @@ export function Lobby({ only }: { only?: string | undefined }) {
     return (
       <EmptyState
         title={t('lottery.empty')}
-        action={<Link href={paths.lottery}>{t('lottery.toLobby')}</Link>}
+        action={<Button onClick={() => navigate(paths.lottery)}>{t('lottery.toLobby')}</Button>}
       />
     );
   }

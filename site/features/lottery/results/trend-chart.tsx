@@ -45,6 +45,7 @@ function Row({ bars, columns, top, expected }: RowProps) {
   const width = columns * step;
   const floor = size.top + size.height;
   const heightOf = (value: number) => (value / top) * size.height;
+  const centreOf = (at: number) => at * step + step / 2;
   return (
     <svg
       aria-hidden="true"
@@ -53,21 +54,17 @@ function Row({ bars, columns, top, expected }: RowProps) {
       preserveAspectRatio="xMidYMid meet"
     >
       {bars.map(({ symbol, value }, at) => {
-        const x = at * step + size.gap / 2;
-        const centre = x + size.bar / 2;
+        const centre = centreOf(at);
         return (
           <g key={symbol}>
             <rect
-              x={x}
+              x={centre - size.bar / 2}
               y={floor - heightOf(value)}
               width={size.bar}
               height={heightOf(value)}
               rx="3"
               className={styles.bar}
             />
-            <text x={centre} y={floor - heightOf(value) - 4} className={styles.value}>
-              {value}
-            </text>
             <text x={centre} y={floor + 13} className={styles.symbol}>
               {symbol}
             </text>
@@ -84,6 +81,11 @@ function Row({ bars, columns, top, expected }: RowProps) {
           className={styles.expected}
         />
       )}
+      {bars.map(({ symbol, value }, at) => (
+        <text key={symbol} x={centreOf(at)} y={floor - heightOf(value) - 4} className={styles.value}>
+          {value}
+        </text>
+      ))}
     </svg>
   );
 }
