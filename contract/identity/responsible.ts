@@ -53,7 +53,7 @@ export const setPlayLimit = endpoint({
   }),
   output: limits,
   errors: ['NOT_FOUND', 'WISH_WAITS'],
-  limit: { calls: 60, perSeconds: 3600 },
+  limit: { calls: 60, perSeconds: 60 },
 });
 
 /** COOL_OFF lasts days, SELF_EXCLUSION months, PERMANENT for ever. */
@@ -95,7 +95,7 @@ export const takeBreak = endpoint({
     'PASSWORD_WRONG',
     'BREAK_STANDS',
   ],
-  limit: { calls: 20, perSeconds: 3600 },
+  limit: { calls: 20, perSeconds: 60 },
 });
 
 const played = z.object({
@@ -160,7 +160,7 @@ export const setRealityCheck = endpoint({
   body: z.strictObject({ everyMinutes }),
   output: reality,
   errors: [],
-  limit: { calls: 60, perSeconds: 3600 },
+  limit: { calls: 60, perSeconds: 60 },
 });
 
 export const passRealityCheck = endpoint({
@@ -172,7 +172,7 @@ export const passRealityCheck = endpoint({
   who: 'mayOpenMemberCentre',
   output: reality,
   errors: [],
-  limit: { calls: 60, perSeconds: 3600 },
+  limit: { calls: 60, perSeconds: 60 },
 });
 
 export const responsibleEndpoints = [
