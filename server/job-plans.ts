@@ -58,6 +58,9 @@ export function jobPlans(
       const found = await games.audit.reconcile({ day, from: period.from, to: period.to });
       return [...found].map(([vendor, tally]) => `${vendor} ${JSON.stringify(tally)}`).join('; ');
     }),
+    plan('games.reconcileOwed', { everyMs: hourMs }, async () => {
+      return `${await games.audit.reconcileOwed()} owed days compared`;
+    }),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());
       return 'done';

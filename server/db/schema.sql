@@ -1174,6 +1174,17 @@ create table vendor_case_act (
 );
 CREATE INDEX vendor_case_act_of_case ON public.vendor_case_act USING btree (case_id, id);
 
+create table vendor_day (
+  vassalage text not null,
+  business_day date not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  compared_at timestamp with time zone,
+  constraint vendor_day_pkey PRIMARY KEY (vassalage, business_day),
+  constraint vendor_day_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+);
+CREATE INDEX vendor_day_owed ON public.vendor_day USING btree (ends_at) WHERE (compared_at IS NULL);
+
 create table vendor_transfer (
   id text not null,
   member_id text not null,

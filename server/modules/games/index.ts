@@ -2,7 +2,8 @@
 import type { Catalogue } from '#contract/games/catalogue.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
-import { type Audit, type AuditDay, reconcile } from './audit/reconcile.ts';
+import type { AuditDay } from './audit/audit-store.ts';
+import { type Audit, reconcile, reconcileOwed } from './audit/reconcile.ts';
 import { sweepRounds } from './audit/sweep-rounds.ts';
 import { caseOfficeRoutes } from './cases/case-office.ts';
 import { resumeCases } from './cases/decide-case.ts';
@@ -79,6 +80,8 @@ export interface Games {
     sweepRounds(): Promise<number>;
     /** Compares a day's movements with every vendor's own list. */
     reconcile(day: AuditDay): Promise<Map<string, Audit>>;
+    /** Compares days that are still owed because a vendor was away; tells how many. */
+    reconcileOwed(): Promise<number>;
     /** Books differences that two people agreed on and that are not in the books yet; tells how many ended. */
     resumeCases(): Promise<number>;
   };
@@ -127,6 +130,7 @@ export function createGames(deps: GamesDeps): Games {
     audit: {
       sweepRounds: () => sweepRounds(deps, orders, styles),
       reconcile: (day) => reconcile(deps, orders, styles, day),
+      reconcileOwed: () => reconcileOwed(deps, orders, styles),
       resumeCases: () => resumeCases(cases),
     },
     close: async () => {

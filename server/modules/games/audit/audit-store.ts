@@ -105,6 +105,49 @@ export function selectComparedVendors(db: Queryable): Promise<{ vassalage: strin
   );
 }
 
+/** A business day and its span of time. */
+export type AuditDay = { readonly day: string; readonly from: Date; readonly to: Date };
+
+/** Notes that a day is to be compared with these vendors' lists. */
+export async function oweDay(
+  db: Queryable,
+  vassalages: readonly string[],
+  { day, from, to }: AuditDay,
+): Promise<void> {
+  await db.query(
+    `insert into vendor_day (vassalage, business_day, begins_at, ends_at)
+     select vassalage, $2::date, $3, $4 from unnest($1::text[]) as vassalage on conflict do nothing`,
+    [vassalages, day, from, to],
+  );
+}
+
+/** Days since an instant whose comparison is still owed, the oldest first. */
+export function selectOwedDays(
+  db: Queryable,
+  since: Date,
+): Promise<(AuditDay & { readonly vassalage: string; readonly style: string })[]> {
+  return db.query(
+    `select d.vassalage, v.style, d.business_day::text as day, d.begins_at as "from", d.ends_at as "to"
+     from vendor_day d join vendor v using (vassalage)
+     where d.compared_at is null and d.ends_at >= $1 and v.wallet_mode = 'SEAMLESS' and v.state <> 'DISABLED'
+     order by d.ends_at, d.vassalage`,
+    [since],
+  );
+}
+
+export async function markCompared(
+  db: Queryable,
+  vassalage: string,
+  { day }: AuditDay,
+  now: Date,
+): Promise<void> {
+  await db.query('update vendor_day set compared_at = $3 where vassalage = $1 and business_day = $2::date', [
+    vassalage,
+    day,
+    now,
+  ]);
+}
+
 export type Bucket = 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'STATE_DIFFERS';
 export type NewCase = {
   readonly id: string;

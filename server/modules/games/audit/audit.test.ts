@@ -212,6 +212,28 @@ describe('the nightly comparison', () => {
     }
   });
 
+  it('owes the day of a vendor that was away, asks again, and no more than a week', async () => {
+    await bet();
+    const now = hall.clock.now().getTime();
+    const day = { day: '2027-01-01', from: new Date(now - 60_000), to: new Date(now + 60_000) };
+    vendor.be('AWAY');
+    expect((await hall.games.audit.reconcile(day)).has('MEG')).toBe(false);
+    const others = await hall.games.audit.reconcileOwed();
+    vendor.be('WELL');
+    expect(await hall.games.audit.reconcileOwed()).toBeGreaterThan(others);
+    const [missing] = await db.query<{ bucket: string }>(
+      'select bucket from vendor_case where transaction_id = $1',
+      [own('b')],
+    );
+    expect(missing).toEqual({ bucket: 'MISSING_THERE' });
+    expect(await hall.games.audit.reconcileOwed()).toBe(0);
+    vendor.be('AWAY');
+    await hall.games.audit.reconcile({ ...day, day: '2027-01-02' });
+    vendor.be('WELL');
+    hall.clock.advance(8 * 24 * 60 * 60_000);
+    expect(await hall.games.audit.reconcileOwed()).toBe(0);
+  });
+
   it('leaves the books right', async () => {
     expect((await hall.wallet.prove()).faults).toEqual([]);
   });

@@ -6,19 +6,21 @@ import type { GamesDeps } from '../parts.ts';
 import type { VendorStyle } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 import {
+  type AuditDay,
   type Bucket,
   insertCase,
+  markCompared,
   type NewCase,
   type OurMovement,
+  oweDay,
   selectComparedVendors,
   selectMovements,
   selectMovementsOf,
+  selectOwedDays,
 } from './audit-store.ts';
 import { amountOf, bucketOf, isOwedThere } from './compare-movements.ts';
 import { tryOrder } from './recovered-order.ts';
 
-/** A business day and its span of time. */
-export type AuditDay = { readonly day: string; readonly from: Date; readonly to: Date };
 /** How many movements were compared, and how many cases each bucket got; `fixed` are rollbacks done now. */
 export type Audit = Readonly<Record<Bucket | 'compared' | 'fixed', number>>;
 type Tally = { -readonly [Name in keyof Audit]: number };
@@ -30,12 +32,15 @@ const pagesAtMost = 10_000;
 /** The two sides note their own time of a movement, so one near midnight may be of another day there. */
 const marginMs = 15 * 60_000;
 
+/** So long a day is asked for again; what a vendor has not told by then is a matter for its people. */
+const owedForMs = 7 * 24 * 60 * 60_000;
+
 /**
  * Compares a day's movements with every seamless vendor by the vendors' ids. Only a rollback that is missing here
  * is done at once, because it can but give back; every other difference becomes a case for two people. The same
  * day again finds the same cases.
  *
- * @returns what was found, by vendor; a vendor that is away is left out
+ * @returns what was found, by vendor; a vendor that is away is left out and owes the day
  */
 export async function reconcile(
   deps: GamesDeps,
@@ -43,14 +48,46 @@ export async function reconcile(
   styles: readonly VendorStyle[],
   day: AuditDay,
 ): Promise<Map<string, Audit>> {
-  const found = new Map<string, Audit>();
-  for (const vendor of await selectComparedVendors(deps.db)) {
+  const vendors = await selectComparedVendors(deps.db);
+  const names = vendors.map(({ vassalage }) => vassalage);
+  await oweDay(deps.db, names, day);
+  const found = await compareDays(
+    deps,
+    orders,
+    styles,
+    vendors.map((vendor) => ({ vendor, day })),
+  );
+  return new Map(found);
+}
+
+/** Compares the days of the last week that are still owed because a vendor was away, or we were; tells how many. */
+export async function reconcileOwed(
+  deps: GamesDeps,
+  orders: OrderDesk,
+  styles: readonly VendorStyle[],
+): Promise<number> {
+  const owed = await selectOwedDays(deps.db, new Date(deps.clock.now().getTime() - owedForMs));
+  const days = owed.map(({ vassalage, style, ...day }) => ({ vendor: { vassalage, style }, day }));
+  return (await compareDays(deps, orders, styles, days)).length;
+}
+
+async function compareDays(
+  deps: GamesDeps,
+  orders: OrderDesk,
+  styles: readonly VendorStyle[],
+  days: readonly { readonly vendor: Vendor; readonly day: AuditDay }[],
+): Promise<[string, Audit][]> {
+  const found: [string, Audit][] = [];
+  const away = new Set<string>();
+  for (const { vendor, day } of days) {
     const style = styles.find(({ name }) => name === vendor.style);
-    if (!style) continue;
+    if (!style || away.has(vendor.vassalage)) continue;
     try {
-      found.set(vendor.vassalage, await reconcileVendor({ deps, orders, style, vendor, day }));
+      found.push([vendor.vassalage, await reconcileVendor({ deps, orders, style, vendor, day })]);
+      await markCompared(deps.db, vendor.vassalage, day, deps.clock.now());
     } catch (error) {
       if (!(error instanceof VendorAway)) throw error;
+      away.add(vendor.vassalage);
       deps.onFault(error);
     }
   }
