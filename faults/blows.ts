@@ -93,8 +93,8 @@ export async function jumpClock(trial: Trial, nth: number): Promise<void> {
   const offsetMs = clockJumpsMs[nth % clockJumpsMs.length] ?? 0;
   await trial.underLoad();
   await trial.server.tell({ offsetMs });
-  // For a moment only one of both clocks is wrong.
-  await trial.underLoad(20);
+  // For a moment only one of both clocks is wrong, and every call is stale.
+  await trial.underLoad(20, 'attempts');
   trial.line.offsetMs = offsetMs;
   trial.dealt('clock jumped');
   await trial.underLoad();

@@ -122,13 +122,16 @@ export class Trial {
     this.#books = undefined;
   }
 
-  /** Lets the load run until so many calls were answered, and some moments more, so that a blow hits anywhere. */
-  async underLoad(calls = 60): Promise<void> {
-    const until = this.line.answers + calls;
+  /**
+   * Lets the load run until so many calls were answered, or only made while none can be, and some moments more, so
+   * that a blow hits anywhere.
+   */
+  async underLoad(calls = 60, counted: 'answers' | 'attempts' = 'answers'): Promise<void> {
+    const until = this.line[counted] + calls;
     const patientUntil = Date.now() + stuckAfterMs;
-    while (this.line.answers < until && Date.now() < patientUntil) await pause(10);
-    if (this.line.answers < until)
-      this.journal.broke('stuck', `fewer than ${calls} calls were answered in ${stuckAfterMs / 1_000} s`);
+    while (this.line[counted] < until && Date.now() < patientUntil) await pause(10);
+    if (this.line[counted] < until)
+      this.journal.broke('stuck', `fewer than ${calls} ${counted} in ${stuckAfterMs / 1_000} s`);
     await pause(Math.random() * 60);
     if (this.#fault) throw this.#fault;
   }
