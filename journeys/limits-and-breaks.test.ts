@@ -1,9 +1,20 @@
 // Playing within limits as a member meets it: a limit, what is left of it, a wish and its confirmation, and a break.
 import { describe, expect, it } from 'vitest';
 import { aNewcomer, complaint, field, newcomerPassword, openInCentre, press } from './a-newcomer.ts';
-import { aPerson, expectAccessible, expectNoSidewaysScroll, settled } from './person.ts';
+import { aPerson, expectAccessible, expectNoSidewaysScroll, type Person, settled, visit } from './person.ts';
 
 const english = () => aPerson({ language: 'EN' });
+
+/** The shortest break, from the list of the security centre. */
+async function takeABreak(person: Person): Promise<void> {
+  const { page } = person;
+  await openInCentre(person, 'Limits and breaks');
+  await page.getByRole('link', { name: /^Take a break/ }).click();
+  await press(person, 'Continue');
+  await field(person, 'Login password').fill(newcomerPassword);
+  await press(person, 'Begin the break');
+  await page.getByText(/^You are on a break until/).waitFor();
+}
 
 describe('limits and breaks', () => {
   it('a limit is set, loosened by a wish only, and the wish is taken back', async () => {
@@ -63,5 +74,31 @@ describe('limits and breaks', () => {
     expect(await page.getByText('3 days', { exact: true }).count()).toBe(0);
     await openInCentre(person, 'Limits and breaks');
     await page.getByText(/^You are on a break until/).waitFor();
+  });
+
+  it('during a break home and the games say until when, with ways to help, and a game answers so too', async () => {
+    const person = await english();
+    const { page } = person;
+    await aNewcomer(person);
+    const note = page.getByRole('region', { name: 'On a break' });
+    await takeABreak(person);
+    for (const address of ['/m/home', '/m/game', '/m/member/home']) {
+      await visit(person, address);
+      await note.getByText(/^You are on a break until/).waitFor();
+    }
+    await note.getByRole('link', { name: 'Help and contact' }).waitFor();
+    await settled(person);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await visit(person, '/m/home');
+    await note.waitFor();
+    await page.getByRole('article').first().getByRole('link').click();
+    await page
+      .getByRole('status')
+      .getByText(/^You are on a break until/)
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/m/home');
+    await note.getByRole('link', { name: 'Limits and breaks' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Limits and breaks' }).waitFor();
   });
 });

@@ -32,7 +32,7 @@ export const errorTextsBn: Record<ErrorCode, string> = {
   ENC_REQUIRED: 'এই অনুরোধ এনক্রিপ্ট করে পাঠাতে হবে',
   INSUFFICIENT_BALANCE: 'ব্যালেন্স যথেষ্ট নয়',
   LIMIT_REACHED: 'সীমা পূর্ণ হয়ে গেছে',
-  SELF_EXCLUDED: 'এই অ্যাকাউন্টের খেলা বন্ধ রাখা হয়েছে',
+  SELF_EXCLUDED: 'আপনি খেলা থেকে বিরতিতে আছেন। কত দিন, তা নিরাপত্তা কেন্দ্রের সীমা ও বিরতিতে দেখুন',
   KYC_REQUIRED: 'আগে আপনার পরিচয় যাচাই করুন',
   WAGERING_OPEN: 'আপনার বোনাসের টার্নওভার এখনো পূর্ণ হয়নি',
   DUPLICATE_REQUEST: 'এই অনুরোধ আগে অন্য তথ্যসহ পাঠানো হয়েছে',

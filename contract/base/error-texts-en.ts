@@ -32,7 +32,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   ENC_REQUIRED: 'This request must be encrypted',
   INSUFFICIENT_BALANCE: 'Insufficient balance',
   LIMIT_REACHED: 'The limit has been reached',
-  SELF_EXCLUDED: 'This account is excluded from playing',
+  SELF_EXCLUDED: 'You are on a break from play. Limits and breaks in the security centre shows until when',
   KYC_REQUIRED: 'Please verify your identity first',
   WAGERING_OPEN: 'The turnover of your bonus is not complete yet',
   DUPLICATE_REQUEST: 'This request was already sent with other content',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { memberType } from './patterns.ts';
+import { standingBreak } from './responsible.ts';
 
 export const memberInfo = endpoint({
   name: 'identity.memberInfo',
@@ -19,6 +20,8 @@ export const memberInfo = endpoint({
     memberLabel: z.array(z.string()),
     registeredAt: z.number(),
     lastLoginAt: z.nullable(z.number()),
+    /** A break from play that stands. */
+    standing: z.nullable(standingBreak),
   }),
   errors: [],
 });

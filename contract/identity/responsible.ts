@@ -62,7 +62,7 @@ export type BreakKind = (typeof breakKinds)[number];
 export const coolOffDaysAtMost = 30;
 export const exclusionMonths = { least: 6, most: 60 } as const;
 
-const standingBreak = z.object({
+export const standingBreak = z.object({
   kind: z.enum(breakKinds),
   beganAt: instant,
   /** Null for ever. A cool-off ends by itself; after a longer break customer service opens play again. */

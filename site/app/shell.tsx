@@ -1,6 +1,7 @@
 // The frame around every screen: header, content, footer menu, and the layers over them.
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { brand } from '#site/base/brand.ts';
+import { BreakNotice } from '#site/base/break-notice.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import {
@@ -10,6 +11,7 @@ import {
   needsHiddenHeading,
   paths,
   resolvePath,
+  tellsOfBreak,
   titleKey,
 } from '#site/base/paths.ts';
 import hidden from '#kit/visually-hidden.module.css';
@@ -61,6 +63,7 @@ export function Shell() {
         data-footer={hasFooterMenu(path) || undefined}
       >
         {needsHiddenHeading(path) && <h1 className={hidden.hidden}>{title}</h1>}
+        {tellsOfBreak(path) && <BreakNotice />}
         <Page key={fadeKey(route)}>
           <ErrorBoundary key={route}>
             <Suspense fallback={<LoadingScreen />}>

@@ -123,6 +123,8 @@ const withoutFooterMenu: readonly string[] = [
 const fullScreen: readonly string[] = [paths.play, paths.startLottery, paths.ipLimit, paths.serviceError];
 /** Screens without the site's header whose own bar or page says in a heading what they are. */
 const withOwnHeading: readonly string[] = [...fullScreen, paths.lottery, paths.memberHome];
+/** Where games are offered under the site's header. */
+const offersPlay: readonly string[] = [paths.hall, paths.gameCenter, paths.slotsCenter, paths.gameList];
 /** LAY-07. */
 const backGoesHome: readonly string[] = [
   paths.login,
@@ -145,6 +147,8 @@ export const hasFooterMenu = (path: string): boolean =>
 /** Whether a heading for assistive technology stands in for the header's title. */
 export const needsHiddenHeading = (path: string): boolean =>
   !hasHeader(path) && !isOneOf(withOwnHeading, path);
+/** Where a member on a break is told of it above all else. */
+export const tellsOfBreak = (path: string): boolean => isHomePath(path) || isOneOf(offersPlay, path);
 /** Where stakes are taken. */
 export const isPlay = (path: string): boolean => isOneOf([paths.play, paths.startLottery], path);
 export const isFullScreen = (path: string): boolean => isOneOf(fullScreen, path);

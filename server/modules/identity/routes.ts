@@ -20,6 +20,7 @@ import { passwordRoutes } from './password-routes.ts';
 import { register } from './register.ts';
 import { registerByMobile } from './register-by-mobile.ts';
 import { renewSession } from './renew-session.ts';
+import { standingOf } from './responsible/breaks.ts';
 import { revokeSession, sessionsOf } from './session-list.ts';
 import { issueSignInTicket, lookAtTicket, redeemTicket } from './sign-in-ticket.ts';
 import type { SocialParts } from './social/cross-over.ts';
@@ -121,6 +122,7 @@ function memberRoutes(parts: Parts): Route[] {
         memberLabel: [...found.labels],
         registeredAt: found.registeredAt.getTime(),
         lastLoginAt: found.lastLoginAt?.getTime() ?? null,
+        standing: found.status === 'SELF_EXCLUDED' ? await standingOf(parts.db, found.memberId) : null,
       };
     }),
   ];

@@ -17,7 +17,9 @@ import {
 import { useEffect } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
+import { BreakNotice } from '#site/base/break-notice.tsx';
 import { Link } from '#site/base/link.tsx';
+import { memberInfoQuery } from '#site/base/member-info-query.ts';
 import { useText } from '#site/base/i18n.ts';
 import { goBack, navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
@@ -25,7 +27,6 @@ import { type Session, useActor, useSession } from '#site/base/session.ts';
 import { RecentGames } from '#site/features/games/game-rail.tsx';
 import { logOut } from '#site/features/identity/log-out.ts';
 import { memberCentreOutcome, offerFormalAccount } from '#site/features/identity/member-doors.ts';
-import { memberInfoQuery } from '#site/features/identity/queries.ts';
 import { Balance } from '#site/features/wallet/balance.tsx';
 import { GameWallets } from '#site/features/wallet/game-wallets.tsx';
 import styles from './member-home-screen.module.css';
@@ -57,6 +58,7 @@ function MemberHome({ session }: { session: Session }) {
           <Settings aria-hidden="true" />
         </Link>
       </div>
+      <BreakNotice />
       <AccountHead session={session} />
       <GameWallets session={session} />
       <RecentGames />

@@ -6,15 +6,18 @@ import { currentLanguage, currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
+import { knownBreak } from '#site/base/standing-break.ts';
 import { vendorConfigQuery } from '#site/base/vendors-query.ts';
 import type { VendorConfig } from './hall-tabs.ts';
 import { type LaunchTap, launchAddress } from './launch-address.ts';
 
-/** A trial guest may be told that the game needs a real account. */
-export function openGame(
+/** A trial guest may be told that the game needs a real account, a member on a break until when it lasts. */
+export async function openGame(
   client: QueryClient,
   tap: Omit<LaunchTap, 'actor' | 'prizeMode' | 'fromHome'>,
-): void {
+): Promise<void> {
+  const onBreak = await knownBreak(client).catch(() => undefined);
+  if (onBreak !== undefined) return void showToast(onBreak);
   const config: VendorConfig | undefined = client.getQueryData(vendorConfigQuery(currentLanguage()).queryKey);
   const answer = launchAddress({
     ...tap,

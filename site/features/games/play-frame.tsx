@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
+import { ApiError } from '#site/base/api-error.ts';
 import { tellCheckDue } from '#site/base/check-due.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
 import styles from './play-screen.module.css';
 import { useGameFrame } from './use-game-frame.ts';
 
@@ -80,6 +83,9 @@ function Failed({
 }) {
   const t = useText();
   const [reason, setReason] = useState<string>();
+  // Trying again helps nobody who is on a break or has reached a limit.
+  const isBound =
+    error instanceof ApiError && (error.code === 'SELF_EXCLUDED' || error.code === 'PLAY_LIMIT_REACHED');
   useEffect(() => {
     if (error) void errorText(error).then(setReason);
   }, [error]);
@@ -88,8 +94,13 @@ function Failed({
       <ErrorState
         title={t('games.frameFailed')}
         hint={reason ?? t('games.frameFailedHint')}
-        onRetry={onRetry}
+        {...(isBound ? {} : { onRetry })}
       />
+      {isBound && (
+        <Link href={withQuery(paths.securityCentre, { show: 'bounds' })} className={styles.bounds}>
+          {t('games.toBounds')}
+        </Link>
+      )}
       <Button variant="ghost" onClick={onBack}>
         {t('games.backToGames')}
       </Button>

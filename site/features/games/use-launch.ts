@@ -36,6 +36,6 @@ export function useLaunch(): Launch {
 async function open(client: QueryClient, tap: Tap): Promise<void> {
   const rules = await import('./open-game.ts').catch(() => undefined);
   const { vendor: vassalage, nodeId } = tap;
-  if (rules) rules.openGame(client, tap);
+  if (rules) await rules.openGame(client, tap);
   else if (navigator.onLine) navigate(nodeId ? withQuery(paths.play, { vassalage, nodeId }) : paths.hall);
 }

@@ -1,20 +1,11 @@
 // What the site asks about accounts.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { memberInfo } from '#contract/identity/member.ts';
 import { registerSettings } from '#contract/identity/register.ts';
 import { phoneVerifier } from '#contract/identity/verification.ts';
 import { terms, type TermsKind } from '#contract/messaging.ts';
 import { countries } from '#contract/platform.ts';
 import { callApi } from '#site/base/api.ts';
-
-/** Who is signed in. */
-export const memberInfoQuery = (account: string) =>
-  queryOptions({
-    queryKey: ['identity', 'memberInfo', account],
-    queryFn: ({ signal }) => callApi(memberInfo, {}, { signal, quiet: true }),
-    staleTime: 5 * 60_000,
-  });
 
 /** Which fields registration asks for. */
 export const registerSettingsQuery = queryOptions({

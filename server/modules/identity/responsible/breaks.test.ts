@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contract/identity/responsible.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
+import { memberInfo } from '#contract/identity/member.ts';
 import { login, logout } from '#contract/identity/session.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
@@ -40,9 +41,11 @@ it('a cool-off begins at once, lets its member in to see records, and ends by it
   expect(await identity.endCoolOffs()).toBe(0);
   await enter();
   expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
+  expect((await browser.call(memberInfo)).standing).toEqual(standing);
   clock.advance(1);
   expect(await identity.endCoolOffs()).toBe(1);
   expect(await status()).toBe('ACTIVE');
+  expect((await browser.call(memberInfo)).standing).toBeNull();
   expect((await browser.call(contract.playSummary)).standing).toBeNull();
 });
 

@@ -1,8 +1,9 @@
 // Breaks from play: at once, whatever game is open, never shortened; a cool-off ends by itself.
 /// <reference lib="esnext.temporal" />
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
-import type { takeBreak } from '#contract/identity/responsible.ts';
+import type { StandingBreak, takeBreak } from '#contract/identity/responsible.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { closeSessionsElsewhere } from '../end-session.ts';
@@ -21,7 +22,13 @@ import {
 
 const dayMs = 24 * 60 * 60_000;
 
-export function presentBreak({ kind, beganAt, until }: BreakRow): AnswerOf<typeof takeBreak>['standing'] {
+/** The break from play that keeps a member now; null without one. */
+export async function standingOf(db: Queryable, memberId: string): Promise<StandingBreak | null> {
+  const standing = await selectStandingBreak(db, memberId);
+  return standing ? presentBreak(standing) : null;
+}
+
+function presentBreak({ kind, beganAt, until }: BreakRow): StandingBreak {
   return { kind, beganAt: beganAt.getTime(), until: until?.getTime() ?? null };
 }
 

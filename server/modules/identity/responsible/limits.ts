@@ -8,8 +8,8 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { Parts } from '../parts.ts';
-import { selectSessionsWithGames, selectStandingBreak } from './break-store.ts';
-import { presentBreak } from './breaks.ts';
+import { selectSessionsWithGames } from './break-store.ts';
+import { standingOf } from './breaks.ts';
 import {
   limitAfter,
   periodEnd,
@@ -101,7 +101,6 @@ export async function playSummaryOf(parts: Parts, memberId: string): Promise<Ans
       timeZone,
     ));
   const starts = periodStarts(today);
-  const standing = await selectStandingBreak(db, memberId);
   return {
     periods: limitPeriods.map((period) => {
       const { stakedMinor, returnedMinor, lostMinor } = playedSince(counts, starts[period]);
@@ -115,7 +114,7 @@ export async function playSummaryOf(parts: Parts, memberId: string): Promise<Ans
       };
     }),
     limits: guarded ? shown(guarded, now) : [],
-    standing: standing ? presentBreak(standing) : null,
+    standing: await standingOf(db, memberId),
   };
 }
 

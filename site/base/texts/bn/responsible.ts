@@ -85,6 +85,7 @@ export const responsibleTexts = {
   'bounds.begin': 'বিরতি শুরু করুন',
   'bounds.begun': 'আপনার বিরতি শুরু হয়েছে',
   'bounds.breakUntil': '{0} পর্যন্ত আপনি বিরতিতে',
+  'bounds.breakOver': 'আপনার বিরতি {0} পর্যন্ত ছিল। আবার খেলতে গ্রাহক সেবাকে জানান।',
   'bounds.breakForever': 'আপনি চিরদিনের বিরতিতে',
   'bounds.breakSince': '{0} থেকে',
   'bounds.longer': 'বিরতি বাড়ান',

@@ -86,6 +86,7 @@ export const responsibleTexts = {
   'bounds.begin': 'Begin the break',
   'bounds.begun': 'Your break has begun',
   'bounds.breakUntil': 'You are on a break until {0}',
+  'bounds.breakOver': 'Your break was until {0}. Ask customer service to play again.',
   'bounds.breakForever': 'You are on a break for ever',
   'bounds.breakSince': 'Since {0}',
   'bounds.longer': 'Make it longer',

@@ -2,6 +2,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { playReality, playSummary } from '#contract/identity/responsible.ts';
 import { callApi } from '#site/base/api.ts';
+import { memberInfoQuery } from '#site/base/member-info-query.ts';
 
 export const playSummaryQuery = (account: string) =>
   queryOptions({
@@ -18,8 +19,11 @@ export const playRealityQuery = (account: string) =>
     staleTime: 0,
   });
 
-/** Fetches it anew after a change. */
+/** Fetches it anew after a change, with what is known of the member wherever games are offered. */
 export function useSummaryAnew(account: string): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: playSummaryQuery(account).queryKey });
+  return async () => {
+    void client.invalidateQueries({ queryKey: memberInfoQuery(account).queryKey });
+    await client.invalidateQueries({ queryKey: playSummaryQuery(account).queryKey });
+  };
 }

@@ -1,0 +1,29 @@
+// The calm words on a break that stands: until when, and where to read more and to find help.
+import { MoonStar } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StandingBreak } from '#contract/identity/responsible.ts';
+import styles from './break-line.module.css';
+import { useText } from './i18n.ts';
+import { Link } from './link.tsx';
+import { paths, withQuery } from './paths.ts';
+import { breakSentence } from './standing-break.ts';
+
+export default function BreakLine({ standing, now }: { standing: StandingBreak; now: number }): ReactNode {
+  const t = useText();
+  return (
+    <section className={styles.note} aria-label={t('bounds.onBreak')}>
+      <MoonStar aria-hidden="true" className={styles.moon} />
+      <div className={styles.words}>
+        <strong className={styles.said}>{breakSentence(t, standing, now)}</strong>
+        <p className={styles.ways}>
+          <Link href={withQuery(paths.securityCentre, { show: 'bounds' })} className={styles.link}>
+            {t('bounds.entry')}
+          </Link>
+          <Link href={paths.help} className={styles.link}>
+            {t('bounds.contact')}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

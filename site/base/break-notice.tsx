@@ -1,0 +1,29 @@
+// Tells a member who is on a break of it, where games would begin; for everybody else there is nothing.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { mayOpenMemberCentre } from '#contract/base/roles.ts';
+import { loadTexts } from './i18n.ts';
+import { memberInfoQuery } from './member-info-query.ts';
+import { useSession } from './session.ts';
+import { standsAt } from './standing-break.ts';
+
+const Line = lazy(() =>
+  // Without it whoever taps a game is told all the same.
+  Promise.all([import('./break-line.tsx'), loadTexts(['responsible'])])
+    .then(([line]) => line)
+    .catch(() => ({ default: () => null })),
+);
+
+export function BreakNotice() {
+  const session = useSession();
+  const isMember = session !== null && mayOpenMemberCentre(session.type);
+  const { data } = useQuery({ ...memberInfoQuery(session?.userName ?? ''), enabled: isMember });
+  const [now] = useState(() => Date.now());
+  const standing = isMember ? data?.standing : null;
+  if (!standing || !standsAt(standing, now)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Line standing={standing} now={now} />
+    </Suspense>
+  );
+}

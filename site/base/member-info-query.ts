@@ -1,0 +1,11 @@
+// Who is signed in, as the account's own pages and the notice of a break read it.
+import { queryOptions } from '@tanstack/react-query';
+import { memberInfo } from '#contract/identity/member.ts';
+import { callApi } from './api.ts';
+
+export const memberInfoQuery = (account: string) =>
+  queryOptions({
+    queryKey: ['identity', 'memberInfo', account],
+    queryFn: ({ signal }) => callApi(memberInfo, {}, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });

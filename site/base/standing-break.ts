@@ -1,0 +1,29 @@
+// What is said of a break from play, wherever play would begin.
+import type { QueryClient } from '@tanstack/react-query';
+import type { StandingBreak } from '#contract/identity/responsible.ts';
+import { brand } from './brand.ts';
+import { currentLanguage, loadTexts, type TextFunction, currentText } from './i18n.ts';
+import { memberInfoQuery } from './member-info-query.ts';
+import { sessionStore } from './session.ts';
+import { showDayTime } from './show-time.ts';
+
+/** Whether it still keeps its member from playing: a cool-off ends by itself, every longer break has to be ended. */
+export const standsAt = ({ kind, until }: StandingBreak, now: number): boolean =>
+  kind !== 'COOL_OFF' || until === null || now < until;
+
+/** The one sentence on it; its texts are those of `responsible`. */
+export function breakSentence(t: TextFunction, { until }: StandingBreak, now: number): string {
+  if (until === null) return t('bounds.breakForever');
+  const end = showDayTime(until, currentLanguage(), brand.timeZone);
+  return t(now < until ? 'bounds.breakUntil' : 'bounds.breakOver', end);
+}
+
+/** The sentence for a member who is known to be on a break; undefined for everybody else. The server rules anyway. */
+export async function knownBreak(client: QueryClient): Promise<string | undefined> {
+  const account = sessionStore.get()?.userName;
+  const standing =
+    account === undefined ? null : client.getQueryData(memberInfoQuery(account).queryKey)?.standing;
+  if (!standing || !standsAt(standing, Date.now())) return undefined;
+  await loadTexts(['responsible']);
+  return breakSentence(currentText(), standing, Date.now());
+}
