@@ -1,7 +1,10 @@
 // What this merchant keeps of its lotteries, and how much may be staked and won on them.
 
-/** A lower prize group of a slip pays less and gives the difference back when its draw is settled. */
-const prizeGroups = (max: number) => ({ min: 1700, max, step: 2 });
+/**
+ * A lower prize group of a slip pays less and gives the difference back when its draw is settled. `max` is the highest
+ * of members whom operators have given none of their own.
+ */
+const prizeGroups = (max: number) => ({ min: 1700, max, step: 2, highest: 2000 });
 
 /** Malaysian 4D and the Thai kind are sold at the prizes everybody knows them by. */
 const waterPermilleOf = { MALAYSIA_4D: 360, THAI: 100 };

@@ -73,6 +73,8 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   ODDS_CHANGED: 'The odds or rules have changed; please look at the new ones and confirm again',
   STAKE_RANGE: 'The stake is outside the limits',
   NUMBER_CLOSED: 'Bets on this number are no longer taken; please choose another one',
+  PLAY_CLOSED: 'Bets on this play are not taken at the moment; please choose another play',
+  PRIZE_GROUP_TOO_HIGH: 'This prize group is above your own highest; please choose a lower one',
   PLAY_LIMIT_REACHED: 'This would go over a limit you have set for yourself',
   REALITY_CHECK: 'You wanted to be told how long you have been playing; please look at it and go on',
   LIMITS_NOT_KEPT: 'Your limits cannot be kept in this game, so it stays closed while you have one',

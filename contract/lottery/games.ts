@@ -97,10 +97,17 @@ const play = z.object({
   how: z.string(),
   form: selectionForm,
   tiers: z.array(tier),
-  /** What comes back of 100 in the long run, in percent; of traditional plays at the highest group. */
+  /** What comes back of 100 in the long run, in percent; of traditional plays at the highest group of `prizeGroup`. */
   returnPercent: decimal,
+  /** False while operators take no bets on it. */
+  isOpen: z.boolean(),
+  /** The most units one line of it may have. */
+  maxUnits: z.number(),
 });
 export type LotteryPlay = z.output<typeof play>;
+
+/** The prize groups a slip may choose from; what is left to `max` comes back as rebate, group difference / 2000. */
+const prizeGroups = z.object({ min: z.number(), max: z.number(), step: z.number() });
 
 export const lotteryRules = endpoint({
   name: 'lottery.rules',
@@ -119,12 +126,13 @@ export const lotteryRules = endpoint({
     places: z.array(z.string()),
     groups: z.array(z.object({ code: z.string(), name: z.string() })),
     plays: z.array(play),
-    /** The prize groups a slip may choose from; what is left to `max` comes back as rebate, group difference / 2000. */
-    prizeGroup: z.object({ min: z.number(), max: z.number(), step: z.number() }),
+    /** The prize groups of a member without a highest group of the own, see `ownPrizeGroup`. */
+    prizeGroup: prizeGroups,
     /** A unit of a traditional play costs 2 of one of these. */
     unitModes: z.array(z.enum(['1', '0.1', '0.01', '0.001'])),
     limits: z.object({
       maxMultiple: z.number(),
+      /** The most units a line of any play may have; each play has its own. */
       maxUnits: z.number(),
       maxLines: z.number(),
       minStake: decimal,
@@ -143,10 +151,24 @@ export const lotteryRules = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const ownPrizeGroup = endpoint({
+  name: 'lottery.ownPrizeGroup',
+  summary:
+    'The prize groups the caller may choose from in a lottery: up to the own highest, which operators can set; of a trial and of members without one what the rules say.',
+  method: 'GET',
+  path: '/lgw/games/:gameCode/prize-group',
+  who: 'mayLaunchGames',
+  params: z.strictObject({ gameCode }),
+  query: z.strictObject({ prizeMode: z._default(prizeMode, 'Elott') }),
+  output: prizeGroups,
+  errors: ['NOT_FOUND'],
+});
+
 export const lotteryGamesEndpoints = [
   lotteryGames,
   popularLotteries,
   lotteryMenu,
   recentLotteries,
   lotteryRules,
+  ownPrizeGroup,
 ] as const;

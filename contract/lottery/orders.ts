@@ -99,6 +99,11 @@ export const placeOrder = endpoint({
     prizeMode,
     /** Of the rules the slip was made with. */
     rulesVersion: z.string().check(z.maxLength(64)),
+    /**
+     * Traditional slips: the member's own highest prize group, from which the rebate was reckoned that was shown; of
+     * the rules unless told. Refused when it is another by now.
+     */
+    topGroup: z.optional(z.int().check(z.gte(1000), z.lte(2000))),
     lines: z.array(line).check(z.minLength(1), z.maxLength(100)),
     /** What the slip costs in all, as it was shown. */
     amount: stake,
@@ -126,6 +131,8 @@ export const placeOrder = endpoint({
     'GAME_UNAVAILABLE',
     'DRAW_CLOSED',
     'ODDS_CHANGED',
+    'PLAY_CLOSED',
+    'PRIZE_GROUP_TOO_HIGH',
     'SELECTION_INVALID',
     'STAKE_RANGE',
     'NUMBER_CLOSED',

@@ -500,7 +500,7 @@ create table lottery_office_act (
   reason text not null,
   ip text not null,
   at timestamp with time zone not null,
-  constraint lottery_office_act_act_check CHECK ((act = ANY (ARRAY['HOT_NUMBER'::text, 'CALL_OFF'::text, 'CORRECTION_ASKED'::text, 'CORRECTED'::text, 'SALE'::text]))),
+  constraint lottery_office_act_act_check CHECK ((act = ANY (ARRAY['HOT_NUMBER'::text, 'CALL_OFF'::text, 'CORRECTION_ASKED'::text, 'CORRECTED'::text, 'SALE'::text, 'PLAY'::text, 'PRIZE_GROUP_ASKED'::text, 'PRIZE_GROUP'::text]))),
   constraint lottery_office_act_pkey PRIMARY KEY (id)
 );
 CREATE INDEX lottery_office_act_subject ON public.lottery_office_act USING btree (game_code, subject, id);
@@ -527,12 +527,33 @@ create table lottery_order (
 CREATE INDEX lottery_order_by_time ON public.lottery_order USING btree (placed_at, game_code) WHERE (book = 'REAL'::text);
 CREATE INDEX lottery_order_of_member ON public.lottery_order USING btree (member_id, placed_at DESC, id DESC);
 
+create table lottery_play_term (
+  game_code text not null,
+  play text not null,
+  is_open boolean not null default true,
+  max_units integer,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint lottery_play_term_max_units_check CHECK ((max_units > 0)),
+  constraint lottery_play_term_pkey PRIMARY KEY (game_code, play)
+);
+
 create table lottery_price_list (
   version text not null,
   prices jsonb not null,
   most_paid_minor bigint,
   constraint lottery_price_list_most_paid_minor_check CHECK ((most_paid_minor > 0)),
   constraint lottery_price_list_pkey PRIMARY KEY (version)
+);
+
+create table lottery_prize_group (
+  member_id text not null,
+  top smallint not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint lottery_prize_group_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint lottery_prize_group_pkey PRIMARY KEY (member_id),
+  constraint lottery_prize_group_top_check CHECK (((top >= 1000) AND (top <= 2000)))
 );
 
 create table lottery_sale_stop (

@@ -77,8 +77,8 @@ export const coinTerms = {
     maxStakePerDrawMinor: 1_000_000n,
   },
   terms: {
-    Lott: { prizeGroup: { min: 1700, max: 1900, step: 10 }, waterPermille: 50 },
-    ZY: { prizeGroup: { min: 1700, max: 1980, step: 10 }, waterPermille: 10 },
-    Elott: { prizeGroup: { min: 1700, max: 1950, step: 10 }, waterPermille: 20 },
+    Lott: { prizeGroup: { min: 1700, max: 1900, step: 10, highest: 2000 }, waterPermille: 50 },
+    ZY: { prizeGroup: { min: 1700, max: 1980, step: 10, highest: 2000 }, waterPermille: 10 },
+    Elott: { prizeGroup: { min: 1700, max: 1950, step: 10, highest: 2000 }, waterPermille: 20 },
   },
 };

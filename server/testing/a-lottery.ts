@@ -5,6 +5,7 @@ import type { placeOrder } from '#contract/lottery/orders.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { findPlayers } from '#server/modules/identity/member-store.ts';
+import { findUplines } from '#server/modules/identity/upline-store.ts';
 import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import { fiveDigit } from '#server/modules/lottery/games/five-digit/index.ts';
 import type { Family } from '#server/modules/lottery/games/port.ts';
@@ -32,6 +33,7 @@ export function aLottery(db: Database, family: Family = coinFamily) {
     wallet,
     identity: {
       playersOf: findPlayers,
+      uplinesOf: findUplines,
       playRooms: (tx, ids) => playRooms(tx, { clock: systemClock, timeZone, wallet }, ids),
     },
     lotteries,

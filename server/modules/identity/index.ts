@@ -26,6 +26,7 @@ import { identityRoutes } from './routes.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { type SeedAccount, seedAccounts } from './seed-accounts.ts';
 import { type Houses, housesOf, type HousesConfig } from './social/houses.ts';
+import { findUplines } from './upline-store.ts';
 import { createVault } from './vault.ts';
 
 export { hashesAtOnce } from './passwords.ts';
@@ -62,6 +63,8 @@ export interface Identity {
   playerOf(memberId: string): Promise<Player | undefined>;
   /** Members as other modules see them, inside a transaction or outside; unknown ids are left out. */
   playersOf(db: Queryable, memberIds: readonly string[]): Promise<Player[]>;
+  /** Who stands above a member, the nearest first. */
+  uplinesOf(db: Queryable, memberId: string): Promise<string[]>;
   /**
    * What keeps guarded members from a stake, to be asked behind their wallet lock; one whom nothing ever keeps is not
    * in the answer.
@@ -84,7 +87,7 @@ export interface Identity {
 export function createIdentity(deps: {
   db: Database;
   clock: Clock;
-  wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter' | 'lastPlay'>;
+  wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter' | 'lastPlay' | 'playSpans'>;
   /** IANA name of the merchant's zone, whose days limits of play go by; UTC unless told. */
   timeZone?: string;
   settings: IdentitySettings;
@@ -131,6 +134,7 @@ export function createIdentity(deps: {
     requireCaptcha: (call, answer) => requireCaptcha(callerOf(parts, call), answer),
     playerOf: (memberId) => findPlayer(db, memberId),
     playersOf: findPlayers,
+    uplinesOf: findUplines,
     playRooms: (tx, memberIds) => playRooms(tx, parts, memberIds),
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),

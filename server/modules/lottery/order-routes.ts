@@ -8,7 +8,7 @@ import {
   listPopularLotteries,
   listRecentLotteries,
 } from './catalogue/show-lotteries.ts';
-import { showRules } from './catalogue/show-rules.ts';
+import { showOwnGroups, showRules } from './catalogue/show-rules.ts';
 import { cancelLines } from './orders/cancel-lines.ts';
 import { listSlips, showSlip } from './orders/list-orders.ts';
 import { placeSlip } from './orders/place-order.ts';
@@ -24,6 +24,9 @@ export function orderRoutes(parts: LotteryParts): Route[] {
     ),
     route(games.lotteryRules, ({ params, query }) =>
       showRules(parts, params.gameCode, query.prizeMode, query.language),
+    ),
+    route(games.ownPrizeGroup, (call) =>
+      showOwnGroups(parts, memberOf(call).memberId, call.params.gameCode, call.query.prizeMode),
     ),
     route(orders.placeOrder, (call) => placeSlip(parts, memberOf(call).memberId, call.body)),
     route(orders.listOrders, (call) => listSlips(parts, memberOf(call).memberId, call.query)),

@@ -25,6 +25,8 @@ export type LotteryParts = {
   >;
   readonly identity: {
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<Player[]>;
+    /** Who stands above a member, the nearest first. */
+    readonly uplinesOf: (db: Queryable, memberId: string) => Promise<string[]>;
     /** What the limits of guarded members leave for stakes, asked behind their wallet lock. */
     readonly playRooms: (
       tx: Transaction,

@@ -3,11 +3,12 @@ import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { playTypes, type PrizeMode } from '#contract/games/game.ts';
-import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
+import type { LotteryPlay, lotteryRules, ownPrizeGroup } from '#contract/lottery/games.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { fraction, toDecimal } from '../games/fraction.ts';
 import type { Play } from '../games/port.ts';
 import type { GameRules } from '../orders/game-rules.ts';
+import { topGroupOf } from '../orders/own-group.ts';
 import { maxLinesOfSlip } from '../orders/read-slip.ts';
 import type { Price } from '../orders/price-list.ts';
 import { returnPermille } from '../orders/returns.ts';
@@ -37,7 +38,7 @@ export async function showRules(
     places: (family.places ?? []).map((place) => place[language]),
     groups: family.groups.map(({ code, name }) => ({ code, name: name[language] })),
     plays: family.plays.map((play) => presentPlay(play, found, language)),
-    prizeGroup: found.prizeGroup,
+    prizeGroup: presentGroups(found.prizeGroup, found.prizeGroup.max),
     unitModes: ['1', '0.1', '0.01', '0.001'],
     limits: {
       maxMultiple: found.limits.maxMultiple,
@@ -53,6 +54,20 @@ export async function showRules(
     ),
   };
 }
+
+/** The prize groups of one member. @throws Refusal NOT_FOUND for a lottery nobody knows. */
+export async function showOwnGroups(
+  parts: Pick<LotteryParts, 'db' | 'clock' | 'rules' | 'identity'>,
+  memberId: string,
+  gameCode: string,
+  mode: PrizeMode,
+): Promise<AnswerOf<typeof ownPrizeGroup>> {
+  const found = await parts.rules(parts.db, gameCode, mode, parts.clock.now());
+  if (!found) throw new Refusal('NOT_FOUND');
+  return presentGroups(found.prizeGroup, await topGroupOf(parts, parts.db, memberId, found));
+}
+
+const presentGroups = ({ min, step }: GameRules['prizeGroup'], max: number) => ({ min, max, step });
 
 function presentPlay(play: Play, rules: GameRules, language: Language): LotteryPlay {
   const prices = rules.prices[play.code] ?? {};
@@ -72,6 +87,8 @@ function presentPlay(play: Play, rules: GameRules, language: Language): LotteryP
       isPush: isPush === true,
     })),
     returnPercent: toDecimal(fraction(permille, 10), 1),
+    isOpen: rules.offers.get(play.code)?.isOpen ?? false,
+    maxUnits: rules.offers.get(play.code)?.maxUnits ?? 0,
   };
 }
 

@@ -1,8 +1,8 @@
-// What operators may do to lotteries: stop a sale, lower a number's prize, call a draw off, and, two, correct a result.
+// What operators may do to lotteries: stop a sale or a play, lower a number's prize, call a draw off, and, two, correct a result.
 import * as z from 'zod/mini';
 import { gameCode, numero } from '#contract/lottery/draws.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { RawCall, RawRoute } from '#server/http/context.ts';
+import type { RawRoute } from '#server/http/context.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { requestVoid } from '../draws/record-store.ts';
 import type { SelectionForm } from '#contract/lottery/forms.ts';
@@ -12,19 +12,13 @@ import type { LotteryParts } from '../parts.ts';
 import { beginCorrection, resumeCorrection } from '../settlement/correct-draw.ts';
 import { showFigures, showMemberFigures } from './figure-routes.ts';
 import { fitsShape } from './fits-shape.ts';
-import {
-  findCorrectionAsked,
-  lockDraw,
-  type OfficeAct,
-  writeHotNumber,
-  writeOfficeAct,
-  writeSale,
-} from './office-store.ts';
+import { about, type Act, reason } from './office-act.ts';
+import { findCorrectionAsked, lockDraw, writeHotNumber, writeOfficeAct, writeSale } from './office-store.ts';
+import { setPlay } from './play-route.ts';
 
 /** The second operator has a day. */
 const askedLifeMs = 24 * 60 * 60_000;
 
-const reason = z.string().check(z.minLength(8), z.maxLength(500));
 const hotNumber = z.strictObject({
   gameCode,
   play: z.string().check(z.maxLength(40)),
@@ -47,23 +41,13 @@ export function lotteryOfficeRoutes(parts: LotteryParts, door: OfficeDoor): RawR
   const path = '/wps/office/lottery';
   return [
     { method: 'POST', path: `${path}/sale`, handle: setSale(parts, door) },
+    { method: 'POST', path: `${path}/plays`, handle: setPlay(parts, door) },
     { method: 'POST', path: `${path}/hot-numbers`, handle: setHotNumber(parts, door) },
     { method: 'POST', path: `${path}/call-off`, handle: callDrawOff(parts, door) },
     { method: 'POST', path: `${path}/corrections`, handle: correct(parts, door) },
     { method: 'POST', path: `${path}/figures`, handle: showFigures(parts, door) },
     { method: 'POST', path: `${path}/member-figures`, handle: showMemberFigures(parts, door) },
   ];
-}
-
-type Act = (parts: LotteryParts, door: OfficeDoor) => RawRoute['handle'];
-
-function about(
-  { clock }: LotteryParts,
-  { ip }: RawCall,
-  operator: string,
-  { gameCode: code, reason: why }: Pick<OfficeAct, 'gameCode' | 'reason'>,
-): Omit<OfficeAct, 'act' | 'subject' | 'details'> {
-  return { operator, ip, gameCode: code, reason: why, at: clock.now() };
 }
 
 /** Slips that are there are drawn and settled; later draws of theirs wait. Refused: INPUT_INVALID, NOT_FOUND. */

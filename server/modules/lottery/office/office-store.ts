@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type OfficeAct = {
   readonly operator: string;
-  readonly act: 'HOT_NUMBER' | 'CALL_OFF' | 'CORRECTION_ASKED' | 'CORRECTED' | 'SALE';
+  readonly act: 'HOT_NUMBER' | 'CALL_OFF' | 'CORRECTION_ASKED' | 'CORRECTED' | 'SALE' | 'PLAY';
   readonly gameCode: string;
   readonly subject: string;
   readonly details: object;
@@ -82,6 +82,36 @@ export async function writeHotNumber(
       [gameCode, play, number, share, at, operator],
     );
   }
+  await tx.query(`select pg_notify('content_changed', 'lottery')`);
+}
+
+/** Closes or opens a play, or sets its units; what is not named stays. */
+export async function writePlayTerm(
+  tx: Transaction,
+  wish: {
+    readonly gameCode: string;
+    readonly play: string;
+    readonly isOpen?: boolean | undefined;
+    readonly maxUnits?: number | null | undefined;
+  },
+  operator: string,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into lottery_play_term as t (game_code, play, is_open, max_units, changed_at, changed_by)
+     values ($1, $2, coalesce($3::boolean, true), $4, $6, $7)
+     on conflict (game_code, play) do update set is_open = coalesce($3::boolean, t.is_open),
+       max_units = case when $5 then excluded.max_units else t.max_units end, changed_at = $6, changed_by = $7`,
+    [
+      wish.gameCode,
+      wish.play,
+      wish.isOpen ?? null,
+      wish.maxUnits ?? null,
+      wish.maxUnits !== undefined,
+      at,
+      operator,
+    ],
+  );
   await tx.query(`select pg_notify('content_changed', 'lottery')`);
 }
 

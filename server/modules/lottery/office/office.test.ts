@@ -54,16 +54,20 @@ async function get<Value>(path: string, query: Record<string, string>): Promise<
 const opened = () => get<OpenedDraws>('/lotto/lgw/games/opened/numero', { gameCode });
 const rules = () => get<ValueOf<typeof lotteryRules>>(`/lgw/games/${gameCode}/rules`, { language: 'EN' });
 
-async function place(content: string): Promise<Answer & { value?: ValueOf<typeof placeOrder> }> {
+async function place(
+  content: string,
+  more: object = {},
+  units = 1,
+): Promise<Answer & { value?: ValueOf<typeof placeOrder> }> {
   const [{ current }, { version, plays }] = await Promise.all([opened(), rules()]);
   const play = plays.find(({ form }) => form.kind === 'NUMBERS')?.code;
-  const line = { play, content, units: 1, multiple: 1, unitStake: '1.00' };
+  const line = { play, content, units, multiple: 1, unitStake: '1.00' };
   const slip = { requestId: randomUUID(), gameCode, numero: current?.numero, prizeMode: 'Elott' };
   return platform.ask({
     method: 'POST',
     path: '/lgw/orders',
     headers: member,
-    body: { ...slip, rulesVersion: version, lines: [line], amount: '1.00' },
+    body: { ...slip, rulesVersion: version, lines: [line], amount: `${units}.00`, ...more },
   });
 }
 const numbersPlay = async () => (await rules()).plays.find(({ form }) => form.kind === 'NUMBERS')?.code ?? '';
@@ -143,6 +147,52 @@ describe('the sale', () => {
     }
     const unknown = { gameCode: 'NOBODY', isOpen: false, reason };
     expect((await office('sale', unknown)).body).toMatchObject({ errorCode: 'NOT_FOUND' });
+  });
+});
+
+describe('a single play', () => {
+  it('is closed and opened, and has units of its own; an old slip is refused before', async () => {
+    const play = await numbersPlay();
+    const shown = async () => {
+      const { version, plays } = await rules();
+      const { isOpen, maxUnits } = plays.find(({ code }) => code === play) ?? {};
+      return { version, isOpen, maxUnits };
+    };
+    const usual = await shown();
+    expect(usual).toMatchObject({ isOpen: true, maxUnits: 8000 });
+    const set = (more: object) => office('plays', { gameCode, play, reason, ...more });
+    expect((await set({ isOpen: false })).body).toMatchObject({ value: { isOpen: false, maxUnits: 8000 } });
+    await vi.waitUntil(async () => (await rules()).version !== usual.version, { timeout: 20_000 });
+    expect(await shown()).toMatchObject({ isOpen: false, maxUnits: 8000 });
+    expect((await place('1111')).body).toMatchObject({ errorCode: 'PLAY_CLOSED' });
+    const old = await place('1111', { rulesVersion: usual.version });
+    expect(old.body).toMatchObject({ errorCode: 'ODDS_CHANGED' });
+    await set({ isOpen: true, maxUnits: 1 });
+    await vi.waitUntil(async () => (await shown()).isOpen, { timeout: 20_000 });
+    expect((await place('1111')).body).toMatchObject({ success: true });
+    expect((await place('1111,2222', {}, 2)).body).toMatchObject({ errorCode: 'LIMIT_REACHED' });
+    // What was not named stays.
+    expect((await set({ isOpen: true })).body).toMatchObject({ value: { isOpen: true, maxUnits: 1 } });
+    await set({ maxUnits: null });
+    await vi.waitUntil(async () => (await rules()).version === usual.version, { timeout: 20_000 });
+    expect((await place('1111,2222', {}, 2)).body).toMatchObject({ success: true });
+  });
+
+  it('takes a play there is, something to say, a reason, and no more units than the merchant takes', async () => {
+    const wish = { gameCode, play: await numbersPlay(), isOpen: false, reason };
+    for (const [more, errorCode] of [
+      [{ play: 'NONE' }, 'NOT_FOUND'],
+      [{ gameCode: 'NOBODY' }, 'NOT_FOUND'],
+      [{ isOpen: undefined }, 'INPUT_INVALID'],
+      [{ maxUnits: 100_001 }, 'INPUT_INVALID'],
+      [{ maxUnits: 0 }, 'INPUT_INVALID'],
+      [{ reason: 'short' }, 'INPUT_INVALID'],
+    ] as const)
+      expect((await office('plays', { ...wish, ...more })).body).toMatchObject({ errorCode });
+    expect((await office('plays', wish, 'nobody')).body).toMatchObject({ errorCode: 'NOT_LOGGED_IN' });
+    const path = '/wps/office/lottery/plays';
+    const asMember = await platform.ask({ method: 'POST', path, body: wish, headers: member });
+    expect(asMember.body).toMatchObject({ errorCode: 'NOT_LOGGED_IN' });
   });
 });
 

@@ -2,7 +2,7 @@
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
-import type { GameRules, HotNumber } from './game-rules.ts';
+import type { GameRules } from './game-rules.ts';
 import type { ReadLine } from './read-slip.ts';
 
 /** A line whose stake may go back. */
@@ -204,13 +204,6 @@ export function selectTaken(
     `select s.seq, d.numero, s.play, s.stake_minor as "stakeMinor"
      from lottery_suborder s join lottery_draw d on d.id = s.draw_id where s.order_id = $1 order by s.seq`,
     [orderId],
-  );
-}
-
-export function selectHotNumbers(db: Queryable, gameCode: string): Promise<HotNumber[]> {
-  return db.query<HotNumber>(
-    'select play, number, share from lottery_hot_number where game_code = $1 order by play, number',
-    [gameCode],
   );
 }
 

@@ -24,9 +24,8 @@ function aBoundedLottery(db: Database) {
   const clock = heldClock('2026-11-21T04:00:00Z');
   const wallet = createWallet({ db, clock, currency: 'PHP' });
   const lottery = aLottery(db);
-  const { playersOf } = lottery.identity;
   const guard = { clock, timeZone: lottery.timeZone, wallet };
-  const identity = { playersOf, playRooms: (...[tx, ids]: Asked) => playRooms(tx, guard, ids) };
+  const identity = { ...lottery.identity, playRooms: (...[tx, ids]: Asked) => playRooms(tx, guard, ids) };
   return { ...lottery, wallet, clock, identity };
 }
 type Asked = Parameters<LotteryParts['identity']['playRooms']>;

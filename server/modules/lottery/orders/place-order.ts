@@ -22,6 +22,7 @@ import {
   selectTaken,
   sumStakes,
 } from './order-store.ts';
+import { topGroupOf } from './own-group.ts';
 import { type ReadSlip, readSlip } from './read-slip.ts';
 
 type Body = BodyOf<typeof placeOrder>;
@@ -89,7 +90,9 @@ async function take(
   const draws = new Map((await holdDraws(tx, body.gameCode, numeros)).map((draw) => [draw.numero, draw]));
   requireOnSale(draws, numeros);
   const rules = await rulesOf(parts, tx, body, [...draws.values()]);
-  const slip = readSlip(body, rules);
+  const isTraditional = body.lines.some(({ prizeGroup }) => prizeGroup !== undefined);
+  const topGroup = isTraditional ? await topGroupOf(parts, tx, memberId, rules) : undefined;
+  const slip = readSlip(body, rules, topGroup);
   const order = {
     id: newId('ord', placedAt.getTime()),
     memberId,

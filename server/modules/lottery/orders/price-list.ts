@@ -4,8 +4,16 @@ import { floorTimes } from '../games/fraction.ts';
 
 /** What the merchant keeps in a prize mode. */
 export type Terms = {
-  /** Prize groups a slip may choose from; 2000 gives everything back, `max` is the player's own. */
-  readonly prizeGroup: { readonly min: number; readonly max: number; readonly step: number };
+  /**
+   * Prize groups a slip may choose from, up to the member's own highest: `max` unless operators have given the member
+   * another, which may be as high as `highest`. 2000 gives everything back.
+   */
+  readonly prizeGroup: {
+    readonly min: number;
+    readonly max: number;
+    readonly step: number;
+    readonly highest: number;
+  };
   /** What is kept of entertainment plays, in thousandths; by family where it differs. */
   readonly waterPermille: number;
   readonly waterPermilleOf?: { readonly [family: string]: number };

@@ -5,14 +5,14 @@ import type { placeOrder } from '#contract/lottery/orders.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { coinFamily, coinTerms } from '#server/testing/a-coin-lottery.ts';
 import type { Play } from '../games/port.ts';
-import { gameRules, type HotNumber } from './game-rules.ts';
+import { gameRules, type HotNumber, type PlayTerm } from './game-rules.ts';
 import { readSlip } from './read-slip.ts';
 
 type Body = BodyOf<typeof placeOrder>;
 type Line = Body['lines'][number];
 
-const rulesWith = (hot: readonly HotNumber[] = []) =>
-  gameRules('COIN', coinFamily, coinTerms.terms.Elott, coinTerms.limits, hot);
+const rulesWith = (hot: readonly HotNumber[] = [], plays: readonly PlayTerm[] = []) =>
+  gameRules('COIN', coinFamily, coinTerms.terms.Elott, coinTerms.limits, { hot, plays });
 const rules = rulesWith();
 const number = (more: Partial<Line> = {}): Line => ({
   play: 'NUMBER',
@@ -119,7 +119,7 @@ describe('a slip', () => {
       'SELECTION_INVALID',
       slip([{ ...half(), unitStake: undefined }], '10.00'),
     ],
-    ['a group above the player’s own', 'ODDS_CHANGED', slip([number({ prizeGroup: 1960 })], '4.00')],
+    ['a group above the player’s own', 'PRIZE_GROUP_TOO_HIGH', slip([number({ prizeGroup: 1960 })], '4.00')],
     ['a group between the steps', 'ODDS_CHANGED', slip([number({ prizeGroup: 1945 })], '4.00')],
     [
       'a stake with part of a cent',
@@ -135,6 +135,56 @@ describe('a slip', () => {
     ],
   ])('with %s is refused: %s', (_what, code, body) => {
     expect(codeOf(body)).toBe(code);
+  });
+});
+
+describe('a member’s own highest group', () => {
+  const at = (topGroup: number | undefined, prizeGroup: number, own?: number): string => {
+    try {
+      const line = readSlip(slip([number({ prizeGroup })], '4.00', { topGroup }), rules, own).draws[0]
+        ?.lines[0];
+      return String(line?.rebateMinor);
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    }
+  };
+
+  it('is what the rebate is reckoned from, down to the cent for each line', () => {
+    expect(at(undefined, 1950)).toBe('0');
+    expect(at(2000, 2000, 2000)).toBe('0');
+    expect(at(2000, 1950, 2000)).toBe('10');
+    // 4.00 × 30 / 2000 = 0.06, 4.00 × 190 / 2000 = 0.38
+    expect(at(1980, 1950, 1980)).toBe('6');
+    expect(at(1890, 1700, 1890)).toBe('38');
+  });
+
+  it('refuses a group above it first, then a slip that showed the rebate of another', () => {
+    expect(at(1900, 1910, 1900)).toBe('PRIZE_GROUP_TOO_HIGH');
+    expect(at(undefined, 1950, 1900)).toBe('PRIZE_GROUP_TOO_HIGH');
+    expect(at(undefined, 1900, 1900)).toBe('ODDS_CHANGED');
+    expect(at(1950, 1900, 1900)).toBe('ODDS_CHANGED');
+    expect(at(1950, 1900, 2000)).toBe('ODDS_CHANGED');
+    // Entertainment plays know no group, so nothing is compared.
+    expect(codeOf(slip([half()], '10.00', { topGroup: 1700 }))).toBe('taken');
+  });
+});
+
+describe('plays operators have decided about', () => {
+  it('are refused while they are closed, and above their units, by the rules that say so', () => {
+    const told = rulesWith(
+      [],
+      [
+        { play: 'HALF', isOpen: false, maxUnits: null },
+        { play: 'NUMBER', isOpen: true, maxUnits: 2 },
+      ],
+    );
+    const by = { rulesVersion: told.version };
+    expect(codeOf(slip([half()], '10.00'), told)).toBe('ODDS_CHANGED');
+    expect(codeOf(slip([half()], '10.00', by), told)).toBe('PLAY_CLOSED');
+    expect(codeOf(slip([number()], '4.00', by), told)).toBe('taken');
+    expect(codeOf(slip([number({ content: '1,2,7', units: 3 })], '6.00', by), told)).toBe('LIMIT_REACHED');
+    expect(codeOf(slip([number({ content: '1,2,7', units: 3 })], '6.00'))).toBe('taken');
   });
 });
 

@@ -1,14 +1,13 @@
 // Reads a slip as the rules of its lottery allow it: what it costs is reckoned here, what it says is only compared.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { decimalToMinor } from '#contract/base/money.ts';
-import type { SelectionForm } from '#contract/lottery/forms.ts';
 import type { placeOrder, SlipLine } from '#contract/lottery/orders.ts';
 import { fullShare, sharesOfUnits } from '#contract/lottery/hot-shares.ts';
 import { parseSelection, readSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import { countUnits } from '#contract/lottery/units.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Play } from '../games/port.ts';
-import type { GameRules, Limits } from './game-rules.ts';
+import type { GameRules } from './game-rules.ts';
 import { paidMinor, rebateMinorOf, stakeMinorOf } from './price-list.ts';
 
 /** A line as it is kept, for one draw and before its multiple there. */
@@ -35,11 +34,13 @@ type Body = BodyOf<typeof placeOrder>;
 export const maxLinesOfSlip = 500;
 
 /**
- * @throws Refusal ODDS_CHANGED for rules that are not the current ones, SELECTION_INVALID for a content that is none,
+ * @param topGroup the member's own highest prize group
+ * @throws Refusal ODDS_CHANGED for rules that are not the current ones, PLAY_CLOSED, PRIZE_GROUP_TOO_HIGH, ODDS_CHANGED
+ *   for a rebate that was reckoned from another highest group, SELECTION_INVALID for a content that is none,
  *   LIMIT_REACHED for too many units or lines, then for each line in turn STAKE_RANGE, NUMBER_CLOSED, LIMIT_REACHED,
  *   and last ODDS_CHANGED when the slip shows another sum than it costs.
  */
-export function readSlip(body: Body, rules: GameRules): ReadSlip {
+export function readSlip(body: Body, rules: GameRules, topGroup: number = rules.prizeGroup.max): ReadSlip {
   if (body.rulesVersion !== rules.version) throw new Refusal('ODDS_CHANGED');
   const draws = [{ numero: body.numero, multiple: 1 }, ...(body.chase?.draws ?? [])];
   const numeros = draws.map(({ numero }) => numero);
@@ -47,16 +48,18 @@ export function readSlip(body: Body, rules: GameRules): ReadSlip {
   const styles = new Set(body.lines.map(({ play }) => playOf(rules, play).style));
   const [style] = styles;
   if (!style || styles.size !== 1) throw new Refusal('SELECTION_INVALID');
+  if (body.lines.some(({ play }) => offerOf(rules, play)?.isOpen !== true)) throw new Refusal('PLAY_CLOSED');
+  if (style === 'TRAD') requireOwnGroup(body, rules, topGroup);
   // Contents are long, so each is read once, however many draws it is played in.
   const chosen = body.lines.map((line) => ({
     line,
-    units: unitsOf(playOf(rules, line.play).form, line, rules.limits),
+    units: unitsOf(line, rules),
   }));
   if (chosen.length * draws.length > maxLinesOfSlip) throw new Refusal('LIMIT_REACHED');
   const read = draws.map(({ numero, multiple }) => ({
     numero,
     lines: chosen.map(({ line, units }) =>
-      readLine({ ...line, units, multiple: line.multiple * multiple }, rules),
+      readLine({ ...line, units, multiple: line.multiple * multiple }, rules, topGroup),
     ),
   }));
   const stakeMinor = read.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.stakeMinor, 0n);
@@ -70,7 +73,19 @@ function playOf(rules: GameRules, code: string): Play {
   return play;
 }
 
-function readLine(line: SlipLine, rules: GameRules): ReadLine {
+const offerOf = (rules: GameRules, play: string) => rules.offers.get(play);
+
+/** Nobody chooses above the own highest group, and what comes back is what was shown. */
+function requireOwnGroup(
+  { lines, topGroup: shown }: Body,
+  { prizeGroup }: GameRules,
+  topGroup: number,
+): void {
+  if (lines.some((line) => (line.prizeGroup ?? 0) > topGroup)) throw new Refusal('PRIZE_GROUP_TOO_HIGH');
+  if ((shown ?? prizeGroup.max) !== topGroup) throw new Refusal('ODDS_CHANGED');
+}
+
+function readLine(line: SlipLine, rules: GameRules, topGroup: number): ReadLine {
   const play = playOf(rules, line.play);
   const { unitMilli, prizeGroup } = priceChoice(play, line, rules);
   const { units, content, multiple } = line;
@@ -80,15 +95,16 @@ function readLine(line: SlipLine, rules: GameRules): ReadLine {
   const share = shareOf(play, content, rules);
   const read = { play: play.code, content, units, multiple, unitMilli, prizeGroup, share, stakeMinor };
   if (bestPrizeMinor(play, read, rules) > rules.limits.maxPrizeMinor) throw new Refusal('LIMIT_REACHED');
-  const rebateMinor = prizeGroup === null ? 0n : rebateMinorOf(stakeMinor, prizeGroup, rules.prizeGroup.max);
+  const rebateMinor = prizeGroup === null ? 0n : rebateMinorOf(stakeMinor, prizeGroup, topGroup);
   return { ...read, rebateMinor };
 }
 
-function unitsOf(form: SelectionForm, line: SlipLine, limits: Limits): number {
+function unitsOf(line: SlipLine, rules: GameRules): number {
+  const { form } = playOf(rules, line.play);
   try {
     const units = countUnits(form, parseSelection(form, line.content));
     if (units !== line.units) throw new Refusal('SELECTION_INVALID');
-    if (units > limits.maxUnits) throw new Refusal('LIMIT_REACHED');
+    if (units > (offerOf(rules, line.play)?.maxUnits ?? 0)) throw new Refusal('LIMIT_REACHED');
     return units;
   } catch (error) {
     if (error instanceof SelectionFault || error instanceof RangeError)
@@ -110,9 +126,8 @@ function priceChoice(
   }
   if (unitStake !== undefined || unitMode === undefined || prizeGroup === undefined)
     throw new Refusal('SELECTION_INVALID');
-  const isAllowed =
-    prizeGroup >= allowed.min && prizeGroup <= allowed.max && (prizeGroup - allowed.min) % allowed.step === 0;
-  if (!isAllowed) throw new Refusal('ODDS_CHANGED');
+  if (prizeGroup < allowed.min || (prizeGroup - allowed.min) % allowed.step !== 0)
+    throw new Refusal('ODDS_CHANGED');
   return { unitMilli: unitMilliOf[unitMode], prizeGroup };
 }
 

@@ -1,10 +1,10 @@
-// The rules of each lottery and prize mode, made once for each set of hot numbers.
+// The rules of each lottery and prize mode, made once for whatever operators have decided about it.
 import type { PrizeMode } from '#contract/games/game.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type GameRules, gameRules, type Limits } from './game-rules.ts';
 import type { Family } from '../games/port.ts';
 import { familyAt, type Lotteries } from '../lotteries.ts';
-import { selectHotNumbers } from './order-store.ts';
+import { selectChanges } from './terms-store.ts';
 import type { Terms } from './price-list.ts';
 
 /** What the merchant has decided about its lotteries. */
@@ -25,19 +25,19 @@ export function createRulesShelf(lotteries: Lotteries, { limits, terms }: Lotter
   /** The newest rules of each lottery and mode, with what they were made of. */
   const made = new Map<
     string,
-    { readonly family: Family; readonly hot: string; readonly rules: GameRules }
+    { readonly family: Family; readonly changed: string; readonly rules: GameRules }
   >();
   return async (db, gameCode, mode, drawAt) => {
     const lottery = lotteries.get(gameCode);
     if (!lottery) return undefined;
-    const numbers = await selectHotNumbers(db, gameCode);
-    const hot = JSON.stringify(numbers);
+    const changes = await selectChanges(db, gameCode);
+    const changed = JSON.stringify(changes);
     const key = `${gameCode} ${mode}`;
     const known = made.get(key);
     const family = familyAt(lottery, drawAt);
-    if (known?.hot === hot && known.family === family) return known.rules;
-    const rules = gameRules(gameCode, family, terms[mode], limits, numbers);
-    made.set(key, { family, hot, rules });
+    if (known?.changed === changed && known.family === family) return known.rules;
+    const rules = gameRules(gameCode, family, terms[mode], limits, changes);
+    made.set(key, { family, changed, rules });
     return rules;
   };
 }

@@ -59,9 +59,9 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
       tx,
       waiting.filter(({ numero }) => !draws.get(numero)?.isAhead),
     );
-    const due = waiting.filter(({ numero }) => {
+    const due = waiting.filter(({ numero, isStopped }) => {
       const draw = draws.get(numero);
-      return draw?.isOnSale && !draw.isStopped;
+      return draw?.isOnSale && !draw.isStopped && !isStopped;
     });
     // One that stops with a win plays one draw after the other, also when several are on sale.
     const next = stopOnWin ? due.filter(({ numero }) => !isPlaying && numero === due[0]?.numero) : due;
@@ -79,7 +79,8 @@ function withinLimits(
   lines: readonly ChaseLine[],
 ): { fitting: ChaseLine[]; beyond: ChaseLine[] } {
   const [fitting, beyond]: [ChaseLine[], ChaseLine[]] = [[], []];
-  let left = limits;
+  // What comes up by itself takes nobody's time.
+  let left = limits.filter(({ kind }) => kind !== 'SESSION_TIME');
   for (const line of lines) {
     const costMinor = line.holdId === null ? 0n : line.stakeMinor;
     const isBeyond = costMinor > 0n && limitAgainst(left, costMinor) !== undefined;

@@ -32,7 +32,12 @@ export async function selectWaitingOrders(db: Queryable, memberId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-export type ChaseLine = ReturnedLine & { readonly numero: string; readonly gameCode: string };
+export type ChaseLine = ReturnedLine & {
+  readonly numero: string;
+  readonly gameCode: string;
+  /** Operators take no bets on its play. */
+  readonly isStopped: boolean;
+};
 type Chase = {
   readonly stopOnWin: boolean;
   readonly hasWon: boolean;
@@ -45,7 +50,9 @@ type Chase = {
 export async function readChase(tx: Transaction, orderId: string): Promise<Chase> {
   const waiting = await tx.query<ChaseLine>(
     `select s.order_id as "orderId", s.seq, s.member_id as "memberId", s.book, s.stake_minor as "stakeMinor",
-       s.hold_id as "holdId", d.numero, d.game_code as "gameCode"
+       s.hold_id as "holdId", d.numero, d.game_code as "gameCode",
+       exists (select from lottery_play_term p
+         where p.game_code = d.game_code and p.play = s.play and not p.is_open) as "isStopped"
      from lottery_suborder s join lottery_draw d on d.id = s.draw_id
      where s.order_id = $1 and s.is_waiting order by d.draw_at, s.seq`,
     [orderId],

@@ -13,6 +13,8 @@ const play: LotteryPlay = {
   form: { kind: 'OPTIONS', options: [{ symbol: '7', units: 1 }] },
   tiers: [],
   returnPercent: '98.0',
+  isOpen: true,
+  maxUnits: 1000,
 };
 const rules = {
   plays: [play],

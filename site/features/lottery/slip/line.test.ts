@@ -25,6 +25,8 @@ const play = (code: string, more: Partial<LotteryPlay>): LotteryPlay => ({
   form: { kind: 'PICK', symbols: digits, choose: 1, bankers: false },
   tiers: [{ ...tier, fullPrize: '20.0000' }],
   returnPercent: '98.0',
+  isOpen: true,
+  maxUnits: 1000,
   ...more,
 });
 const sides: LotteryPlay = play('SIDES', {

@@ -1,0 +1,53 @@
+// How many units a play has in all, and how many of them one line may have unless operators say otherwise.
+import type { SelectionForm } from '#contract/lottery/forms.ts';
+import { countUnits } from '#contract/lottery/units.ts';
+
+/** Plays of so few units may be covered whole: both sides of a bet, all numbers of a place. */
+const coveredWhole = 100;
+/** Of larger ones no line covers more than this: it could only lose, and would be played for its turnover alone. */
+const coveredPercent = 80;
+
+/** The most units a line may have: what follows from the play's outcomes, never above what the merchant takes of any. */
+export function usualUnits(form: SelectionForm, most: number): number {
+  const all = allUnits(form);
+  const usual = all <= coveredWhole ? all : Math.floor((all * coveredPercent) / 100);
+  return Math.min(usual, most);
+}
+
+/** The units of a selection that covers everything; infinite above what is counted exactly. */
+export function allUnits(form: SelectionForm): number {
+  if (form.kind === 'NUMBERS') return form.units * numbersOf(form);
+  try {
+    return countUnits(form, everything(form));
+  } catch (error) {
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+function everything(form: Exclude<SelectionForm, { kind: 'NUMBERS' }>): readonly (readonly string[])[] {
+  switch (form.kind) {
+    case 'ROWS':
+    case 'PLACES':
+    case 'FREE_ROWS':
+      return form.rows.map(({ symbols }) => symbols);
+    case 'PICK':
+      return form.bankers ? [[], form.symbols] : [form.symbols];
+    case 'SETS':
+      return form.sets.map(() => form.symbols);
+    case 'OPTIONS':
+      return [form.options.map(({ symbol }) => symbol)];
+  }
+}
+
+/** The numbers that can be written; of permuted ones all of their orders. */
+function numbersOf(form: Extract<SelectionForm, { kind: 'NUMBERS' }>): number {
+  const { symbols, length, distinct, unordered, permuted, mixed } = form;
+  const isOneOrder = unordered && !permuted;
+  // Of the things left for each symbol in turn, and how many orders are one number: n · (n − 1) … or n · (n + 1) …
+  const step = distinct ? -1 : isOneOrder ? 1 : 0;
+  let numbers = 1;
+  for (let at = 0; at < length; at += 1)
+    numbers = (numbers * (symbols.length + step * at)) / (isOneOrder ? at + 1 : 1);
+  return mixed && !distinct ? numbers - symbols.length : numbers;
+}
