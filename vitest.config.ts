@@ -25,8 +25,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A small machine may keep a browser waiting; a second try tells that from a fault.
           retry: 1,
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 180_000,
           hookTimeout: 240_000,
         },
       },

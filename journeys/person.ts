@@ -13,6 +13,9 @@ import {
 import { demoPassword } from '#brands/demo/accounts.ts';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 
+/** So long whatever a person waits for may take on a machine that is busy with other things. */
+const patienceMs = 30_000;
+
 type Phone = { width: number; height: number };
 export const phones = { usual: { width: 390, height: 844 }, small: { width: 360, height: 740 } } as const;
 
@@ -93,7 +96,7 @@ export async function aPerson(options: Options = {}): Promise<Person> {
   }
   if (options.popups !== 'left') await closePopups(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patienceMs);
   const person = { page, context, siteUrl, ip, faults: watchFaults(page), awaited: watchRequests(page) };
 
   if (TestRunner.getCurrentTest()) onTestFinished(() => leave(person));
@@ -138,13 +141,15 @@ function watchRequests(page: Page): ReadonlySet<Request> {
  */
 async function closePopups(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const now = new Date();
-    const today = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+    const today = () => {
+      const now = new Date();
+      return `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+    };
     // It is called with its own storage below.
     // oxlint-disable-next-line typescript/unbound-method
     const read = Storage.prototype.getItem;
     Storage.prototype.getItem = function getItem(key: string): string | null {
-      return key.startsWith('popupNotToday:') ? today : read.call(this, key);
+      return key.startsWith('popupNotToday:') ? today() : read.call(this, key);
     };
   });
 }
@@ -167,7 +172,7 @@ export function follow({ page }: Person, path: string): Promise<void> {
 export async function settled({ page, awaited }: Person): Promise<void> {
   let quietLooks = 0;
   await expect
-    .poll(() => (awaited.size === 0 ? ++quietLooks : (quietLooks = 0)), { interval: 60, timeout: 15_000 })
+    .poll(() => (awaited.size === 0 ? ++quietLooks : (quietLooks = 0)), { interval: 60, timeout: patienceMs })
     .toBeGreaterThan(2);
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }

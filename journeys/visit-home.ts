@@ -1,13 +1,27 @@
-// Home after its greeting: the notice that pops up once a visit has come and is closed.
+// Home and its greeting: the notice that pops up once a visit, at the first sign of use.
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Person } from './person.ts';
 import { visit } from './person.ts';
+
+/** Uses home until the notice has come, and answers it; for people made with `popups: 'left'`. */
+export async function theGreeting({ page }: Person): Promise<Locator> {
+  const popup = page.getByRole('dialog');
+  await expect
+    .poll(async () => {
+      // A sign of use that comes before the page listens is no sign.
+      await page.mouse.wheel(0, 1);
+      return popup.count();
+    })
+    .toBe(1);
+  await popup.waitFor();
+  return popup;
+}
 
 /** For people made with `popups: 'left'`: from here on nothing lies over the page. */
 export async function visitHome(person: Person): Promise<void> {
   await visit(person, '/m/home');
-  // The greeting comes with the first sign of use.
-  await person.page.mouse.wheel(0, 1);
-  const popup = person.page.getByRole('dialog');
+  const popup = await theGreeting(person);
   await popup.getByRole('button').last().click();
   await popup.waitFor({ state: 'detached' });
 }

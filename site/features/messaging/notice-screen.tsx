@@ -1,7 +1,7 @@
 // Announcements as cards that open; agents see their own at /m/member/notice?types=A.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { mayOpenAgentHome } from '#contract/base/roles.ts';
 import { classNames } from '#kit/class-names.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -18,7 +18,7 @@ import { useActor, useSession } from '#site/base/session.ts';
 import { showDay } from '#site/base/show-time.ts';
 import styles from './notices.module.css';
 import { type Notice, noticesQuery } from './queries.ts';
-import { markRead, withReadMarks } from './read-marks.ts';
+import { markRead, marksHere, withReadMarks } from './read-marks.ts';
 
 export default function NoticeScreen() {
   const t = useText();
@@ -27,7 +27,8 @@ export default function NoticeScreen() {
   const list = useQuery(noticesQuery(type, useLanguage(), reader));
   const client = useQueryClient();
   const [openId, setOpenId] = useState<string>();
-  // A visitor's marks live outside the cache; opening a card renders them anew.
+  // A visitor's marks are on the device; opening a card renders them anew.
+  useSyncExternalStore(marksHere.subscribe, marksHere.get, marksHere.get);
   const notices = withReadMarks(list.data?.player ?? [], reader);
 
   const toggle = (notice: Notice) => {

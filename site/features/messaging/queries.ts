@@ -8,7 +8,7 @@ import { brand } from '#site/base/brand.ts';
 
 const { merchantCode } = brand;
 
-export type Announcements = ValueOf<typeof announcements>;
+type Announcements = ValueOf<typeof announcements>;
 export type Notice = Announcements['player'][number];
 export type Banner = Announcements['banners'][number];
 

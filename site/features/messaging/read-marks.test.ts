@@ -1,6 +1,7 @@
-// Proves how marks are spaced and whose marks a list carries.
+// Proves how marks are spaced, whose marks a list carries, and how long a mark of one's own holds.
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createTurns, markThrottleMs, withReadMarks } from './read-marks.ts';
+import { createTurns, markRead, marksHere, markThrottleMs, withReadMarks } from './read-marks.ts';
 
 describe('marking as read', () => {
   it('MSG-17 marks are throttled to one in 150 ms, and none is lost', () => {
@@ -30,5 +31,29 @@ describe('marking as read', () => {
   it('leaves a member’s marks as the platform gave them', () => {
     const notices = [{ id: '1', title: '', content: '', publishedAt: 0, read: false }];
     expect(withReadMarks(notices, 'player1')).toEqual(notices);
+  });
+
+  it('MSG-16 a mark holds from its moment on against lists that do not know of it, for its reader alone', () => {
+    const unread = [{ id: '7', title: '', content: '', publishedAt: 0, read: false }];
+    const isRead = (reader: string) => withReadMarks(unread, reader)[0]?.read;
+    const heard: boolean[] = [];
+    const stop = marksHere.subscribe(() => heard.push(isRead('rupali') === true));
+    // The platform never answers.
+    markRead(new QueryClient(), '7', 'rupali', () => new Promise(() => undefined));
+    stop();
+    expect(heard).toEqual([true]);
+    expect([isRead('rupali'), isRead('kusum1')]).toEqual([true, false]);
+  });
+
+  it('MSG-16 a mark that did not reach the platform is taken back, and the lists are read again', async () => {
+    const unread = [{ id: '8', title: '', content: '', publishedAt: 0, read: false }];
+    const isRead = () => withReadMarks(unread, 'rupali')[0]?.read;
+    const client = new QueryClient();
+    const list = ['messaging', 'announcements', 'PL'];
+    client.setQueryData(list, {});
+    markRead(client, '8', 'rupali', () => Promise.reject(new Error('no network')));
+    expect(isRead()).toBe(true);
+    await expect.poll(isRead).toBe(false);
+    await expect.poll(() => client.getQueryState(list)?.isInvalidated).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { markAnnouncementRead } from '#contract/messaging.ts';
 import { callApi } from '#site/base/api.ts';
 import { readStoredJson, writeStored } from '#site/base/storage.ts';
-import type { Announcements, Notice, Reader } from './queries.ts';
+import type { Notice, Reader } from './queries.ts';
 
 /** At most one mark in so many ms reaches the platform (section 9). */
 export const markThrottleMs = 150;
@@ -16,11 +16,36 @@ function visitorReadIds(): readonly string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-/** Notices as this reader has read them: a visitor's marks are on the device, a member's came with the list. */
+/** What members have marked here and the platform has not refused, as words of reader and id. */
+let marks: ReadonlySet<string> = new Set();
+const markOf = (id: string, reader: string) => JSON.stringify([reader, id]);
+const listeners = new Set<() => void>();
+
+function changeMarks(change: (next: Set<string>) => void): void {
+  const next = new Set(marks);
+  change(next);
+  marks = next;
+  for (const listener of listeners) listener();
+}
+
+/** Members' marks of this tab, for `useSyncExternalStore`. */
+export const marksHere = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  get: () => marks,
+} as const;
+
+/**
+ * Notices as this reader has read them: a visitor's marks are on the device, a member's came with the list or were
+ * made here. A list that was read before the platform knew of a mark takes nothing back.
+ */
 export function withReadMarks(notices: readonly Notice[], reader: Reader): Notice[] {
-  if (reader !== undefined) return [...notices];
-  const ids = visitorReadIds();
-  return notices.map((notice) => (ids.includes(notice.id) ? { ...notice, read: true } : notice));
+  const ids = reader === undefined ? visitorReadIds() : [];
+  const isRead = ({ id, read }: Notice) =>
+    read || (reader === undefined ? ids.includes(id) : marks.has(markOf(id, reader)));
+  return notices.map((notice) => ({ ...notice, read: isRead(notice) }));
 }
 
 type Turns = {
@@ -48,30 +73,27 @@ export function createTurns(
 
 const turns = createTurns(markThrottleMs);
 
-/** The local list changes once, the platform is told, and the lists are read again (MSG-16). */
-export function markRead(client: QueryClient, id: string, reader: Reader): void {
+const tellPlatform = (announcementId: string): Promise<unknown> =>
+  callApi(markAnnouncementRead, { body: { announcementId, read: true } }, { quiet: true });
+
+/**
+ * The notice is read here from this moment on, the platform is told, and the lists are read again (MSG-16). A mark
+ * that the platform refuses, or that never reaches it, is taken back.
+ */
+export function markRead(client: QueryClient, id: string, reader: Reader, tell = tellPlatform): void {
   if (reader === undefined) {
     const ids = [...visitorReadIds().filter((other) => other !== id), id].slice(-longestMemory);
     writeStored(storedName, JSON.stringify(ids));
     return;
   }
-  const lists = { queryKey: ['messaging', 'announcements'] };
-  // A list on its way does not know of the mark: it would take it back on screen.
-  void client
-    .cancelQueries(lists)
-    .then(() =>
-      client.setQueriesData<Announcements>(lists, (known) =>
-        known
-          ? { ...known, player: known.player.map((one) => (one.id === id ? { ...one, read: true } : one)) }
-          : known,
-      ),
-    );
+  const mark = markOf(id, reader);
+  changeMarks((next) => next.add(mark));
   turns.take(() => {
-    void callApi(markAnnouncementRead, { body: { announcementId: id, read: true } }, { quiet: true })
-      .catch(() => undefined)
+    void tell(id)
+      .catch(() => changeMarks((next) => next.delete(mark)))
       .then(() =>
         Promise.all([
-          client.invalidateQueries(lists),
+          client.invalidateQueries({ queryKey: ['messaging', 'announcements'] }),
           client.invalidateQueries({ queryKey: ['messaging', 'unread'] }),
         ]),
       );
