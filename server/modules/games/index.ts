@@ -102,7 +102,7 @@ export function createGames(deps: GamesDeps): Games {
   const catalogue = createCatalogueShelf(deps.db);
   const desk = createVendorDesk(deps, orders);
   const gate = createVendorGate(deps, shelf);
-  const cases = { deps, orders, styles };
+  const cases = { deps, styles };
   const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change;
     shelf.forget();

@@ -6,7 +6,8 @@ import type { RawRoute } from '#server/http/context.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { type OurMovement, selectMovements } from '../audit/audit-store.ts';
 import { type CaseRow, selectCaseActs, selectCases, selectJournals } from './case-store.ts';
-import { approveCase, type CaseParts, declineCase, proposeCase } from './decide-case.ts';
+import type { CaseParts } from './carry-out.ts';
+import { approveCase, declineCase, proposeCase } from './decide-case.ts';
 
 const listedAtOnce = 50;
 

@@ -143,23 +143,6 @@ export function selectCaseActs(db: Queryable, caseIds: readonly string[]): Promi
   );
 }
 
-/** The round a case is about. */
-export type CaseRound = { readonly roundId: string; readonly gameCode: string };
-
-/** The round of a case as we have it; undefined when we never had one. */
-export async function selectCaseRound(
-  db: Queryable,
-  { vassalage, roundId, memberId }: Pick<CaseRow, 'vassalage' | 'roundId' | 'memberId'>,
-): Promise<CaseRound | undefined> {
-  const [row] = await db.query<CaseRound>(
-    `select r.vendor_round_id as "roundId", g.game_code as "gameCode"
-     from round r join game g using (node_id)
-     where r.vassalage = $1 and r.vendor_round_id = $2 and r.member_id = $3`,
-    [vassalage, roundId, memberId],
-  );
-  return row;
-}
-
 type OurSide = {
   readonly vassalage: string;
   readonly transactionId: string;

@@ -104,20 +104,12 @@ describe('a case', () => {
     world.reported('w', 'WIN', '25.00');
     const [{ id } = { id: '' }] = await world.compare();
     await world.propose(id, 'TAKE_THEIRS');
-    // As it stands when the process dies after the word, then as when it dies after the booking.
+    // As it stands when the process dies after the word; the booking and the case's end are one transaction.
     await db.query(`update vendor_case set state = 'APPROVED', approved_by = 'sohel' where id = $1`, [id]);
     expect(await world.hall.games.audit.resumeCases()).toBe(1);
     const [booked] = await world.mine('CLOSED');
-    await db.query(
-      `update vendor_case set state = 'APPROVED', closed_by = null, closed_at = null, journal_ids = null
-       where id = $1`,
-      [id],
-    );
-    expect(await world.table().balance()).toBe('115.00');
-    expect(await world.hall.games.audit.resumeCases()).toBe(1);
+    expect(booked?.journalIds).toHaveLength(1);
     expect(await world.hall.games.audit.resumeCases()).toBe(0);
     expect(await world.table().balance()).toBe('115.00');
-    expect(booked?.journalIds).toHaveLength(1);
-    expect((await world.mine('CLOSED'))[0]?.journalIds).toEqual(booked?.journalIds);
   });
 });

@@ -32,9 +32,24 @@ export function rollBack(desk: Desk, call: Rollback, claim: KnownTx): void {
   const round = state.rounds.get(keyOf(vassalage, call.roundId, playerId));
   const obstacle = rollbackObstacle(target, round, { ...call, playerId }, rules);
   if (obstacle === 'ALREADY_ROLLED_BACK' && rules.secondRollback === 'OK') return draft.putTx(claim);
+  if (!obstacle && isOutsideRound(target, round)) return undoOutsideRound(desk, target, claim);
   if (obstacle || !round) throw new VendorRefusal(obstacle ?? 'BET_NOT_FOUND');
   if (target.kind === 'WIN') takeWinBack(desk, target, round, claim);
   else giveStakeBack(desk, target, round, call, claim);
+}
+
+/** Two people can book a movement of a round of which nothing else came, so no round has it in its sums. */
+function isOutsideRound(target: KnownTx, round: KnownRound | undefined): boolean {
+  if (target.requestHash !== '') return false;
+  return !round || (target.kind === 'BET' && round.betMinor < (target.amountMinor ?? 0n));
+}
+
+function undoOutsideRound(desk: Desk, target: KnownTx, claim: KnownTx): void {
+  const amountMinor = target.amountMinor ?? 0n;
+  if (target.kind === 'WIN')
+    moveMoney(desk, claim, { txCode: 'WIN_CANCEL', amountMinor: -amountMinor, mayOwe: true });
+  else moveMoney(desk, claim, { txCode: 'BET_CANCEL', amountMinor });
+  desk.draft.putTx({ ...target, betState: 'ROLLED_BACK', isChanged: true });
 }
 
 function giveStakeBack(desk: Desk, bet: KnownTx, round: KnownRound, call: Rollback, claim: KnownTx): void {

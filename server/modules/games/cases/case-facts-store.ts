@@ -1,0 +1,121 @@
+// SQL on what a case finds of its round and movement, and on what they say once it is booked.
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { BetState } from '../orders/order-state.ts';
+import type { RoundState } from '../round-record.ts';
+import type { CaseRow } from './case-store.ts';
+
+/** The round a case is about. */
+export type CaseRound = {
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly state: RoundState;
+  /** It was settled anew, so what it pays is told as a whole. */
+  readonly isResettled: boolean;
+};
+
+type Subject = Pick<CaseRow, 'vassalage' | 'roundId' | 'memberId' | 'openedAt'>;
+
+/** No movement of a round is older than the case by more: days are compared for a week. */
+const spanOf = `done_at >= $4::timestamptz - interval '9 days'`;
+const ofRound = 'vassalage = $1 and vendor_round_id = $2 and member_id = $3';
+const keyOf = ({ vassalage, roundId, memberId }: Subject) => [vassalage, roundId, memberId];
+
+/** The round of a case as we have it; undefined when we never had one. */
+export async function selectCaseRound(db: Queryable, subject: Subject): Promise<CaseRound | undefined> {
+  const [row] = await db.query<CaseRound>(
+    `select r.vendor_round_id as "roundId", g.game_code as "gameCode", r.state,
+       r.state = 'SETTLED' and exists (select from vendor_tx t where t.vassalage = $1 and t.vendor_round_id = $2
+         and t.member_id = $3 and t.kind = 'RESETTLE' and t.done_at >= r.placed_at) as "isResettled"
+     from round r join game g using (node_id)
+     where r.vassalage = $1 and r.vendor_round_id = $2 and r.member_id = $3`,
+    keyOf(subject),
+  );
+  return row;
+}
+
+/** Whether a win of the round stands here. */
+export async function isRoundPaid(db: Queryable, subject: Subject): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from vendor_tx where ${ofRound} and ${spanOf} and kind = 'WIN'
+       and bet_state is distinct from 'ROLLED_BACK' limit 1`,
+    [...keyOf(subject), subject.openedAt],
+  );
+  return rows.length > 0;
+}
+
+/** Has a round run again that was called off here. */
+export async function reopenRound(tx: Transaction, subject: Subject): Promise<void> {
+  await tx.query(
+    `update round set state = 'OPEN', settled_at = null where ${ofRound} and state = 'CANCELLED'`,
+    keyOf(subject),
+  );
+}
+
+/** Adds to the sums of a round that stands; one that comes to nothing at all was called off. */
+export async function addToRound(
+  tx: Transaction,
+  subject: Subject,
+  sums: { readonly betMinor: bigint; readonly winMinor: bigint; readonly returnedMinor: bigint },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update round set bet_minor = greatest(bet_minor + $4, 0), win_minor = win_minor + $5,
+       returned_minor = greatest(returned_minor + $6, 0)
+     where ${ofRound} and state <> 'CANCELLED'`,
+    [...keyOf(subject), sums.betMinor, sums.winMinor, sums.returnedMinor],
+  );
+  await tx.query(
+    `update round set state = 'CANCELLED', settled_at = coalesce(settled_at, $4)
+     where ${ofRound} and state <> 'CANCELLED' and bet_minor = 0 and win_minor = 0 and returned_minor > 0`,
+    [...keyOf(subject), at],
+  );
+}
+
+/** No bet of the round that is open may be undone any more. */
+export async function settleBetsOf(tx: Transaction, subject: Subject): Promise<void> {
+  await tx.query(
+    `update vendor_tx set bet_state = 'SETTLED'
+     where ${ofRound} and ${spanOf} and kind in ('BET', 'FREE_BET') and bet_state = 'OPEN'`,
+    [...keyOf(subject), subject.openedAt],
+  );
+}
+
+type Movement = {
+  readonly transactionId: string;
+  readonly kind: 'BET' | 'WIN';
+  readonly amountMinor: bigint;
+  readonly betState: BetState | null;
+};
+
+/** Writes a movement that two people booked, also over the mark of one that was undone before it came. */
+export async function insertMovement(
+  tx: Transaction,
+  { vassalage, memberId, roundId }: Subject,
+  { transactionId, kind, amountMinor, betState }: Movement,
+  { journalId, at }: { readonly journalId: string | null; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into vendor_tx as t (vassalage, transaction_id, kind, member_id, vendor_round_id, amount_minor,
+       request_hash, bet_state, journal_id, done_at)
+     values ($1, $2, $3, $4, $5, $6, '', $7, $8, $9)
+     on conflict (transaction_id, vassalage) do update set amount_minor = excluded.amount_minor, request_hash = '',
+       bet_state = excluded.bet_state, journal_id = excluded.journal_id
+     where t.request_hash is null and t.member_id = excluded.member_id`,
+    [vassalage, transactionId, kind, memberId, roundId, amountMinor, betState, journalId, at],
+  );
+}
+
+/** Changes what a movement of ours says; what is left out stays. */
+export async function changeMovement(
+  tx: Transaction,
+  vassalage: string,
+  change: Pick<Movement, 'transactionId'> & Partial<Pick<Movement, 'amountMinor' | 'betState'>>,
+): Promise<void> {
+  const { transactionId, amountMinor = null, betState } = change;
+  await tx.query(
+    `update vendor_tx set amount_minor = coalesce($3, amount_minor),
+       bet_state = case when $4 then $5 else bet_state end
+     where vassalage = $1 and transaction_id = $2`,
+    [vassalage, transactionId, amountMinor, betState !== undefined, betState ?? null],
+  );
+}
