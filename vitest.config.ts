@@ -10,8 +10,8 @@ export default defineConfig({
           include: ['{contract,brands,server,site,kit,sandbox,faults,tools}/**/*.test.{ts,tsx}'],
           isolate: false,
           sequence: { groupOrder: 0 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decimalToMinor } from '#contract/base/money.ts';
 import type { SandboxOptions } from '#sandbox/server.ts';
+import { freePort } from '#server/testing/test-postgres.ts';
 import { Notes } from './check.ts';
 import type { Member } from './members.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +19,7 @@ const seamless = [
   ['PALK', 'sorted-hash', ['bet', 'win', 'end-round']],
 ] as const;
 const control = 'a-password-for-control';
-const ports = { platform: 19_264, vendors: 19_265 };
+const ports = { platform: await freePort(), vendors: await freePort() };
 const vendorUrl = `http://127.0.0.1:${ports.vendors}`;
 
 let throwaway: Throwaway;

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#server/testing/test-postgres.ts';
 import { allChecks } from './all-checks.ts';
 import { type Check, runChecks } from './check.ts';
 import type { Member } from './members.ts';
@@ -20,7 +21,7 @@ const vendors = [
 
 let throwaway: Throwaway;
 beforeAll(async () => {
-  throwaway = await openThrowaway(vendors, { platform: 19_320, vendors: 19_321 });
+  throwaway = await openThrowaway(vendors, { platform: await freePort(), vendors: await freePort() });
 });
 afterAll(() => throwaway.close());
 
@@ -133,6 +134,6 @@ async function liarBefore(
     response.end(isOpen ? text : answer(text, path));
   };
   const server = createServer((request, response) => void pass(request, response));
-  await new Promise<void>((ready) => server.listen(19_322, '127.0.0.1', ready));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
