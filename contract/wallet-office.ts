@@ -14,8 +14,19 @@ export const reverseJournal = officeCall({
     /** The journal that turns it round; null while only one has asked. */
     journalId: z.nullable(z.string()),
   }),
-  /** CASE_CHANGED: it is turned round already, or belongs to a hold or a debt, which end by themselves, or a vendor. */
-  errors: ['RATE_LIMITED', 'NOT_LOGGED_IN', 'INPUT_INVALID', 'NOT_FOUND', 'CASE_CHANGED', 'NO_PERMISSION'],
+  /**
+   * NOT_REVERSIBLE: it has a way of its own back: a hold or debt ends by itself, a vendor's play as a case, a slip by
+   * cancelling, voiding or correcting its draw. CASE_CHANGED: it is turned round already.
+   */
+  errors: [
+    'RATE_LIMITED',
+    'NOT_LOGGED_IN',
+    'INPUT_INVALID',
+    'NOT_FOUND',
+    'NOT_REVERSIBLE',
+    'CASE_CHANGED',
+    'NO_PERMISSION',
+  ],
   example: {
     body: { reason: 'Credited to the wrong member' },
     value: { state: 'REVERSED', journalId: 'jrn_2f1' },

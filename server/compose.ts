@@ -32,7 +32,12 @@ import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { jobPlans } from './job-plans.ts';
-import { createWallet, type WalletModule, walletOfficeRoutes } from './modules/wallet/index.ts';
+import {
+  createWallet,
+  notingRefusals,
+  type WalletModule,
+  walletOfficeRoutes,
+} from './modules/wallet/index.ts';
 import { serveSite } from './serve-site.ts';
 import { vendorSecrets } from './vendor-secrets.ts';
 
@@ -83,7 +88,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     plans: jobPlans(db, clock, brand.timeZone, modules),
     onFault: (job, fault) => log.error({ err: fault, job }, 'a job failed'),
   });
-  const moneyDoor = identity.officeDoor(config.moneyReviewers);
+  const moneyDoor = notingRefusals({ db, clock }, identity.officeDoor(config.moneyReviewers));
   const moneyOffice = [...games.officeRoutes(moneyDoor), ...walletOfficeRoutes({ db, clock }, moneyDoor)];
   const http = await createHttpServer({
     routes,

@@ -63,6 +63,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   IMAGE_INVALID: 'Please choose a clear JPEG, PNG or WebP picture',
   KYC_CLOSED: 'Your verification is under review or already done',
   CASE_CHANGED: 'This has changed meanwhile; look at it again',
+  NOT_REVERSIBLE: 'This movement is undone in its own way, not turned round by hand',
   SOCIAL_DENIED: 'You did not allow the sign-in; nothing has changed',
   SOCIAL_EXPIRED: 'This sign-in is no longer valid, please start again',
   SOCIAL_FAILED: 'The sign-in could not be verified, please start again',

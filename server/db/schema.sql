@@ -1359,6 +1359,19 @@ AS $function$
   from (
     select *, max(line) over () as last from entry e
     where e.at = p_known.at and e.journal_id = p_known.journal_id and e.owner_id in (p_owner_id, p_to_owner_id)
+create table wallet_office_refusal (
+  id bigint generated always as identity not null,
+  operator text not null,
+  is_known boolean not null,
+  path text not null,
+  wish text not null,
+  error_code text not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint wallet_office_refusal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX wallet_office_refusal_by_time ON public.wallet_office_refusal USING btree (at);
+
   ) as lines
 $function$;
 

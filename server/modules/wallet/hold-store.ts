@@ -69,6 +69,7 @@ type JournalLine = {
   readonly book: Book;
   readonly amountMinor: bigint;
   readonly house: HouseAccountKind | null;
+  readonly txCode: string;
   readonly refType: string;
 };
 
@@ -79,7 +80,7 @@ export async function readJournal(
 ): Promise<{ lines: JournalLine[]; isHold: boolean }> {
   const rows = await db.query<JournalLine & { isHold: boolean }>(
     `select owner_id as "ownerId", account, book, amount_minor as "amountMinor", house,
-       ref_type as "refType", ref_type = 'hold' or exists (select from wallet_hold where journal_id = $1) as "isHold"
+       tx_code as "txCode", ref_type as "refType", ref_type = 'hold' or exists (select from wallet_hold where journal_id = $1) as "isHold"
      from entry where journal_id = $1 order by line`,
     [journalId],
   );

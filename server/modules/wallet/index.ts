@@ -49,6 +49,7 @@ export type {
   Wallet,
 } from './ledger-types.ts';
 export { type Proof, proveBooks } from './proof.ts';
+export { notingRefusals } from './office-refusals.ts';
 export { walletOfficeRoutes } from './reversal-office.ts';
 export { bookOf } from './rules.ts';
 

@@ -42,3 +42,22 @@ export async function isReversed(db: Queryable, journalId: bigint): Promise<bool
   const rows = await db.query('select 1 from wallet_reversal where journal_id = $1', [journalId]);
   return rows.length > 0;
 }
+
+type OfficeRefusal = {
+  readonly operator: string;
+  readonly isKnown: boolean;
+  readonly path: string;
+  readonly wish: string;
+  readonly errorCode: string;
+  readonly ip: string;
+  readonly at: Date;
+};
+
+export async function writeOfficeRefusal(db: Queryable, refusal: OfficeRefusal): Promise<void> {
+  const { operator, isKnown, path, wish, errorCode, ip, at } = refusal;
+  await db.query(
+    `insert into wallet_office_refusal (operator, is_known, path, wish, error_code, ip, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [operator, isKnown, path, wish, errorCode, ip, at],
+  );
+}

@@ -6,6 +6,8 @@ import { reverseJournal } from '#contract/wallet-office.ts';
 import { readConfig } from '#server/config.ts';
 import { moneyReviewers, operatorHeaders, type ReviewerName } from '#server/testing/a-money-office.ts';
 import { type TestPlatform, testPlatform } from '#server/testing/test-platform.ts';
+import type { MemberAccountKind, Posting, TxCode } from './ledger-types.ts';
+import { listTxCodes } from './tx-codes.ts';
 
 let platform: TestPlatform;
 let count = 0;
@@ -26,6 +28,12 @@ const ask = (journalId: string, by: ReviewerName = 'rina', reason = 'Credited to
     body: { reason },
     headers: operatorHeaders(by),
   });
+
+/** The refusal of an answer, or how the reversal stands. */
+function wordOf(body: unknown): string | undefined {
+  const { errorCode, value } = body as { errorCode?: string; value?: { state: string } };
+  return errorCode ?? value?.state;
+}
 
 /** A member with 50.00 from one journal. */
 async function aCredit(): Promise<{ ownerId: string; journalId: string }> {
@@ -129,33 +137,98 @@ describe('a reversal', () => {
     expect((await ask(journalId, 'rina')).body).toMatchObject({ value: { state: 'REVERSED' } });
   });
 
-  it('is refused for what a vendor called for: differences with vendors end as cases', async () => {
+  /** A movement between the member and the house, or into another account of the member. */
+  const posted = async (
+    ownerId: string,
+    posting: Pick<Posting, 'txCode' | 'refType'>,
+    to?: MemberAccountKind,
+  ) => {
+    const side = to ? { to: { ownerId, account: to } } : { house: 'ADJUSTMENT' as const };
+    const refId = `${posting.txCode} ${ownerId}`;
+    const { journalId } = await platform.db.tx((tx) =>
+      platform.wallet.post(tx, { ...posting, ...side, refId, ownerId, account: 'CASH', amountMinor: -100n }),
+    );
+    return journalId ?? '';
+  };
+
+  it.each<[says: string, codes: readonly TxCode[]]>([
+    [
+      'ASKED',
+      [
+        'DEP',
+        'DEP_FEE',
+        'BONUS_GRANT',
+        'BONUS_CONVERT',
+        'BONUS_FORFEIT',
+        'REBATE',
+        'SALARY_DAY',
+        'SALARY_HOUR',
+        'DIVIDEND',
+        'REFERRAL',
+        'RAIN',
+        'TASK',
+        'VIP_UP',
+        'VIP_MONTH',
+        'AGENT_OUT',
+        'AGENT_IN',
+        'ADJUST_PLUS',
+        'ADJUST_MINUS',
+        'TRIAL_GRANT',
+        'REVERSAL',
+      ],
+    ],
+    [
+      'NOT_REVERSIBLE',
+      [
+        'WD_HOLD',
+        'WD_RELEASE',
+        'WD_PAID',
+        'BET',
+        'WIN',
+        'BET_CANCEL',
+        'CHASE_HOLD',
+        'CHASE_RELEASE',
+        'VENDOR_IN',
+        'VENDOR_OUT',
+        'PROMO_WIN',
+        'BET_ADJUST',
+        'WIN_CANCEL',
+        'UNSETTLE',
+        'RESETTLE',
+        'DEBT_PAID',
+      ],
+    ],
+  ])('says %s to movements by their code, and knows every code', async (says, codes) => {
     const { ownerId } = await aCredit();
-    const bet = {
-      txCode: 'BET',
-      account: 'CASH',
-      house: 'VENDOR_SETTLEMENT:MEG',
-      amountMinor: -100n,
-      ownerId,
-    } as const;
-    const carried = {
-      txCode: 'VENDOR_IN',
-      account: 'CASH',
-      to: { ownerId, account: 'VENDOR:MEG' },
-      amountMinor: -100n,
-      ownerId,
-    } as const;
-    for (const posting of [
-      { ...bet, refType: 'vendor-tx:MEG' },
-      { ...bet, refType: 'vendor-result' },
-      { ...carried, refType: 'vendor-transfer' },
-    ]) {
-      const { journalId } = await platform.db.tx((tx) =>
-        platform.wallet.post(tx, { ...posting, refId: `vendor ${ownerId}` }),
-      );
-      expect((await ask(journalId ?? '')).body).toMatchObject({ errorCode: 'CASE_CHANGED' });
+    const told: [string, string | undefined][] = [];
+    for (const txCode of codes) {
+      const { body } = await ask(await posted(ownerId, { txCode, refType: 'test' }));
+      told.push([txCode, wordOf(body)]);
     }
-    expect(await cashOf(ownerId)).toBe(4_700n);
+    expect(told).toEqual(codes.map((txCode) => [txCode, says]));
+    const all = new Set(listTxCodes().codes.map(({ txCode }) => txCode));
+    expect(all.size).toBe(36);
+    for (const txCode of codes) expect(all).toContain(txCode);
+  });
+
+  it('is refused for what vendors and slips of the lottery hang on, whatever its code', async () => {
+    const { ownerId } = await aCredit();
+    for (const refType of [
+      'vendor-tx:MEG',
+      'vendor-result',
+      'vendor-transfer',
+      'vendor-case:MEG',
+      'lottery-order',
+      'lottery-suborder',
+      'lottery-draw',
+    ]) {
+      const journalId = await posted(ownerId, { txCode: 'ADJUST_MINUS', refType });
+      for (const by of ['rina', 'sohel'] as const)
+        expect([refType, wordOf((await ask(journalId, by)).body)]).toEqual([refType, 'NOT_REVERSIBLE']);
+    }
+    const carried = await posted(ownerId, { txCode: 'VENDOR_IN', refType: 'vendor-transfer' }, 'VENDOR:MEG');
+    expect((await ask(carried)).body).toMatchObject({ errorCode: 'NOT_REVERSIBLE' });
+    expect(await cashOf(ownerId)).toBe(4_200n);
   });
 
   it('is refused for what is no journal, for a hold, and without a reason; all of it stays written down', async () => {
@@ -173,7 +246,7 @@ describe('a reversal', () => {
         amountMinor: 100n,
       }),
     );
-    expect((await ask(hold.journalId ?? '')).body).toMatchObject({ errorCode: 'CASE_CHANGED' });
+    expect((await ask(hold.journalId ?? '')).body).toMatchObject({ errorCode: 'NOT_REVERSIBLE' });
     expect((await ask(journalId, 'rina', 'short')).body).toMatchObject({ errorCode: 'INPUT_INVALID' });
     await expect(platform.db.query('delete from wallet_office_act')).rejects.toThrow('permission denied');
     const acts = await platform.db.query<{ operator: string; act: string }>(
@@ -183,5 +256,73 @@ describe('a reversal', () => {
       { operator: 'rina', act: 'REVERSAL_ASKED' },
       { operator: 'sohel', act: 'REVERSED' },
     ]);
+  });
+});
+
+describe('what is refused at the money offices', () => {
+  const noted = () =>
+    platform.db.query<{ operator: string; isKnown: boolean; path: string; wish: string; errorCode: string }>(
+      `select operator, is_known as "isKnown", path, wish, error_code as "errorCode" from wallet_office_refusal
+       where ip = $1 order by id`,
+      [ip],
+    );
+  let ip = '';
+  /** A call from an address of its own network. */
+  const from = async (
+    headers: { authorization: string },
+    { path }: { readonly path: string },
+    id: string,
+    body: object,
+  ) => {
+    const response = await platform.http.inject({
+      method: 'POST',
+      url: path.replace(':id', id),
+      remoteAddress: ip,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    });
+    return response.json<{ errorCode?: string }>().errorCode;
+  };
+
+  it('stays written down: who tried what, and why it was not done', async () => {
+    ip = '10.60.0.1';
+    const { journalId } = await aCredit();
+    const wish = { reason: 'Credited to the wrong member' };
+    const rina = operatorHeaders('rina');
+    expect(await from(rina, reverseJournal, journalId, wish)).toBeUndefined();
+    expect(await from(rina, reverseJournal, journalId, wish)).toBe('NO_PERMISSION');
+    expect(await from(rina, reverseJournal, journalId, { reason: 'x\0' })).toBe('INPUT_INVALID');
+    const verdict = { verdict: 'APPROVE', resolution: 'KEEP_OURS', ...wish };
+    expect(await from(rina, decideCase, 'vcs_none', verdict)).toBe('NOT_FOUND');
+    const path = pathOf(reverseJournal, journalId);
+    const known = { operator: 'rina', isKnown: true };
+    expect(await noted()).toEqual([
+      { ...known, path, wish: JSON.stringify(wish), errorCode: 'NO_PERMISSION' },
+      { ...known, path, wish: JSON.stringify({ reason: 'x\0' }), errorCode: 'INPUT_INVALID' },
+      {
+        ...known,
+        path: pathOf(decideCase, 'vcs_none'),
+        wish: JSON.stringify(verdict),
+        errorCode: 'NOT_FOUND',
+      },
+    ]);
+    for (const change of ['delete from wallet_office_refusal', `update wallet_office_refusal set ip = ''`])
+      await expect(platform.db.query(change)).rejects.toThrow('permission denied');
+  });
+
+  it('strangers are noted by the name they gave, without their wish, and fill no table', async () => {
+    ip = '10.61.0.1';
+    const guess = { authorization: `Operator rina:${'x'.repeat(40)}` };
+    for (let turn = 0; turn < 14; turn += 1)
+      expect(await from(guess, searchCases, '', { state: 'OPEN' })).toBe('NOT_LOGGED_IN');
+    const rows = await noted();
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toEqual({
+      operator: 'rina',
+      isKnown: false,
+      path: searchCases.path,
+      wish: '',
+      errorCode: 'NOT_LOGGED_IN',
+    });
   });
 });

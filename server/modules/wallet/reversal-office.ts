@@ -1,22 +1,14 @@
 // Reversals by two reviewers of money: one asks, another who asks for the same within a day has it done.
-import type * as z from 'zod/mini';
 import { reverseJournal } from '#contract/wallet-office.ts';
-import type { Clock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Database } from '#server/db/database.ts';
-import type { RawCall, RawRoute } from '#server/http/context.ts';
+import type { RawRoute } from '#server/http/context.ts';
 import { journalIdOf } from './ledger-store.ts';
+import { isHandReversible } from './hand-reversible.ts';
 import { readJournal } from './hold-store.ts';
+import type { Door, OfficeDeps } from './office-refusals.ts';
 import { findReversalAsked, isReversed, lockJournal, writeWalletOfficeAct } from './reversal-office-store.ts';
 import { reverse } from './reverse.ts';
 
-/** Lets an operator in and reads the body by its shape; who that is, is known further up. */
-type Door = <Shape extends z.ZodMiniType>(
-  call: RawCall,
-  shape: Shape,
-  act: (operator: string, body: z.output<Shape>) => Promise<unknown>,
-) => ReturnType<RawRoute['handle']>;
-type Deps = { readonly db: Database; readonly clock: Clock };
 type Word = {
   readonly journalId: string;
   readonly operator: string;
@@ -27,11 +19,9 @@ type Word = {
 const largestId = 2n ** 63n - 1n;
 /** The second reviewer has a day. */
 const askedLifeMs = 24 * 60 * 60_000;
-/** What a vendor called for or holds: turned round here alone, its round and its late calls would not be. */
-const vendorsOwn = /^vendor-(tx:|transfer$|result$)/;
 
 /** Outside the members' endpoints: no session of a member, of whatever type, opens it. */
-export function walletOfficeRoutes(deps: Deps, door: Door): RawRoute[] {
+export function walletOfficeRoutes(deps: OfficeDeps, door: Door): RawRoute[] {
   const { path, body } = reverseJournal;
   const handle: RawRoute['handle'] = (call) =>
     door(call, body, (operator, { reason }) =>
@@ -41,10 +31,10 @@ export function walletOfficeRoutes(deps: Deps, door: Door): RawRoute[] {
 }
 
 /**
- * @throws Refusal NOT_FOUND, CASE_CHANGED for what is turned round already, ends by itself (a hold, a debt) or is a
- *   vendor's, NO_PERMISSION for the one who asked
+ * @throws Refusal NOT_FOUND, NOT_REVERSIBLE for what has a way of its own back (a hold, a debt, a vendor's play, a
+ *   slip), CASE_CHANGED for what is turned round already, NO_PERMISSION for the one who asked
  */
-async function askReversal({ db, clock }: Deps, word: Word) {
+async function askReversal({ db, clock }: OfficeDeps, word: Word) {
   const { journalId, operator, reason } = word;
   const now = clock.now();
   return db.tx(async (tx) => {
@@ -54,8 +44,8 @@ async function askReversal({ db, clock }: Deps, word: Word) {
     await lockJournal(tx, journalId);
     const { lines, isHold } = await readJournal(tx, id);
     if (lines.length === 0) throw new Refusal('NOT_FOUND');
-    const isVendors = lines.some(({ refType }) => vendorsOwn.test(refType));
-    if (isHold || isVendors || (await isReversed(tx, id))) throw new Refusal('CASE_CHANGED');
+    if (isHold || !lines.every(isHandReversible)) throw new Refusal('NOT_REVERSIBLE');
+    if (await isReversed(tx, id)) throw new Refusal('CASE_CHANGED');
     const asked = await findReversalAsked(tx, journalId, new Date(now.getTime() - askedLifeMs));
     if (asked === operator) throw new Refusal('NO_PERMISSION');
     const act = asked === undefined ? 'REVERSAL_ASKED' : 'REVERSED';
