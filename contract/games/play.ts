@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { language } from '../base/language.ts';
 import { amount } from '../base/money.ts';
+import { playLimitFailure } from '../identity/responsible.ts';
 import { merchantCode, nodeId, vassalage } from './game.ts';
 
 /** A launched game: the address for the frame and what our own bar shows above it. */
@@ -43,7 +44,10 @@ export const launchGame = endpoint({
     'GAME_UNAVAILABLE',
     'EMPTY_URL',
     'LIMITS_NOT_KEPT',
+    'PLAY_LIMIT_REACHED',
   ],
+  /** PLAY_LIMIT_REACHED names the limit of time. */
+  failure: playLimitFailure,
   limit: { calls: 30, perSeconds: 60 },
 });
 

@@ -10,11 +10,18 @@ export type LimitKind = (typeof limitKinds)[number];
 export const limitPeriods = ['DAY', 'WEEK', 'MONTH'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
+/** What bounds play besides money: SESSION_TIME is the time of play in a day or a week. */
+export const timePeriods = ['DAY', 'WEEK'] as const satisfies readonly LimitPeriod[];
+export type TimePeriod = (typeof timePeriods)[number];
+export type BoundKind = LimitKind | 'SESSION_TIME';
+
 const limitName = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) };
 const instant = z.number();
 
-/** What PLAY_LIMIT_REACHED carries: of several limits the one that leaves least. */
-export const playLimitFailure = z.object({ limit: z.optional(z.object(limitName)) });
+/** What PLAY_LIMIT_REACHED carries: of several limits the one that leaves least, time before money. */
+export const playLimitFailure = z.object({
+  limit: z.optional(z.object({ kind: z.enum([...limitKinds, 'SESSION_TIME']), period: limitName.period })),
+});
 
 const limit = z.object({
   ...limitName,
@@ -52,6 +59,35 @@ export const setPlayLimit = endpoint({
     confirmed: z._default(z.boolean(), false),
   }),
   output: limits,
+  errors: ['NOT_FOUND', 'WISH_WAITS'],
+  limit: { calls: 60, perSeconds: 60 },
+});
+
+const minutes = z.int().check(z.gte(5), z.lte(7 * 24 * 60));
+const timeLimit = z.object({
+  period: z.enum(timePeriods),
+  /** Time of play runs from the first stake of a play to its last; a pause of 15 minutes ends a play. */
+  minutes,
+  usedMs: z.number(),
+  /** 0: no stake is taken until the period is over. */
+  leftMs: z.number(),
+  wish: z.nullable(z.object({ minutes: z.nullable(minutes), confirmFrom: instant, confirmUntil: instant })),
+});
+export type TimeLimitShown = z.output<typeof timeLimit>;
+
+export const setTimeLimit = endpoint({
+  name: 'identity.setTimeLimit',
+  summary:
+    'Sets how many minutes the caller may play in a day or a week. Less holds from the next stake on, more or none (null) is a wish as of `identity.setPlayLimit`.',
+  method: 'PUT',
+  path: '/wps/member/responsible/time',
+  who: 'mayOpenMemberCentre',
+  body: z.strictObject({
+    period: z.enum(timePeriods),
+    minutes: z.nullable(minutes),
+    confirmed: z._default(z.boolean(), false),
+  }),
+  output: z.object({ times: z.array(timeLimit) }),
   errors: ['NOT_FOUND', 'WISH_WAITS'],
   limit: { calls: 60, perSeconds: 60 },
 });
@@ -119,6 +155,7 @@ export const playSummary = endpoint({
   output: z.object({
     periods: z.array(played),
     limits: z.array(limit),
+    times: z.array(timeLimit),
     standing: z.nullable(standingBreak),
   }),
   errors: [],
@@ -137,6 +174,8 @@ const reality = z.object({
   net: amount,
   /** 0: no stake is taken until the check was looked at. Later than told when play only begins. Null without a check. */
   dueInMs: z.nullable(z.number()),
+  /** Of the limits of time the least that is left, counted while play goes on; null without one. */
+  timeLeftMs: z.nullable(z.number()),
 });
 
 export const playReality = endpoint({
@@ -178,6 +217,7 @@ export const passRealityCheck = endpoint({
 export const responsibleEndpoints = [
   playLimits,
   setPlayLimit,
+  setTimeLimit,
   takeBreak,
   playReality,
   setRealityCheck,

@@ -911,7 +911,7 @@ create table play_limit (
   constraint play_limit_amount_minor_check CHECK ((amount_minor > 0)),
   constraint play_limit_check CHECK ((wished_minor > amount_minor)),
   constraint play_limit_check1 CHECK (((wished_at IS NOT NULL) OR (wished_minor IS NULL))),
-  constraint play_limit_kind_check CHECK ((kind = ANY (ARRAY['STAKE'::text, 'LOSS'::text]))),
+  constraint play_limit_kind_check CHECK (((kind = ANY (ARRAY['STAKE'::text, 'LOSS'::text])) OR ((kind = 'SESSION_TIME'::text) AND (period = ANY (ARRAY['DAY'::text, 'WEEK'::text]))))),
   constraint play_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint play_limit_period_check CHECK ((period = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
   constraint play_limit_pkey PRIMARY KEY (member_id, kind, period)
@@ -930,6 +930,7 @@ create table recent_game (
   node_id bigint not null,
   played_at timestamp with time zone not null,
   constraint recent_game_node_id_fkey FOREIGN KEY (node_id) REFERENCES game(node_id),
+  time_not_before timestamp with time zone,
   constraint recent_game_pkey PRIMARY KEY (member_id, node_id)
 );
 CREATE INDEX recent_game_newest ON public.recent_game USING btree (member_id, played_at DESC, node_id DESC);

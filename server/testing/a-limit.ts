@@ -2,7 +2,7 @@
 import { businessDayOf } from '#server/base/business-day.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { LimitName } from '#server/modules/identity/responsible/limit-rules.ts';
+import type { BoundName } from '#server/modules/identity/responsible/limit-rules.ts';
 import {
   guardMember,
   selectGuardFacts,
@@ -14,7 +14,7 @@ import { passCheck, writeCheck } from '#server/modules/identity/responsible/real
 export async function aLimit(
   db: Database,
   memberId: string,
-  { kind, period, amountMinor }: LimitName & { readonly amountMinor: bigint },
+  { kind, period, amountMinor }: BoundName & { readonly amountMinor: bigint },
 ): Promise<void> {
   const now = new Date();
   await db.tx(async (tx) => {

@@ -1,7 +1,7 @@
 // Turns a failure into a sentence in the player's language: code to text, anything else is "Unknown error".
 import type { FailureOf } from '#contract/base/endpoint.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
-import type { LimitKind, LimitPeriod } from '#contract/identity/responsible.ts';
+import type { BoundKind, LimitPeriod } from '#contract/identity/responsible.ts';
 import type { placeOrder } from '#contract/lottery/orders.ts';
 import { ApiError } from './api-error.ts';
 import { currentLanguage, currentText, loadTexts } from './i18n.ts';
@@ -16,9 +16,10 @@ export async function errorCodeText(code: ErrorCode): Promise<string> {
 }
 
 /** Which of the player's own limits it is. */
-async function ownLimitText({ kind, period }: { kind: LimitKind; period: LimitPeriod }): Promise<string> {
+async function ownLimitText({ kind, period }: { kind: BoundKind; period: LimitPeriod }): Promise<string> {
   await loadTexts(['responsible']);
   const t = currentText();
+  if (kind === 'SESSION_TIME') return t(period === 'DAY' ? 'bounds.timeIsUpDAY' : 'bounds.timeIsUpWEEK');
   return t('bounds.wouldExceed', t('bounds.limitName', t(`bounds.kind${kind}`), t(`bounds.per${period}`)));
 }
 

@@ -5,13 +5,13 @@ import type { launchGame } from '#contract/games/play.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
+import { limitAgainst } from '#server/modules/identity/index.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
 import { type GameRow, selectGame } from './catalogue-store.ts';
 import { closeSession, insertGameSession } from './game-session-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { launchObstacle, modeOf, ticketLifeMs } from './play-rules.ts';
 import { upsertRecentGame } from './player-games-store.ts';
-import { hasLimits } from './transfers/run-transfer.ts';
 import { sendMoneyAlong } from './transfers/vendor-purse.ts';
 import type { VendorLaunch, VendorStyle } from './vendors/port.ts';
 import { VendorAway } from './vendors/vendor-server.ts';
@@ -32,7 +32,8 @@ export type LaunchOrder = {
  * follows from the member's type alone.
  *
  * @throws Refusal SELF_EXCLUDED or NO_PERMISSION by the member's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED,
- *   GAME_UNAVAILABLE, EMPTY_URL, LIMITS_NOT_KEPT for a game all money would go along to, of a member with limits
+ *   GAME_UNAVAILABLE, EMPTY_URL, LIMITS_NOT_KEPT for a game all money would go along to, of a member with limits,
+ *   PLAY_LIMIT_REACHED with the limit of time that is used up
  */
 export async function launch(
   deps: GamesDeps,
@@ -47,7 +48,7 @@ export async function launch(
   const style = styles.find(({ name }) => name === game?.vendorStyle);
   if (!game || !style || !deps.vendors.launchBaseUrl) throw new Refusal('EMPTY_URL');
   const isWithMoney = game.walletMode === 'TRANSFER' && bookOf(player.type) === 'REAL';
-  if (isWithMoney && player.isGuarded) await requireNoLimits(deps, player.memberId);
+  if (player.isGuarded) await requireRoom(deps, player.memberId, isWithMoney);
   const now = deps.clock.now();
   const ticket = newSecret();
   const gameSessionId = newId('gms', now.getTime());
@@ -87,12 +88,20 @@ export async function launch(
   return { content: { game_url: address }, gameSessionId, mode };
 }
 
-async function requireNoLimits({ db, wallet, identity }: GamesDeps, memberId: string): Promise<void> {
-  const isLimited = await db.tx(async (tx) => {
+/** Nobody's limit is kept where money goes along, and no game opens for whose time of play is over. */
+async function requireRoom(
+  { db, wallet, identity }: GamesDeps,
+  memberId: string,
+  isWithMoney: boolean,
+): Promise<void> {
+  const room = await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);
-    return hasLimits(tx, identity, memberId);
+    return (await identity.playRooms(tx, [memberId])).get(memberId);
   });
-  if (isLimited) throw new Refusal('LIMITS_NOT_KEPT');
+  if (!room) return;
+  if (isWithMoney && room.limits.length > 0) throw new Refusal('LIMITS_NOT_KEPT');
+  const limit = limitAgainst(room.limits, 1n);
+  if (limit?.kind === 'SESSION_TIME') throw new Refusal('PLAY_LIMIT_REACHED', { value: { limit } });
 }
 
 /** The address for the frame. @throws Refusal GAME_UNAVAILABLE when the vendor's server does not answer */

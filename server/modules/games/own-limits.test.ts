@@ -1,5 +1,6 @@
 // Limits members set for themselves, before vendors' bets: none goes over them, one by one, at once or at midnight.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchGame } from '#contract/games/play.ts';
 import { betAndWin } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
@@ -184,6 +185,35 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     expect(await stake({ transactionId: 'check-1', roundId: 'check-1' })).toBe('OK');
     await check.pass();
     expect([await stake(), await stake()]).toEqual(['OK', 'OK']);
+    await at.games.close();
+  });
+
+  it('no stake is taken and no game opens once the member has played as long as wanted', async () => {
+    const at = await aGameHall(db);
+    const table = await aGameTable(db, at, { balanceMinor: 1_000_00n });
+    const { member } = table;
+    await aLimit(db, member.memberId, { kind: 'SESSION_TIME', period: 'DAY', amountMinor: 20n });
+    const open = async () => {
+      const query = { nodeId: '1', vassalage: 'MEG', language: 'EN' } as const;
+      const { body } = await at.call(member, launchGame, { query });
+      return body.success ? 'OK' : [body.errorCode, body.value];
+    };
+    const stake = async (id: string, more: Parameters<typeof table.bet>[0] = {}) => {
+      const { body } = await table.bet({ transactionId: id, roundId: id, amount: '1.00', ...more });
+      return body.success ? 'OK' : body.errorCode;
+    };
+    expect(await stake('time-1')).toBe('OK');
+    at.clock.advance(10 * 60_000);
+    expect([await open(), await stake('time-2')]).toEqual(['OK', 'OK']);
+    at.clock.advance(10 * 60_000);
+    const limit = { kind: 'SESSION_TIME', period: 'DAY' };
+    expect(await open()).toEqual(['PLAY_LIMIT_REACHED', { limit }]);
+    expect(await stake('time-3')).toBe('LIMIT_REACHED');
+    // A win of a round that is open still arrives.
+    expect(
+      (await table.win({ transactionId: 'w', betTransactionId: 'time-2', roundId: 'time-2' })).body.success,
+    ).toBe(true);
+    expect(await table.balance()).toBe('1023.00');
     await at.games.close();
   });
 

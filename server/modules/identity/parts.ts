@@ -58,7 +58,7 @@ export type IdentityPolicy = {
 export type Parts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter' | 'lastPlay'>;
+  readonly wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter' | 'lastPlay' | 'playSpans'>;
   /** IANA name of the merchant's zone, whose days limits of play go by. */
   readonly timeZone: string;
   readonly settings: IdentitySettings;

@@ -15,7 +15,7 @@ import {
 } from './holds.ts';
 import { lockWallets, makePartitions } from './ledger-store.ts';
 import { lockForPlay } from './play-store.ts';
-import { selectLastPlay, selectPlayedAfter } from './played-store.ts';
+import { selectLastPlay, selectPlayedAfter, selectPlaySpans } from './played-store.ts';
 import { postForPlay } from './post-for-play.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
 import { postMany, postOne } from './post.ts';
@@ -42,14 +42,15 @@ export type {
   MemberAccountKind,
   Play,
   PlayPurse,
+  PlaySpan,
   Posted,
   Posting,
   TxCode,
   Verdict,
   Wallet,
 } from './ledger-types.ts';
-export { type Proof, proveBooks } from './proof.ts';
 export { notingRefusals } from './office-refusals.ts';
+export { type Proof, proveBooks } from './proof.ts';
 export { walletOfficeRoutes } from './reversal-office.ts';
 export { bookOf } from './rules.ts';
 
@@ -126,6 +127,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     postForPlay: (tx, lock, postings) => postForPlay(tx, lock, postings, clock.now()),
     playedAfter: selectPlayedAfter,
     lastPlay: selectLastPlay,
+    playSpans: selectPlaySpans,
     freeze: setFrozen,
     hold: (tx, wish) => hold(tx, wish, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),

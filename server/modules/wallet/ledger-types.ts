@@ -160,6 +160,9 @@ export type Play = {
   readonly afterJournalId: bigint;
 };
 
+/** From the first stake of a play to its last. */
+export type PlaySpan = { readonly beganAt: Date; readonly lastStakeAt: Date };
+
 /** What the other modules may do with money; inside the caller's transaction unless it says otherwise. */
 export interface Wallet {
   /** Opens a member's accounts at zero: CASH, LOCKED and BONUS for REAL, TEST for TEST. */
@@ -205,6 +208,11 @@ export interface Wallet {
    * Stakes further apart than a pause belong to different plays.
    */
   lastPlay(db: Queryable, owner: PlayedFrom, from: Date, pauseMs: number): Promise<Play | undefined>;
+  /**
+   * All plays of an owner since an instant, the oldest first, straight from the books; stakes further apart than a pause
+   * belong to different plays.
+   */
+  playSpans(db: Queryable, ownerId: string, from: Date, pauseMs: number): Promise<PlaySpan[]>;
   /** The balance a game may use: TEST, or CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }

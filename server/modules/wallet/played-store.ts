@@ -1,7 +1,7 @@
 // What owners staked and got back in play, counted from the books.
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Play, PlayedDay, PlayedFrom } from './ledger-types.ts';
+import type { Play, PlayedDay, PlayedFrom, PlaySpan } from './ledger-types.ts';
 
 // Play is whatever moves between a member and the lottery or a vendor's settlement, whichever account it was on: money
 // that is only set aside, or lies at a vendor, has not been played with.
@@ -64,4 +64,25 @@ export async function selectLastPlay(
     [ownerId, afterJournalId, from, pauseMs],
   );
   return play;
+}
+
+/** Every play of an owner since an instant, by the same stakes as `selectLastPlay`. */
+export function selectPlaySpans(
+  db: Queryable,
+  ownerId: string,
+  from: Date,
+  pauseMs: number,
+): Promise<PlaySpan[]> {
+  return db.query<PlaySpan>(
+    `with stake as (
+       select at, journal_id, lag(at) over (order by journal_id) as before from entry
+       where owner_id = $1 and at >= $2 and ${isPlay} and tx_code = 'BET' and account <> 'LOCKED'
+     ), numbered as (
+       select at, count(*) filter (where before is null or at - before > $3 * interval '1 millisecond')
+         over (order by journal_id) as play
+       from stake
+     )
+     select min(at) as "beganAt", max(at) as "lastStakeAt" from numbered group by play order by 1`,
+    [ownerId, from, pauseMs],
+  );
 }

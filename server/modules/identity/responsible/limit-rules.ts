@@ -1,14 +1,16 @@
 // The decisions about limits of play: no clock, no database.
 /// <reference lib="esnext.temporal" />
-import type { LimitKind, LimitPeriod } from '#contract/identity/responsible.ts';
+import type { BoundKind, LimitKind, LimitPeriod } from '#contract/identity/responsible.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** What loosens a limit waits a day and is then to be confirmed within a week; after that it never was. */
 export const wishWaitsMs = dayMs;
 export const wishLapsesMs = 8 * dayMs;
 
-export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
-export type PlayLimit = LimitName & {
+export type BoundName = { readonly kind: BoundKind; readonly period: LimitPeriod };
+export type LimitName = BoundName & { readonly kind: LimitKind };
+/** In minor units, of time in minutes. */
+export type PlayLimit = BoundName & {
   readonly amountMinor: bigint;
   /** What was wished for instead, null for no limit, and since when. */
   readonly wish: { readonly amountMinor: bigint | null; readonly at: Date } | null;
@@ -19,8 +21,11 @@ export type DayCount = {
   readonly returnedMinor: bigint;
 };
 
-/** Limits and what each leaves: below zero when it was lowered, or a win taken back, after the play. */
-export type LimitsLeft = readonly (LimitName & { readonly leftMinor: bigint })[];
+/**
+ * Limits and what each leaves: below zero when it was lowered, or a win taken back, after the play. One of time leaves
+ * room for any stake or for none.
+ */
+export type LimitsLeft = readonly (BoundName & { readonly leftMinor: bigint })[];
 /** What keeps a guarded member from a stake. */
 export type PlayRoom = {
   readonly limits: LimitsLeft;
@@ -29,7 +34,7 @@ export type PlayRoom = {
 };
 
 /** The limit a stake would go over: of several the one that leaves least; undefined when there is none. */
-export function limitAgainst(limits: LimitsLeft, stakeMinor: bigint): LimitName | undefined {
+export function limitAgainst(limits: LimitsLeft, stakeMinor: bigint): BoundName | undefined {
   let tightest: LimitsLeft[number] | undefined;
   for (const limit of limits)
     if (limit.leftMinor < stakeMinor && (!tightest || limit.leftMinor < tightest.leftMinor)) tightest = limit;
@@ -42,7 +47,9 @@ export function limitAgainst(limits: LimitsLeft, stakeMinor: bigint): LimitName 
  */
 export function leftAfter(limits: LimitsLeft, outMinor: bigint, isStake: boolean): LimitsLeft {
   return limits.map((limit) =>
-    isStake || limit.kind === 'LOSS' ? { ...limit, leftMinor: limit.leftMinor - outMinor } : limit,
+    limit.kind === 'LOSS' || (isStake && limit.kind === 'STAKE')
+      ? { ...limit, leftMinor: limit.leftMinor - outMinor }
+      : limit,
   );
 }
 
@@ -96,7 +103,26 @@ export function usedMinor(kind: LimitKind, played: Played): bigint {
   return kind === 'STAKE' ? played.stakedMinor : played.lostMinor;
 }
 
-/** What limits leave on a day. */
+const isOfMoney = <Limit extends BoundName>(limit: Limit): limit is Limit & { kind: LimitKind } =>
+  limit.kind !== 'SESSION_TIME';
+
+/** Of all limits of a member those of money. */
+export const moneyLimitsOf = (limits: readonly PlayLimit[]): (PlayLimit & LimitName)[] =>
+  limits.filter(isOfMoney);
+
+/** Room for any stake, and for none. */
+const endlessMinor = 1n << 62n;
+
+/** What limits of time leave while one of them is over, or none. */
+export function leftOfTime(times: readonly BoundName[], over: LimitPeriod | undefined): LimitsLeft {
+  return times.map(({ kind, period }) => ({
+    kind,
+    period,
+    leftMinor: period === over ? -endlessMinor : endlessMinor,
+  }));
+}
+
+/** What limits of money leave on a day. */
 export function leftOn(
   today: string,
   limits: readonly (LimitName & { readonly amountMinor: bigint })[],
@@ -123,7 +149,7 @@ export function wishStateAt(wishedAt: Date, now: Date): 'WAITING' | 'READY' | 'L
  */
 export function limitAfter(
   limit: PlayLimit | undefined,
-  name: LimitName,
+  name: BoundName,
   askedMinor: bigint | null,
   now: Date,
 ): PlayLimit | undefined {

@@ -1,7 +1,7 @@
 // SQL on limits of play and on what was counted for them.
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { DayCount, LimitName, PlayLimit } from './limit-rules.ts';
+import type { BoundName, DayCount, PlayLimit } from './limit-rules.ts';
 import type { CheckRow } from './reality-store.ts';
 
 /** All that is kept about a guarded member's play. */
@@ -9,6 +9,8 @@ export type GuardFacts = {
   readonly memberId: string;
   readonly countedTo: bigint;
   readonly limits: readonly PlayLimit[];
+  /** Before it no limit of time can be reached. */
+  readonly timeNotBefore: Date | null;
   readonly counts: readonly DayCount[];
   /** The reality check that was chosen, and before when none can be due. */
   readonly check: (CheckRow & { readonly notBefore: Date | null }) | undefined;
@@ -21,7 +23,8 @@ type FactsRow = {
   passedAt: Date | null;
   playAfter: bigint;
   notBefore: Date | null;
-  limits: (LimitName & { amount: string; wished: string | null; wishedAt: string | null })[] | null;
+  timeNotBefore: Date | null;
+  limits: (BoundName & { amount: string; wished: string | null; wishedAt: string | null })[] | null;
   counts: { day: string; staked: string; returned: string }[] | null;
 };
 
@@ -34,6 +37,7 @@ export async function selectGuardFacts(
   const rows = await db.query<FactsRow>(
     `select g.member_id as "memberId", g.counted_to as "countedTo", g.check_minutes as minutes,
        g.check_passed_at as "passedAt", g.play_after as "playAfter", g.check_not_before as "notBefore",
+       g.time_not_before as "timeNotBefore",
        (select jsonb_agg(jsonb_build_object('kind', kind, 'period', period, 'amount', amount_minor::text,
            'wished', wished_minor::text, 'wishedAt', wished_at) order by kind desc, period)
          from play_limit l where l.member_id = g.member_id) as limits,
@@ -42,9 +46,8 @@ export async function selectGuardFacts(
      from play_guard g where g.member_id = any($1::text[])`,
     [textArray(memberIds), firstDay],
   );
-  return rows.map(({ memberId, countedTo, limits, counts, minutes, passedAt, playAfter, notBefore }) => ({
-    memberId,
-    countedTo,
+  return rows.map(({ limits, counts, minutes, passedAt, playAfter, notBefore, ...known }) => ({
+    ...known,
     limits: (limits ?? []).map(({ kind, period, amount, wished, wishedAt }) => ({
       kind,
       period,
@@ -61,6 +64,12 @@ export async function selectGuardFacts(
     })),
     check: minutes === null ? undefined : { minutes, passedAt, playAfter, notBefore },
   }));
+}
+
+/** A member's limits alone. */
+export async function selectLimits(db: Queryable, memberId: string): Promise<readonly PlayLimit[]> {
+  const [facts] = await selectGuardFacts(db, [memberId], 'infinity');
+  return facts?.limits ?? [];
 }
 
 /**
@@ -100,11 +109,20 @@ export async function guardMember(tx: Transaction, memberId: string): Promise<vo
   await tx.query('update member set is_guarded = true where id = $1 and not is_guarded', [memberId]);
 }
 
+/** Remembers before when no limit of time can be reached; null for having to look. */
+export async function writeTimeLook(
+  tx: Transaction,
+  memberId: string,
+  notBefore: Date | null,
+): Promise<void> {
+  await tx.query('update play_guard set time_not_before = $2 where member_id = $1', [memberId, notBefore]);
+}
+
 /** Writes a limit as it is now; with nothing given it is gone. */
 export async function writeLimit(
   tx: Transaction,
   memberId: string,
-  { kind, period }: LimitName,
+  { kind, period }: BoundName,
   limit: PlayLimit | undefined,
   now: Date,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // Setting limits of play: what tightens holds at once, what loosens waits a day and is confirmed by its member.
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
-import type { playLimits, playSummary, setPlayLimit } from '#contract/identity/responsible.ts';
+import type { playLimits, playSummary, setPlayLimit, setTimeLimit } from '#contract/identity/responsible.ts';
 import { limitPeriods } from '#contract/identity/responsible.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { businessDayOf } from '#server/base/business-day.ts';
@@ -11,7 +11,9 @@ import type { Parts } from '../parts.ts';
 import { selectSessionsWithGames } from './break-store.ts';
 import { standingOf } from './breaks.ts';
 import {
+  type BoundName,
   limitAfter,
+  moneyLimitsOf,
   periodEnd,
   periodStarts,
   type PlayLimit,
@@ -21,15 +23,39 @@ import {
   wishStateAt,
   wishWaitsMs,
 } from './limit-rules.ts';
-import { guardMember, selectGuardFacts, writeLimit } from './limit-store.ts';
+import { guardMember, selectGuardFacts, selectLimits, writeLimit, writeTimeLook } from './limit-store.ts';
 import { countPlay, type CountedPlay, countedFrom } from './play-room.ts';
+import { timeLimitsOf, timeUsed } from './time-limits.ts';
 
 type Shown = AnswerOf<typeof playLimits>['limits'];
+type TimesShown = AnswerOf<typeof setTimeLimit>['times'];
 
 /** The member's limits in their order, with what is used of each. */
 export async function playLimitsOf(parts: Parts, memberId: string): Promise<{ limits: Shown }> {
   const [play] = await countPlay(parts.db, parts, [memberId]);
   return { limits: play ? shown(play, parts.clock.now()) : [] };
+}
+
+/** Asks for a limit of money, or confirms what was asked for. @throws Refusal as `askForLimit`. */
+export async function changeLimit(
+  parts: Parts,
+  memberId: string,
+  { kind, period, amount, confirmed }: BodyOf<typeof setPlayLimit>,
+): Promise<{ limits: Shown }> {
+  const askedMinor = amount === null ? null : decimalToMinor(amount);
+  await askForLimit(parts, memberId, { kind, period }, { askedMinor, confirmed });
+  return playLimitsOf(parts, memberId);
+}
+
+/** The same for a limit of time. @throws Refusal as `askForLimit`. */
+export async function changeTimeLimit(
+  parts: Parts,
+  memberId: string,
+  { period, minutes, confirmed }: BodyOf<typeof setTimeLimit>,
+): Promise<{ times: TimesShown }> {
+  const askedMinor = minutes === null ? null : BigInt(minutes);
+  await askForLimit(parts, memberId, { kind: 'SESSION_TIME', period }, { askedMinor, confirmed });
+  return { times: await timesShown(parts, memberId, await selectLimits(parts.db, memberId)) };
 }
 
 /**
@@ -39,35 +65,28 @@ export async function playLimitsOf(parts: Parts, memberId: string): Promise<{ li
  * @throws Refusal NOT_FOUND for a confirmation of what was not asked for or has lapsed, and for no limit where there
  *   is none; WISH_WAITS
  */
-export async function changeLimit(
-  parts: Parts,
+async function askForLimit(
+  { db, clock, wallet, timeZone }: Parts,
   memberId: string,
-  { kind, period, amount, confirmed }: BodyOf<typeof setPlayLimit>,
-): Promise<{ limits: Shown }> {
-  const { db, clock, wallet, timeZone } = parts;
-  const askedMinor = amount === null ? null : decimalToMinor(amount);
+  name: BoundName,
+  { askedMinor, confirmed }: { readonly askedMinor: bigint | null; readonly confirmed: boolean },
+): Promise<void> {
   await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);
     const now = clock.now();
     await guardMember(tx, memberId);
     const [facts] = await selectGuardFacts(tx, [memberId], businessDayOf(now, timeZone));
-    const limit = facts?.limits.find((one) => one.kind === kind && one.period === period);
+    const limit = facts?.limits.find(({ kind, period }) => kind === name.kind && period === name.period);
+    await writeTimeLook(tx, memberId, null);
     if (confirmed) return confirmWish(tx, memberId, limit, askedMinor, now);
     if (!limit && askedMinor === null) throw new Refusal('NOT_FOUND');
-    await writeLimit(
-      tx,
-      memberId,
-      { kind, period },
-      limitAfter(limit, { kind, period }, askedMinor, now),
-      now,
-    );
+    await writeLimit(tx, memberId, name, limitAfter(limit, name, askedMinor, now), now);
     // Where nobody here can keep a limit, no money may stay.
     if (facts?.limits.length === 0) {
       const sessionIds = await selectSessionsWithGames(tx, memberId, now);
       await publish(tx, { topic: 'identity.firstLimitSet', ownerId: memberId, payload: { sessionIds } });
     }
   });
-  return playLimitsOf(parts, memberId);
 }
 
 async function confirmWish(
@@ -114,29 +133,47 @@ export async function playSummaryOf(parts: Parts, memberId: string): Promise<Ans
       };
     }),
     limits: guarded ? shown(guarded, now) : [],
+    times: await timesShown(parts, memberId, guarded?.limits ?? []),
     standing: await standingOf(db, memberId),
   };
 }
 
 function shown({ limits, counts, today }: CountedPlay, now: Date): Shown {
   const starts = periodStarts(today);
-  return limits.map(({ kind, period, amountMinor, wish }) => {
+  return moneyLimitsOf(limits).map(({ kind, period, amountMinor, wish }) => {
     const used = usedMinor(kind, playedSince(counts, starts[period]));
     const left = amountMinor - used;
-    const isStanding = wish && wishStateAt(wish.at, now) !== 'LAPSED';
+    const standing = standingWish(wish, now);
     return {
       kind,
       period,
       amount: minorToDecimal(amountMinor),
       used: minorToDecimal(used),
       left: minorToDecimal(left > 0n ? left : 0n),
-      wish: isStanding
-        ? {
-            amount: wish.amountMinor === null ? null : minorToDecimal(wish.amountMinor),
-            confirmFrom: wish.at.getTime() + wishWaitsMs,
-            confirmUntil: wish.at.getTime() + wishLapsesMs,
-          }
-        : null,
+      wish: standing && {
+        amount: standing.amountMinor === null ? null : minorToDecimal(standing.amountMinor),
+        ...confirmable(standing),
+      },
     };
+  });
+}
+
+type Wish = NonNullable<PlayLimit['wish']>;
+
+const standingWish = (wish: PlayLimit['wish'], now: Date): Wish | null =>
+  wish && wishStateAt(wish.at, now) !== 'LAPSED' ? wish : null;
+
+const confirmable = ({ at }: Wish) => ({
+  confirmFrom: at.getTime() + wishWaitsMs,
+  confirmUntil: at.getTime() + wishLapsesMs,
+});
+
+async function timesShown(parts: Parts, memberId: string, limits: readonly PlayLimit[]): Promise<TimesShown> {
+  const now = parts.clock.now();
+  const wishes = new Map(timeLimitsOf(limits).map(({ period, wish }) => [period, standingWish(wish, now)]));
+  return (await timeUsed(parts.db, parts, memberId, limits)).map((time) => {
+    const wish = wishes.get(time.period) ?? null;
+    const minutes = wish?.amountMinor == null ? null : Number(wish.amountMinor);
+    return { ...time, wish: wish && { minutes, ...confirmable(wish) } };
   });
 }

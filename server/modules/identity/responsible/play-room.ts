@@ -3,15 +3,23 @@ import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
-import { type DayCount, firstCounted, leftOn, type PlayRoom } from './limit-rules.ts';
+import {
+  type DayCount,
+  firstCounted,
+  leftOfTime,
+  leftOn,
+  moneyLimitsOf,
+  type PlayRoom,
+} from './limit-rules.ts';
 import { addCounts, type GuardFacts, selectGuardFacts } from './limit-store.ts';
 import { isCheckDue } from './reality.ts';
+import { periodIsUp, timeLimitsOf } from './time-limits.ts';
 
 type GuardParts = {
   readonly clock: Clock;
   /** IANA name of the merchant's zone, whose days limits go by. */
   readonly timeZone: string;
-  readonly wallet: Pick<Wallet, 'playedAfter' | 'lastPlay'>;
+  readonly wallet: Pick<Wallet, 'playedAfter' | 'lastPlay' | 'playSpans'>;
 };
 
 /** So many lines are counted again and again before their sums are kept. */
@@ -80,8 +88,10 @@ export async function playRooms(
         firstCounted(today),
       );
     const mayBeDue = check && (check.notBefore === null || check.notBefore <= parts.clock.now());
+    const times = timeLimitsOf(limits);
+    const over = times.length > 0 ? await periodIsUp(tx, parts, memberId, play) : undefined;
     rooms.set(memberId, {
-      limits: leftOn(today, limits, counts),
+      limits: [...leftOfTime(times, over), ...leftOn(today, moneyLimitsOf(limits), counts)],
       isCheckDue: mayBeDue ? await isCheckDue(tx, parts, memberId, check) : false,
     });
   }

@@ -65,7 +65,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
 
   it('nobody has one who has not chosen it, and passing what is not there changes nothing', async () => {
     const { state, pass, stake, isGuarded } = await aPlayer();
-    const off = { everyMinutes: null, playedMs: 0, net: '0.00', dueInMs: null };
+    const off = { everyMinutes: null, playedMs: 0, net: '0.00', dueInMs: null, timeLeftMs: null };
     expect(await state()).toEqual(off);
     await stake();
     expect(await pass()).toEqual(off);
@@ -79,6 +79,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
       playedMs: 0,
       net: '0.00',
       dueInMs: 30 * minuteMs,
+      timeLeftMs: null,
     });
     expect(await isGuarded()).toBe(true);
     await later(60);
@@ -90,6 +91,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
       playedMs: 12 * minuteMs,
       net: '-37.50',
       dueInMs: 18 * minuteMs,
+      timeLeftMs: null,
     });
     expect(await stake(1_000n)).toBe('OK');
     await later(15);

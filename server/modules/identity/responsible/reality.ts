@@ -6,9 +6,10 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Play, Wallet } from '#server/modules/wallet/index.ts';
 import type { Parts } from '../parts.ts';
-import { guardMember } from './limit-store.ts';
+import { guardMember, selectLimits } from './limit-store.ts';
 import { checkDueAt, longestPlayMs, pauseMs, playGoingOn } from './reality-rules.ts';
 import { type CheckRow, passCheck, selectCheck, writeCheck, writeLook } from './reality-store.ts';
+import { timeUsed } from './time-limits.ts';
 
 type Reality = AnswerOf<typeof playReality>;
 type Books = { readonly clock: Clock; readonly wallet: Pick<Wallet, 'lastPlay'> };
@@ -49,7 +50,8 @@ export async function isCheckDue(
 export async function realityOf(parts: Parts, memberId: string): Promise<Reality> {
   const { db, clock } = parts;
   const check = await selectCheck(db, memberId);
-  if (!check) return { everyMinutes: null, playedMs: 0, net: '0.00', dueInMs: null };
+  const timeLeftMs = await leastTimeLeft(parts, memberId);
+  if (!check) return { everyMinutes: null, playedMs: 0, net: '0.00', dueInMs: null, timeLeftMs };
   const play = await playOf(db, parts, memberId, check);
   const now = clock.now();
   const dueAt = checkDueAt({ everyMs: everyMs(check), passedAt: check.passedAt }, play, now);
@@ -58,7 +60,13 @@ export async function realityOf(parts: Parts, memberId: string): Promise<Reality
     playedMs: play ? now.getTime() - play.beganAt.getTime() : 0,
     net: minorToDecimal(play?.netMinor ?? 0n),
     dueInMs: Math.max(0, dueAt.getTime() - now.getTime()),
+    timeLeftMs,
   };
+}
+
+async function leastTimeLeft(parts: Parts, memberId: string): Promise<number | null> {
+  const used = await timeUsed(parts.db, parts, memberId, await selectLimits(parts.db, memberId));
+  return used.length === 0 ? null : Math.min(...used.map(({ leftMs }) => leftMs));
 }
 
 /** Chooses how often, or never, from the next stake on: a check binds no money, so nothing has to wait. */

@@ -80,7 +80,7 @@ function withinLimits(
 ): { fitting: ChaseLine[]; beyond: ChaseLine[] } {
   const [fitting, beyond]: [ChaseLine[], ChaseLine[]] = [[], []];
   // What comes up by itself takes nobody's time.
-  let left = limits.filter(({ kind }) => kind !== 'SESSION_TIME');
+  let left: LimitsLeft = limits.filter(({ kind }) => kind !== 'SESSION_TIME');
   for (const line of lines) {
     const costMinor = line.holdId === null ? 0n : line.stakeMinor;
     const isBeyond = costMinor > 0n && limitAgainst(left, costMinor) !== undefined;
