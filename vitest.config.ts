@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['{contract,brands,server,site,kit,sandbox,faults,tools}/**/*.test.{ts,tsx}'],
           isolate: false,
           sequence: { groupOrder: 0 },
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

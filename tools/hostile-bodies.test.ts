@@ -38,7 +38,7 @@ const brokenBodies: [
 describe('a body that is wrong as a whole', () => {
   const changing = called.filter(([, endpoint]) => endpoint.method !== 'GET');
 
-  it.each(changing)('is refused by %s', { timeout: 60_000 }, async (_name, endpoint) => {
+  it.each(changing)('is refused by %s', { timeout: 120_000 }, async (_name, endpoint) => {
     const before = await desk.rowCounts();
     for (const [what, { type, payload, packed, statuses }] of brokenBodies) {
       const answer = await desk.platform.ask({

@@ -140,7 +140,7 @@ describe.each(Object.entries(engines))('a lottery and its model on %s', (_name, 
     await db.close();
   });
 
-  it('say the same of any deeds one after the other', { timeout: 60_000 }, async () => {
+  it('say the same of any deeds one after the other', { timeout: 180_000 }, async () => {
     const deeds = fc.array(lotteryDeed, { minLength: 4, maxLength: 24, size: 'max' });
     await fc.assert(
       fc.asyncProperty(deeds, async (drawn) => {
@@ -171,7 +171,7 @@ describe.each(Object.entries(engines))('a lottery and its model on %s', (_name, 
     expect((await lottery.wallet.prove()).faults).toEqual([]);
   });
 
-  it('agree on every cent when deeds are done at once', { timeout: 60_000 }, async () => {
+  it('agree on every cent when deeds are done at once', { timeout: 180_000 }, async () => {
     const batches = fc.array(fc.array(lotteryDeed, { minLength: 2, maxLength: 7 }), {
       minLength: 3,
       maxLength: 7,
