@@ -36,30 +36,30 @@ export function jobPlans(
       await identity.purgeTraces();
       return 'done';
     }),
-    plan('games.tendTransfers', { everyMs: 30_000 }, async () => {
-      return `${await games.tendTransfers()} transfers ended`;
+    plan('games.tendTransfers', { everyMs: 30_000 }, async ({ signal }) => {
+      return `${await games.tendTransfers(signal)} transfers ended`;
     }),
-    plan('games.resumeCases', { everyMs: 60_000 }, async () => {
-      return `${await games.audit.resumeCases()} cases ended`;
+    plan('games.resumeCases', { everyMs: 60_000 }, async ({ signal }) => {
+      return `${await games.audit.resumeCases(signal)} cases ended`;
     }),
-    plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence }) => {
-      return `${await games.readReportedRounds(fence)} rounds taken over`;
+    plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence, signal }) => {
+      return `${await games.readReportedRounds({ fence, signal })} rounds taken over`;
     }),
     plan('lottery.settle', { everyMs: 60_000 }, async () => {
       return `${await lottery.settleAll()} draws settled`;
     }),
-    plan('games.sweepRounds', { everyMs: hourMs }, async () => {
-      return `${await games.audit.sweepRounds()} rounds closed`;
+    plan('games.sweepRounds', { everyMs: hourMs }, async ({ signal }) => {
+      return `${await games.audit.sweepRounds(signal)} rounds closed`;
     }),
-    plan('games.reconcile', { dailyAt: '05:00' }, async ({ dueAt }) => {
+    plan('games.reconcile', { dailyAt: '05:00' }, async ({ dueAt, signal }) => {
       const day = businessDayOf(new Date(dueAt.getTime() - 24 * hourMs), timeZone);
       const period = periodOf({ startDate: day, endDate: day }, dueAt, timeZone);
       if (!period) throw new Error(`${day} is no day`);
-      const found = await games.audit.reconcile({ day, from: period.from, to: period.to });
+      const found = await games.audit.reconcile({ day, from: period.from, to: period.to }, signal);
       return [...found].map(([vendor, tally]) => `${vendor} ${JSON.stringify(tally)}`).join('; ');
     }),
-    plan('games.reconcileOwed', { everyMs: hourMs }, async () => {
-      return `${await games.audit.reconcileOwed()} owed days compared`;
+    plan('games.reconcileOwed', { everyMs: hourMs }, async ({ signal }) => {
+      return `${await games.audit.reconcileOwed(signal)} owed days compared`;
     }),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());

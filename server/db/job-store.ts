@@ -110,6 +110,14 @@ export async function failRun(db: Database, lease: Lease, error: string): Promis
   );
 }
 
+/** Leaves a run that a stop ended to whoever comes next; it is no failure. */
+export async function handBackRun(db: Database, lease: Lease): Promise<void> {
+  await db.query(
+    `update job set holder = null, lease_until = null where name = $1 and lease_no = $2 and holder is not null`,
+    [lease.name, lease.leaseNo],
+  );
+}
+
 /** Forgets runs from before a moment; of those that come round within a day the good ones from before another. */
 export async function deleteOldRuns(db: Database, before: Date, frequentBefore: Date): Promise<void> {
   await db.query(

@@ -34,8 +34,21 @@ describe.each(Object.entries(engines))('jobs on %s', (_name, open) => {
     work,
     ...wishes,
   });
-  const process = (db: Database, now: ReturnType<typeof clock>, plans: JobPlan[], holder: string) =>
-    createJobs({ db, clock: now, timeZone: 'Asia/Manila', plans, holder, onFault: () => undefined });
+  const process = (
+    db: Database,
+    now: ReturnType<typeof clock>,
+    plans: JobPlan[],
+    holder: string,
+    onFault: (fault: unknown) => void = () => undefined,
+  ) =>
+    createJobs({
+      db,
+      clock: now,
+      timeZone: 'Asia/Manila',
+      plans,
+      holder,
+      onFault: (_job, fault) => onFault(fault),
+    });
 
   it('are done by one of several processes, once for every period', async () => {
     const handles = await open();
@@ -182,5 +195,29 @@ describe.each(Object.entries(engines))('jobs on %s', (_name, open) => {
     await jobs.close();
     await running;
     expect(await db.query('select note from job_run')).toEqual([{ note: 'ended early' }]);
+  });
+
+  it('that give up at a stop are no failure, and the next process does them at once', async () => {
+    const [db] = await open();
+    const now = clock();
+    const started = Promise.withResolvers<void>();
+    const faults: unknown[] = [];
+    const work = async ({ signal }: JobRun): Promise<string> => {
+      started.resolve();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      throw signal.reason;
+    };
+    const jobs = process(db, now, [plan(work)], 'one', (fault) => void faults.push(fault));
+    await jobs.runDue();
+    now.advance(dayMs);
+    const running = jobs.runDue();
+    await started.promise;
+    await jobs.close();
+    await running;
+    expect(faults).toEqual([]);
+    await process(db, now, [plan(async () => 'done by another')], 'two').runDue();
+    const [run] = await db.query('select attempts, note, error from job_run');
+    expect(run).toEqual({ attempts: 2, note: 'done by another', error: null });
+    expect(await db.query('select failures from job')).toEqual([{ failures: 0 }]);
   });
 });

@@ -9,6 +9,7 @@ import {
   claimJob,
   failRun,
   finishRun,
+  handBackRun,
   type JobRow,
   type Lease,
   lockLease,
@@ -131,7 +132,10 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 }
 
-/** Does the work of one run while the lease is prolonged beside it, and notes how it went; false when it failed. */
+/**
+ * Does the work of one run while the lease is prolonged beside it, and notes how it went; false when it failed, or
+ * when it ended at a stop by throwing the signal's reason: then the next process goes on at once.
+ */
 async function runLeased(
   { db, onFault }: JobsDeps,
   plan: JobPlan,
@@ -159,6 +163,10 @@ async function runLeased(
     await finishRun(db, lease, note.slice(0, 1_000));
     return true;
   } catch (fault) {
+    if (stopping.aborted && fault === stopping.reason) {
+      await handBackRun(db, lease);
+      return false;
+    }
     onFault(plan.name, fault);
     await failRun(db, lease, (fault instanceof Error ? fault.message : String(fault)).slice(0, 1_000));
     return false;

@@ -6,7 +6,7 @@ import { VendorAway, type VendorServer } from '#server/modules/games/index.ts';
 type Transfer = { playerId: string; state: 'DONE' | 'FAILED'; reason: 'CANCELLED' | 'NOT_ENOUGH' | null };
 type Round = { state: 'OPEN' | 'SETTLED' | 'CANCELLED' | 'UNKNOWN'; transactions: ReportedTransaction[] };
 
-/** `mood` decides how it answers: LOSES does what it is asked and its answer is lost, AWAY does nothing. */
+/** `mood` decides how it answers: LOSES does what it is asked and its answer is lost, AWAY does nothing, HANGS never ends. */
 export function aVendorServer() {
   const purses = new Map<string, bigint>();
   const transfers = new Map<string, Transfer>();
@@ -14,10 +14,11 @@ export function aVendorServer() {
   const list: ReportedTransaction[] = [];
   /** Rounds played on its own wallets, in the order of their last change. */
   const played: { place: number; round: ReportedRound }[] = [];
-  const vendor = { mood: 'WELL' as 'WELL' | 'LOSES' | 'AWAY', purses, transfers, rounds, list };
+  const vendor = { mood: 'WELL' as 'WELL' | 'LOSES' | 'AWAY' | 'HANGS', purses, transfers, rounds, list };
 
   const answer = <Value>(act: () => Value): Promise<Value> => {
     if (vendor.mood === 'AWAY') return Promise.reject(new VendorAway('away'));
+    if (vendor.mood === 'HANGS') return new Promise(() => undefined);
     const value = act();
     return vendor.mood === 'LOSES' ? Promise.reject(new VendorAway('lost')) : Promise.resolve(value);
   };

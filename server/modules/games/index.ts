@@ -67,23 +67,27 @@ export interface Games {
   seedRounds(memberIds: readonly string[]): Promise<void>;
   /**
    * Ends transfers nobody has heard the end of and brings money of ended games back from vendors with wallets of
-   * their own; tells how many transfers ended. To be called every few seconds.
+   * their own; tells how many transfers ended. To be called every few seconds. As all work that comes round, it ends
+   * at the signal by throwing its reason, and the next run goes on.
    */
-  tendTransfers(): Promise<number>;
+  tendTransfers(signal?: AbortSignal): Promise<number>;
   /**
    * Takes over rounds that were played at vendors with wallets of their own, so that they stand in the betting record;
    * tells how many were new or had changed. `fence` runs first in each transaction.
    */
-  readReportedRounds(fence?: (tx: Transaction) => Promise<void>): Promise<number>;
+  readReportedRounds(run?: {
+    readonly fence?: ((tx: Transaction) => Promise<void>) | undefined;
+    readonly signal?: AbortSignal | undefined;
+  }): Promise<number>;
   readonly audit: {
     /** Has rounds that are open for too long settled or rolled back as their vendors say; tells how many. */
-    sweepRounds(): Promise<number>;
+    sweepRounds(signal?: AbortSignal): Promise<number>;
     /** Compares a day's movements with every vendor's own list. */
-    reconcile(day: AuditDay): Promise<Map<string, Audit>>;
+    reconcile(day: AuditDay, signal?: AbortSignal): Promise<Map<string, Audit>>;
     /** Compares days that are still owed because a vendor was away; tells how many. */
-    reconcileOwed(): Promise<number>;
+    reconcileOwed(signal?: AbortSignal): Promise<number>;
     /** Books differences that two people agreed on and that are not in the books yet; tells how many ended. */
-    resumeCases(): Promise<number>;
+    resumeCases(signal?: AbortSignal): Promise<number>;
   };
   /** Takes no more calls of vendors and resolves when those it took are done. */
   close(): Promise<void>;
@@ -125,13 +129,13 @@ export function createGames(deps: GamesDeps): Games {
       changed(updateVendorAddresses(deps.db, vassalage, addresses)),
     seedCatalogue: (brands) => changed(seedCatalogue(deps, brands)),
     seedRounds: (memberIds) => seedRounds(deps, catalogue, memberIds),
-    tendTransfers: () => tendTransfers(deps),
+    tendTransfers: (signal) => tendTransfers(deps, signal),
     readReportedRounds: createRoundReader(deps),
     audit: {
-      sweepRounds: () => sweepRounds(deps, orders, styles),
-      reconcile: (day) => reconcile(deps, orders, styles, day),
-      reconcileOwed: () => reconcileOwed(deps, orders, styles),
-      resumeCases: () => resumeCases(cases),
+      sweepRounds: (signal) => sweepRounds(deps, orders, styles, signal),
+      reconcile: (day, signal) => reconcile(deps, orders, styles, day, signal),
+      reconcileOwed: (signal) => reconcileOwed(deps, orders, styles, signal),
+      resumeCases: (signal) => resumeCases(cases, signal),
     },
     close: async () => {
       await orders.close();

@@ -3,6 +3,7 @@ import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import { newId } from '#server/base/id.ts';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import type { GamesDeps } from '../parts.ts';
+import { orStop } from '../or-stop.ts';
 import type { VendorStyle } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 import {
@@ -41,12 +42,14 @@ const owedForMs = 7 * 24 * 60 * 60_000;
  * day again finds the same cases.
  *
  * @returns what was found, by vendor; a vendor that is away is left out and owes the day
+ * @throws the reason of the signal at a stop: what was not compared to its end is owed
  */
 export async function reconcile(
   deps: GamesDeps,
   orders: OrderDesk,
   styles: readonly VendorStyle[],
   day: AuditDay,
+  signal?: AbortSignal,
 ): Promise<Map<string, Audit>> {
   const vendors = await selectComparedVendors(deps.db);
   const names = vendors.map(({ vassalage }) => vassalage);
@@ -56,6 +59,7 @@ export async function reconcile(
     orders,
     styles,
     vendors.map((vendor) => ({ vendor, day })),
+    signal,
   );
   return new Map(found);
 }
@@ -65,10 +69,11 @@ export async function reconcileOwed(
   deps: GamesDeps,
   orders: OrderDesk,
   styles: readonly VendorStyle[],
+  signal?: AbortSignal,
 ): Promise<number> {
   const owed = await selectOwedDays(deps.db, new Date(deps.clock.now().getTime() - owedForMs));
   const days = owed.map(({ vassalage, style, ...day }) => ({ vendor: { vassalage, style }, day }));
-  return (await compareDays(deps, orders, styles, days)).length;
+  return (await compareDays(deps, orders, styles, days, signal)).length;
 }
 
 async function compareDays(
@@ -76,6 +81,7 @@ async function compareDays(
   orders: OrderDesk,
   styles: readonly VendorStyle[],
   days: readonly { readonly vendor: Vendor; readonly day: AuditDay }[],
+  signal: AbortSignal | undefined,
 ): Promise<[string, Audit][]> {
   const found: [string, Audit][] = [];
   const away = new Set<string>();
@@ -83,7 +89,7 @@ async function compareDays(
     const style = styles.find(({ name }) => name === vendor.style);
     if (!style || away.has(vendor.vassalage)) continue;
     try {
-      found.push([vendor.vassalage, await reconcileVendor({ deps, orders, style, vendor, day })]);
+      found.push([vendor.vassalage, await reconcileVendor({ deps, orders, style, vendor, day, signal })]);
       await markCompared(deps.db, vendor.vassalage, day, deps.clock.now());
     } catch (error) {
       if (!(error instanceof VendorAway)) throw error;
@@ -100,6 +106,7 @@ type Work = {
   readonly style: VendorStyle;
   readonly vendor: Vendor;
   readonly day: AuditDay;
+  readonly signal: AbortSignal | undefined;
 };
 
 async function reconcileVendor(work: Work): Promise<Audit> {
@@ -122,20 +129,25 @@ async function reconcileVendor(work: Work): Promise<Audit> {
     late.push(...ofDay);
   }
   // Only now, when all rollbacks that were missing are done, do the states tell a true difference.
-  for (let at = 0; at < late.length; at += pageSize)
+  for (let at = 0; at < late.length; at += pageSize) {
+    work.signal?.throwIfAborted();
     await comparePage(work, late.slice(at, at + pageSize), tally);
+  }
   await findMissingThere(work, theirIds, tally);
   return tally;
 }
 
-async function* pagesOf({ deps, vendor, day }: Work): AsyncGenerator<readonly ReportedTransaction[]> {
+async function* pagesOf({ deps, vendor, day, signal }: Work): AsyncGenerator<readonly ReportedTransaction[]> {
   const from = day.from.getTime() - marginMs;
   const to = day.to.getTime() + marginMs;
   const places = new Set<string>();
   let cursor: string | null = null;
   for (;;) {
-    const asked: { transactions: ReportedTransaction[]; nextCursor: string | null } =
-      await deps.vendorServer.listTransactions(vendor.vassalage, { from, to, cursor, limit: pageSize });
+    const body = { from, to, cursor, limit: pageSize };
+    const asked: { transactions: ReportedTransaction[]; nextCursor: string | null } = await orStop(
+      () => deps.vendorServer.listTransactions(vendor.vassalage, body),
+      signal,
+    );
     yield asked.transactions;
     cursor = asked.nextCursor;
     if (cursor === null) return;
@@ -202,6 +214,7 @@ async function findMissingThere(work: Work, theirIds: ReadonlySet<string>, tally
   const { deps, vendor, day } = work;
   let afterId = '';
   for (;;) {
+    work.signal?.throwIfAborted();
     const page = await selectMovementsOf(deps.db, vendor.vassalage, day, afterId, pageSize);
     for (const own of page) {
       if (theirIds.has(own.transactionId) || !isOwedThere(own)) continue;

@@ -3,6 +3,7 @@ import type { queryRound } from '#contract/partners/vendor-server.ts';
 import type * as z from 'zod/mini';
 import type { OrderDesk } from '../orders/order-desk.ts';
 import type { GamesDeps } from '../parts.ts';
+import { orStop } from '../or-stop.ts';
 import type { VendorAct, VendorStyle } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 import { selectStaleRounds, selectStandingBets, type StalePlace, type StaleRound } from './audit-store.ts';
@@ -17,11 +18,13 @@ type Told = z.output<typeof queryRound.output>;
  * is asked the next time.
  *
  * @returns how many rounds were closed
+ * @throws the reason of the signal at a stop
  */
 export async function sweepRounds(
   deps: GamesDeps,
   orders: OrderDesk,
   styles: readonly VendorStyle[],
+  signal?: AbortSignal,
 ): Promise<number> {
   const now = deps.clock.now();
   const away = new Set<string>();
@@ -31,7 +34,7 @@ export async function sweepRounds(
     const rounds = await selectStaleRounds(deps.db, now, after, atOnce);
     for (const round of rounds) {
       if (away.has(round.vassalage)) continue;
-      const outcome = await sweepRound(deps, orders, styles, round);
+      const outcome = await sweepRound(deps, orders, styles, { round, signal });
       if (outcome === 'away') away.add(round.vassalage);
       if (outcome === 'closed') closed += 1;
     }
@@ -45,16 +48,14 @@ async function sweepRound(
   deps: GamesDeps,
   orders: OrderDesk,
   styles: readonly VendorStyle[],
-  round: StaleRound,
+  { round, signal }: { readonly round: StaleRound; readonly signal: AbortSignal | undefined },
 ): Promise<'closed' | 'open' | 'away'> {
   const style = styles.find(({ name }) => name === round.style);
   if (!style) return 'open';
   try {
     const { vassalage, memberId, vendorRoundId } = round;
-    const told = await deps.vendorServer.queryRound(vassalage, {
-      playerId: memberId,
-      roundId: vendorRoundId,
-    });
+    const asked = { playerId: memberId, roundId: vendorRoundId };
+    const told = await orStop(() => deps.vendorServer.queryRound(vassalage, asked), signal);
     const isOfRound = ({ playerId, roundId }: Told['transactions'][number]): boolean =>
       playerId === memberId && roundId === vendorRoundId;
     if (!told.transactions.every(isOfRound)) {

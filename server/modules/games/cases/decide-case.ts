@@ -59,10 +59,12 @@ export async function approveCase(parts: CaseParts, word: Word): Promise<Decided
 }
 
 /** Books what was approved and is not in the books yet; tells how many cases ended. */
-export async function resumeCases(parts: CaseParts): Promise<number> {
+export async function resumeCases(parts: CaseParts, signal?: AbortSignal): Promise<number> {
   let ended = 0;
-  for (const id of await selectApproved(parts.deps.db))
+  for (const id of await selectApproved(parts.deps.db)) {
+    signal?.throwIfAborted();
     if ((await carryOut(parts, id)).state !== 'APPROVED') ended += 1;
+  }
   return ended;
 }
 

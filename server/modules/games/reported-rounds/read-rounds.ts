@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
 import { notifyContentChanged } from '../catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
+import { orStop } from '../or-stop.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 import {
   movePlace,
@@ -25,6 +26,7 @@ const aheadMs = 60 * 60_000;
 
 /** Runs first in each transaction, as the lease of a job wants it. */
 type Fence = (tx: Transaction) => Promise<void>;
+type Run = { readonly fence?: Fence | undefined; readonly signal?: AbortSignal | undefined };
 
 const firstPauseMs = 30_000;
 const longestPauseMs = 10 * 60_000;
@@ -35,11 +37,14 @@ const longestPauseMs = 10 * 60_000;
  * round that cannot be kept, because its player or game is unknown or it contradicts itself, is passed over as a
  * fault and comes again when the vendor changes it.
  *
+ * At a stop it ends before the next page, which is then the first of the next run.
+ *
  * @returns how many rounds were new or had changed
+ * @throws the reason of the signal
  */
-export function createRoundReader(deps: GamesDeps): (fence?: Fence) => Promise<number> {
+export function createRoundReader(deps: GamesDeps): (run?: Run) => Promise<number> {
   const away = new Map<string, { readonly sinceMs: number; readonly pauseMs: number }>();
-  return async (fence) => {
+  return async (run = {}) => {
     let written = 0;
     for (const vassalage of await selectTellingVendors(deps.db)) {
       const nowMs = deps.clock.now().getTime();
@@ -47,7 +52,7 @@ export function createRoundReader(deps: GamesDeps): (fence?: Fence) => Promise<n
       // A clock that was put back must not make a pause of it.
       if (last && nowMs >= last.sinceMs && nowMs < last.sinceMs + last.pauseMs) continue;
       try {
-        written += await readRoundsOf(deps, vassalage, fence);
+        written += await readRoundsOf(deps, vassalage, run);
         away.delete(vassalage);
       } catch (error) {
         if (!(error instanceof VendorAway)) throw error;
@@ -60,13 +65,20 @@ export function createRoundReader(deps: GamesDeps): (fence?: Fence) => Promise<n
   };
 }
 
-async function readRoundsOf(deps: GamesDeps, vassalage: string, fence?: Fence): Promise<number> {
+async function readRoundsOf(deps: GamesDeps, vassalage: string, run: Run): Promise<number> {
   let from = await selectPlace(deps.db, vassalage);
   let written = 0;
   for (let page = 0; page < pagesAtOnce; page += 1) {
-    const told = await deps.vendorServer.listRounds(vassalage, { cursor: from, limit: pageSize });
+    const asked = { cursor: from, limit: pageSize };
+    const told = await orStop(() => deps.vendorServer.listRounds(vassalage, asked), run.signal);
     if (told.cursor === from) break;
-    const taken = await takePage(deps, { vassalage, from, to: told.cursor, rounds: told.rounds, fence });
+    const taken = await takePage(deps, {
+      vassalage,
+      from,
+      to: told.cursor,
+      rounds: told.rounds,
+      fence: run.fence,
+    });
     // Somebody else reads this list at the moment.
     if (taken === undefined) break;
     written += taken;

@@ -134,7 +134,7 @@ describe.each(Object.entries(engines))('reported rounds on %s', (_name, open) =>
     const fence = async (): Promise<void> => {
       if ((pages += 1) === 2) throw new Error('the lease is another’s');
     };
-    await expect(hall.games.readReportedRounds(fence)).rejects.toThrow('the lease');
+    await expect(hall.games.readReportedRounds({ fence })).rejects.toThrow('the lease');
     expect(await told()).toHaveLength(2);
     // The process dies after it moved on and before its page is written: both go together or not at all.
     await db.query('alter table reported_round add constraint die check (member_id is null) not valid');

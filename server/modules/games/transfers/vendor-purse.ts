@@ -95,15 +95,19 @@ const atOnce = 50;
  * again and again; a vendor that is away is asked less and less often.
  *
  * @returns how many transfers came to an end
+ * @throws the reason of the signal at a stop, between two of them
  */
-export async function tendTransfers(deps: GamesDeps): Promise<number> {
+export async function tendTransfers(deps: GamesDeps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   let ended = 0;
   for (const transfer of await selectDueTransfers(deps.db, now, atOnce)) {
+    signal?.throwIfAborted();
     const state = await settleTransfer(deps, transfer);
     if (state === 'DONE' || state === 'FAILED') ended += 1;
   }
-  for (const session of await selectEndedWithMoneyOut(deps.db, now, atOnce))
+  for (const session of await selectEndedWithMoneyOut(deps.db, now, atOnce)) {
+    signal?.throwIfAborted();
     await bringMoneyBackOf(deps, session);
+  }
   return ended;
 }
