@@ -23,7 +23,7 @@ describe('from home to a spin', () => {
     await page.mouse.wheel(0, 2000);
     const recent = page.getByRole('region', { name: 'Recently played' });
     await recent.getByRole('article').first().waitFor();
-    expect((await gamesShown(recent))[0]).toBe('Tiger of the Delta');
+    await expect.poll(async () => (await gamesShown(recent))[0]).toBe('Tiger of the Delta');
   });
 
   it('a trial guest’s spin does the same with play money, in Bengali', async () => {
@@ -37,13 +37,18 @@ async function spinsOnce(person: Person, language: Language): Promise<void> {
   const { page } = person;
   const say = words[language];
   await visit(person, '/m/gameList?gameType=HOT');
-  const before = cents(await page.getByTestId('balance').innerText());
+  const before = cents(
+    await page
+      .getByTestId('balance')
+      .filter({ hasText: /\d\.\d\d/ })
+      .innerText(),
+  );
   await page.getByRole('link', { name: say.slots }).click();
   const game = page.frameLocator('iframe');
   const button = game.getByRole('button', { name: say.spin, exact: true });
   await button.waitFor();
   const bar = page.locator('header').getByText(/\d\.\d\d$/);
-  expect(cents(await bar.innerText())).toBe(before);
+  await expect.poll(async () => cents(await bar.innerText())).toBe(before);
   await button.click();
   await roundIsOver(game, say.spin);
   const [bet, win] = [await meter(game, 'mid'), await meter(game, 'right')];

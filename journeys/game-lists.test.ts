@@ -26,7 +26,7 @@ describe('endless scrolling', () => {
     await scrollTo(page, 301);
     expect(await pages()).toEqual([]);
     await scrollTo(page, 300);
-    expect(await pages()).toEqual(['2']);
+    await expect.poll(() => pages()).toEqual(['2']);
     await settle(page, () => tiles(page).count(), 50);
 
     // Within the same second the end is reached again: the third page waits until the second is over.
@@ -34,7 +34,7 @@ describe('endless scrolling', () => {
     await page.clock.runFor(900);
     expect(await pages()).toEqual(['2']);
     await page.clock.runFor(100);
-    expect(await pages()).toEqual(['2', '3']);
+    await expect.poll(() => pages()).toEqual(['2', '3']);
     await settle(page, () => tiles(page).count(), 54);
 
     await page.clock.runFor(5000);
@@ -68,18 +68,20 @@ describe('endless scrolling', () => {
     const more = page.getByRole('button', { name: 'আরও গেম' });
     const ring = more.locator('xpath=preceding-sibling::span');
     for (const count of [50, 54]) {
-      expect(await ring.evaluate((element) => getComputedStyle(element).animationName)).not.toBe('none');
+      await expect
+        .poll(() => ring.evaluate((element) => getComputedStyle(element).animationName))
+        .not.toBe('none');
       const [turning, last] = [await ring.boundingBox(), await tiles(page).last().boundingBox()];
       expect(turning?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
       const held = await holdCalls(page, gameList);
       await more.click();
       await expect.poll(() => more.getAttribute('aria-busy')).toBe('true');
-      expect(await ring.isVisible()).toBe(true);
+      await expect.poll(() => ring.isVisible()).toBe(true);
       held.release();
       await expect.poll(() => tiles(page).count()).toBe(count);
     }
     await more.waitFor({ state: 'detached' });
-    expect(await ring.count()).toBe(0);
+    await expect.poll(() => ring.count()).toBe(0);
   });
 });
 

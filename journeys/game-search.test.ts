@@ -32,7 +32,7 @@ describe('search inside a page', () => {
     expect(await isBusy(page)).toBe(true);
     await page.clock.runFor(1);
     await expect.poll(() => tiles(page).count()).toBeLessThan(all);
-    expect(await isBusy(page)).toBe(false);
+    await expect.poll(() => isBusy(page)).toBe(false);
     await box(page).fill('');
     await expect.poll(() => tiles(page).count()).toBe(all);
   });
@@ -46,7 +46,7 @@ describe('search inside a page', () => {
       return gamesShown(page);
     };
     for (const name of ['Night', 'night', 'of the', 'Of The']) {
-      expect(await shown(name)).toEqual(names.filter((game) => game.includes(name)));
+      await expect.poll(() => shown(name)).toEqual(names.filter((game) => game.includes(name)));
     }
     expect(names.some((game) => game.includes('Night'))).toBe(true);
 
@@ -81,15 +81,15 @@ describe('search of the game list', () => {
     expect(await asked()).toEqual([]);
 
     await box(page).pressSequentially('Tig');
-    expect(await asked()).toEqual(['T']);
+    await expect.poll(() => asked()).toEqual(['T']);
     await page.clock.runFor(399);
     expect(await asked()).toEqual(['T']);
     await page.clock.runFor(1);
-    expect(await asked()).toEqual(['T', 'Tig']);
+    await expect.poll(() => asked()).toEqual(['T', 'Tig']);
     await page.clock.runFor(5000);
     await page.getByRole('button', { name: 'Clear search' }).click();
     await page.clock.runFor(5000);
-    expect(await asked()).toEqual(['T', 'Tig', '']);
+    await expect.poll(() => asked()).toEqual(['T', 'Tig', '']);
     expect(addressOf(page)).toBe('/m/gameList?gameType=RNG');
   });
 

@@ -17,9 +17,13 @@ describe('tabs', () => {
     await expect
       .poll(() => tabsOf(person).getByRole('tab').allInnerTexts())
       .toEqual(['Home', 'Hot', ...categories]);
-    expect(await person.page.getByRole('tab', { selected: true }).first().innerText()).toBe('Home');
+    await expect
+      .poll(() => person.page.getByRole('tab', { selected: true }).first().innerText())
+      .toBe('Home');
     await visit(person, '/m/game?gameType=COCKFIGHT');
-    expect(await person.page.getByRole('tab', { selected: true }).first().innerText()).toBe('Home');
+    await expect
+      .poll(() => person.page.getByRole('tab', { selected: true }).first().innerText())
+      .toBe('Home');
     await visit(person, '/m/gameCenter');
     await person.page.getByRole('heading', { name: 'Slots' }).waitFor();
     expect(await person.page.getByRole('heading', { name: 'Cockfight' }).count()).toBe(0);
@@ -34,12 +38,12 @@ describe('tabs', () => {
     await startTrial(person);
     await visit(person, '/m/game');
     await favourites.waitFor();
-    expect(await tabsOf(person).getByRole('tab').last().innerText()).toBe('Favourites');
+    await expect.poll(() => tabsOf(person).getByRole('tab').last().innerText()).toBe('Favourites');
     const member = await aPerson({ language: 'EN' });
     await signIn(member, 'kusum1');
     await visit(member, '/m/game');
     await tabsOf(member).getByRole('tab', { name: 'Favourites' }).click();
-    expect(addressOf(member.page)).toBe('/m/game?gameType=FAV');
+    await expect.poll(() => addressOf(member.page)).toBe('/m/game?gameType=FAV');
     // As signing out leaves it: the device does not come in by itself.
     await member.page.evaluate(() => {
       localStorage.removeItem('MC_SESSION_INFO');
@@ -96,11 +100,13 @@ describe('tabs', () => {
     await visit(person, '/m/game?gameType=RNG&vassalage=ALPO');
     const vendors = page.getByRole('tablist', { name: 'Providers' });
     await vendors.waitFor();
-    expect(await tabsOf(person).getByRole('tab', { selected: true }).innerText()).toBe('Slots');
-    expect(await vendors.getByRole('tab', { selected: true }).innerText()).toBe('Alpona Reels');
+    await expect.poll(() => tabsOf(person).getByRole('tab', { selected: true }).innerText()).toBe('Slots');
+    await expect.poll(() => vendors.getByRole('tab', { selected: true }).innerText()).toBe('Alpona Reels');
     await page.getByRole('article').first().waitFor();
-    const houses = await page.getByRole('article').allInnerTexts();
-    expect(houses.every((words) => words.trim().endsWith('Alpona Reels'))).toBe(true);
+    const houses = () => page.getByRole('article').allInnerTexts();
+    await expect
+      .poll(async () => (await houses()).every((words) => words.trim().endsWith('Alpona Reels')))
+      .toBe(true);
   });
 });
 
@@ -129,13 +135,13 @@ describe('vendors', () => {
       ['Palki Slots', 'PALK'],
     ] as const) {
       await menu.getByRole('tab', { name }).click();
-      expect(await menu.getByRole('tab', { selected: true }).innerText()).toBe(name);
-      const files = await menu
-        .locator('img')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
-      expect(files.length).toBe(8);
-      for (const file of files) {
-        expect(file).toMatch(new RegExp(`/${code}-COLOR\\.png$|/(?!${code})[A-Z]+-WHITE\\.png$`));
+      await expect.poll(() => menu.getByRole('tab', { selected: true }).innerText()).toBe(name);
+      const files = () =>
+        menu.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+      const inColour = new RegExp(`/${code}-COLOR\\.png$|/(?!${code})[A-Z]+-WHITE\\.png$`);
+      await expect.poll(async () => (await files()).filter((file) => inColour.test(file)).length).toBe(8);
+      expect(await files()).toHaveLength(8);
+      for (const file of await files()) {
         const answer = await page.request.get(`${person.siteUrl}${file}`);
         expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
       }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gamesShown } from './games-shown.ts';
 import { anOwnProduct, type OwnProduct } from './own-product.ts';
-import { aPerson, scrollToEnd, signIn, visit } from './person.ts';
+import { aPerson, scrollToEnd, settled, signIn, visit } from './person.ts';
 
 describe('header', () => {
   it('HDR-01 a member’s header shows the balance, and it leads to /m/member/home', async () => {
@@ -94,7 +94,7 @@ describe('footers', () => {
     await visit(person, '/m/login');
     await page.getByRole('heading', { name: 'Popular now' }).waitFor();
     await page.getByRole('article').first().waitFor();
-    expect(await gamesShown(page)).toEqual(hot.slice(0, 2));
+    await expect.poll(() => gamesShown(page)).toEqual(hot.slice(0, 2));
   });
 
   it('FOOT-06 FOOT-07 the login page shows a speed-test link if there is one, but not in the app or a PWA', async () => {
@@ -103,6 +103,7 @@ describe('footers', () => {
       const person = await aPerson({ language: 'EN', siteUrl: product.siteUrl, ...as });
       await visit(person, '/m/login');
       await person.page.getByRole('heading', { name: 'Popular now' }).waitFor();
+      await settled(person);
       const found = person.page.getByRole('link', { name: 'Speed test' });
       return (await found.count()) === 0 ? null : found.getAttribute('href');
     };

@@ -34,7 +34,7 @@ describe('banners', () => {
     await visitHome(person);
     await stopClock(page);
     const banners = page.getByRole('region', { name: 'Promotions' });
-    expect(await banners.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => banners.getByRole('listitem').count()).toBe(3);
     // A finger on the banners keeps them; when it goes, the time begins anew.
     await banners.dispatchEvent('touchstart');
     await page.clock.runFor(20_000);
@@ -58,8 +58,8 @@ describe('category menu', () => {
     const { page } = person;
     await visitHome(person);
     const first = page.getByRole('tablist', { name: 'Game categories' }).getByRole('tab').first();
-    expect(await first.innerText()).toBe('Home');
-    expect(await first.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => first.innerText()).toBe('Home');
+    await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
     const panel = page.getByRole('tabpanel', { name: 'Home' });
     await panel.getByRole('region', { name: 'Hot games' }).waitFor();
     await page.mouse.wheel(0, 2000);
@@ -75,7 +75,7 @@ describe('category menu', () => {
       const menu = page.getByRole('tablist', { name: 'Game categories' });
       const room = await menu.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
       expect(room.scrollWidth).toBeGreaterThan(room.clientWidth);
-      expect(await menu.evaluate((row) => getComputedStyle(row).overflowX)).toMatch(/auto|scroll/);
+      await expect.poll(() => menu.evaluate((row) => getComputedStyle(row).overflowX)).toMatch(/auto|scroll/);
       const rem = await page.evaluate(() =>
         Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       );
@@ -87,7 +87,7 @@ describe('category menu', () => {
       for (const name of ['E-lottery', 'Lottery']) {
         const tab = menu.getByRole('tab', { name, exact: true });
         await tab.click();
-        expect(await tab.getAttribute('aria-selected')).toBe('true');
+        await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
         await expect.poll(() => distanceFromMiddle(menu, tab)).toBeLessThan(1.5);
       }
     }
@@ -102,18 +102,17 @@ describe('category menu', () => {
     const panel = page.getByRole('tabpanel', { name: 'Live casino' });
     const vendors = panel.getByRole('tablist', { name: 'Providers' });
     await vendors.waitFor();
-    expect(await vendors.getByRole('tab').allInnerTexts()).toEqual([
-      'All',
-      'Rajbari Live',
-      'Chandni Live',
-      'Baithak Tables',
-    ]);
+    await expect
+      .poll(() => vendors.getByRole('tab').allInnerTexts())
+      .toEqual(['All', 'Rajbari Live', 'Chandni Live', 'Baithak Tables']);
     await panel.getByRole('article').first().waitFor();
-    const houses = await panel.getByRole('article').allInnerTexts();
-    expect(houses.every((words) => /(Live|Tables)$/.test(words.trim()))).toBe(true);
-    expect(await page.getByRole('region', { name: 'Promotions' }).isVisible()).toBe(true);
-    expect(await page.locator('main footer').isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { name: 'Hot games' }).count()).toBe(0);
+    const houses = () => panel.getByRole('article').allInnerTexts();
+    await expect
+      .poll(async () => (await houses()).every((words) => /(Live|Tables)$/.test(words.trim())))
+      .toBe(true);
+    await expect.poll(() => page.getByRole('region', { name: 'Promotions' }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('main footer').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { name: 'Hot games' }).count()).toBe(0);
     expect(addressOf(page)).toBe('/m/home');
     await page.getByRole('tab', { name: 'Home', exact: true }).click();
     await page.getByRole('heading', { name: 'Hot games' }).waitFor();
@@ -128,13 +127,13 @@ describe('hot games', () => {
     const hot = page.getByRole('region', { name: 'Hot games' });
     const tiles = hot.getByRole('article');
     const search = hot.getByRole('textbox');
-    expect(await tiles.count()).toBe(9);
-    expect(await tiles.first().innerText()).toContain('Tiger of the Delta');
+    await expect.poll(() => tiles.count()).toBe(9);
+    await expect.poll(() => tiles.first().innerText()).toContain('Tiger of the Delta');
     await search.fill('Tiger of');
     await expect.poll(() => tiles.count()).toBe(1);
     await search.fill('No such game');
     await hot.getByText('No games found for “No such game”').waitFor();
-    expect(await tiles.count()).toBe(0);
+    await expect.poll(() => tiles.count()).toBe(0);
     await hot.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => tiles.count()).toBe(9);
     await hot.getByRole('link', { name: 'More games' }).click();
@@ -152,13 +151,13 @@ describe('vendors', () => {
     // What is below the screen comes when the reader sets out for it.
     await page.mouse.wheel(0, 2000);
     await sections.first().waitFor();
-    const shown = sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
-    expect(await shown).toEqual(gameCategories.map((category) => `vendors-${category}`));
+    const shown = () => sections.evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby')));
+    await expect.poll(shown).toEqual(gameCategories.map((category) => `vendors-${category}`));
     for (const category of gameCategories) {
       const cards = page.locator(`section[aria-labelledby="vendors-${category}"] button`);
-      const names = (await cards.allInnerTexts()).map((text) => text.split('\n')[0]);
+      const names = async () => (await cards.allInnerTexts()).map((text) => text.split('\n')[0]);
       const expected = vendors.filter(({ categories }) => categories.includes(category));
-      expect(names).toEqual(expected.map(({ nameEn }) => nameEn));
+      await expect.poll(names).toEqual(expected.map(({ nameEn }) => nameEn));
     }
   });
 });

@@ -35,17 +35,21 @@ describe('around the screens', () => {
       const who = /(login|register|trail)(\.html)?$/.test(path) ? visitor : person;
       await visit(who, path);
       await settled(who);
-      const counts = [header(who), footerMenu(who), banners(who)].map((part) => part.count());
-      return (await Promise.all(counts)).map(Boolean);
+      return async () => {
+        const counts = [header(who), footerMenu(who), banners(who)].map((part) => part.count());
+        return (await Promise.all(counts)).map(Boolean);
+      };
     };
     for (const path of ['/', '/m', '/m/index.html', ...shown]) {
       const isHome = ['/', '/m', '/m/index.html', '/m/home'].includes(path);
       const expected = [!withoutHeader.includes(path), !withoutFooter.includes(path), isHome];
-      expect(await around(path), `${path}: header, footer menu, home banners`).toEqual(expected);
+      await expect
+        .poll(await around(path), { message: `${path}: header, footer menu, home banners` })
+        .toEqual(expected);
     }
     // The lists are compared without ".html", query and slash at the end, and never by prefix (A-36).
-    expect(await around('/m/register.html')).toEqual([false, false, false]);
-    expect(await around('/m/gameList/?gameType=HOT')).toEqual([true, false, false]);
+    await expect.poll(await around('/m/register.html')).toEqual([false, false, false]);
+    await expect.poll(await around('/m/gameList/?gameType=HOT')).toEqual([true, false, false]);
   });
 
   it('LAY-06 home shows the logo, other screens a back arrow', async () => {
@@ -66,7 +70,7 @@ describe('around the screens', () => {
     await visit(person, '/m/home');
     const entries = footerMenu(person).locator('a, button');
     const names = ['Sports', 'Member centre', 'Invite friends', 'Promotions', 'Customer service'];
-    expect((await entries.allInnerTexts()).map((text) => text.trim())).toEqual(names);
+    await expect.poll(async () => (await entries.allInnerTexts()).map((text) => text.trim())).toEqual(names);
     await entries.nth(0).click();
     await person.page
       .getByRole('heading', { level: 1 })
@@ -135,7 +139,7 @@ describe('movement', () => {
       [0, '0'],
     ] as const) {
       await page.evaluate((to) => window.scrollTo(0, to), top);
-      await expect.poll(ground, { timeout: 3000 }).toBe(opacity);
+      await expect.poll(ground).toBe(opacity);
     }
   });
 
@@ -152,7 +156,6 @@ describe('movement', () => {
             const { opacity } = getComputedStyle(target as Element);
             if ((target as Element).parentElement?.id === 'content') resolve([`${elapsedTime}s`, opacity]);
           });
-          setTimeout(() => resolve(['0s', '1']), 1500);
         });
         document.querySelector<HTMLElement>('a[href="/m/activity"]')?.click();
         return seen;

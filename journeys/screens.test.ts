@@ -45,7 +45,7 @@ describe.each(['visitor', 'member'] as const)('a %s', (actor) => {
       await people.light.page.getByRole('dialog').waitFor();
       await checkBothThemes(people.light, 'service modal', language, 'light');
     },
-    240_000,
+    480_000,
   );
 });
 
@@ -63,19 +63,21 @@ async function checkBothThemes(
 ): Promise<void> {
   const { page } = person;
   await settled(person);
-  expect(await page.locator('html').getAttribute('lang'), name).toBe(languageTag[language]);
-  expect(await page.locator('html').getAttribute('data-theme'), name).toBe(opened);
-  expect(await textFaults(page, language), name).toEqual([]);
+  await expect
+    .poll(() => page.locator('html').getAttribute('lang'), { message: name })
+    .toBe(languageTag[language]);
+  await expect.poll(() => page.locator('html').getAttribute('data-theme'), { message: name }).toBe(opened);
+  await expect.poll(() => textFaults(page, language), { message: name }).toEqual([]);
   for (const phone of [large, phones.small, phones.usual]) {
     await page.setViewportSize(phone);
-    expect(await layoutFaults(page), `${name} at ${phone.width} px`).toEqual([]);
+    await expect.poll(() => layoutFaults(page), { message: `${name} at ${phone.width} px` }).toEqual([]);
   }
   const other: Theme = opened === 'dark' ? 'light' : 'dark';
   const isAuditedFirst = (language === 'BN') === (opened === 'dark');
   // Each screen is audited once in each theme: Bengali in the dark, English in the light.
   if (isAuditedFirst) await expectAccessible(page);
   await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), other);
-  expect(await layoutFaults(page), `${name} in the ${other} theme`).toEqual([]);
+  await expect.poll(() => layoutFaults(page), { message: `${name} in the ${other} theme` }).toEqual([]);
   if (!isAuditedFirst) await expectAccessible(page);
   await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), opened);
 }

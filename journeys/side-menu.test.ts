@@ -42,12 +42,12 @@ describe('the account', () => {
   it('SIDE-02 SIDE-03 SIDE-04 shows the member’s name and VIP label, with a badge only for the type AUTO', async () => {
     const auto = await membersMenu('player1');
     await auto.menu.getByText('player1', { exact: true }).waitFor();
-    expect(await auto.menu.getByTestId('vip-label').innerText()).toBe('Shapla 3');
-    expect(await auto.menu.getByTestId('vip-badge').count()).toBe(1);
+    await expect.poll(() => auto.menu.getByTestId('vip-label').innerText()).toBe('Shapla 3');
+    await expect.poll(() => auto.menu.getByTestId('vip-badge').count()).toBe(1);
     const manual = await membersMenu('agent1');
     await manual.menu.getByText('agent1', { exact: true }).waitFor();
-    expect(await manual.menu.getByTestId('vip-label').innerText()).toBe('Shapla 1');
-    expect(await manual.menu.getByTestId('vip-badge').count()).toBe(0);
+    await expect.poll(() => manual.menu.getByTestId('vip-label').innerText()).toBe('Shapla 1');
+    await expect.poll(() => manual.menu.getByTestId('vip-badge').count()).toBe(0);
   });
 
   it('SIDE-05 SIDE-06 shows the wallet total; hidden it is six asterisks, and back again', async () => {
@@ -55,11 +55,11 @@ describe('the account', () => {
     const total = menu.getByTestId('menu-balance');
     await total.getByText('85,000.00', { exact: true }).waitFor();
     await menu.getByRole('button', { name: 'Hide balance' }).click();
-    expect(await total.innerText()).toBe('******');
+    await expect.poll(() => total.innerText()).toBe('******');
     await menu.getByRole('button', { name: 'Close' }).click();
     await menu.waitFor({ state: 'detached' });
     await openMenu(person);
-    expect(await total.innerText()).toBe('******');
+    await expect.poll(() => total.innerText()).toBe('******');
     await menu.getByRole('button', { name: 'Show balance' }).click();
     await total.getByText('85,000.00', { exact: true }).waitFor();
   });
@@ -89,16 +89,16 @@ describe('the entries', () => {
       await social.getAttribute('aria-expanded'),
     ];
     const betRecord = menu.getByRole('link', { name: 'Betting record' });
-    expect(await expanded()).toEqual(['false', 'true']);
-    expect(await betRecord.isVisible()).toBe(false);
+    await expect.poll(() => expanded()).toEqual(['false', 'true']);
+    await expect.poll(() => betRecord.isVisible()).toBe(false);
     await records.click();
-    expect(await expanded()).toEqual(['true', 'false']);
-    expect(await betRecord.isVisible()).toBe(true);
+    await expect.poll(() => expanded()).toEqual(['true', 'false']);
+    await expect.poll(() => betRecord.isVisible()).toBe(true);
     await records.click();
-    expect(await expanded()).toEqual(['false', 'false']);
-    expect(await betRecord.isVisible()).toBe(false);
+    await expect.poll(() => expanded()).toEqual(['false', 'false']);
+    await expect.poll(() => betRecord.isVisible()).toBe(false);
     await social.click();
-    expect(await expanded()).toEqual(['false', 'true']);
+    await expect.poll(() => expanded()).toEqual(['false', 'true']);
   });
 
   it('SIDE-11 has a group with the merchant’s pages elsewhere', async () => {

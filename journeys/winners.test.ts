@@ -30,6 +30,6 @@ it('WIN-03 WIN-04 the board asks for the chosen language once it has stood for 2
   await page.clock.runFor(249);
   expect(await asked()).toEqual([]);
   await page.clock.runFor(1);
-  expect(await asked()).toEqual([['ALL', 'BN', '100']]);
+  await expect.poll(() => asked()).toEqual([['ALL', 'BN', '100']]);
   await page.getByText('সাম্প্রতিক বিজয়ী').waitFor();
 });
