@@ -500,10 +500,21 @@ create table lottery_office_act (
   reason text not null,
   ip text not null,
   at timestamp with time zone not null,
-  constraint lottery_office_act_act_check CHECK ((act = ANY (ARRAY['HOT_NUMBER'::text, 'CALL_OFF'::text, 'CORRECTION_ASKED'::text, 'CORRECTED'::text, 'SALE'::text, 'PLAY'::text, 'PRIZE_GROUP_ASKED'::text, 'PRIZE_GROUP'::text]))),
+  constraint lottery_office_act_act_check CHECK ((act = ANY (ARRAY['HOT_NUMBER'::text, 'CALL_OFF_ASKED'::text, 'CALL_OFF'::text, 'CORRECTION_ASKED'::text, 'CORRECTED'::text, 'SALE'::text, 'PLAY'::text, 'PRIZE_GROUP_ASKED'::text, 'PRIZE_GROUP'::text]))),
   constraint lottery_office_act_pkey PRIMARY KEY (id)
 );
 CREATE INDEX lottery_office_act_subject ON public.lottery_office_act USING btree (game_code, subject, id);
+
+create table lottery_office_refusal (
+  id bigint generated always as identity not null,
+  named text,
+  path text not null,
+  code text not null,
+  body text not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint lottery_office_refusal_pkey PRIMARY KEY (id)
+);
 
 create table lottery_order (
   id text not null,
@@ -595,6 +606,7 @@ create table lottery_settlement (
   constraint lottery_settlement_pkey PRIMARY KEY (draw_id)
 );
 CREATE INDEX lottery_settlement_open ON public.lottery_settlement USING btree (draw_id) WHERE ((finished_at IS NULL) OR (next_result IS NOT NULL));
+CREATE TRIGGER lottery_settled_as_corrected BEFORE INSERT OR UPDATE OF result, attempt ON public.lottery_settlement FOR EACH ROW EXECUTE FUNCTION lottery_settled_as_corrected();
 CREATE TRIGGER lottery_winners_changed AFTER UPDATE OF finished_at ON public.lottery_settlement FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL))) EXECUTE FUNCTION lottery_winners_changed();
 
 create table lottery_suborder (
@@ -895,6 +907,7 @@ create table play_guard (
   check_passed_at timestamp with time zone,
   check_not_before timestamp with time zone,
   play_after bigint not null default 0,
+  time_not_before timestamp with time zone,
   constraint play_guard_check_minutes_check CHECK ((check_minutes = ANY (ARRAY[15, 30, 45, 60]))),
   constraint play_guard_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint play_guard_pkey PRIMARY KEY (member_id)
@@ -930,7 +943,6 @@ create table recent_game (
   node_id bigint not null,
   played_at timestamp with time zone not null,
   constraint recent_game_node_id_fkey FOREIGN KEY (node_id) REFERENCES game(node_id),
-  time_not_before timestamp with time zone,
   constraint recent_game_pkey PRIMARY KEY (member_id, node_id)
 );
 CREATE INDEX recent_game_newest ON public.recent_game USING btree (member_id, played_at DESC, node_id DESC);
@@ -1324,6 +1336,19 @@ create table wallet_office_act (
 );
 CREATE INDEX wallet_office_act_of_journal ON public.wallet_office_act USING btree (journal_id, id);
 
+create table wallet_office_refusal (
+  id bigint generated always as identity not null,
+  operator text not null,
+  is_known boolean not null,
+  path text not null,
+  wish text not null,
+  error_code text not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint wallet_office_refusal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX wallet_office_refusal_by_time ON public.wallet_office_refusal USING btree (at);
+
 create table wallet_reversal (
   journal_id bigint not null,
   reversed_by bigint not null,
@@ -1360,19 +1385,6 @@ AS $function$
   from (
     select *, max(line) over () as last from entry e
     where e.at = p_known.at and e.journal_id = p_known.journal_id and e.owner_id in (p_owner_id, p_to_owner_id)
-create table wallet_office_refusal (
-  id bigint generated always as identity not null,
-  operator text not null,
-  is_known boolean not null,
-  path text not null,
-  wish text not null,
-  error_code text not null,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint wallet_office_refusal_pkey PRIMARY KEY (id)
-);
-CREATE INDEX wallet_office_refusal_by_time ON public.wallet_office_refusal USING btree (at);
-
   ) as lines
 $function$;
 
@@ -1892,6 +1904,21 @@ begin
     or new.state = 'DRAWN' and old.state = 'CLOSED' and clock_timestamp() < new.draw_at
   then
     raise exception 'draw % is not due', old.id using errcode = '42501';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lottery_settled_as_corrected()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.result is not null and not exists (
+    select from lottery_correction c
+    where c.draw_id = new.draw_id and c.attempt = new.attempt and c.result = new.result
+  ) then
+    raise exception 'nobody corrected draw %', new.draw_id using errcode = '42501';
   end if;
   return new;
 end

@@ -1,23 +1,20 @@
-// What operators may do to lotteries: stop a sale or a play, lower a number's prize, call a draw off, and, two, correct a result.
+// What operators may do to lotteries: stop a sale or a play, lower a number's prize; two also more.
 import * as z from 'zod/mini';
-import { gameCode, numero } from '#contract/lottery/draws.ts';
+import { gameCode } from '#contract/lottery/draws.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { RawRoute } from '#server/http/context.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
-import { requestVoid } from '../draws/record-store.ts';
 import type { SelectionForm } from '#contract/lottery/forms.ts';
 import { isHotName } from '#contract/lottery/hot-shares.ts';
 import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import type { LotteryParts } from '../parts.ts';
-import { beginCorrection, resumeCorrection } from '../settlement/correct-draw.ts';
+import { auditedDoor } from './audited-door.ts';
+import { callDrawOff, correct } from './draw-routes.ts';
 import { showFigures, showMemberFigures } from './figure-routes.ts';
-import { fitsShape } from './fits-shape.ts';
+import { setOwnGroup } from './group-route.ts';
 import { about, type Act, reason } from './office-act.ts';
-import { findCorrectionAsked, lockDraw, writeHotNumber, writeOfficeAct, writeSale } from './office-store.ts';
+import { writeHotNumber, writeOfficeAct, writeSale } from './office-store.ts';
 import { setPlay } from './play-route.ts';
-
-/** The second operator has a day. */
-const askedLifeMs = 24 * 60 * 60_000;
 
 const hotNumber = z.strictObject({
   gameCode,
@@ -29,15 +26,9 @@ const hotNumber = z.strictObject({
 });
 /** Without a game all lotteries. */
 const sale = z.strictObject({ gameCode: z.optional(gameCode), isOpen: z.boolean(), reason });
-const callOff = z.strictObject({ gameCode, numero, reason });
-const correction = z.strictObject({
-  gameCode,
-  numero,
-  result: z.array(z.string().check(z.regex(/^[A-Z0-9]{1,6}$/))).check(z.minLength(1), z.maxLength(40)),
-  reason,
-});
 
-export function lotteryOfficeRoutes(parts: LotteryParts, door: OfficeDoor): RawRoute[] {
+export function lotteryOfficeRoutes(parts: LotteryParts, openDoor: OfficeDoor): RawRoute[] {
+  const door = auditedDoor(parts, openDoor);
   const path = '/wps/office/lottery';
   return [
     { method: 'POST', path: `${path}/sale`, handle: setSale(parts, door) },
@@ -45,6 +36,7 @@ export function lotteryOfficeRoutes(parts: LotteryParts, door: OfficeDoor): RawR
     { method: 'POST', path: `${path}/hot-numbers`, handle: setHotNumber(parts, door) },
     { method: 'POST', path: `${path}/call-off`, handle: callDrawOff(parts, door) },
     { method: 'POST', path: `${path}/corrections`, handle: correct(parts, door) },
+    { method: 'POST', path: `${path}/prize-groups`, handle: setOwnGroup(parts, door) },
     { method: 'POST', path: `${path}/figures`, handle: showFigures(parts, door) },
     { method: 'POST', path: `${path}/member-figures`, handle: showMemberFigures(parts, door) },
   ];
@@ -81,58 +73,6 @@ const setHotNumber: Act = (parts, door) => (call) =>
       });
     });
     return { share };
-  });
-
-/** All stakes go back. Refused: INPUT_INVALID, NOT_FOUND, DRAW_CLOSED for one that is over. */
-const callDrawOff: Act = (parts, door) => (call) =>
-  door(call, callOff, async (operator, wish) => {
-    await parts.db.tx(async (tx) => {
-      const draw = await lockDraw(tx, wish.gameCode, wish.numero);
-      if (!draw) throw new Refusal('NOT_FOUND');
-      if (!(await requestVoid(tx, draw.id, operator))) throw new Refusal('DRAW_CLOSED');
-      await writeOfficeAct(tx, {
-        ...about(parts, call, operator, wish),
-        act: 'CALL_OFF',
-        subject: wish.numero,
-        details: {},
-      });
-    });
-    return { calledOff: true };
-  });
-
-/**
- * Asked for by one and done by another with the same result within a day. Refused: INPUT_INVALID, NOT_FOUND,
- * DRAW_CLOSED for a draw that is not settled, NO_PERMISSION for the same operator again.
- */
-const correct: Act = (parts, door) => (call) =>
-  door(call, correction, async (operator, wish) => {
-    const { result } = wish;
-    const shape = parts.lotteries.get(wish.gameCode)?.family.shape;
-    if (!shape) throw new Refusal('NOT_FOUND');
-    if (!fitsShape(shape, result)) throw new Refusal('INPUT_INVALID');
-    const since = new Date(parts.clock.now().getTime() - askedLifeMs);
-    const corrected = await parts.db.tx(async (tx) => {
-      const draw = await lockDraw(tx, wish.gameCode, wish.numero);
-      if (!draw) throw new Refusal('NOT_FOUND');
-      if (draw.state !== 'SETTLED') throw new Refusal('DRAW_CLOSED');
-      const first = await findCorrectionAsked(tx, wish.gameCode, wish.numero, result, since);
-      if (first === operator) throw new Refusal('NO_PERMISSION');
-      const act = first === undefined ? 'CORRECTION_ASKED' : 'CORRECTED';
-      await writeOfficeAct(tx, {
-        ...about(parts, call, operator, wish),
-        act,
-        subject: wish.numero,
-        details: { result },
-      });
-      if (first === undefined) return undefined;
-      const makers = [first, operator] as const;
-      if (!(await beginCorrection(parts, tx, { drawId: draw.id, result, makers, reason: wish.reason })))
-        throw new Refusal('DRAW_CLOSED');
-      return draw.id;
-    });
-    if (corrected === undefined) return { state: 'ASKED' };
-    await resumeCorrection(parts, corrected);
-    return { state: 'CORRECTED' };
   });
 
 /**

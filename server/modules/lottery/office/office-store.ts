@@ -1,10 +1,18 @@
 // SQL on what operators do to lotteries.
-import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type OfficeAct = {
   readonly operator: string;
-  readonly act: 'HOT_NUMBER' | 'CALL_OFF' | 'CORRECTION_ASKED' | 'CORRECTED' | 'SALE' | 'PLAY';
+  readonly act:
+    | 'HOT_NUMBER'
+    | 'CALL_OFF_ASKED'
+    | 'CALL_OFF'
+    | 'CORRECTION_ASKED'
+    | 'CORRECTED'
+    | 'SALE'
+    | 'PLAY'
+    | 'PRIZE_GROUP_ASKED'
+    | 'PRIZE_GROUP';
   readonly gameCode: string;
   readonly subject: string;
   readonly details: object;
@@ -30,20 +38,38 @@ export async function writeOfficeAct(tx: Transaction, entry: OfficeAct): Promise
   );
 }
 
-/** Who has asked for this very correction of a draw since a moment, while nobody has done it yet. */
-export async function findCorrectionAsked(
-  db: Queryable,
-  gameCode: string,
-  numero: string,
-  result: readonly string[],
+/** Who has asked for this very act since a moment, while nobody has done it yet. */
+export async function findAsked(
+  tx: Transaction,
+  { gameCode, subject, details }: Pick<OfficeAct, 'gameCode' | 'subject' | 'details'>,
+  { asked, done }: { readonly asked: string; readonly done: string },
   since: Date,
 ): Promise<string | undefined> {
-  const [newest] = await db.query<{ act: string; operator: string; isSame: boolean }>(
-    `select act, operator, at > $4 and details -> 'result' = to_jsonb($3::text[]) as "isSame" from lottery_office_act
-     where game_code = $1 and subject = $2 and act in ('CORRECTION_ASKED', 'CORRECTED') order by id desc limit 1`,
-    [gameCode, numero, textArray(result), since],
+  const [newest] = await tx.query<{ act: string; operator: string; isSame: boolean }>(
+    `select act, operator, at > $4 and details = $3::jsonb as "isSame" from lottery_office_act
+     where game_code = $1 and subject = $2 and act in ($5, $6) order by id desc limit 1`,
+    [gameCode, subject, JSON.stringify(details), since, asked, done],
   );
-  return newest?.act === 'CORRECTION_ASKED' && newest.isSame ? newest.operator : undefined;
+  return newest?.act === asked && newest.isSame ? newest.operator : undefined;
+}
+
+type Refused = {
+  readonly named: string | null;
+  readonly path: string;
+  readonly code: string;
+  readonly body: string;
+  readonly ip: string;
+  readonly at: Date;
+};
+
+export async function writeOfficeRefusal(
+  db: Queryable,
+  { named, path, code, body, ip, at }: Refused,
+): Promise<void> {
+  await db.query(
+    'insert into lottery_office_refusal (named, path, code, body, ip, at) values ($1, $2, $3, $4, $5, $6)',
+    [named, path, code, body, ip, at],
+  );
 }
 
 /** A draw by its number; locked until the transaction ends, so that two who decide about it take turns. */
@@ -128,5 +154,31 @@ export async function writeSale(
     await tx.query(
       `insert into lottery_sale_stop (game_code, stopped_at, stopped_by) values ($1, $2, $3) on conflict do nothing`,
       [game, at, operator],
+    );
+}
+
+/** A member's own highest prize group; null for one who has the merchant's usual one. Locked for the transaction. */
+export async function lockOwnGroup(tx: Transaction, memberId: string): Promise<number | null> {
+  await tx.query('select pg_advisory_xact_lock(4909, hashtext($1))', [memberId]);
+  const [row] = await tx.query<{ top: number }>('select top from lottery_prize_group where member_id = $1', [
+    memberId,
+  ]);
+  return row?.top ?? null;
+}
+
+export async function writeOwnGroup(
+  tx: Transaction,
+  memberId: string,
+  top: number | null,
+  operator: string,
+  at: Date,
+): Promise<void> {
+  if (top === null) await tx.query('delete from lottery_prize_group where member_id = $1', [memberId]);
+  else
+    await tx.query(
+      `insert into lottery_prize_group (member_id, top, changed_at, changed_by) values ($1, $2, $3, $4)
+       on conflict (member_id) do update set top = excluded.top, changed_at = excluded.changed_at,
+         changed_by = excluded.changed_by`,
+      [memberId, top, at, operator],
     );
 }

@@ -1,0 +1,84 @@
+// Operators give a member a highest prize group of the own.
+import * as z from 'zod/mini';
+import { prizeModes } from '#contract/games/game.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { Terms } from '../orders/price-list.ts';
+import { selectOwnGroups } from '../orders/terms-store.ts';
+import type { LotteryParts } from '../parts.ts';
+import { byTwo } from './by-two.ts';
+import { about, type Act, reason } from './office-act.ts';
+import { lockOwnGroup, writeOfficeAct, writeOwnGroup } from './office-store.ts';
+
+const ownGroup = z.strictObject({
+  memberId: z.string().check(z.regex(/^mbr_[0-9a-z]{26}$/)),
+  /** Null goes back to the merchant's usual one. */
+  top: z.nullable(z.int().check(z.gte(1000), z.lte(2000))),
+  reason,
+});
+const trial = 4;
+
+/**
+ * It holds in all lotteries and prize modes, for slips placed from then on. Nobody's is above that of the member above;
+ * whoever is lowered lowers all below. More than the merchant's usual one is given by two, asked for by one and done by
+ * another within a day. Refused: INPUT_INVALID for a group that is none, NOT_FOUND for nobody's id and for trials,
+ * PRIZE_GROUP_TOO_HIGH, NO_PERMISSION for the same operator again.
+ */
+export const setOwnGroup: Act = (parts, door) => (call) =>
+  door(call, ownGroup, async (operator, wish) => {
+    const { memberId, top } = wish;
+    return parts.db.tx(async (tx) => {
+      const [player] = await parts.identity.playersOf(tx, [memberId]);
+      if (!player || player.type === trial) throw new Refusal('NOT_FOUND');
+      const groups = await groupsOf(parts, tx);
+      if (top !== null && !groups.every((group) => isOneOf(group, top))) throw new Refusal('INPUT_INVALID');
+      const before = await lockOwnGroup(tx, memberId);
+      // Members without one have the usual one of each mode: what is not above the lowest of them is above none.
+      const usual = Math.min(...groups.map(({ max }) => max));
+      if ((top ?? 0) > (await boundAbove(parts, tx, memberId, usual)))
+        throw new Refusal('PRIZE_GROUP_TOO_HIGH');
+      const entry = {
+        ...about(parts, call, operator, { gameCode: '*', reason: wish.reason }),
+        subject: memberId,
+        details: { before, top },
+      };
+      const isRaised = (top ?? usual) > Math.max(before ?? usual, usual);
+      const acts = { asked: 'PRIZE_GROUP_ASKED', done: 'PRIZE_GROUP' } as const;
+      if (!isRaised) await writeOfficeAct(tx, { ...entry, act: acts.done });
+      else if ((await byTwo(tx, entry, acts)) === undefined) return { state: 'ASKED' };
+      await writeOwnGroup(tx, memberId, top, operator, parts.clock.now());
+      return { state: 'SET', top };
+    });
+  });
+
+/** The groups of all prize modes; lotteries do not differ in them. */
+async function groupsOf(
+  { rules, lotteries, clock }: LotteryParts,
+  tx: Transaction,
+): Promise<Terms['prizeGroup'][]> {
+  const [gameCode = ''] = lotteries.keys();
+  const groups: Terms['prizeGroup'][] = [];
+  for (const mode of prizeModes) {
+    const found = await rules(tx, gameCode, mode, clock.now());
+    if (found) groups.push(found.prizeGroup);
+  }
+  return groups;
+}
+
+const isOneOf = ({ min, highest, step }: Terms['prizeGroup'], top: number): boolean =>
+  top >= min && top <= highest && (top - min) % step === 0;
+
+/** The least highest group of all who stand above a member; without bound where nobody does. */
+async function boundAbove(
+  { identity }: LotteryParts,
+  tx: Transaction,
+  memberId: string,
+  usual: number,
+): Promise<number> {
+  const uplines = await identity.uplinesOf(tx, memberId);
+  const own = await selectOwnGroups(tx, uplines);
+  return Math.min(
+    ...own.map(({ top }) => top),
+    own.length < uplines.length ? usual : Number.POSITIVE_INFINITY,
+  );
+}

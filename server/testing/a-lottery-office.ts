@@ -1,0 +1,74 @@
+// An office of the lottery with two operators, and a member who plays Malaysian 4D behind it.
+import { createHash, randomUUID } from 'node:crypto';
+import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { OpenedDraws } from '#contract/lottery/draws.ts';
+import type { lotteryRules } from '#contract/lottery/games.ts';
+import type { placeOrder } from '#contract/lottery/orders.ts';
+import { letSaleBegin } from './draw-clock.ts';
+import { drawsOf } from './draws-of.ts';
+import { type Answer, testPlatform } from './test-platform.ts';
+
+export type LotteryOffice = Awaited<ReturnType<typeof aLotteryOffice>>;
+
+const gameCode = 'FOUR_900';
+const secretOf = (name: string) => `${name}-has-a-long-secret-of-its-own`;
+const operators = ['rina', 'sohel']
+  .map((name) => `${name}:${createHash('sha256').update(secretOf(name)).digest('hex')}`)
+  .join(',');
+
+/** A draw of FOUR_900 is on sale; rina and sohel may work, anybody else is nobody. */
+export async function aLotteryOffice() {
+  const platform = await testPlatform(undefined, { LOTTERY_OPERATORS: operators });
+  const member = await platform.anActor(0);
+  const draws = drawsOf(platform.db);
+
+  const office = (act: string, body: object, by = 'rina'): Promise<Answer> =>
+    platform.ask({
+      method: 'POST',
+      path: `/wps/office/lottery/${act}`,
+      body,
+      headers: { authorization: `Operator ${by}:${secretOf(by)}` },
+    });
+  async function get<Value>(path: string, query: Record<string, string>): Promise<Value> {
+    const { body, text } = await platform.ask({ path, query, headers: member });
+    if (!body.success) throw new Error(text);
+    return body.value;
+  }
+  const opened = () => get<OpenedDraws>('/lotto/lgw/games/opened/numero', { gameCode });
+  const rules = () => get<ValueOf<typeof lotteryRules>>(`/lgw/games/${gameCode}/rules`, { language: 'EN' });
+
+  /** The member's slip on written numbers, each for 1.00. */
+  async function place(
+    content: string,
+    more: object = {},
+    units = 1,
+  ): Promise<Answer & { value?: ValueOf<typeof placeOrder> }> {
+    const [{ current }, { version, plays }] = await Promise.all([opened(), rules()]);
+    const play = plays.find(({ form }) => form.kind === 'NUMBERS')?.code;
+    const line = { play, content, units, multiple: 1, unitStake: '1.00' };
+    const slip = { requestId: randomUUID(), gameCode, numero: current?.numero, prizeMode: 'Elott' };
+    return platform.ask({
+      method: 'POST',
+      path: '/lgw/orders',
+      headers: member,
+      body: { ...slip, rulesVersion: version, lines: [line], amount: `${units}.00`, ...more },
+    });
+  }
+  await letSaleBegin(platform.db, draws, opened);
+  return {
+    platform,
+    draws,
+    member,
+    office,
+    get,
+    opened,
+    rules,
+    place,
+    numbersPlay: async () => (await rules()).plays.find(({ form }) => form.kind === 'NUMBERS')?.code ?? '',
+    close: async (): Promise<void> => {
+      await draws.close();
+      await platform.close();
+      await platform.db.close();
+    },
+  };
+}
