@@ -45,7 +45,7 @@ describe('the history of draws', () => {
       const { page } = visitor;
       const draw = await aDraw(visitor);
       await visit(visitor, '/m/lotteryHistory');
-      await page.getByRole('heading', { level: 1, name: 'Lottery results' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Draw results' }).waitFor();
       await page.getByRole('combobox', { name: 'Lottery' }).selectOption('FIVE_45');
       const row = page.getByRole('listitem').filter({ hasText: draw.numero });
       await row.getByText(draw.result.join(', ')).waitFor({ state: 'attached' });

@@ -3,7 +3,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import type { PrizeMode } from '#contract/games/game.ts';
 import { openedNumero, openedNumeros, type OpenedDraws } from '#contract/lottery/draws.ts';
-import { lotteryGames, lotteryMenu, lotteryRules, recentLotteries } from '#contract/lottery/games.ts';
+import {
+  lotteryGames,
+  lotteryMenu,
+  lotteryRules,
+  ownPrizeGroup,
+  recentLotteries,
+} from '#contract/lottery/games.ts';
 import { callApi } from '#site/base/api.ts';
 import { setServerTime } from './server-clock.ts';
 
@@ -36,6 +42,14 @@ export const lotteryRulesQuery = (gameCode: string, prizeMode: PrizeMode, langua
         { signal, quiet: true },
       ),
     placeholderData: (known) => (known?.game.gameCode === gameCode ? known : undefined),
+  });
+
+/** The prize groups an account may choose from; asked anew whenever the rules are. */
+export const ownPrizeGroupQuery = (account: string, gameCode: string, prizeMode: PrizeMode) =>
+  queryOptions({
+    queryKey: ['lottery', 'rules', gameCode, 'groups', account, prizeMode],
+    queryFn: ({ signal }) =>
+      callApi(ownPrizeGroup, { params: { gameCode }, query: { prizeMode } }, { signal, quiet: true }),
   });
 
 export const recentLotteriesQuery = (account: string, language: Language) =>

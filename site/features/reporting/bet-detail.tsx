@@ -45,7 +45,8 @@ function Facts({ round }: { round: BetRecord }) {
         <Fact name={t('reporting.validBet')}>{displayAmount(round.validBet)}</Fact>
         <Fact name={t('reporting.win')}>{displayAmount(round.winAmount)}</Fact>
         <Fact name={t('reporting.net')}>
-          <SignedAmount amount={round.netAmount} />
+          {/* A round that is still open has lost nothing yet. */}
+          {round.state === 'OPEN' ? '–' : <SignedAmount amount={round.netAmount} />}
         </Fact>
         <Fact name={t('reporting.placedAt')}>{moment(round.placedAt)}</Fact>
         {round.settledAt !== null && <Fact name={t('reporting.settledAt')}>{moment(round.settledAt)}</Fact>}

@@ -84,6 +84,22 @@ export const lotteryResultsTexts = {
   'lotteryResults.byHand': 'অন্য কম্পিউটারে যাচাই করুন',
   'lotteryResults.byHandText':
     'এই কমান্ডগুলো আমাদের সাইটের কিছুই জানে না। প্রথমটি ধাপ 1-এর ছাপ দেখায়, দ্বিতীয়টি ধাপ 2-এর প্রথম বাইটগুলো।',
+  'lotteryResults.step4': '4. ড্র-সেবা এতে স্বাক্ষর করে',
+  'lotteryResults.step4Text':
+    'এখানে যে বাজি নেয় সে ফল তৈরি করতে পারে না: এই স্বাক্ষরের (Ed25519) চাবি শুধু ড্র-সেবার কাছে আছে, যে কোনো বাজি জানে না। স্বাক্ষরটি খেলা, ড্র, তার নম্বর, তার গোপন সংখ্যা, তার ছাপ, আগের কড়া আর সময়ের নিচে আছে।',
+  'lotteryResults.signedLine': 'যে লাইনে স্বাক্ষর করা হয়েছে',
+  'lotteryResults.signature': 'স্বাক্ষর',
+  'lotteryResults.signingKey': 'প্রকাশ্য চাবি {0}',
+  'lotteryResults.signatureUnable':
+    'এই ব্রাউজার এমন স্বাক্ষর যাচাই করতে পারে না। নিচের কমান্ডগুলো দিয়ে অন্য কম্পিউটারে যাচাই করা যায়।',
+  'lotteryResults.signatureMissing': 'এখানে একটি স্বাক্ষর থাকার কথা, কিন্তু নেই।',
+  'lotteryResults.signatureBefore': 'এই ড্র স্বাক্ষর চালু হওয়ার আগের। উপরের তিনটি ধাপ তবুও তা প্রমাণ করে।',
+  'lotteryResults.signatureComing': 'ড্র-সেবা কয়েক সেকেন্ডের মধ্যে এতে স্বাক্ষর করে।',
+  'lotteryResults.corrected': 'এই ড্র সংশোধন করা হয়েছে',
+  'lotteryResults.correctedText':
+    '{0} তারিখে দুজন অপারেটর এটি অন্য নম্বরে পরিশোধ করিয়েছেন। যা ড্র হয়েছিল তা উপরে যেমন ছিল তেমনই আছে।',
+  'lotteryResults.correctedTo': 'বদলে এই নম্বরে পরিশোধ হয়েছে',
+  'lotteryResults.byHandSignature': 'আর এগুলো স্বাক্ষর যাচাই করে; শেষটি বলে তা ঠিক কি না।',
   'lotteryResults.slips': 'আমার স্লিপ',
   'lotteryResults.openSlips': 'চলমান',
   'lotteryResults.settledSlips': 'শেষ হওয়া',
@@ -93,6 +109,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.noOpenSlips': 'কোনো চলমান স্লিপ নেই',
   'lotteryResults.noSettledSlips': 'গত 30 দিনে শেষ হওয়া কোনো স্লিপ নেই',
   'lotteryResults.noSlipsHint': 'স্লিপ জমা দিলেই এখানে দেখা যাবে',
+  'lotteryResults.moreDraws': 'আরও {0}টি ড্র',
   'lotteryResults.drawCount': '{0}টি ড্র',
   'lotteryResults.game': 'লটারি',
   'lotteryResults.state': 'অবস্থা',
@@ -135,6 +152,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.oneIn': '{0}-এ 1',
   'lotteryResults.prizeOfUnit': '2-এর ইউনিটে পুরস্কার',
   'lotteryResults.returns': 'দীর্ঘ মেয়াদে 100-তে {0} ফেরত আসে',
+  'lotteryResults.unitsAtMost': 'এক লাইনে সর্বোচ্চ {0} ইউনিট',
   'lotteryResults.hotNumbers': 'যেসব নম্বরে পুরস্কার কম',
   'lotteryResults.closedNumber': 'বন্ধ',
   'lotteryResults.lowered': 'পুরস্কারের {0}%',

@@ -16,7 +16,7 @@ export const appTexts = {
   'title.slots': 'Slots',
   'title.gameList': 'Game list',
   'title.lottery': 'Lottery',
-  'title.lotteryHistory': 'Lottery results',
+  'title.lotteryHistory': 'Draw results',
   'title.play': 'Game',
   'title.betRecord': 'Betting record',
   'title.accountRecord': 'Account record',

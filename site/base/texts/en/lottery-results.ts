@@ -87,6 +87,23 @@ export const lotteryResultsTexts = {
   'lotteryResults.byHand': 'Check it with another computer',
   'lotteryResults.byHandText':
     'These commands know nothing of this site. The first prints the fingerprint of step 1, the second the first bytes of step 2.',
+  'lotteryResults.step4': '4. The draw service signs it',
+  'lotteryResults.step4Text':
+    'Whoever takes bets here cannot make results: only the draw service, which knows no bets, has the key for this signature (Ed25519). It stands under the game, the draw, its numbers, its secret, its fingerprint, the link before and the time.',
+  'lotteryResults.signedLine': 'The line that is signed',
+  'lotteryResults.signature': 'Signature',
+  'lotteryResults.signingKey': 'Public key {0}',
+  'lotteryResults.signatureUnable':
+    'This browser cannot check such signatures. The commands below check it on another computer.',
+  'lotteryResults.signatureMissing': 'There ought to be a signature here, and there is none.',
+  'lotteryResults.signatureBefore':
+    'This draw is from before there were signatures. The three steps above prove it all the same.',
+  'lotteryResults.signatureComing': 'The draw service signs it within seconds.',
+  'lotteryResults.corrected': 'This draw was corrected',
+  'lotteryResults.correctedText':
+    'On {0} two operators had it paid by other numbers. What was drawn stays above as it was.',
+  'lotteryResults.correctedTo': 'Paid by these numbers instead',
+  'lotteryResults.byHandSignature': 'And these check the signature; the last one says whether it is right.',
   'lotteryResults.slips': 'My slips',
   'lotteryResults.openSlips': 'Open',
   'lotteryResults.settledSlips': 'Settled',
@@ -96,6 +113,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.noOpenSlips': 'No open slips',
   'lotteryResults.noSettledSlips': 'No settled slips in the last 30 days',
   'lotteryResults.noSlipsHint': 'Slips you place appear here at once',
+  'lotteryResults.moreDraws': '{0} more {0|draw|draws}',
   'lotteryResults.drawCount': '{0} {0|draw|draws}',
   'lotteryResults.game': 'Lottery',
   'lotteryResults.state': 'Status',
@@ -138,6 +156,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.oneIn': '1 in {0}',
   'lotteryResults.prizeOfUnit': 'Prize of a unit of 2',
   'lotteryResults.returns': 'In the long run {0} of 100 come back',
+  'lotteryResults.unitsAtMost': 'up to {0} units a line',
   'lotteryResults.hotNumbers': 'Numbers with a lower prize',
   'lotteryResults.closedNumber': 'closed',
   'lotteryResults.lowered': 'pays {0}% of the prize',

@@ -1,10 +1,9 @@
-// How a board is filled, in one sentence.
+// What is to be done before a bet can be placed, in a few words.
 import type { SelectionForm } from '#contract/lottery/forms.ts';
 import type { TextFunction } from '#site/base/i18n.ts';
 
-/** Numbers are written: their field says how. */
-export function boardHint(t: TextFunction, form: SelectionForm): string | null {
-  if (form.kind === 'NUMBERS') return null;
+export function boardHint(t: TextFunction, form: SelectionForm): string {
+  if (form.kind === 'NUMBERS') return t('lottery.writeNumbers', form.length);
   if (form.kind === 'PICK' && form.choose > 1) return t('lottery.chooseOf', form.choose);
   if (form.kind === 'FREE_ROWS') return t('lottery.chooseRows', form.choose);
   const isAll = form.kind === 'ROWS' || form.kind === 'SETS';

@@ -28,41 +28,43 @@ export function NumbersBoard({ form, numbers, onChange }: NumbersBoardProps) {
   const hasFaults = read.wrong.length > 0 || read.repeated > 0;
   return (
     <div className={styles.numbers}>
-      <div className={styles.fieldHead}>
-        <label className={styles.legend} htmlFor={id}>
-          {t('lottery.numbers')}
-        </label>
-        <p id={`${id}-count`} className={styles.counted} aria-live="polite">
-          {t('lottery.numbersCount', read.numbers.length)}
-          {read.wrong.length > 0 && (
-            <span className={styles.fault}>
-              {t('lottery.numbersWrong', read.wrong.slice(0, 6).join(', '))}
-            </span>
-          )}
-          {read.repeated > 0 && <span>{t('lottery.numbersRepeated', read.repeated)}</span>}
+      <label className={hidden.hidden} htmlFor={id}>
+        {t('lottery.numbers')}
+      </label>
+      <div className={styles.frame}>
+        <textarea
+          id={id}
+          className={styles.field}
+          rows={2}
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('lottery.numbersHint', form.length)}
+          aria-describedby={`${id}-count`}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+        <div className={styles.status}>
+          <p id={`${id}-count`} className={styles.counted} aria-live="polite">
+            {t('lottery.numbersCount', read.numbers.length)}
+            {read.wrong.length > 0 && (
+              <span className={styles.fault}>
+                {t('lottery.numbersWrong', read.wrong.slice(0, 6).join(', '))}
+              </span>
+            )}
+            {read.repeated > 0 && <span>{t('lottery.numbersRepeated', read.repeated)}</span>}
+          </p>
           {hasFaults && (
             <button
               type="button"
               className={styles.chip}
               onClick={() => write(read.numbers.length > 0 ? `${read.numbers.join(' ')} ` : '')}
             >
-              {t('lottery.clear')}
+              {t('lottery.clearWrong')}
             </button>
           )}
-        </p>
+        </div>
       </div>
-      <textarea
-        id={id}
-        className={styles.field}
-        rows={2}
-        inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('lottery.numbersHint', form.length)}
-        aria-describedby={`${id}-count`}
-        value={text}
-        onChange={(event) => write(event.target.value)}
-      />
       <Pad form={form} text={text} onWrite={write} />
     </div>
   );

@@ -61,10 +61,10 @@ export function SymbolRow(props: SymbolRowProps) {
   );
 }
 
-/** Ten digits stand in two rows of five, two or four names in rows of two; all others fill the width. */
+/** Ten digits stand in two rows of five, names that come in pairs in rows of two; all others fill the width. */
 function columnsFor(count: number): number | undefined {
   if (count === 10) return 5;
-  return count === 2 || count === 4 ? 2 : undefined;
+  return count === 2 || count === 4 || count === 8 ? 2 : undefined;
 }
 
 function QuickPicks({ name, symbols, stateOf, onPick }: SymbolRowProps) {

@@ -5,6 +5,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Countdown } from '../countdown.tsx';
 import { LiveResult } from '../results/live-result.tsx';
+import { ResultPlaces } from '../results/result-symbols.tsx';
 import styles from './client.module.css';
 
 type DrawPanelProps = { opening: OpenedDraws | undefined; shape: ResultShape };
@@ -15,7 +16,13 @@ export function DrawPanel({ opening, shape }: DrawPanelProps) {
   if (!opening) {
     return (
       <div className={styles.draw}>
-        <Skeleton height="1rem" radius="var(--radius-small)" />
+        <div className={styles.saleWaiting}>
+          <Skeleton width="3rem" height="0.6rem" radius="var(--radius-small)" />
+          <Skeleton width="1.2rem" height="0.6rem" radius="var(--radius-small)" />
+        </div>
+        <div className={styles.result}>
+          <ResultPlaces shape={shape} />
+        </div>
       </div>
     );
   }
@@ -32,10 +39,10 @@ export function DrawPanel({ opening, shape }: DrawPanelProps) {
             {waiting.length === 0 && !last && t('lottery.noResult')}
           </span>
         </p>
-        <Countdown opening={opening} />
+        {shown && <Countdown opening={opening} />}
       </div>
       <div className={styles.result} aria-live="polite">
-        {last && <LiveResult shape={shape} last={last} />}
+        {last ? <LiveResult shape={shape} last={last} /> : <ResultPlaces shape={shape} />}
       </div>
     </div>
   );

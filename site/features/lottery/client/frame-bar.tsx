@@ -1,6 +1,7 @@
 // The slim bar over the lottery: way out, name, and the balance as it stands this moment.
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import { isTrialGuest } from '#contract/base/roles.ts';
 import frame from '#kit/full-frame.module.css';
@@ -15,9 +16,11 @@ type FrameBarProps = {
   onClose: () => void;
   /** Leads to the other lotteries, where there is a way. */
   onLobby?: () => void;
+  /** More ways, as icons. */
+  links?: ReactNode;
 };
 
-export function FrameBar({ title, onClose, onLobby }: FrameBarProps) {
+export function FrameBar({ title, onClose, onLobby, links }: FrameBarProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const isTrial = isTrialGuest(useActor());
@@ -33,6 +36,7 @@ export function FrameBar({ title, onClose, onLobby }: FrameBarProps) {
           <LayoutGrid aria-hidden="true" />
         </IconButton>
       )}
+      {links}
       {isTrial && (
         <span className={frame.trial} title={t('lottery.trialHint')}>
           {t('lottery.trial')}

@@ -1,9 +1,11 @@
 // The list of lotteries: the screen has no header of the site, so it brings its own top bar (LAY-01, A-29).
 import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '#kit/icon-button.tsx';
+import { BreakNotice } from '#site/base/break-notice.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { goBack } from '#site/base/navigation.ts';
 import { Lobby } from './lobby.tsx';
+import { LobbyLinks } from './lobby-links.tsx';
 import styles from './lobby.module.css';
 
 export default function LotteryListScreen() {
@@ -15,7 +17,9 @@ export default function LotteryListScreen() {
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <h1 className={styles.title}>{t('title.lottery')}</h1>
+        <LobbyLinks />
       </div>
+      <BreakNotice />
       <Lobby />
     </>
   );

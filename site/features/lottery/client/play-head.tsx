@@ -2,7 +2,6 @@
 import { Dices } from 'lucide-react';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { useText } from '#site/base/i18n.ts';
-import { boardHint } from '../board/board-hint.ts';
 import { bestPrize, type Rules } from '../slip/line.ts';
 import type { Stakes } from '../slip/price.ts';
 import { showMinor } from '../money.ts';
@@ -26,9 +25,7 @@ export function PlayHead({ rules, play, stakes, onPrize, onRandom }: PlayHeadPro
   const prize = bestPrize(rules, { play: play.code, stakes });
   return (
     <div className={styles.head}>
-      <p className={styles.how}>
-        {play.how} {boardHint(t, play.form)}
-      </p>
+      <p className={styles.how}>{play.how}</p>
       <div className={styles.headRow}>
         {isTrad ? (
           <button type="button" className={styles.prize} onClick={onPrize}>
@@ -49,22 +46,29 @@ export function PlayHead({ rules, play, stakes, onPrize, onRandom }: PlayHeadPro
             </span>
           </p>
         )}
-        <span className={styles.lucky}>
-          <button type="button" className={styles.luckyButton} onClick={() => onRandom(1)}>
-            <Dices aria-hidden="true" size="0.4rem" />
-            {t('lottery.random')}
-          </button>
-          <button
-            type="button"
-            className={styles.luckyFive}
-            aria-label={t('lottery.randomFive')}
-            onClick={() => onRandom(5)}
-          >
-            ×5
-          </button>
-        </span>
+        {play.isOpen && <Lucky onRandom={onRandom} />}
       </div>
     </div>
+  );
+}
+
+function Lucky({ onRandom }: Pick<PlayHeadProps, 'onRandom'>) {
+  const t = useText();
+  return (
+    <span className={styles.lucky}>
+      <button type="button" className={styles.luckyButton} onClick={() => onRandom(1)}>
+        <Dices aria-hidden="true" size="0.4rem" />
+        {t('lottery.random')}
+      </button>
+      <button
+        type="button"
+        className={styles.luckyFive}
+        aria-label={t('lottery.randomFive')}
+        onClick={() => onRandom(5)}
+      >
+        ×5
+      </button>
+    </span>
   );
 }
 

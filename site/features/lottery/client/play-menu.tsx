@@ -1,7 +1,7 @@
 // The menu of plays: groups in a line, the plays of the chosen group as chips below.
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { TabStrip } from '#kit/tab-strip.tsx';
-import { useText } from '#site/base/i18n.ts';
+import { type TextFunction, useText } from '#site/base/i18n.ts';
 import type { Rules } from '../slip/line.ts';
 import styles from './client.module.css';
 
@@ -18,6 +18,7 @@ export function PlayMenu({ rules, plays, selected, onSelect, panelId }: PlayMenu
   const t = useText();
   const groups = rules.groups.filter(({ code }) => plays.some(({ group }) => group === code));
   const own = plays.filter(({ group }) => group === selected.group);
+  const isOpen = (code: string) => plays.some((play) => play.group === code && play.isOpen);
   const choose = (found: LotteryPlay | undefined) => found && onSelect(found);
   return (
     <div className={styles.menu}>
@@ -25,7 +26,10 @@ export function PlayMenu({ rules, plays, selected, onSelect, panelId }: PlayMenu
         <TabStrip
           label={t('lottery.groups')}
           look="line"
-          tabs={groups.map(({ code, name }) => ({ id: code, label: name }))}
+          tabs={groups.map(({ code, name }) => ({
+            id: code,
+            label: labelOf(t, { name, isOpen: isOpen(code) }),
+          }))}
           selected={selected.group}
           onSelect={(group) => choose(plays.find((play) => play.group === group))}
           panelId={panelId}
@@ -35,7 +39,7 @@ export function PlayMenu({ rules, plays, selected, onSelect, panelId }: PlayMenu
         <TabStrip
           key={selected.group}
           label={t('lottery.plays')}
-          tabs={own.map(({ code, name }) => ({ id: code, label: name }))}
+          tabs={own.map((play) => ({ id: play.code, label: labelOf(t, play) }))}
           selected={selected.code}
           onSelect={(code) => choose(own.find((play) => play.code === code))}
           panelId={panelId}
@@ -44,3 +48,7 @@ export function PlayMenu({ rules, plays, selected, onSelect, panelId }: PlayMenu
     </div>
   );
 }
+
+/** What is closed stays where it was, and says so. */
+const labelOf = (t: TextFunction, { name, isOpen }: Pick<LotteryPlay, 'name' | 'isOpen'>): string =>
+  isOpen ? name : `${name} · ${t('lottery.closed')}`;

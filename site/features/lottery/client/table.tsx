@@ -1,4 +1,5 @@
 // The table of one lottery: draw, plays, board and slip.
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { PlayType } from '#contract/games/game.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
@@ -58,9 +59,8 @@ export function Table({ rules, opening, query }: TableProps) {
       <PlayPanel {...{ rules, play, stakes, board }} onPrize={() => setSheet('prize')} onRandom={lucky} />
       {wins.won && <WinBanner key={wins.won.numero} won={wins.won} onClose={wins.seen} />}
       <BetBar
-        {...{ rules, playType, stakes, line }}
+        {...{ rules, play, stakes, line, lines }}
         onStakes={board.setStakes}
-        count={lines.length}
         onAdd={() => line && add([line]) && showToast(t('lottery.added'))}
         onRepeat={board.last.length > 0 ? repeat : undefined}
         onBet={() => (!line || add([line])) && setSheet('slip')}
@@ -84,9 +84,21 @@ type PlayPanelProps = {
   onRandom: (times: number) => void;
 };
 
-/** Another play begins at the top. */
+/** Another play begins at the top; one that is closed can be read and not be played. */
 function PlayPanel({ rules, play, stakes, board, onPrize, onRandom }: PlayPanelProps) {
+  const t = useText();
   const shares = sharesOf(rules, play.code);
+  const filled = (
+    <Board
+      play={play}
+      selection={board.selection}
+      onChange={board.pick}
+      family={rules.game.family}
+      places={rules.places}
+      shares={shares}
+      noteOf={(symbol, share) => noteOf(play, stakes, symbol, share)}
+    />
+  );
   return (
     <div
       id={panelId}
@@ -97,15 +109,19 @@ function PlayPanel({ rules, play, stakes, board, onPrize, onRandom }: PlayPanelP
       key={play.code}
     >
       <PlayHead {...{ rules, play, stakes, onPrize, onRandom }} />
-      <Board
-        play={play}
-        selection={board.selection}
-        onChange={board.pick}
-        family={rules.game.family}
-        places={rules.places}
-        shares={shares}
-        noteOf={(symbol, share) => noteOf(play, stakes, symbol, share)}
-      />
+      {play.isOpen ? (
+        filled
+      ) : (
+        <>
+          <output className={styles.shut}>
+            <Lock aria-hidden="true" size="0.36rem" />
+            {t('lottery.playClosed')}
+          </output>
+          <fieldset disabled className={styles.shutBoard}>
+            {filled}
+          </fieldset>
+        </>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { useSession } from '#site/base/session.ts';
 import { completed, emptySelection } from '../board/draft.ts';
 import { browserChance, randomSelection } from '../board/random-selection.ts';
-import { type Line, type NewLine, playOf, type Rules, wireLine } from '../slip/line.ts';
+import { type Line, type NewLine, playOf, type Rules, wireLine, withinGroups } from '../slip/line.ts';
 import type { Stakes } from '../slip/price.ts';
 import { habitsAt, keepHabits, lastSlip, stakesAtFirst } from './habits.ts';
 
@@ -26,20 +26,24 @@ export function useBoard(rules: Rules, playType: PlayType) {
   };
   const plays = rules.plays.filter((play) => play.playType === playType);
   const [firstGroup] = rules.groups.filter(({ code }) => plays.some(({ group }) => group === code));
-  const [stakes, setStakes] = useState(() => stakesAtFirst(rules, habits));
+  const [chosen, setStakes] = useState(() => stakesAtFirst(rules, habits));
+  const stakes = withinGroups(rules, chosen);
   const [picks, setPicks] = useState<Picks | null>(null);
   const slip = useSlipLines(`${account} ${gameCode}`);
   const known = (code: string | undefined) => plays.find((play) => play.code === code);
   const play =
     known(picks?.play) ??
     known(habits.plays?.[playType]) ??
-    plays.find(({ group }) => group === firstGroup?.code);
+    plays.find(({ group, isOpen }) => isOpen && group === firstGroup?.code) ??
+    plays.find(({ isOpen }) => isOpen) ??
+    plays[0];
   const selection =
     play && picks?.play === play.code ? picks.selection : play ? emptySelection(play.form) : [];
   const whole = play ? completed(play.form, selection) : null;
   const line: NewLine | null = play && whole ? { play: play.code, ...whole, stakes } : null;
   return {
     ...slip,
+    lines: slip.lines.map((one) => ({ ...one, stakes: withinGroups(rules, one.stakes) })),
     plays,
     play,
     selection,

@@ -34,6 +34,28 @@ export function ResultSymbols({ shape, result, size = 'small' }: ResultSymbolsPr
   );
 }
 
+/** The room a result will take, before there is one. */
+export function ResultPlaces({ shape }: { shape: ResultShape }) {
+  const t = useText();
+  const count = shape.kind === 'LOTS' ? 1 : shape.kind === 'BALLS' ? shape.take : shape.count;
+  const left = shape.kind === 'LOTS' ? shape.digits.length - 1 : 0;
+  return (
+    <span aria-hidden="true" className={styles.places}>
+      <span className={styles.row}>
+        {Array.from({ length: count }, (_none, at) => (
+          <ResultSymbol key={at} shape={shape} symbol={placeOf(shape)} isSpecial={isSpecial(shape, at)} />
+        ))}
+      </span>
+      {left > 0 && <span className={styles.left}>{t('lotteryResults.moreLots', left)}</span>}
+    </span>
+  );
+}
+
+function placeOf(shape: ResultShape): string {
+  if (shape.kind === 'LOTS') return '–'.repeat(shape.digits[0] ?? 1);
+  return shape.kind === 'DICE' ? '' : '–';
+}
+
 /** Mark six draws its special number last. */
 const isSpecial = (shape: ResultShape, at: number): boolean =>
   isMarkSix(shape) && shape.kind === 'BALLS' && at === shape.take - 1;

@@ -6,7 +6,7 @@ import { useText } from '#site/base/i18n.ts';
 import { oddsText } from '../client/odds.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
 import figures from '../figures-table.module.css';
-import { isLowReturn, oneIn, prizeAt } from './chances.ts';
+import { grouped, isLowReturn, oneIn, prizeAt } from './chances.ts';
 import styles from './lottery-rules.module.css';
 
 type PlayRulesProps = {
@@ -49,7 +49,9 @@ export function PlayRules({ play, maxGroup, family }: PlayRulesProps) {
         </tbody>
       </table>
       <p className={classNames(styles.back, isLowReturn(play.returnPercent) && styles.low)}>
-        {t('lotteryResults.returns', play.returnPercent)}
+        <span>{t('lotteryResults.returns', play.returnPercent)}</span>
+        {' · '}
+        <span>{t('lotteryResults.unitsAtMost', grouped(play.maxUnits))}</span>
       </p>
     </article>
   );

@@ -1,24 +1,26 @@
 // The bar under the board: what a unit costs, what it comes to, and the two things to press.
 import { ListPlus, RotateCcw } from 'lucide-react';
+import { useId } from 'react';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { boardHint } from '../board/board-hint.ts';
 import styles from './bet-bar.module.css';
 import { faultText } from './fault-text.ts';
-import { faultOf, lineStake, lowestShare, type NewLine, percentOf, type Rules } from './line.ts';
+import { faultOf, type Line, lineStake, lowestShare, type NewLine, percentOf, type Rules } from './line.ts';
 import type { Stakes } from './price.ts';
 import { showMinor } from '../money.ts';
 import { StakeControls } from './stake-controls.tsx';
 
 type BetBarProps = {
   rules: Rules;
-  playType: LotteryPlay['playType'];
+  play: LotteryPlay;
   stakes: Stakes;
   onStakes: (stakes: Stakes) => void;
   /** What the board holds; null while it is incomplete. */
   line: NewLine | null;
-  /** Lines on the slip already. */
-  count: number;
+  /** What is on the slip already. */
+  lines: readonly Line[];
   onAdd: () => void;
   /** The last slip once more; absent when there was none. */
   onRepeat: (() => void) | undefined;
@@ -26,25 +28,34 @@ type BetBarProps = {
 };
 
 export function BetBar(props: BetBarProps) {
-  const { rules, playType, stakes, onStakes, line, count, onAdd, onRepeat, onBet } = props;
+  const { rules, play, stakes, onStakes, line, lines, onAdd, onRepeat, onBet } = props;
   const t = useText();
+  const sumId = useId();
+  const count = lines.length;
   const fault = line && faultOf(rules, line);
-  const stake = line && lineStake(rules, line);
   const isReady = line !== null && fault === null;
   const share = line && lowestShare(rules, line);
   // On an untouched table the last slip is one tap away.
   const mayRepeat = line === null && count === 0 ? onRepeat : undefined;
   return (
     <section className={styles.bar} aria-label={t('lottery.slip')}>
-      {fault && <output className={styles.fault}>{faultText(t, fault, rules)}</output>}
+      {fault && <output className={styles.fault}>{faultText(t, fault, rules, play.code)}</output>}
       {line && share !== null && !fault && (
         <output className={styles.fault}>{t('lottery.hot', percentOf(share))}</output>
       )}
-      <StakeControls rules={rules} playType={playType} stakes={stakes} onChange={onStakes} />
+      <StakeControls rules={rules} playType={play.playType} stakes={stakes} onChange={onStakes} />
       <div className={styles.act}>
-        <p className={styles.sum} data-testid="board-sum">
-          <span className={styles.units}>{t('lottery.units', line?.units ?? 0)}</span>
-          <span className={styles.total}>{showMinor(stake ?? 0)}</span>
+        <p id={sumId} className={styles.sum} data-testid="board-sum">
+          {line || count > 0 ? (
+            <>
+              <span className={styles.units}>
+                {line ? t('lottery.units', line.units) : t('lottery.lines', count)}
+              </span>
+              <span className={styles.total}>{showMinor(sumOf(rules, line ? [line] : lines))}</span>
+            </>
+          ) : (
+            <span className={styles.hint}>{play.isOpen ? boardHint(t, play.form) : t('lottery.closed')}</span>
+          )}
         </p>
         {mayRepeat ? (
           <button
@@ -71,6 +82,7 @@ export function BetBar(props: BetBarProps) {
           <Button
             wide
             disabled={!isReady && count === 0}
+            aria-describedby={sumId}
             aria-label={count > 0 ? t('lottery.openSlip', count + (isReady ? 1 : 0)) : undefined}
             onClick={onBet}
           >
@@ -81,3 +93,6 @@ export function BetBar(props: BetBarProps) {
     </section>
   );
 }
+
+const sumOf = (rules: Rules, lines: readonly NewLine[]): number =>
+  lines.reduce((sum, line) => sum + (lineStake(rules, line) ?? 0), 0);

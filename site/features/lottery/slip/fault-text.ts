@@ -1,14 +1,18 @@
 // Says why a line cannot be played like this.
 import { displayAmount } from '#contract/base/money.ts';
 import type { TextFunction } from '#site/base/i18n.ts';
-import type { LineFault, Rules } from './line.ts';
+import { type LineFault, playOf, type Rules } from './line.ts';
 
-export function faultText(t: TextFunction, fault: LineFault, { limits }: Rules): string {
+/** `play` is the code of the line's play. */
+export function faultText(t: TextFunction, fault: LineFault, rules: Rules, play: string): string {
+  const { limits } = rules;
   switch (fault) {
+    case 'shut':
+      return t('lottery.playClosed');
     case 'stake':
       return t('lottery.wholeCents');
     case 'units':
-      return t('lottery.tooManyUnits', limits.maxUnits);
+      return t('lottery.tooManyUnits', playOf(rules, play)?.maxUnits ?? limits.maxUnits);
     case 'long':
       return t('lottery.tooLong');
     case 'prize':

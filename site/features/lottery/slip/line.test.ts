@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { noteOf, oddsRange } from '../client/odds.ts';
+import { withGroups } from '../client/use-own-rules.ts';
 import {
   bestPrize,
   faultOf,
@@ -12,6 +13,7 @@ import {
   type NewLine,
   type Rules,
   wireLine,
+  withinGroups,
 } from './line.ts';
 
 const tier = { code: 'WIN', probability: '0.1', odds: null, fullPrize: null, isPush: false };
@@ -96,6 +98,10 @@ describe('a line', () => {
   it('is refused here as the platform would refuse it', () => {
     expect(faultOf(rules, line())).toBeNull();
     expect(faultOf(rules, line({ units: 1001 }))).toBe('units');
+    const narrow = { ...rules, plays: [play('DIGIT', { maxUnits: 2 }), play('SHUT', { isOpen: false })] };
+    expect(faultOf(narrow, line())).toBe('units');
+    expect(faultOf(narrow, line({ play: 'SHUT' }))).toBe('shut');
+    expect(faultOf(narrow, line({ play: 'GONE' }))).toBe('shut');
     expect(faultOf(rules, line({ content: '1,'.repeat(10_001) }))).toBe('long');
     expect(faultOf(rules, line({ units: 4, stakes: { ...stakes, unitMode: '0.001' } }))).toBe('stake');
     expect(faultOf(rules, line({ stakes: { ...stakes, multiple: 103 } }))).toBe('prize');
@@ -129,4 +135,14 @@ it('prints odds without idle zeros, beside their options and as a span that leav
   expect([noteOf(sides, stakes, 'TIE'), noteOf(sides, stakes, 'SMALL')]).toEqual(['1,234.505', undefined]);
   expect(noteOf(sides, stakes, 'TIE', '0.500')).toBe('617.252');
   expect(noteOf(play('DIGIT', {}), stakes, '7', '0.570')).toBe('11.17');
+});
+
+it('the own prize groups reach higher or less high than everybody’s, and what comes back goes with them', () => {
+  expect(withGroups(rules, undefined)).toBe(rules);
+  const own = withGroups(rules, { ...rules.prizeGroup, max: 1980 });
+  expect(bestPrize(own, line({ stakes: { ...stakes, prizeGroup: 1980 } }))).toBe(1980);
+  expect(own.plays.map(({ returnPercent }) => returnPercent)).toEqual(['99.0', '98.0']);
+  const fewer = withGroups(rules, { ...rules.prizeGroup, max: 1900 });
+  expect(withinGroups(fewer, stakes).prizeGroup).toBe(1900);
+  expect(withinGroups(own, stakes)).toBe(stakes);
 });

@@ -88,14 +88,16 @@ function mixesShares(rules: Rules, line: Picked): boolean {
   return lowest < highest;
 }
 
-export type LineFault = 'stake' | 'units' | 'long' | 'prize' | 'closed' | 'mixed';
+export type LineFault = 'shut' | 'stake' | 'units' | 'long' | 'prize' | 'closed' | 'mixed';
 /** What a slip may hold at most on the wire: letters of a line, and lines. */
 const longestContent = 20_000;
 export const mostLines = 100;
 
 /** Why a line would be refused, as far as it can be known here. */
 export function faultOf(rules: Rules, line: NewLine): LineFault | null {
-  if (line.units > rules.limits.maxUnits) return 'units';
+  const play = playOf(rules, line.play);
+  if (!play?.isOpen) return 'shut';
+  if (line.units > play.maxUnits) return 'units';
   if (line.content.length > longestContent) return 'long';
   if (lineStake(rules, line) === null) return 'stake';
   if (bestPrize(rules, line) > minorOf(rules.limits.maxPrize)) return 'prize';
@@ -112,6 +114,10 @@ export function wireLine(rules: Rules, { play: code, content, units, stakes }: L
   const milli = (play && unitMilliOf(play, stakes)) ?? 0;
   return { ...line, unitStake: decimalOf(milli / 10) };
 }
+
+/** What was chosen as far as one's own prize groups reach, which may have become fewer. */
+export const withinGroups = ({ prizeGroup: { max } }: Rules, stakes: Stakes): Stakes =>
+  stakes.prizeGroup <= max ? stakes : { ...stakes, prizeGroup: max };
 
 /** A line of an earlier slip once more, at today's prices; what it does not say is as the rules begin with. */
 export function lineAgain(rules: Rules, line: SlipLine): NewLine {

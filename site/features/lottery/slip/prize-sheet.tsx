@@ -57,6 +57,10 @@ export function PrizeSheet({ open, onClose, rules, play, stakes, onStakes }: Pri
           aria-valuetext={spoken}
           onChange={(event) => onStakes({ ...stakes, prizeGroup: Number(event.target.value) })}
         />
+        <p aria-hidden="true" className={styles.ends}>
+          <span>{t('lottery.moreRebate')}</span>
+          <span>{t('lottery.morePrize')}</span>
+        </p>
         {play.tiers.length > 1 && (
           <dl className={styles.facts}>
             {play.tiers.map((tier) => (

@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx';
 import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
-import { paths, routeExists } from '#site/base/paths.ts';
+import { paths, routeExists, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { showMinor } from '../money.ts';
 import styles from './slip.module.css';
@@ -51,7 +51,16 @@ export function SlipNotice({ closedNumero, nextNumero, refused, onNext, changes 
       {refused.kind === 'odds' && <p>{t('lottery.pricesChanged')}</p>}
       {refused.kind === 'odds' && <Changes changes={changes} />}
       {refused.kind === 'network' && <p>{t('lottery.networkLost')}</p>}
-      {refused.kind === 'other' && <p>{refused.text}</p>}
+      {(refused.kind === 'other' || refused.kind === 'bounds') && <p>{refused.text}</p>}
+      {refused.kind === 'bounds' && (
+        <Button
+          wide
+          variant="ghost"
+          onClick={() => navigate(withQuery(paths.securityCentre, { show: 'bounds' }))}
+        >
+          {t('lottery.toBounds')}
+        </Button>
+      )}
       {refused.kind === 'money' && <p>{t('lottery.noMoney')}</p>}
       {refused.kind === 'money' && mayDeposit && (
         <Button wide variant="ghost" onClick={() => navigate(paths.voucherCenter)}>

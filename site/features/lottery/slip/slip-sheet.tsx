@@ -1,6 +1,6 @@
 // The slip from below: its lines, the draws it plays in, what it costs, and the one press that places it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PrizeMode } from '#contract/games/game.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import { Button } from '#kit/button.tsx';
@@ -105,6 +105,7 @@ function Slip(props: SlipSheetProps) {
       numero: target.numero,
       prizeMode,
       rulesVersion: rules.version,
+      topGroup: rules.prizeGroup.max,
       lines: lines.map((line) => wireLine(rules, line)),
       amount: decimalOf(total),
       ...wireChase(chase, draws),
@@ -113,31 +114,41 @@ function Slip(props: SlipSheetProps) {
   if (lines.length === 0 && !askAgain) return <EmptySlip onUndo={onUndo} />;
   return (
     <div className={styles.sheet}>
-      <div className={styles.target}>
-        <span>{target ? t('lottery.slipOf', target.numero) : t('lottery.noneOnSale')}</span>
-        {opening && <Countdown opening={{ current: target, next: opening.next }} />}
-      </div>
+      <SlipTarget target={target} next={opening?.next ?? null} />
       {!askAgain && <SlipHead {...{ rules, lines, onClear, onUndo, onMultiple }} />}
       <SlipLines {...{ rules, lines }} onRemove={askAgain ? undefined : onRemove} />
       {!askAgain && <ChaseForm chase={chase} available={coming?.length ?? 0} onChange={setChase} />}
-      <SlipNotice
-        closedNumero={isClosed ? target.numero : null}
-        nextNumero={current && current.numero !== target?.numero ? current.numero : null}
-        refused={refused}
-        changes={changesBetween(asked, rules, lines)}
-        onNext={() => {
-          forgive();
-          setTarget(current);
-        }}
-      />
-      {tooMany && <p className={styles.warn}>{t('lottery.tooManyLines', mostLines, maxLines)}</p>}
       <SlipFoot
         total={total}
         isPending={isPending}
         isAccepting={refused?.kind === 'odds'}
         onConfirm={isSound && target && !isClosed ? confirm : null}
         onAskAgain={askAgain}
-      />
+      >
+        <SlipNotice
+          closedNumero={isClosed ? target.numero : null}
+          nextNumero={current && current.numero !== target?.numero ? current.numero : null}
+          refused={refused}
+          changes={changesBetween(asked, rules, lines)}
+          onNext={() => {
+            forgive();
+            setTarget(current);
+          }}
+        />
+        {tooMany && <p className={styles.warn}>{t('lottery.tooManyLines', mostLines, maxLines)}</p>}
+      </SlipFoot>
+    </div>
+  );
+}
+
+type SlipTargetProps = { target: OpenedDraws['current']; next: OpenedDraws['next'] };
+
+function SlipTarget({ target, next }: SlipTargetProps) {
+  const t = useText();
+  return (
+    <div className={styles.target}>
+      <span>{target ? t('lottery.slipOf', target.numero) : t('lottery.noneOnSale')}</span>
+      {(target ?? next) && <Countdown opening={{ current: target, next }} />}
     </div>
   );
 }
@@ -151,13 +162,17 @@ type SlipFootProps = {
   onConfirm: (() => void) | null;
   /** Null unless an answer was lost. */
   onAskAgain: (() => void) | null;
+  /** What is to be known before it is pressed. */
+  children: ReactNode;
 };
 
-function SlipFoot({ total, isPending, isAccepting, onConfirm, onAskAgain }: SlipFootProps) {
+/** Never out of sight, nor what is said there: however long the slip is. */
+function SlipFoot({ total, isPending, isAccepting, onConfirm, onAskAgain, children }: SlipFootProps) {
   const t = useText();
   const words = t(isAccepting ? 'lottery.acceptPrices' : 'lottery.confirm', showMinor(total));
   return (
     <div className={styles.foot}>
+      {children}
       <p className={styles.total}>
         <span className={styles.label}>{t('lottery.total')}</span>
         <strong className={styles.big} data-testid="slip-total">

@@ -14,10 +14,10 @@ import { walletQuery } from '#site/base/wallet-query.ts';
 type Slip = Omit<BodyOf<typeof placeOrder>, 'requestId'>;
 export type Placed = ValueOf<typeof placeOrder>;
 
-/** Why a slip was not taken; `other` comes with the platform's own sentence. */
+/** Why a slip was not taken; a break or a limit of one's own, and all others, come with the platform's own sentence. */
 export type Refused =
   | { readonly kind: 'closed' | 'odds' | 'money' | 'network' }
-  | { readonly kind: 'other'; readonly text: string };
+  | { readonly kind: 'bounds' | 'other'; readonly text: string };
 
 /** Slips whose answer was lost, by account and game, for as long as the page lives: they may have been taken. */
 const unanswered = new Map<string, Sent>();
@@ -78,13 +78,18 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
 const kinds: Readonly<Partial<Record<ApiError['code'], 'closed' | 'odds' | 'money' | 'network'>>> = {
   DRAW_CLOSED: 'closed',
   ODDS_CHANGED: 'odds',
+  PLAY_CLOSED: 'odds',
+  PRIZE_GROUP_TOO_HIGH: 'odds',
   INSUFFICIENT_BALANCE: 'money',
   NETWORK: 'network',
 };
 
 async function refusalOf(error: unknown): Promise<Refused> {
-  const kind = error instanceof ApiError ? kinds[error.code] : undefined;
-  return kind ? { kind } : { kind: 'other', text: await errorText(error) };
+  const code = error instanceof ApiError ? error.code : undefined;
+  const kind = code && kinds[code];
+  if (kind) return { kind };
+  const isBound = code === 'SELF_EXCLUDED' || code === 'PLAY_LIMIT_REACHED';
+  return { kind: isBound ? 'bounds' : 'other', text: await errorText(error) };
 }
 
 /** Not randomUUID: a page without TLS, as on a developer's phone, has none. */

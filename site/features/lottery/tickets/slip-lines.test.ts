@@ -1,7 +1,7 @@
 // Lines of a slip in words and as a new slip.
 import { expect, it } from 'vitest';
 import type { SubOrder } from '#contract/lottery/orders.ts';
-import { linesToRepeat, showSelection, showUnitStake } from './slip-lines.ts';
+import { drawsOf, linesToRepeat, showSelection, showUnitStake } from './slip-lines.ts';
 
 const names = (code: string) => ({ BIG: 'Big', RED_ODD: 'Red · odd' })[code] ?? code;
 
@@ -66,4 +66,12 @@ it('an entertainment line is played again with its stake; lines of later draws a
 
 it('a unit of a tenth of a cent keeps its third place', () => {
   expect([showUnitStake('2.000'), showUnitStake('0.002')]).toEqual(['2.00', '0.002']);
+});
+
+it('later draws that wait or were never played are folded once there are many of them', () => {
+  const draws = (...states: SubOrder['state'][]) =>
+    drawsOf(states.map((state, at) => ({ numero: String(at), state })));
+  expect(draws('PLACED', 'WAITING', 'WAITING')).toEqual({ shown: ['0', '1', '2'], folded: [] });
+  expect(draws('WON', 'DROPPED', 'DROPPED', 'DROPPED')).toEqual({ shown: ['0'], folded: ['1', '2', '3'] });
+  expect(draws('LOST', 'PLACED', 'WAITING', 'WAITING', 'WAITING').shown).toEqual(['0', '1']);
 });

@@ -27,3 +27,19 @@ export function linesToRepeat(subOrders: readonly SubOrder[], numero: string): S
 
 /** What one unit cost, without zeros nobody needs: `2.000` is shown as `2.00`. */
 export const showUnitStake = (unitStake: string): string => unitStake.replace(/(\.\d\d)0$/, '$1');
+
+/** Draws beyond this many that have not been played are folded. */
+const mostUnplayed = 2;
+
+/** The draws of a slip in their order: those worth a look, and later ones that wait or were never played. */
+export function drawsOf(subOrders: readonly Pick<SubOrder, 'numero' | 'state'>[]) {
+  const numeros = [...new Set(subOrders.map(({ numero }) => numero))];
+  const unplayed = numeros.filter((numero) =>
+    subOrders.every((line) => line.numero !== numero || line.state === 'WAITING' || line.state === 'DROPPED'),
+  );
+  const folded = new Set(unplayed.length > mostUnplayed ? unplayed : []);
+  return {
+    shown: numeros.filter((numero) => !folded.has(numero)),
+    folded: numeros.filter((numero) => folded.has(numero)),
+  };
+}

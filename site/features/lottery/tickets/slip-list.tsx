@@ -48,6 +48,7 @@ function SlipRow({ slip, onOpen }: { slip: Slip; onOpen: () => void }) {
           <span className={record.when}>
             {t('lotteryResults.draw', slip.numero)}
             {slip.draws > 1 && ` · ${t('lotteryResults.drawCount', slip.draws)}`}
+            {slip.lines > 1 && ` · ${t('lottery.lines', slip.lines)}`}
           </span>
           <time className={record.when} dateTime={new Date(slip.placedAt).toISOString()}>
             {showMoment(slip.placedAt, language, brand.timeZone)}

@@ -14,7 +14,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { lotteryGamesQuery } from '../queries.ts';
 import { ResultSymbols } from '../results/result-symbols.tsx';
 import { type SlipDetail, slipQuery } from './queries.ts';
-import { linesToRepeat } from './slip-lines.ts';
+import { drawsOf, linesToRepeat } from './slip-lines.ts';
 import { SlipLineView } from './slip-line-view.tsx';
 import { useCancel } from './use-cancel.ts';
 import styles from './tickets.module.css';
@@ -39,7 +39,16 @@ function Slip({ account, slip: { order, subOrders }, onPlayAgain }: SlipProps) {
   const language = useLanguage();
   const cancel = useCancel(account);
   const open = subOrders.filter(({ mayCancel }) => mayCancel);
-  const numeros = [...new Set(subOrders.map(({ numero }) => numero))];
+  const { shown, folded } = drawsOf(subOrders);
+  const draw = (numero: string) => (
+    <DrawLines
+      key={numero}
+      numero={numero}
+      lines={subOrders.filter((line) => line.numero === numero)}
+      busy={cancel.isPending}
+      onCancel={(line) => cancel.ask([line])}
+    />
+  );
   return (
     <>
       <dl className={record.facts}>
@@ -48,7 +57,9 @@ function Slip({ account, slip: { order, subOrders }, onPlayAgain }: SlipProps) {
           {t(order.state === 'OPEN' ? 'lotteryResults.OPEN' : 'lotteryResults.SETTLED')}
         </Fact>
         <Fact name={t('lotteryResults.stake')}>{displayAmount(order.stake)}</Fact>
-        <Fact name={t('lotteryResults.win')}>{displayAmount(order.win)}</Fact>
+        <Fact name={t('lotteryResults.win')}>
+          {order.state === 'OPEN' && Number(order.win) === 0 ? '–' : displayAmount(order.win)}
+        </Fact>
         <Fact name={t('lotteryResults.placedAt')}>
           {showMoment(order.placedAt, language, brand.timeZone)}
         </Fact>
@@ -56,15 +67,13 @@ function Slip({ account, slip: { order, subOrders }, onPlayAgain }: SlipProps) {
           <code className={record.number}>{order.orderNo}</code>
         </Fact>
       </dl>
-      {numeros.map((numero) => (
-        <DrawLines
-          key={numero}
-          numero={numero}
-          lines={subOrders.filter((line) => line.numero === numero)}
-          busy={cancel.isPending}
-          onCancel={(line) => cancel.ask([line])}
-        />
-      ))}
+      {shown.map(draw)}
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{t('lotteryResults.moreDraws', folded.length)}</summary>
+          {folded.map(draw)}
+        </details>
+      )}
       <div className={styles.actions}>
         {onPlayAgain && (
           <Button
