@@ -48,6 +48,59 @@ describe('limits and breaks', () => {
     await limit.getByText('1,500.00 left').waitFor();
   });
 
+  it('a time to play is chosen for a day, holds at once, and more of it is a wish', async () => {
+    const person = await english();
+    const { page } = person;
+    await aNewcomer(person);
+    await openInCentre(person, 'Limits and breaks');
+    const day = page.getByRole('article', { name: 'Time to play a day' });
+    await day.getByText('No limit').waitFor();
+    await press(person, 'Change: Time to play a day');
+    await page.getByRole('radio', { name: '1 h', exact: true }).check({ force: true });
+    await page.getByText('Holds from your next bet on.').waitFor();
+    await settled(person);
+    await expectAccessible(page);
+    await press(person, 'Set limit');
+    await day.getByText('0 min of 1 h used').waitFor();
+    await press(person, 'Change: Time to play a day');
+    await page.getByRole('radio', { name: '3 h', exact: true }).check({ force: true });
+    await page.getByText('Looser than now: you can confirm it in 24 hours.').waitFor();
+    await press(person, 'Ask for it');
+    await day.getByText('You asked for 3 h.').waitFor();
+    await settled(person);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await press(person, 'Keep my limit');
+    await day.getByText('You asked for 3 h.').waitFor({ state: 'detached' });
+    await page.getByRole('article', { name: 'Time to play a week' }).getByText('No limit').waitFor();
+  });
+
+  it('over a game a member is told when the own time is nearly over, and when it is', async () => {
+    const person = await english();
+    const { page } = person;
+    await aNewcomer(person);
+    // The answer is the server's but for what is left: nobody plays here for an hour.
+    let timeLeftMs = 4 * 60_000;
+    await page.route('**/wps/member/responsible/reality', async (route) => {
+      const response = await route.fetch();
+      const { value, ...rest } = (await response.json()) as { value: object };
+      await route.fulfill({ response, json: { ...rest, value: { ...value, timeLeftMs } } });
+    });
+    await visit(person, '/m/startLottery?vassalage=ELOTT&gameId=lobby');
+    await page.getByRole('status').getByText('4 minutes of your own time to play left').waitFor();
+    timeLeftMs = 0;
+    await visit(person, '/m/startLottery?vassalage=ELOTT&gameId=lobby');
+    const over = page.getByRole('dialog', { name: 'Your time is up' });
+    await over.waitFor();
+    await settled(person);
+    await expectAccessible(page);
+    await press(person, 'Stay here');
+    await over.waitFor({ state: 'detached' });
+    await visit(person, '/m/startLottery?vassalage=ELOTT&gameId=lobby');
+    await press(person, 'Home page');
+    await page.waitForURL('**/m/home');
+  });
+
   it('a break is taken with the password, stands in the centre, and can only be made longer', async () => {
     const person = await english();
     const { page } = person;

@@ -173,7 +173,8 @@ async function timesShown(parts: Parts, memberId: string, limits: readonly PlayL
   const wishes = new Map(timeLimitsOf(limits).map(({ period, wish }) => [period, standingWish(wish, now)]));
   return (await timeUsed(parts.db, parts, memberId, limits)).map((time) => {
     const wish = wishes.get(time.period) ?? null;
-    const minutes = wish?.amountMinor == null ? null : Number(wish.amountMinor);
+    const asked = wish?.amountMinor ?? null;
+    const minutes = asked === null ? null : Number(asked);
     return { ...time, wish: wish && { minutes, ...confirmable(wish) } };
   });
 }

@@ -9,7 +9,7 @@ import { pauseMs } from './reality-rules.ts';
 import { writeTimeLook } from './limit-store.ts';
 import { type TimeUsed, timesUsed } from './time-rules.ts';
 
-export type TimeParts = {
+type TimeParts = {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly wallet: Pick<Wallet, 'playSpans'>;

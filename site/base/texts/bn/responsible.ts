@@ -27,7 +27,7 @@ export const responsibleTexts = {
   'bounds.reached': 'পূর্ণ',
   'bounds.ahead': '{0} লাভে',
   'bounds.time': 'খেলার সময়',
-  'bounds.timeLead': 'কতক্ষণ খেলতে চান। প্রথম বাজি থেকে শেষ বাজি পর্যন্ত সময় গোনা হয়; 15 মিনিট থামলে গোনা থামে।',
+  'bounds.timeLead': 'প্রথম বাজি থেকে সময় গোনা হয়। 15 মিনিট বাজি না ধরলে শেষ বাজিতে গোনা থামে।',
   'bounds.timeNone': 'সীমা নেই',
   'bounds.timeMinutes': '{0} মিনিট',
   'bounds.timeHours': '{0} ঘণ্টা',
@@ -43,7 +43,7 @@ export const responsibleTexts = {
   'bounds.timeOverLead':
     'যতক্ষণ খেলতে চেয়েছিলেন, খেলা হয়েছে। পরের দিন বা সপ্তাহ শুরু না হওয়া পর্যন্ত বাজি নেওয়া হবে না। চলমান বাজির ফল ও টাকা ঠিকই পাবেন।',
   'bounds.timeStop': 'হোমে যান',
-  'bounds.timeBounds': 'সীমা ও বিরতি',
+  'bounds.timeStay': 'এখানে থাকুন',
   'bounds.wouldExceed': 'এতে আপনার সীমা ছাড়িয়ে যাবে: {0}',
   'bounds.change': 'বদলান',
   'bounds.changeOf': 'বদলান: {0}',

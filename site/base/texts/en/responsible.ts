@@ -28,7 +28,7 @@ export const responsibleTexts = {
   'bounds.ahead': '{0} ahead',
   'bounds.time': 'Time to play',
   'bounds.timeLead':
-    'How long you may play. Time runs from your first bet to your last; a pause of 15 minutes ends it.',
+    'Time runs from your first bet on. After 15 minutes without one it stops at your last bet.',
   'bounds.timeNone': 'No limit',
   'bounds.timeMinutes': '{0} min',
   'bounds.timeHours': '{0} h',
@@ -43,8 +43,8 @@ export const responsibleTexts = {
   'bounds.timeOver': 'Your time is up',
   'bounds.timeOverLead':
     'You have played as long as you wanted to. No bet is taken until the next day or week begins. What is open is settled and paid.',
-  'bounds.timeStop': 'To the home page',
-  'bounds.timeBounds': 'Limits and breaks',
+  'bounds.timeStop': 'Home page',
+  'bounds.timeStay': 'Stay here',
   'bounds.wouldExceed': 'This would go over your limit: {0}',
   'bounds.change': 'Change',
   'bounds.changeOf': 'Change: {0}',

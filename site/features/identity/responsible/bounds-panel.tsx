@@ -21,6 +21,7 @@ import { CheckChoice } from './check-choice.tsx';
 import { Limits } from './limits.tsx';
 import { playSummaryQuery } from './queries.ts';
 import styles from './responsible.module.css';
+import { TimeLimits } from './time-limits.tsx';
 
 type Summary = ValueOf<typeof playSummary>;
 
@@ -35,6 +36,7 @@ export function BoundsPanel({ account }: { account: string }) {
             {data.standing && <BreakNote standing={data.standing} />}
             <Played periods={data.periods} />
             <Limits account={account} limits={data.limits} />
+            <TimeLimits account={account} times={data.times} />
             <CheckChoice account={account} />
             <div className={classNames(lines.card, styles.part)}>
               <Entry

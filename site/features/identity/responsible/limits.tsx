@@ -4,16 +4,11 @@ import { displayAmount } from '#contract/base/money.ts';
 import { type PlayLimitShown, setPlayLimit } from '#contract/identity/responsible.ts';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
-import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { brand } from '#site/base/brand.ts';
-import { errorText } from '#site/base/error-text.ts';
-import { type TextFunction, type TextKey, useLanguage, useText } from '#site/base/i18n.ts';
-import { showDayTime } from '#site/base/show-time.ts';
-import { useSending } from '#site/base/use-sending.ts';
+import { type TextFunction, useText } from '#site/base/i18n.ts';
 import { LimitDialog, type LimitEdit } from './limit-dialog.tsx';
-import { useSummaryAnew } from './queries.ts';
 import styles from './responsible.module.css';
+import { Wish } from './wish.tsx';
 
 type Props = { account: string; limits: readonly PlayLimitShown[] };
 
@@ -84,64 +79,22 @@ function Limit({
           {isReached ? t('bounds.reached') : t('bounds.left', displayAmount(left))}
         </span>
       </div>
-      {limit.wish && <Wish account={account} limit={limit} wish={limit.wish} />}
+      {limit.wish && (
+        <Wish
+          account={account}
+          asked={
+            limit.wish.amount === null
+              ? t('bounds.wishRemove')
+              : t('bounds.wishRaise', displayAmount(limit.wish.amount))
+          }
+          wish={limit.wish}
+          send={(confirmed) => {
+            const { kind, period, wish } = limit;
+            const body = { kind, period, amount: confirmed ? (wish?.amount ?? null) : amount, confirmed };
+            return callApi(setPlayLimit, { body }, { quiet: true });
+          }}
+        />
+      )}
     </article>
-  );
-}
-
-type WishProps = {
-  account: string;
-  limit: PlayLimitShown;
-  wish: NonNullable<PlayLimitShown['wish']>;
-};
-
-/** It stands in amber, with both ways out of it; the one that keeps the limit leads. */
-function Wish({ account, limit: { kind, period, amount }, wish }: WishProps) {
-  const t = useText();
-  const language = useLanguage();
-  const [openedAt] = useState(() => Date.now());
-  const isReady = openedAt >= wish.confirmFrom;
-  const anew = useSummaryAnew(account);
-  const sending = useSending({
-    send: async ({ confirmed, done }: { confirmed: boolean; done: TextKey }) => {
-      const body = { kind, period, amount: confirmed ? wish.amount : amount, confirmed };
-      await callApi(setPlayLimit, { body }, { quiet: true });
-      await anew();
-      showToast(t(done));
-    },
-    onError: async (error) => {
-      showToast(await errorText(error));
-      await anew();
-    },
-  });
-  const at = (moment: number) => showDayTime(moment, language, brand.timeZone);
-  return (
-    <div className={styles.wish}>
-      <p className={styles.said}>
-        <strong>
-          {wish.amount === null ? t('bounds.wishRemove') : t('bounds.wishRaise', displayAmount(wish.amount))}
-        </strong>{' '}
-        {isReady ? t('bounds.wishReady', at(wish.confirmUntil)) : t('bounds.wishWaits', at(wish.confirmFrom))}
-      </p>
-      <div className={styles.ways}>
-        <Button
-          size="small"
-          busy={sending.isPending}
-          onClick={() => sending.start({ confirmed: false, done: 'bounds.withdrawn' })}
-        >
-          {t('bounds.withdraw')}
-        </Button>
-        {isReady && (
-          <Button
-            variant="line"
-            size="small"
-            busy={sending.isPending}
-            onClick={() => sending.start({ confirmed: true, done: 'bounds.confirmed' })}
-          >
-            {t('bounds.confirm')}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

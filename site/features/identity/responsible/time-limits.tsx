@@ -1,0 +1,109 @@
+// How long the member wants to play in a day and in a week: what is used of it, and the way to change it.
+import { useState } from 'react';
+import {
+  setTimeLimit,
+  type TimeLimitShown,
+  type TimePeriod,
+  timePeriods,
+} from '#contract/identity/responsible.ts';
+import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { callApi } from '#site/base/api.ts';
+import { useText } from '#site/base/i18n.ts';
+import { timeText } from './played-time.ts';
+import styles from './responsible.module.css';
+import { TimeDialog } from './time-dialog.tsx';
+import { Wish } from './wish.tsx';
+
+const minuteMs = 60_000;
+type Props = { account: string; times: readonly TimeLimitShown[] };
+
+export function TimeLimits({ account, times }: Props) {
+  const t = useText();
+  const [edit, setEdit] = useState<TimePeriod>();
+  const standing = (period: TimePeriod) => times.find((time) => time.period === period);
+  return (
+    <section className={styles.card} aria-label={t('bounds.time')}>
+      <h3 className={styles.heading}>{t('bounds.time')}</h3>
+      <p className={styles.lead}>{t('bounds.timeLead')}</p>
+      {timePeriods.map((period) => (
+        <Time
+          key={period}
+          account={account}
+          period={period}
+          time={standing(period)}
+          onChange={() => setEdit(period)}
+        />
+      ))}
+      <TimeDialog
+        account={account}
+        period={edit}
+        standing={edit && standing(edit)}
+        onClose={() => setEdit(undefined)}
+      />
+    </section>
+  );
+}
+
+type TimeProps = {
+  account: string;
+  period: TimePeriod;
+  time: TimeLimitShown | undefined;
+  onChange: () => void;
+};
+
+function Time({ account, period, time, onChange }: TimeProps) {
+  const t = useText();
+  const name = t(`bounds.timeName${period}`);
+  return (
+    <article className={styles.limit} aria-label={name}>
+      <div className={styles.row}>
+        <strong className={styles.grow}>{name}</strong>
+        <Button variant="ghost" size="small" aria-label={t('bounds.changeOf', name)} onClick={onChange}>
+          {t('bounds.change')}
+        </Button>
+      </div>
+      {time ? <Used time={time} /> : <p className={styles.small}>{t('bounds.timeNone')}</p>}
+      {time?.wish && (
+        <Wish
+          account={account}
+          asked={
+            time.wish.minutes === null
+              ? t('bounds.wishRemove')
+              : t('bounds.wishRaise', timeText(t, time.wish.minutes * minuteMs))
+          }
+          wish={time.wish}
+          send={(confirmed) => {
+            const minutes = confirmed ? (time.wish?.minutes ?? null) : time.minutes;
+            return callApi(setTimeLimit, { body: { period, minutes, confirmed } }, { quiet: true });
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function Used({ time: { minutes, usedMs, leftMs } }: { time: TimeLimitShown }) {
+  const t = useText();
+  const share = Math.min(1, usedMs / (minutes * minuteMs));
+  const isReached = leftMs === 0;
+  return (
+    <>
+      {/* The line below says the same in words. */}
+      <div className={styles.track} aria-hidden="true">
+        <span
+          className={classNames(styles.fill, share >= 0.8 && styles.near, isReached && styles.full)}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={classNames(styles.small, styles.grow)}>
+          {t('bounds.timeOf', timeText(t, usedMs), timeText(t, minutes * minuteMs))}
+        </span>
+        <span className={classNames(styles.small, isReached && styles.lost)}>
+          {isReached ? t('bounds.reached') : t('bounds.timeLeft', timeText(t, leftMs))}
+        </span>
+      </div>
+    </>
+  );
+}
