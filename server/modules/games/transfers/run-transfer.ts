@@ -99,7 +99,7 @@ async function begin(
 }
 
 /** What is staked at a vendor with wallets of its own nobody here sees in time: no limit could be kept there. */
-export async function hasLimits(
+async function hasLimits(
   tx: Transaction,
   identity: GamesDeps['identity'],
   memberId: string,
