@@ -89,11 +89,12 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   app.get('/wps/openapi.json', async (_request, reply) => reply.headers(freshHeaders).send(deps.openApi));
   mountRoutes(app, deps.routes, deps.ports);
   const answers = mountShared(app, deps.routes, deps.ports);
-  mountRaw(app, deps.rawRoutes);
+  const caller = callerBehind(trust);
+  const { log } = deps;
+  const rawCalls = mountRaw(app, deps.rawRoutes, { caller, nextRequestId, bodyLimit: bodyLimitBytes, log });
   app.setNotFoundHandler((request, reply) => answerUnmounted(app, deps, request, reply));
   const { files, pages, ports } = deps;
-  const caller = callerBehind(trust);
-  openFrontDoor(app, { files, answers, pages, accessNow: ports.accessNow, caller, nextRequestId });
+  openFrontDoor(app, { files, answers, rawCalls, pages, accessNow: ports.accessNow, caller, nextRequestId });
   await app.ready();
   return app;
 }

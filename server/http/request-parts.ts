@@ -18,7 +18,7 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 /** The language a call asks for: its own parameter, then Accept-Language, then Bengali. */
-export function languageOf(request: FastifyRequest): Language {
+export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): Language {
   const query = request.query as Record<string, unknown> | undefined;
   const named = query?.language ?? query?.lang;
   if (named === 'BN' || named === 'EN') return named;
@@ -70,7 +70,7 @@ function isBrowser(request: FastifyRequest): boolean {
 }
 
 /** The first value of a header. */
-export function headerOf(request: FastifyRequest, name: string): string | undefined {
+export function headerOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

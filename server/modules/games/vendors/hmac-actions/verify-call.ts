@@ -23,6 +23,6 @@ export async function verifyCall(
   const signature = call.headers[hmacActionsHeaders.signature] ?? '';
   if (secret === undefined || !/^[0-9a-f]{64}$/.test(signature)) throw new VendorRefusal('BAD_SIGNATURE');
   // Where a call goes is not signed, but no two calls of this style have a body in common.
-  const expected = createHmac('sha256', secret).update(call.rawBody, 'utf8').digest();
-  if (!sameBytes(expected, Buffer.from(signature, 'hex'))) throw new VendorRefusal('BAD_SIGNATURE');
+  const expected = createHmac('sha256', secret).update(call.rawBody, 'utf8').digest('hex');
+  if (!sameBytes(Buffer.from(expected), Buffer.from(signature))) throw new VendorRefusal('BAD_SIGNATURE');
 }

@@ -27,7 +27,7 @@ export async function verifyCall(
     throw new VendorRefusal('BAD_SIGNATURE');
   const expected = createHmac('sha256', secret)
     .update(vendorSignedText(time, call.method, call.path, call.rawBody), 'utf8')
-    .digest();
-  if (!sameBytes(expected, Buffer.from(signature, 'hex'))) throw new VendorRefusal('BAD_SIGNATURE');
+    .digest('hex');
+  if (!sameBytes(Buffer.from(expected), Buffer.from(signature))) throw new VendorRefusal('BAD_SIGNATURE');
   checkTime(Number(time), gate);
 }
