@@ -30,7 +30,7 @@ const openingOf = (person: Person, gameCode: string) =>
   ask<Opening>(person, `/lotto/lgw/games/opened/numero?gameCode=${gameCode}`);
 
 /** So long a slip stays open at least, for whoever wants to see it so. */
-const leastOpenMs = 15_000;
+const leastOpenMs = 25_000;
 
 /** The draw on sale, or the next one where the sale is about to end. */
 async function anOpenDraw(person: Person, gameCode: string) {
@@ -41,7 +41,7 @@ async function anOpenDraw(person: Person, gameCode: string) {
         ({ current } = await openingOf(person, gameCode));
         return (current?.closeAt ?? 0) - Date.now();
       },
-      { timeout: 40_000, interval: 500 },
+      { timeout: 100_000, interval: 500 },
     )
     .toBeGreaterThan(leastOpenMs);
   return current?.numero;

@@ -25,8 +25,8 @@ describe('the rules', () => {
       .waitFor();
     await play.getByText(/^In the long run \d+(\.\d)? of 100 come back$/).waitFor();
     await sheet.getByText('Most you may stake on a draw').waitFor();
-    expect(await textFaults(page, 'EN')).toEqual([]);
-    expect(await layoutFaults(page)).toEqual([]);
+    await expect.poll(() => textFaults(page, 'EN')).toEqual([]);
+    await expect.poll(() => layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
   });
 });
@@ -49,8 +49,8 @@ describe('my slips', () => {
     await sheet.getByText(slip.playName, { exact: true }).waitFor();
     await sheet.getByText('Waiting for the draw').waitFor();
     await sheet.getByText(slip.orderNo).waitFor();
-    expect(await textFaults(page, 'EN')).toEqual([]);
-    expect(await layoutFaults(page)).toEqual([]);
+    await expect.poll(() => textFaults(page, 'EN')).toEqual([]);
+    await expect.poll(() => layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
 
     await sheet.getByRole('button', { name: 'Cancel this line' }).click();
@@ -62,13 +62,13 @@ describe('my slips', () => {
     await question.getByRole('button', { name: 'Cancel bet' }).click();
     await page.getByText('2.00 is back on your balance').waitFor();
     await sheet.getByText('Cancelled, stake back').waitFor();
-    expect(await sheet.getByRole('button', { name: 'Cancel this line' }).count()).toBe(0);
+    await expect.poll(() => sheet.getByRole('button', { name: 'Cancel this line' }).count()).toBe(0);
     await expect.poll(() => page.getByTestId('balance').innerText()).toBe('10,000.00');
     await sheet.getByRole('button', { name: 'Play again' }).click();
     await page.waitForURL(new RegExp(`/m/startLottery.*gameId=${gameCode}`));
     const table = page.getByRole('dialog', { name: 'Bet slip' });
     await table.getByText(slip.playName, { exact: true }).waitFor();
-    expect(await table.getByTestId('slip-total').innerText()).toBe('2.00');
+    await expect.poll(() => table.getByTestId('slip-total').innerText()).toBe('2.00');
   });
 
   it(

@@ -76,7 +76,7 @@ describe('status', () => {
     await denied(person).waitFor();
     expect(await maintenance(person).count()).toBe(0);
     expect(await home(person).count()).toBe(0);
-    expect(await page.getByTestId('visitor-ip').innerText()).toBe(person.ip);
+    await expect.poll(() => page.getByTestId('visitor-ip').innerText()).toBe(person.ip);
     await context.route('https://support.example.com/**', (route) => route.fulfill({ body: 'support' }));
     const [chat] = await Promise.all([
       context.waitForEvent('page'),

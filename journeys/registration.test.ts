@@ -40,10 +40,12 @@ describe('the form', () => {
     const { page } = person;
     await openForm(person);
     await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor({ state: 'attached' });
-    expect(await page.getByRole('tab', { name: 'Register', selected: true }).isVisible()).toBe(true);
-    expect(await page.title()).toContain('Register');
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'Register', selected: true }).isVisible())
+      .toBe(true);
+    await expect.poll(() => page.title()).toContain('Register');
     const drawing = page.locator('main [aria-hidden="true"] svg, main svg[aria-hidden="true"]').first();
-    expect(await drawing.isVisible()).toBe(true);
+    await expect.poll(() => drawing.isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/m/home');
   });
@@ -52,12 +54,12 @@ describe('the form', () => {
     const person = await english();
     await openForm(person);
     const terms = person.page.getByRole('checkbox', { name: /terms and conditions/ });
-    expect(await terms.isChecked()).toBe(true);
-    expect(await registerButton(person).isEnabled()).toBe(true);
+    await expect.poll(() => terms.isChecked()).toBe(true);
+    await expect.poll(() => registerButton(person).isEnabled()).toBe(true);
     await tick(person, terms);
-    expect(await registerButton(person).isEnabled()).toBe(false);
+    await expect.poll(() => registerButton(person).isEnabled()).toBe(false);
     await tick(person, terms);
-    expect(await registerButton(person).isEnabled()).toBe(true);
+    await expect.poll(() => registerButton(person).isEnabled()).toBe(true);
   });
 
   it('REG-07 the age must be confirmed', async () => {
@@ -137,7 +139,7 @@ describe('registering', () => {
     await page.getByRole('status').getByText('Registered successfully, ready to enter').waitFor();
     await page.waitForURL('**/m/home');
     await page.getByTestId('balance').getByText('0.00', { exact: true }).waitFor();
-    expect(await storedSession(page)).toMatchObject({ userName: username, type: 0 });
+    await expect.poll(() => storedSession(page)).toMatchObject({ userName: username, type: 0 });
   });
 
   it('REG-31 a taken name is told: sorry, the username already exists', async () => {
@@ -186,8 +188,8 @@ describe('what the merchant decides', () => {
     const byNumber = await english(plain);
     await openForm(byNumber);
     await byNumber.page.getByRole('textbox', { name: 'Mobile number', exact: true }).waitFor();
-    expect(await field(byNumber, 'Username').count()).toBe(0);
-    expect(await byNumber.page.getByRole('radio').count()).toBe(0);
+    await expect.poll(() => field(byNumber, 'Username').count()).toBe(0);
+    await expect.poll(() => byNumber.page.getByRole('radio').count()).toBe(0);
     await plain.platform.changeSetting('flag.MOBILENUMREG3', false, 'journey');
     const person = await english(plain);
     await visit(person, '/m/register');
@@ -212,8 +214,10 @@ describe('what the merchant decides', () => {
     await fillForm(person);
     await registerButton(person).click();
     await complaint(person, 'This is required').waitFor();
-    expect(await person.page.getByLabel('E-mail', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    expect(await person.page.getByLabel(/Nickname/).getAttribute('aria-invalid')).toBe('false');
+    await expect
+      .poll(() => person.page.getByLabel('E-mail', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true');
+    await expect.poll(() => person.page.getByLabel(/Nickname/).getAttribute('aria-invalid')).toBe('false');
   });
 
   it('ERR-08 ERR-10 a malformed e-mail or name is told so', async () => {

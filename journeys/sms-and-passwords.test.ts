@@ -56,7 +56,7 @@ describe('login by mobile', () => {
     }, '+8801711000001');
     expect((await sent).status()).toBe(200);
     await page.getByText(/^Again in \d+ s$/).waitFor();
-    expect(await page.getByRole('button', { name: 'Send code' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Send code' }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByRole('tab', { name: 'Log in' }).click();
     await choose(person, 'With mobile');
@@ -65,7 +65,7 @@ describe('login by mobile', () => {
     await field(person, 'Verification code').fill(code);
     await submit(person);
     await page.waitForURL('**/m/home');
-    expect(await storedSession(page)).toMatchObject({ userName: 'player1', type: 0 });
+    await expect.poll(() => storedSession(page)).toMatchObject({ userName: 'player1', type: 0 });
   });
 
   it('ERR-05 a wrong code is told as a verification code error', async () => {
@@ -84,7 +84,7 @@ describe('a remembered device', () => {
     const person = await english();
     const { page } = person;
     await visit(person, '/m/login');
-    expect(await page.getByRole('checkbox', { name: 'Remember password' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Remember password' }).isChecked()).toBe(true);
     await field(person, 'Username').fill('padma1');
     await secret(person, 'Password').fill(demoPassword);
     const renewed = page.waitForResponse('**/wps/session/renew', { timeout: 45_000 });
@@ -103,11 +103,11 @@ describe('a remembered device', () => {
     });
     const first = await read('remPass');
     expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('1');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('1');
     await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'));
     await visit(person, '/m/home');
     await expect.poll(async () => (await storedSession(page))?.userName).toBe('padma1');
-    expect(await read('remPass')).not.toBe(first);
+    await expect.poll(() => read('remPass')).not.toBe(first);
   });
 });
 
@@ -146,7 +146,7 @@ describe('registration by mobile', () => {
     await field(person, 'Verification code').fill(code);
     await submit(person);
     await page.waitForURL('**/m/home');
-    expect(await storedSession(page)).toMatchObject({ type: 0 });
+    await expect.poll(() => storedSession(page)).toMatchObject({ type: 0 });
     await page.getByRole('status').getByText('Your user name is').waitFor();
   });
 
@@ -213,7 +213,7 @@ describe('passwords', () => {
     const there = { ...person, page: opened };
     await opened.goto(link);
     await secret(there, 'New password').waitFor();
-    expect(opened.url()).not.toContain('reset=');
+    await expect.poll(() => opened.url()).not.toContain('reset=');
     await secret(there, 'New password').fill(demoPassword);
     await secret(there, 'Confirm password').fill(demoPassword);
     await submit(there);

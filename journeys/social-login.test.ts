@@ -49,16 +49,16 @@ describe.each(houses)('$name', (house) => {
     const first = await aPerson({ language: 'EN' });
     await goThrough(first, house, who);
     await first.page.getByText(`Your ${house.name} account is not linked`).waitFor();
-    expect(first.page.url()).toBe(`${first.siteUrl}/m/socialLogin`);
+    await expect.poll(() => first.page.url()).toBe(`${first.siteUrl}/m/socialLogin`);
     expect(await accountOf(first)).toBeNull();
     await expectAccessible(first.page);
     await openAccount(first, username);
-    expect(await accountOf(first)).toBe(username);
+    await expect.poll(() => accountOf(first)).toBe(username);
 
     const again = await aPerson({ language: 'EN', theme: 'light', phone: phones.small });
     await goThrough(again, house, who);
     await again.page.waitForURL('**/m/home');
-    expect(await accountOf(again)).toBe(username);
+    await expect.poll(() => accountOf(again)).toBe(username);
   });
 
   it('tells who has cancelled there, in both languages', { timeout: 60_000 }, async () => {
@@ -93,7 +93,7 @@ describe('a member who has an account already', () => {
     const again = await aPerson({ language: 'EN' });
     await goThrough(again, house, who);
     await again.page.waitForURL('**/m/home');
-    expect(await accountOf(again)).toBe('kusum1');
+    await expect.poll(() => accountOf(again)).toBe('kusum1');
 
     await page.goto(`${person.siteUrl}/m/securityCenter`);
     await page.getByText(/Linked since/).waitFor();
