@@ -4,7 +4,7 @@ import { cutConnections, killPostgres, killServer } from './blows.ts';
 import { Trial } from './trial.ts';
 
 /** Servers and databases start and recover several times, which a busy machine makes slow. */
-const timeout = 180_000;
+const timeout = 300_000;
 /** A few players, so that the blows take most of the time. */
 const few = { alone: 6, hands: 3 };
 

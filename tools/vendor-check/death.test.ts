@@ -125,7 +125,7 @@ describe('a vendor that dies and comes back', () => {
         expect(await until(agrees), `after a death at ${act}`).toBe(true);
       }
     },
-    120_000,
+    240_000,
   );
 
   it('SHAP that holds the money itself: a transfer it died in is made once', async () => {
@@ -146,5 +146,5 @@ describe('a vendor that dies and comes back', () => {
     expect(decimalToMinor(again.session.balance)).toBe(left);
     await player.close(again.launched.gameSessionId);
     expect(await until(async () => (await sumOf(player)) === left)).toBe(true);
-  }, 120_000);
+  }, 240_000);
 });

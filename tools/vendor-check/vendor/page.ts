@@ -87,9 +87,9 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resume) => setTimeout(resume, ms));
 }
 
-/** Asks until it holds; false when it did not within five seconds. */
+/** Asks until it holds; false when it did not within half a minute, which a busy machine may need. */
 export async function until(holds: () => Promise<boolean>): Promise<boolean> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await holds()) return true;
     await pause(100);
   }
