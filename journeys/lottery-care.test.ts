@@ -26,7 +26,7 @@ describe('a first bet', () => {
     await button(page, 'Add to slip').click();
     await sum.getByText('1 line').waitFor();
     await sum.getByText('10.00').waitFor();
-    await saleGoesOn(guest, 20);
+    await saleGoesOn(guest, 45);
     await button(page, 'Slip (1)').click();
     await button(page, 'Confirm · 10.00').click();
     await placed(page).waitFor();
@@ -49,7 +49,7 @@ describe('a first bet', () => {
     const field = page.getByRole('textbox', { name: 'Numbers' });
     await field.fill('12345 123 12345 99 ');
     await page.getByText('Cannot be played: 123, 99').waitFor();
-    expect(await seven.boundingBox()).toEqual(before);
+    await expect.poll(() => seven.boundingBox()).toEqual(before);
     await button(page, 'Tidy up').click();
     await expect.poll(() => field.inputValue()).toBe('12345 ');
   });
@@ -70,7 +70,7 @@ describe('a play that is closed', () => {
     await visit(guest, table(play.gameCode));
     await page.getByRole('tab', { name: 'Sum · Closed' }).click();
     await page.getByText('No bets are taken on this play at the moment.').waitFor();
-    expect(await button(page, /^9 /).isDisabled()).toBe(true);
+    await expect.poll(() => button(page, /^9 /).isDisabled()).toBe(true);
     expect(await layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
   });

@@ -58,7 +58,7 @@ function Records() {
           setFilter(nextFilter);
         }}
       />
-      {!isLost && <BetTotals page={totals} />}
+      {!isLost && <BetTotals page={totals} areOpen={filter.state === 'OPEN'} />}
       {list.isPending && <RowsSkeleton withTile />}
       {isLost && (
         <ErrorState

@@ -6,8 +6,14 @@ import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import type { BetPage } from './queries.ts';
 
+type BetTotalsProps = {
+  page: BetPage | undefined;
+  /** Only open rounds are shown: they have neither won nor lost yet. */
+  areOpen: boolean;
+};
+
 /** Keeps its room while the first page is on the way. */
-export function BetTotals({ page }: { page: BetPage | undefined }) {
+export function BetTotals({ page, areOpen }: BetTotalsProps) {
   const t = useText();
   const wait = <Skeleton width="70%" height="0.36rem" />;
   return (
@@ -23,7 +29,7 @@ export function BetTotals({ page }: { page: BetPage | undefined }) {
         </div>
         <div>
           <dt>{t('reporting.net')}</dt>
-          <dd>{page ? <SignedAmount amount={page.sumNet} /> : wait}</dd>
+          <dd>{page && !areOpen ? <SignedAmount amount={page.sumNet} /> : page ? '–' : wait}</dd>
         </div>
       </dl>
       <output className={styles.rounds}>{page ? t('reporting.rounds', page.totalCount) : ' '}</output>

@@ -128,5 +128,6 @@ export const lotteryTexts = {
   'lottery.newBalance': 'এখন ব্যালেন্স',
   'lottery.again': 'আবার একই খেলা',
   'lottery.wonTitle': 'অভিনন্দন! ড্র {0}-এ জিতেছেন',
+  'lottery.voidText': 'ড্র {0} বাতিল হয়েছে, বাজির টাকা ফেরত পেয়েছেন',
   'lottery.lostText': 'ড্র {0}: এবার জয় আসেনি',
 } as const;

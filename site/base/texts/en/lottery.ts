@@ -129,5 +129,6 @@ export const lotteryTexts = {
   'lottery.newBalance': 'Balance now',
   'lottery.again': 'The same again',
   'lottery.wonTitle': 'Congratulations! You won in draw {0}',
+  'lottery.voidText': 'Draw {0} was called off: your stake is back',
   'lottery.lostText': 'Draw {0}: no win this time',
 } as const;
