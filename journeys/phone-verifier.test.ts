@@ -87,7 +87,7 @@ describe('AUTH-48 a verifier of phone numbers outside', () => {
     await again.page.locator('form button[type="submit"]').click();
     await again.page.waitForURL('**/m/home');
     expect((await sent).method()).toBe('POST');
-    expect((await storedSession(again.page))?.userName).toBe(userName);
+    await expect.poll(async () => (await storedSession(again.page))?.userName).toBe(userName);
     expect(asked.filter((path) => path.startsWith('/wps/verification/sms'))).toEqual([]);
     expect(await again.page.getByRole('dialog', { name: 'One quick check' }).count()).toBe(0);
   });

@@ -21,10 +21,10 @@ describe('languages', () => {
     const { page } = person;
     await visit(person, '/m/home');
     expect(await page.evaluate(() => navigator.language)).toBe('en-US');
-    expect(await page.locator('html').getAttribute('lang')).toBe('bn');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('bn');
     const choice = (await openMenu(person)).getByRole('group', { name: 'ভাষা' });
-    expect(await choice.locator('label').allInnerTexts()).toEqual(['বাংলা', 'English']);
-    expect(await choice.getByRole('radio', { name: 'বাংলা' }).isChecked()).toBe(true);
+    await expect.poll(() => choice.locator('label').allInnerTexts()).toEqual(['বাংলা', 'English']);
+    await expect.poll(() => choice.getByRole('radio', { name: 'বাংলা' }).isChecked()).toBe(true);
   });
 
   it('GEN-10 SIDE-14 the language changes every visible text in place: address, place and typed text stay', async () => {
@@ -33,14 +33,14 @@ describe('languages', () => {
     await visit(person, '/m/game?gameType=RNG');
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     await page.getByPlaceholder('গেম খুঁজুন').fill('Tiger');
-    expect(await visibleText(page)).toMatch(bengali);
+    await expect.poll(() => visibleText(page)).toMatch(bengali);
     const menu = await openMenu(person);
     await chooseLanguage(menu, 'EN');
     // Names of games and vendors come from the platform a moment later.
     await expect.poll(async () => (await visibleText(page)).replaceAll('বাংলা', '')).not.toMatch(bengali);
     await menu.getByRole('button', { name: 'Close' }).click();
     await menu.waitFor({ state: 'detached' });
-    expect(await page.getByPlaceholder('Search games').inputValue()).toBe('Tiger');
+    await expect.poll(() => page.getByPlaceholder('Search games').inputValue()).toBe('Tiger');
     expect(addressOf(page)).toBe('/m/game?gameType=RNG');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => visibleText(page)).not.toMatch(bengali);
@@ -48,7 +48,7 @@ describe('languages', () => {
     await page.locator('html[data-same-document]').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Games' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   });
 });
 
@@ -57,19 +57,19 @@ describe('themes', () => {
     const person = await aPerson();
     const { page } = person;
     await visit(person, '/m/home');
-    expect(await themeOf(page)).toEqual({ shown: 'dark', stored: null });
+    await expect.poll(() => themeOf(page)).toEqual({ shown: 'dark', stored: null });
     const dark = await groundOf(page);
     await (await openMenu(person)).locator('label', { hasText: 'লাইট থিম' }).click();
-    expect(await themeOf(page)).toEqual({ shown: 'light', stored: 'light' });
+    await expect.poll(() => themeOf(page)).toEqual({ shown: 'light', stored: 'light' });
     const light = await groundOf(page);
     expect(light).not.toBe(dark);
     await page.reload({ waitUntil: 'commit' });
     await page.locator('html[data-ready]').waitFor();
-    expect(await themeOf(page)).toEqual({ shown: 'light', stored: 'light' });
-    expect(await groundOf(page)).toBe(light);
+    await expect.poll(() => themeOf(page)).toEqual({ shown: 'light', stored: 'light' });
+    await expect.poll(() => groundOf(page)).toBe(light);
     await (await openMenu(person)).locator('label', { hasText: 'ডার্ক থিম' }).click();
-    expect(await themeOf(page)).toEqual({ shown: 'dark', stored: 'dark' });
-    expect(await groundOf(page)).toBe(dark);
+    await expect.poll(() => themeOf(page)).toEqual({ shown: 'dark', stored: 'dark' });
+    await expect.poll(() => groundOf(page)).toBe(dark);
   });
 });
 

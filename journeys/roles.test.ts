@@ -73,10 +73,12 @@ describe('free-trial guest', () => {
     await startTrial(person);
     await memberCentre(person).click();
     await offer(person).waitFor();
-    expect(await offer(person).getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Register']);
+    await expect
+      .poll(() => offer(person).getByRole('button').allInnerTexts())
+      .toEqual(['Cancel', 'Register']);
     await offer(person).getByRole('button', { name: 'Cancel' }).click();
     await offer(person).waitFor({ state: 'detached' });
-    expect(addressOf(page)).toBe('/m/home');
+    await expect.poll(() => addressOf(page)).toBe('/m/home');
     // The balance in the header and the bare address are no way around it.
     await page.locator('header').getByRole('link', { name: 'Balance' }).click();
     await offer(person).waitFor();

@@ -57,7 +57,7 @@ describe('the list', () => {
     await startTrial(guest);
     await visit(guest, '/m/securityCenter');
     await guest.page.getByRole('dialog').waitFor();
-    expect(addressOf(guest.page)).toBe('/m/home');
+    await expect.poll(() => addressOf(guest.page)).toBe('/m/home');
   });
 
   it('APIA-20 APIA-22 APIA-26 names and the payment password are judged on blur and kept', async () => {
@@ -119,11 +119,11 @@ describe('identity verification', () => {
     const account = await aNewcomer(person);
     await openInCentre(person, 'Identity verification');
     await press(person, 'Send for review');
-    expect(await complaint(person, 'This picture is required').count()).toBe(2);
+    await expect.poll(() => complaint(person, 'This picture is required').count()).toBe(2);
     await complaint(person, 'Please fill in this field').first().waitFor();
     await expectAccessible(page);
     for (const label of ['Front of your ID', 'Back of your ID', 'Selfie with your ID (optional)', 'Address'])
-      expect(await field(person, label).count()).toBe(1);
+      await expect.poll(() => field(person, label).count()).toBe(1);
     await fill(person);
     await press(person, 'Send for review');
     await page.getByText('Under review', { exact: true }).waitFor();

@@ -39,7 +39,7 @@ describe('a sensitive act', () => {
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
     const password = field(person, 'Login password');
     await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await password.getAttribute('autocomplete')).toBe('current-password');
+    await expect.poll(() => password.getAttribute('autocomplete')).toBe('current-password');
     await press(person, 'Confirm');
     await complaint(person, 'Please fill in this field').waitFor();
     await password.fill('not the password');
@@ -49,7 +49,7 @@ describe('a sensitive act', () => {
     await password.fill(demoPassword);
     await page.keyboard.press('Enter');
     await picture(person).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('is left alone when the question is declined, and nothing is told', async () => {
@@ -70,9 +70,9 @@ describe('a sensitive act', () => {
     const person = await atTheQuestion(language, language === 'EN' ? 'agent1' : 'senior1');
     for (const theme of ['dark', 'light']) {
       await person.page.evaluate((look) => document.documentElement.setAttribute('data-theme', look), theme);
-      expect(await layoutFaults(person.page), theme).toEqual([]);
+      await expect.poll(() => layoutFaults(person.page), { message: theme }).toEqual([]);
       await expectAccessible(person.page);
     }
-    expect(await textFaults(person.page, language)).toEqual([]);
+    await expect.poll(() => textFaults(person.page, language)).toEqual([]);
   });
 });
