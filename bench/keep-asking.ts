@@ -19,12 +19,13 @@ export type Asked = {
 
 /** Asks over as many connections as given, each again as soon as it is answered, for so many seconds. */
 export async function keepAsking(question: Question, connections: number, seconds: number): Promise<Asked> {
-  const same = question.vary ? undefined : headOf(question);
+  const { vary } = question;
+  const address = new URL(question.url);
+  const same = vary ? '' : headOf(address, { path: address.pathname + address.search, ...question });
+  const head = vary ? () => headOf(address, vary(), question.headers) : () => same;
   const start = performance.now();
   const end = start + seconds * 1_000;
-  const lanes = Array.from({ length: connections }, () =>
-    askInTurn(new URL(question.url), () => same ?? headOf(question), end),
-  );
+  const lanes = Array.from({ length: connections }, () => askInTurn(address, head, end));
   const lines = await Promise.all(lanes);
   const spent = (performance.now() - start) / 1_000;
   const taken = Float64Array.from(lines.flatMap((line) => line.taken)).sort();
@@ -38,13 +39,11 @@ export async function keepAsking(question: Question, connections: number, second
   };
 }
 
-function headOf({ url, headers, vary }: Question): string {
-  const { host, pathname, search } = new URL(url);
-  const varied = vary?.();
-  const lines = Object.entries({ host, ...headers, ...varied?.headers });
-  const fields = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const path = varied?.path ?? pathname + search;
-  const body = varied?.body;
+type Varied = { readonly path: string; readonly headers?: Question['headers']; readonly body?: string };
+function headOf({ host }: URL, { path, headers, body }: Varied, more?: Question['headers']): string {
+  let fields = `host: ${host}\r\n`;
+  for (const name in more) fields += `${name}: ${more[name]}\r\n`;
+  for (const name in headers) fields += `${name}: ${headers[name]}\r\n`;
   if (body === undefined) return `GET ${path} HTTP/1.1\r\n${fields}\r\n`;
   return `POST ${path} HTTP/1.1\r\n${fields}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
