@@ -60,7 +60,7 @@ const environment = z.object({
   HUMAN_CHECK_URL: z.optional(form(/^https?:\/\/\S+$/, 'an address is wanted')),
   /** Who reviews identity verifications: names, each with the SHA-256 of the own secret in hex, separated by commas. */
   KYC_REVIEWERS: officeKeys,
-  /** Who may stop sales, lower prizes of numbers, call draws off and, by two, correct results of the lottery; as above. */
+  /** Who may stop sales, lower prizes and groups and, by two, call draws off and correct results of the lottery; as above. */
   LOTTERY_OPERATORS: officeKeys,
   /** Who decides about differences with vendors and reversals in the books, always by two; as above. */
   MONEY_REVIEWERS: officeKeys,

@@ -100,8 +100,10 @@ export const drawHistory = endpoint({
       /** Whether its orders are settled already is not told here. */
       state: z.enum(['DRAWN', 'VOID']),
       drawAt: z.number(),
-      /** None of a draw that is void. */
+      /** What holds: the corrected one where operators have corrected it. None of a draw that is void. */
       result: z.nullable(z.array(z.string())),
+      /** What was drawn instead, none where the draw was void, and when it was corrected. */
+      correction: z.nullable(z.object({ drawn: z.nullable(z.array(z.string())), at: z.number() })),
       voidReason: z.nullable(z.enum(voidReasons)),
     }),
   ),

@@ -186,6 +186,17 @@ export async function houseOf({ db }: LotteryWorld): Promise<{ REAL: number; TES
   return { REAL: of('REAL'), TEST: of('TEST') };
 }
 
+/** What the lottery took from the members of this world, by book, summed up from their entries in the ledger. */
+export async function takenFrom({ db, members }: LotteryWorld): Promise<{ REAL: number; TEST: number }> {
+  const rows = await db.query<{ book: 'REAL' | 'TEST'; minor: bigint }>(
+    `select book, -sum(amount_minor)::bigint as minor from entry where house = 'LOTTERY' and owner_id = any($1::text[])
+     group by book`,
+    [members],
+  );
+  const of = (book: string): number => Number(rows.find((row) => row.book === book)?.minor ?? 0n);
+  return { REAL: of('REAL'), TEST: of('TEST') };
+}
+
 export type LineRow = {
   readonly orderId: string;
   readonly memberId: string;

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { selectHouseFigures } from '#server/modules/lottery/figures/figures-store.ts';
 import { memberFigures } from '#server/modules/lottery/figures/member-figures.ts';
-import type { LineRow, LotteryWorld } from './a-lottery-world.ts';
+import { balancesOf, type LineRow, type LotteryWorld, openingMinor } from './a-lottery-world.ts';
 import { booksOfMembers } from './lottery-deeds.ts';
 import { isIn, rebateOf } from './model-lottery.ts';
 
@@ -24,7 +24,7 @@ function sumOf(rows: readonly LineRow[]): Sums {
 const playOf = ({ wished }: LineRow): string => ('half' in wished ? 'HALF' : 'NUMBER');
 
 /**
- * The figures of draws and of members say what the lines say, once all draws are settled; answers what the house
+ * The figures of draws and of members say what the lines and the members' accounts say, once all draws are settled; answers what the house
  * took by them, by book.
  */
 export async function expectJustFigures(
@@ -52,8 +52,15 @@ export async function expectJustFigures(
       taken[book] += figure.stake - figure.paid - figure.rebate;
     }
   }
-  for (const memberId of members) {
+  const owned = await balancesOf(world);
+  for (const [nth, memberId] of members.entries()) {
     const figures = await memberFigures(lottery, { ...always, memberId });
+    const { cash = 0, locked = 0, debt = 0 } = owned[nth] ?? {};
+    const came = figures.reduce(
+      (total, { stakeMinor, paidMinor, rebateMinor }) => total + Number(paidMinor + rebateMinor - stakeMinor),
+      openingMinor,
+    );
+    expect(cash + locked - debt).toBe(came);
     for (const play of ['NUMBER', 'HALF']) {
       const own = rows.filter((row) => row.memberId === memberId && playOf(row) === play);
       const ofPlay = figures.filter((figure) => figure.play === play);

@@ -130,8 +130,7 @@ export class ModelLottery {
   /** Whether there was something to correct. */
   correct(at: number, result: string): boolean {
     const draw = this.#draw(at);
-    const hasLines = this.orders.some(({ lines }) => lines.some((line) => line.draw === at));
-    if (!draw.settled || !hasLines || draw.phase === 'VOID') return false;
+    if (!draw.settled || draw.phase === 'VOID') return false;
     draw.result = result;
     for (const [nth, member] of this.members.entries()) {
       const lines = this.orders

@@ -19,6 +19,7 @@ import {
   resultsOf,
   restrictIn,
   settleIn,
+  takenFrom,
 } from '#server/testing/a-lottery-world.ts';
 import { expectJustFigures } from '#server/testing/figures-of-world.ts';
 import {
@@ -164,6 +165,7 @@ describe.each(Object.entries(engines))('a lottery and its model on %s', (_name, 
         const taken = { REAL: after.REAL - before.REAL, TEST: after.TEST - before.TEST };
         expect(taken).toEqual(model.house);
         expect(await expectJustFigures(world, rows)).toEqual(taken);
+        expect(await takenFrom(world)).toEqual(taken);
         expect(lottery.faults).toEqual([]);
       }),
       runs,
@@ -192,7 +194,7 @@ describe.each(Object.entries(engines))('a lottery and its model on %s', (_name, 
         }
         const rows = await linesOf(world);
         expectJust(rows, model);
-        await expectJustFigures(world, rows);
+        expect(await expectJustFigures(world, rows)).toEqual(await takenFrom(world));
         const owned = await balancesOf(world);
         for (const [nth, memberId] of world.members.entries()) {
           const own = rows.filter((row) => row.memberId === memberId && isIn(row));

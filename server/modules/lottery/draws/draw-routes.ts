@@ -67,9 +67,13 @@ async function showHistory(
 ): Promise<AnswerOf<typeof drawHistory>> {
   const rows = await selectHistory(db, code, { offset: (pageNo - 1) * pageSize, limit: pageSize });
   return {
-    content: rows.flatMap(({ numero, drawAt, result, voidReason }) => {
+    content: rows.flatMap(({ numero, drawAt, drawn, corrected, correctedAt, voidReason }) => {
+      const result = corrected ?? drawn;
       const state = result ? ('DRAWN' as const) : ('VOID' as const);
-      return numero === null ? [] : [{ numero, state, drawAt: drawAt.getTime(), result, voidReason }];
+      const correction = correctedAt ? { drawn, at: correctedAt.getTime() } : null;
+      return numero === null
+        ? []
+        : [{ numero, state, drawAt: drawAt.getTime(), result, correction, voidReason }];
     }),
     pageNum: pageNo,
     totalPages: pagesFor(Number(rows[0]?.total ?? 0), pageSize),

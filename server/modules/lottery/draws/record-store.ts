@@ -23,7 +23,9 @@ export function selectAround(db: Database, gameCodes: readonly string[]): Promis
         where game_code = code and due_at is not null and draw_at > clock_timestamp() - interval '3 hours'
         order by draw_at limit 12)
        union all
-       (select game_code, numero, state, open_at, close_at, draw_at, commit_hash, result, clock_timestamp()
+       (select game_code, numero, state, open_at, close_at, draw_at, commit_hash, coalesce((
+            select c.result from lottery_correction c where c.draw_id = id order by c.attempt desc limit 1
+          ), result), clock_timestamp()
         from lottery_draw where game_code = code and chain_no is not null and result is not null
         order by chain_no desc limit 1)
      ) around order by "drawAt"`,
@@ -51,7 +53,9 @@ type HistoryRow = {
   readonly total: bigint;
   readonly numero: string | null;
   readonly drawAt: Date;
-  readonly result: string[] | null;
+  readonly drawn: string[] | null;
+  readonly corrected: string[] | null;
+  readonly correctedAt: Date | null;
   readonly voidReason: VoidReason | null;
 };
 
@@ -62,10 +66,14 @@ export function selectHistory(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<HistoryRow[]> {
   return db.query<HistoryRow>(
-    `select s.chain_no as total, d.numero, d.draw_at as "drawAt", d.result, d.void_reason as "voidReason"
+    `select s.chain_no as total, d.numero, d.draw_at as "drawAt", d.result as drawn, d.void_reason as "voidReason",
+       c.result as corrected, c.at as "correctedAt"
      from lottery_series s
      left join lottery_draw d on d.game_code = s.game_code
        and d.chain_no <= s.chain_no - $2::int8 and d.chain_no > s.chain_no - $2::int8 - $3::int8
+     left join lateral (
+       select c.result, c.at from lottery_correction c where c.draw_id = d.id order by c.attempt desc limit 1
+     ) c on true
      where s.game_code = $1 order by d.chain_no desc`,
     [gameCode, page.offset, page.limit],
   );

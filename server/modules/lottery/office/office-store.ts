@@ -72,15 +72,26 @@ export async function writeOfficeRefusal(
   );
 }
 
+type LockedDraw = {
+  readonly id: bigint;
+  readonly state: string;
+  readonly settledAt: Date | null;
+  /** What holds: the corrected one where it was corrected. */
+  readonly result: readonly string[] | null;
+};
+
 /** A draw by its number; locked until the transaction ends, so that two who decide about it take turns. */
 export async function lockDraw(
   tx: Transaction,
   gameCode: string,
   numero: string,
-): Promise<{ id: bigint; state: string } | undefined> {
+): Promise<LockedDraw | undefined> {
   await tx.query('select pg_advisory_xact_lock(4908, hashtext($1))', [`${gameCode} ${numero}`]);
-  const [draw] = await tx.query<{ id: bigint; state: string }>(
-    'select id, state from lottery_draw where game_code = $1 and numero = $2',
+  const [draw] = await tx.query<LockedDraw>(
+    `select d.id, d.state, d.settled_at as "settledAt", coalesce((
+         select c.result from lottery_correction c where c.draw_id = d.id order by c.attempt desc limit 1
+       ), d.result) as result
+     from lottery_draw d where d.game_code = $1 and d.numero = $2`,
     [gameCode, numero],
   );
   return draw;

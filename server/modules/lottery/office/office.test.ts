@@ -1,11 +1,13 @@
 // What operators do to lotteries: only with a key, always with a reason, draws only by two.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { drawHistory, drawProof, OpenedDraws } from '#contract/lottery/draws.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import type { lotteryRules } from '#contract/lottery/games.ts';
 import type { orderDetail, placeOrder } from '#contract/lottery/orders.ts';
 import { aLotteryOffice, type LotteryOffice } from '#server/testing/a-lottery-office.ts';
 import { letDrawsAge } from '#server/testing/draw-clock.ts';
+import { resultOf } from '../draws/end-draw.ts';
 import { fitsShape } from './fits-shape.ts';
 
 const gameCode = 'FOUR_900';
@@ -162,6 +164,116 @@ describe('draws', () => {
     const since = await desk.platform.db.query('select act from lottery_office_act');
     expect(since).toHaveLength(acts.length);
     expect((await desk.platform.wallet.prove()).faults).toEqual([]);
+  });
+});
+
+describe('what was drawn', () => {
+  const history = async (game: string) =>
+    (
+      await desk.get<ValueOf<typeof drawHistory>>('/lgw/numeros/history', {
+        gameCode: game,
+        pageNo: '1',
+        pageSize: '100',
+      })
+    ).content;
+  const isSettled = async (game: string, numero: string) => {
+    const rows = await desk.platform.db.query(
+      'select from lottery_draw where game_code = $1 and numero = $2 and settled_at is not null',
+      [game, numero],
+    );
+    return rows.length === 1;
+  };
+  const correct = (wish: object, by?: string) =>
+    desk.office('corrections', { reason: 'The record was wrong', ...wish }, by);
+
+  it('by a draw nobody played in is corrected by two, and the history tells both results', async () => {
+    const game = 'DICE_60';
+    await vi.waitUntil(
+      async () => {
+        await letDrawsAge(desk.platform.db, 60_000);
+        await desk.draws.tick();
+        return (await history(game)).some(({ state }) => state === 'DRAWN');
+      },
+      { timeout: 60_000 },
+    );
+    const { numero, result: drawn, ...before } = (await history(game)).find(({ result }) => result) ?? {};
+    await vi.waitUntil(() => isSettled(game, numero ?? ''), { timeout: 20_000 });
+    expect(before).toMatchObject({ state: 'DRAWN', correction: null });
+    const result = drawn?.join() === '1,2,3' ? ['4', '5', '6'] : ['1', '2', '3'];
+    const wish = { gameCode: game, numero, result };
+    expect((await correct({ ...wish, result: drawn })).body).toMatchObject({ errorCode: 'INPUT_INVALID' });
+    expect((await correct(wish)).body).toMatchObject({ value: { state: 'ASKED' } });
+    expect((await correct(wish)).body).toMatchObject({ errorCode: 'NO_PERMISSION' });
+    expect((await correct(wish, 'sohel')).body).toMatchObject({ value: { state: 'CORRECTED' } });
+    const row = async () => (await history(game)).find((one) => one.numero === numero);
+    await vi.waitUntil(async () => (await row())?.correction !== null, { timeout: 20_000 });
+    expect(await row()).toMatchObject({ state: 'DRAWN', result, correction: { drawn } });
+    const proof = await desk.get<ValueOf<typeof drawProof>>(`/lgw/numeros/${numero}/proof`, {
+      gameCode: game,
+    });
+    expect(proof.result).toEqual(drawn);
+    // And back: what was drawn holds again, and it still says so.
+    for (const by of ['rina', 'sohel']) await correct({ ...wish, result: drawn }, by);
+    await vi.waitUntil(async () => (await row())?.result?.join() === drawn?.join(), { timeout: 20_000 });
+    expect(await row()).toMatchObject({ state: 'DRAWN', result: drawn, correction: { drawn } });
+    const kept = await desk.platform.db.query<{ makers: string[]; result: string[] }>(
+      `select c.makers, c.result from lottery_correction c join lottery_draw d on d.id = c.draw_id
+       where d.game_code = $1 and d.numero = $2 order by attempt`,
+      [game, numero],
+    );
+    expect(kept).toEqual([
+      { makers: ['rina', 'sohel'], result },
+      { makers: ['rina', 'sohel'], result: drawn },
+    ]);
+  });
+
+  it('by nobody, because the draw was void, is only what its seed brings, and only where nobody played', async () => {
+    const game = 'RACE_300';
+    const { current } = await desk.get<OpenedDraws>('/lotto/lgw/games/opened/numero', { gameCode: game });
+    const numero = current?.numero ?? '';
+    const wish = { gameCode: game, numero };
+    const ten = Array.from({ length: 10 }, (_, at) => String(at + 1).padStart(2, '0'));
+    // Nobody gives a draw that is not over a result.
+    expect((await correct({ ...wish, result: ten })).body).toMatchObject({ errorCode: 'DRAW_CLOSED' });
+    for (const by of ['rina', 'sohel']) await desk.office('call-off', { ...wish, reason }, by);
+    await desk.draws.tick();
+    await vi.waitUntil(() => isSettled(game, numero), { timeout: 20_000 });
+    const { seed, shape } = await desk.get<ValueOf<typeof drawProof>>(`/lgw/numeros/${numero}/proof`, {
+      gameCode: game,
+    });
+    const row = async () => (await history(game)).find((one) => one.numero === numero);
+    await vi.waitUntil(async () => (await row()) !== undefined, { timeout: 20_000 });
+    expect(await row()).toMatchObject({ state: 'VOID', result: null, correction: null });
+    const result = resultOf(Buffer.from(seed ?? '', 'hex'), wish, shape);
+    const other = result.toReversed();
+    await correct({ ...wish, result: other });
+    expect((await correct({ ...wish, result: other }, 'sohel')).body).toMatchObject({
+      errorCode: 'DRAW_CLOSED',
+    });
+    await correct({ ...wish, result });
+    expect((await correct({ ...wish, result }, 'sohel')).body).toMatchObject({
+      value: { state: 'CORRECTED' },
+    });
+    await vi.waitUntil(async () => (await row())?.result !== null, { timeout: 20_000 });
+    expect(await row()).toMatchObject({
+      state: 'DRAWN',
+      voidReason: 'CALLED_OFF',
+      result,
+      correction: { drawn: null },
+    });
+  });
+
+  it('stays void where stakes went back', async () => {
+    const [played] = await desk.platform.db.query<{ numero: string; seed: Buffer }>(
+      `select numero, seed from lottery_draw d where game_code = $1 and state = 'VOID'
+         and exists (select from lottery_suborder s where s.draw_id = d.id and s.state = 'VOIDED')`,
+      [gameCode],
+    );
+    const { numero = '', seed = Buffer.alloc(32) } = played ?? {};
+    const { shape } = await desk.get<ValueOf<typeof drawProof>>(`/lgw/numeros/${numero}/proof`, { gameCode });
+    const wish = { gameCode, numero, result: resultOf(seed, { gameCode, numero }, shape) };
+    expect((await correct(wish)).body).toMatchObject({ value: { state: 'ASKED' } });
+    expect((await correct(wish, 'sohel')).body).toMatchObject({ errorCode: 'DRAW_CLOSED' });
   });
 });
 

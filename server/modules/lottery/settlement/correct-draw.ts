@@ -1,11 +1,15 @@
 // Settles a draw anew with another result: what was paid is taken back by entries of its own, then paid again.
+import type { ResultShape } from '#contract/lottery/forms.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
+import { resultOf } from '../draws/end-draw.ts';
 import {
   lockCorrection,
   openCorrection,
+  recordResult,
   reopenSettlement,
   selectPaid,
+  selectSeed,
   takeBackWins,
 } from './correct-store.ts';
 import { settleDraw } from './settle-draw.ts';
@@ -37,10 +41,29 @@ export async function beginCorrection(
   tx: Transaction,
   correction: Correction,
 ): Promise<boolean> {
-  const { makers, reason, drawId } = correction;
+  requireTwo(correction);
+  return openCorrection(tx, correction.drawId, { ...correction, at: clock.now() });
+}
+
+/**
+ * Gives a draw that was void the result its seed stands for, in the record alone: a draw that was dropped by mistake or
+ * by a fault, and that nobody has played in. False for any other result or draw, and where the seed is lost.
+ */
+export async function recordVoid(
+  { clock }: Pick<SettleParts, 'clock'>,
+  tx: Transaction,
+  correction: Correction,
+  draw: { readonly gameCode: string; readonly numero: string; readonly shape: ResultShape },
+): Promise<boolean> {
+  requireTwo(correction);
+  const seed = await selectSeed(tx, correction.drawId);
+  if (!seed || resultOf(seed, draw, draw.shape).join() !== correction.result.join()) return false;
+  return recordResult(tx, correction.drawId, { ...correction, at: clock.now() });
+}
+
+function requireTwo({ makers, reason }: Correction): void {
   if (makers[0] === makers[1]) throw new RangeError('a correction takes two people');
   if (reason.trim() === '') throw new RangeError('a correction takes a reason');
-  return openCorrection(tx, drawId, { ...correction, at: clock.now() });
 }
 
 /** Takes back what is left to take back and settles the draw again. */

@@ -3,26 +3,81 @@ import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 
-/** Opens a finished settlement for another result; false when it is not finished, or its draw was called off. */
-export async function openCorrection(
-  tx: Transaction,
-  drawId: bigint,
-  correction: { result: readonly string[]; makers: readonly [string, string]; reason: string; at: Date },
-): Promise<boolean> {
-  const { result, makers, reason, at } = correction;
+type Wish = {
+  readonly result: readonly string[];
+  readonly makers: readonly [string, string];
+  readonly reason: string;
+  readonly at: Date;
+};
+
+/**
+ * Opens a finished settlement for another result; false when it is not finished, or its draw was called off. A draw
+ * nobody played in has no settlement yet: it gets one that is finished.
+ */
+export async function openCorrection(tx: Transaction, drawId: bigint, wish: Wish): Promise<boolean> {
+  await beSettled(tx, drawId, 'SETTLED');
   const opened = await tx.query(
     `update lottery_settlement set next_result = $2, after_member = ''
      where draw_id = $1 and finished_at is not null and next_result is null
        and exists (select from lottery_draw d where d.id = draw_id and d.state = 'SETTLED') returning 1`,
-    [drawId, textArray(result)],
+    [drawId, textArray(wish.result)],
   );
   if (opened.length === 0) return false;
+  await writeCorrection(tx, drawId, wish);
+  return true;
+}
+
+/**
+ * Gives a draw that was void a result in the record, where no stake had to go back; false where one had, or it is not
+ * void. No money moves.
+ */
+export async function recordResult(tx: Transaction, drawId: bigint, wish: Wish): Promise<boolean> {
+  await beSettled(tx, drawId, 'VOID');
+  const locked = await tx.query(
+    `select from lottery_settlement t join lottery_draw d on d.id = t.draw_id
+     where t.draw_id = $1 and d.state = 'VOID' and d.settled_at is not null and t.finished_at is not null
+       and not exists (select from lottery_suborder s where s.draw_id = d.id and s.state = 'VOIDED')
+     for update of t`,
+    [drawId],
+  );
+  if (locked.length === 0) return false;
+  await writeCorrection(tx, drawId, wish);
+  await tx.query('update lottery_settlement set attempt = attempt + 1, result = $2 where draw_id = $1', [
+    drawId,
+    textArray(wish.result),
+  ]);
+  return true;
+}
+
+async function beSettled(tx: Transaction, drawId: bigint, state: 'SETTLED' | 'VOID'): Promise<void> {
+  await tx.query(
+    `insert into lottery_settlement (draw_id, started_at, finished_at)
+     select id, settled_at, settled_at from lottery_draw where id = $1 and state = $2 and settled_at is not null
+     on conflict (draw_id) do nothing`,
+    [drawId, state],
+  );
+}
+
+/** What was drawn stays where it is; this is kept beside it. */
+async function writeCorrection(
+  tx: Transaction,
+  drawId: bigint,
+  { result, makers, reason, at }: Wish,
+): Promise<void> {
   await tx.query(
     `insert into lottery_correction (draw_id, attempt, result, makers, reason, at)
      select draw_id, attempt + 1, $2, $3, $4, $5 from lottery_settlement where draw_id = $1`,
     [drawId, textArray(result), textArray(makers), reason, at],
   );
-  return true;
+  await tx.query(`select pg_notify('content_changed', 'draws')`);
+}
+
+/** What the seed of a draw is, once it was told. */
+export async function selectSeed(db: Queryable, drawId: bigint): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ seed: Buffer | null }>('select seed from lottery_draw where id = $1', [
+    drawId,
+  ]);
+  return row?.seed ?? undefined;
 }
 
 type Reopened = { readonly attempt: number; readonly afterMember: string; readonly isOpen: boolean };

@@ -144,6 +144,49 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
       ]);
     });
 
+    it('of a draw nobody played in moves nothing, and keeps what was drawn', async () => {
+      const { id } = await aDraw(world.db);
+      await endDraw(world.db, id, '4');
+      await world.settler.settleAll();
+      const makers = ['opr_one', 'opr_two'] as const;
+      for (const result of [['5'], ['6']])
+        expect(await correctDraw(world.lottery, { drawId: id, result, makers, reason: 'read wrongly' })).toBe(
+          true,
+        );
+      const [draw] = await world.db.query(
+        `select d.result as drawn, d.state, t.result, t.attempt, t.finished_at is not null as "isFinished"
+         from lottery_draw d join lottery_settlement t on t.draw_id = d.id where d.id = $1`,
+        [id],
+      );
+      const settled = { state: 'SETTLED', attempt: 3, isFinished: true };
+      expect(draw).toEqual({ ...settled, drawn: ['4'], result: ['6'] });
+      const kept = await world.db.query('select result from lottery_correction where draw_id = $1', [id]);
+      expect(kept).toHaveLength(2);
+    });
+
+    it('is written by two into the database, and a result without it is refused there', async () => {
+      const { id } = await aDraw(world.db);
+      await endDraw(world.db, id, '4');
+      await world.settler.settleAll();
+      const { numero, id: played } = await aDraw(world.db);
+      await world.place(await world.player(), numero, [onNumbers('4')], '2.00');
+      await endDraw(world.db, played, '4');
+      await world.settler.settleAll();
+      for (const crime of [
+        `update lottery_settlement set result = '{5}' where draw_id = ${played}`,
+        `insert into lottery_settlement (draw_id, started_at, result) values (${id}, now(), '{5}')`,
+        `insert into lottery_correction values (${played}, 2, '{5}', '{me,me}', 'alone', now())`,
+        `delete from lottery_settlement where draw_id = ${played}`,
+        `update lottery_suborder set stake_minor = 1 where draw_id = ${played}`,
+        `update lottery_suborder set content = '5' where draw_id = ${played}`,
+        `delete from lottery_suborder where draw_id = ${played}`,
+        `update lottery_order set stake_minor = 1`,
+      ])
+        await expect(world.db.query(crime), crime).rejects.toMatchObject({
+          code: expect.stringMatching(/^(42501|23514)$/),
+        });
+    });
+
     it('is refused for a draw that is not settled', async () => {
       const { id } = await aDraw(world.db);
       const wish = {
