@@ -10,6 +10,7 @@ import { lotteryTerms } from '#brands/demo/lottery.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Clock } from './base/clock.ts';
 import { createLog } from './base/log.ts';
+import { composeDraws, tellDraws } from './compose-draws.ts';
 import type { Config } from './config.ts';
 import { countCall } from './db/counters.ts';
 import { type Database, isAnswering } from './db/database.ts';
@@ -27,7 +28,7 @@ import {
   type Identity,
   type RegisterForm,
 } from './modules/identity/index.ts';
-import { createDraws, createLottery, type DrawService, type Lottery } from './modules/lottery/index.ts';
+import { createLottery, type Lottery } from './modules/lottery/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
@@ -118,7 +119,9 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     log.error({ err: fault }, 'sending messages failed'),
   );
   await tellDraws(lottery, messaging);
-  const draws = deps.drawsDb && composeDraws({ db: deps.drawsDb, key: config.drawKey, log });
+  const draws =
+    deps.drawsDb &&
+    composeDraws({ db: deps.drawsDb, key: config.drawKey, signingKey: config.drawSigningKey, log });
   // Its self-test takes a moment for which nobody has to wait.
   void draws?.start().catch((fault: unknown) => log.error({ err: fault }, 'draws could not begin'));
   jobs.start();
@@ -223,32 +226,6 @@ function wireLottery(
     officeDoor: identity.officeDoor(config.lotteryOperators),
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
   });
-}
-
-/** The service that makes and draws the lottery's draws; all it has is a database under the role of the draws. */
-export function composeDraws({ db, key, log }: { db: Database; key: Buffer; log: Logger }): DrawService {
-  return createDraws({
-    db,
-    secretKey: key,
-    timeZone: brand.timeZone,
-    onFault: (fault) => log.error({ err: fault }, 'the clock of the draws failed'),
-    onGenerator: ({ passed, findings }) => {
-      if (passed) log.info('the generator of the draws has passed its self-test');
-      else log.fatal({ findings }, 'the generator of the draws failed its self-test: nothing is drawn');
-    },
-  });
-}
-
-/** News of draws goes to every open event stream. */
-async function tellDraws(lottery: Lottery, messaging: Messaging): Promise<void> {
-  lottery.onDrawChanged(({ gameCode, numero, state, closeAt, drawAt, result, voidReason }) => {
-    if (state === 'OPEN') {
-      messaging.tellAll({ event: 'lotteryOpened', data: { gameCode, numero, closeAt, drawAt } });
-    } else if (state !== 'CLOSED' && voidReason !== 'NOT_OPENED') {
-      messaging.tellAll({ event: 'lotteryDrawn', data: { gameCode, numero, result } });
-    }
-  });
-  await lottery.start();
 }
 
 /** Who outside carries messages, proves people and reviews them, by the configuration. */

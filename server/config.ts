@@ -44,6 +44,8 @@ const environment = z.object({
   ),
   /** 32 random bytes in hex: hides the seeds of draws to come; from SECRET_KEY unless told. */
   DRAW_KEY: z.optional(key256),
+  /** 32 random bytes in hex: results are signed with a key made from it; from the one before unless told. */
+  DRAW_SIGNING_KEY: z.optional(key256),
   /** Which company carries SMS; `sandbox` is for demonstrations only. */
   SMS_PROVIDER: z._default(z.enum(['none', 'sandbox', 'twilio', 'bulksmsbd']), 'none'),
   SMS_URL: z.optional(webAddress),
@@ -95,6 +97,7 @@ export type Config = {
   readonly drawsHere: boolean;
   readonly drawDatabaseUrl: string | undefined;
   readonly drawKey: Buffer;
+  readonly drawSigningKey: Buffer | undefined;
   readonly sms: {
     readonly provider: 'none' | 'sandbox' | 'twilio' | 'bulksmsbd';
     readonly url: string | undefined;
@@ -155,6 +158,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     drawsHere: env.DRAWS === 'here',
     drawDatabaseUrl: env.DRAW_DATABASE_URL,
     drawKey: Buffer.from(env.DRAW_KEY ?? env.SECRET_KEY, 'hex'),
+    drawSigningKey: env.DRAW_SIGNING_KEY ? Buffer.from(env.DRAW_SIGNING_KEY, 'hex') : undefined,
     sms: {
       provider: env.SMS_PROVIDER,
       url: env.SMS_URL,
@@ -243,18 +247,22 @@ function houseFaults(env: z.output<typeof environment>): string[] {
 export function readDrawConfig(variables: NodeJS.ProcessEnv = process.env): {
   readonly databaseUrl: string;
   readonly drawKey: Buffer;
+  readonly signingKey: Buffer | undefined;
   readonly logLevel: string;
 } {
   const wanted = z.object({
     DRAW_DATABASE_URL: form(/^postgres(ql)?:\/\//, 'an address as postgres://user@host/name is wanted'),
     DRAW_KEY: key256,
+    DRAW_SIGNING_KEY: environment.shape.DRAW_SIGNING_KEY,
     LOG_LEVEL: environment.shape.LOG_LEVEL,
   });
-  const read = wanted.safeParse({ ...variables, LOG_LEVEL: variables.LOG_LEVEL || undefined });
+  const given = Object.keys(wanted.shape).map((name) => [name, variables[name] || undefined]);
+  const read = wanted.safeParse(Object.fromEntries(given));
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
   }
-  const { DRAW_DATABASE_URL: databaseUrl, DRAW_KEY: key, LOG_LEVEL: logLevel } = read.data;
-  return { databaseUrl, drawKey: Buffer.from(key, 'hex'), logLevel };
+  const { DRAW_DATABASE_URL: databaseUrl, DRAW_KEY: key, DRAW_SIGNING_KEY: signs } = read.data;
+  const signingKey = signs ? Buffer.from(signs, 'hex') : undefined;
+  return { databaseUrl, drawKey: Buffer.from(key, 'hex'), signingKey, logLevel: read.data.LOG_LEVEL };
 }

@@ -1,12 +1,12 @@
 // The draws of the lottery in a process of their own: a login that reaches nothing else, and a key nobody else has.
 import { createLog } from './base/log.ts';
-import { composeDraws } from './compose.ts';
+import { composeDraws } from './compose-draws.ts';
 import { readDrawConfig } from './config.ts';
 import { openServer } from './db/server-database.ts';
 
-const { databaseUrl, drawKey, logLevel } = readDrawConfig();
+const { databaseUrl, drawKey, signingKey, logLevel } = readDrawConfig();
 const db = openServer(databaseUrl, 'khela_draw');
-const draws = composeDraws({ db, key: drawKey, log: createLog(logLevel) });
+const draws = composeDraws({ db, key: drawKey, signingKey, log: createLog(logLevel) });
 await draws.start();
 
 let stopping = false;

@@ -22,6 +22,9 @@ const voidReasons = ['NOT_OPENED', 'GENERATOR', 'SEED_LOST', 'CALLED_OFF'] as co
 export type VoidReason = (typeof voidReasons)[number];
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+/** Ed25519, in hex, by a key of the draw service. */
+const signature = z.object({ keyId, publicKey: hash, value: z.string().check(z.regex(/^[0-9a-f]{128}$/)) });
 /** Times are milliseconds since 1970; orders are taken from `openAt` on and before `closeAt`. */
 const times = { openAt: z.number(), closeAt: z.number(), drawAt: z.number() };
 const draw = z.object({ numero, ...times, commitHash: hash });
@@ -134,14 +137,42 @@ export const drawProof = endpoint({
     voidReason: z.nullable(z.enum(voidReasons)),
     /** The draw's place among all of its game that are over, see `chainText`. */
     chain: z.nullable(z.object({ number: z.number(), previousHash: hash, hash })),
+    /** When the result was made. */
+    drawnAt: z.nullable(z.number()),
+    /** Under `signedDrawText`; every draw that is over has one, but for those before there were any. */
+    signature: z.nullable(signature),
+    isBeforeSignatures: z.boolean(),
+    /** What operators had it settled by instead, the newest; the draw itself stays as it was. */
+    correction: z.nullable(
+      z.object({
+        result: z.nullable(z.array(z.string())),
+        /** How many times it has been settled by then. */
+        attempt: z.number(),
+        at: z.number(),
+        /** Under `signedCorrectionText`; it follows within seconds. */
+        signature: z.nullable(signature),
+      }),
+    ),
   }),
   errors: ['NOT_FOUND'],
+});
+
+export const drawKeys = endpoint({
+  name: 'lottery.drawKeys',
+  summary: 'The public keys results are signed with (Ed25519), the oldest first; none is ever taken back.',
+  method: 'GET',
+  path: '/lgw/numeros/keys',
+  who: 'anyone',
+  output: z.object({ keys: z.array(z.object({ keyId, publicKey: hash, since: z.number() })) }),
+  errors: [],
 });
 
 /** What an open event stream hears; told to every tab, never resumed. */
 export const drawNews = {
   lotteryOpened: z.object({ gameCode, numero, closeAt: z.number(), drawAt: z.number() }),
   lotteryDrawn: z.object({ gameCode, numero, result: z.nullable(z.array(z.string())) }),
+  /** What the draw brought its players is on their slips and balances; of draws that somebody has played in. */
+  lotterySettled: z.object({ gameCode, numero }),
 } as const;
 
 export const drawEndpoints = [
@@ -150,4 +181,5 @@ export const drawEndpoints = [
   openedNumeros,
   drawHistory,
   drawProof,
+  drawKeys,
 ] as const;

@@ -456,6 +456,7 @@ CREATE INDEX lottery_draw_running ON public.lottery_draw USING btree (open_at) W
 CREATE INDEX lottery_draw_unsettled ON public.lottery_draw USING btree (draw_at, id) WHERE ((settled_at IS NULL) AND (state = ANY (ARRAY['DRAWN'::text, 'SETTLING'::text, 'VOID'::text])));
 CREATE TRIGGER lottery_draw_begins BEFORE INSERT ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION lottery_draw_begins();
 CREATE TRIGGER lottery_draw_moves_forward BEFORE UPDATE ON public.lottery_draw FOR EACH ROW EXECUTE FUNCTION lottery_draw_moves_forward();
+CREATE TRIGGER lottery_settled_news AFTER UPDATE OF settled_at ON public.lottery_draw FOR EACH ROW WHEN (((old.settled_at IS NULL) AND (new.settled_at IS NOT NULL))) EXECUTE FUNCTION lottery_settled_news();
 
 create table lottery_event (
   id bigint generated always as identity not null,
@@ -463,7 +464,7 @@ create table lottery_event (
   kind text not null,
   holder text not null,
   details jsonb not null,
-  constraint lottery_event_kind_check CHECK ((kind = ANY (ARRAY['GENERATOR_PASSED'::text, 'GENERATOR_FAILED'::text, 'SEED_LOST'::text]))),
+  constraint lottery_event_kind_check CHECK ((kind = ANY (ARRAY['GENERATOR_PASSED'::text, 'GENERATOR_FAILED'::text, 'SEED_LOST'::text, 'SIGNING_KEY'::text, 'CLOCK_TAKEN'::text, 'CAUGHT_UP'::text, 'CALLED_OFF'::text]))),
   constraint lottery_event_pkey PRIMARY KEY (id)
 );
 
@@ -589,6 +590,7 @@ create table lottery_series (
   last_close_at timestamp with time zone,
   chain_no bigint not null default 0,
   chain_hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
+  unsigned_to bigint not null default 0,
   constraint lottery_series_chain_hash_check CHECK ((length(chain_hash) = 32)),
   constraint lottery_series_game_no_check CHECK (((game_no >= 1) AND (game_no <= 999))),
   constraint lottery_series_game_no_key UNIQUE (game_no),
@@ -608,6 +610,27 @@ create table lottery_settlement (
 CREATE INDEX lottery_settlement_open ON public.lottery_settlement USING btree (draw_id) WHERE ((finished_at IS NULL) OR (next_result IS NOT NULL));
 CREATE TRIGGER lottery_settled_as_corrected BEFORE INSERT OR UPDATE OF result, attempt ON public.lottery_settlement FOR EACH ROW EXECUTE FUNCTION lottery_settled_as_corrected();
 CREATE TRIGGER lottery_winners_changed AFTER UPDATE OF finished_at ON public.lottery_settlement FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL))) EXECUTE FUNCTION lottery_winners_changed();
+
+create table lottery_signature (
+  draw_id bigint not null,
+  attempt integer not null,
+  key_id text not null,
+  signature bytea not null,
+  signed_at timestamp with time zone not null default clock_timestamp(),
+  constraint lottery_signature_attempt_check CHECK ((attempt > 0)),
+  constraint lottery_signature_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id),
+  constraint lottery_signature_key_id_fkey FOREIGN KEY (key_id) REFERENCES lottery_signing_key(id),
+  constraint lottery_signature_pkey PRIMARY KEY (draw_id, attempt),
+  constraint lottery_signature_signature_check CHECK ((length(signature) = 64))
+);
+
+create table lottery_signing_key (
+  id text not null,
+  public_key bytea not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  constraint lottery_signing_key_check CHECK (((length(public_key) = 32) AND (id = "left"(encode(sha256(public_key), 'hex'::text), 16)))),
+  constraint lottery_signing_key_pkey PRIMARY KEY (id)
+);
 
 create table lottery_suborder (
   order_id text not null,
@@ -1921,6 +1944,22 @@ begin
     raise exception 'nobody corrected draw %', new.draw_id using errcode = '42501';
   end if;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lottery_settled_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from lottery_settlement s where s.draw_id = new.id) then
+    perform pg_notify('lottery', json_build_object(
+      'drawId', new.id::text, 'gameCode', new.game_code, 'numero', new.numero, 'state', 'SETTLED',
+      'closeAt', floor(extract(epoch from new.close_at) * 1000)::bigint,
+      'drawAt', floor(extract(epoch from new.draw_at) * 1000)::bigint,
+      'result', new.result, 'voidReason', new.void_reason)::text);
+  end if;
+  return null;
 end
 $function$;
 

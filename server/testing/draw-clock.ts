@@ -2,12 +2,14 @@
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Makes everything about draws so much older, or younger for less than nothing, as the owner of the database could. */
+/**
+ * Makes everything about draws so much older, or younger for less than nothing, as the owner of the database could;
+ * but for when they were drawn, which is signed.
+ */
 export async function letDrawsAge(db: Database, byMs: number): Promise<void> {
   await asOwner(db, [
     `update lottery_draw set open_at = open_at - '${byMs} ms'::interval,
-       close_at = close_at - '${byMs} ms'::interval, draw_at = draw_at - '${byMs} ms'::interval,
-       drawn_at = drawn_at - '${byMs} ms'::interval`,
+       close_at = close_at - '${byMs} ms'::interval, draw_at = draw_at - '${byMs} ms'::interval`,
     `update lottery_series set made_until = made_until - '${byMs} ms'::interval,
        last_close_at = last_close_at - '${byMs} ms'::interval`,
     `update lottery_ticker set lease_until = lease_until - '${Math.max(byMs, 0)} ms'::interval`,

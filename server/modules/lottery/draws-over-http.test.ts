@@ -1,9 +1,16 @@
 // The calls about draws as a browser makes them, from the sale to a result that it recomputes.
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import { blockMessage, chainText, drawResult } from '#contract/lottery/draw-recipe.ts';
-import type { drawHistory, drawProof, OpenedDraws, openedNumeros } from '#contract/lottery/draws.ts';
+import { signedDrawText } from '#contract/lottery/draw-signature.ts';
+import type {
+  drawHistory,
+  drawKeys,
+  drawProof,
+  OpenedDraws,
+  openedNumeros,
+} from '#contract/lottery/draws.ts';
 import type { lotteryGames } from '#contract/lottery/games.ts';
 import { letDrawsAge } from '#server/testing/draw-clock.ts';
 import { drawsOf } from '#server/testing/draws-of.ts';
@@ -124,6 +131,31 @@ describe('the calls about draws', () => {
     expect((await proof(current.numero)).commitHash).toBe(current.commitHash);
   });
 
+  it('show the draw service’s signature under what was drawn, by a key that everybody may read', async () => {
+    const { content } = await history();
+    const { keys } = await get<ValueOf<typeof drawKeys>>('/lgw/numeros/keys', {});
+    expect(keys).toHaveLength(1);
+    for (const { numero } of content) {
+      const shown = await proof(numero);
+      const { signature, chain, drawnAt, seed } = shown;
+      expect(signature).toMatchObject({ keyId: keys[0]?.keyId, publicKey: keys[0]?.publicKey });
+      expect(shown).toMatchObject({ isBeforeSignatures: false, correction: null });
+      const text = signedDrawText({
+        ...shown,
+        seed: seed ?? '',
+        previousHash: chain?.previousHash ?? '',
+        chainNo: chain?.number ?? 0,
+        drawnAt: drawnAt ?? 0,
+        keyId: signature?.keyId ?? '',
+      });
+      const x = Buffer.from(signature?.publicKey ?? '', 'hex').toString('base64url');
+      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+      expect(verify(null, Buffer.from(text), key, Buffer.from(signature?.value ?? '', 'hex'))).toBe(true);
+    }
+    const { next } = await opened();
+    expect(await proof(next?.numero ?? '')).toMatchObject({ signature: null, isBeforeSignatures: false });
+  });
+
   it('page the history, newest first', async () => {
     const all = await history({ pageSize: '100' });
     const first = await history({ pageSize: '2' });
@@ -194,6 +226,7 @@ describe('the calls about draws', () => {
       });
       expect(status).toBe(200);
       expect((await platform.ask({ path: '/lgw/numeros/opened', headers })).status).toBe(200);
+      expect((await platform.ask({ path: '/lgw/numeros/keys', headers })).status).toBe(200);
     }
   });
 });

@@ -63,7 +63,7 @@ export interface Lottery {
   settleAll(): Promise<number>;
   /** Ends what a member who may not play any more has waiting for later draws, and gives the money back. */
   endChasesOf(memberId: string): Promise<void>;
-  /** Calls back for each draw that was opened, closed, drawn or called off, by whichever process. */
+  /** Calls back for each draw that was opened, closed, drawn, called off or settled, by whichever process. */
   onDrawChanged(listener: (change: DrawChange) => void): void;
   /** Begins to listen for draws that move. */
   start(): Promise<void>;
@@ -84,8 +84,8 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
   const listeners: ((change: DrawChange) => void)[] = [];
   let stop = async (): Promise<void> => {};
   const hear = (change: DrawChange): void => {
-    board.forget(change.gameCode);
-    if (change.state !== 'CLOSED') settler.wake();
+    if (change.state !== 'SETTLED') board.forget(change.gameCode);
+    if (change.state !== 'CLOSED' && change.state !== 'SETTLED') settler.wake();
     for (const listener of listeners) listener(change);
   };
   return {

@@ -19,14 +19,19 @@ import type { DrawChange } from './draw-news.ts';
 import { chainHashOf, resultOf } from './end-draw.ts';
 import type { VoidReason } from '#contract/lottery/draws.ts';
 import { judgeDue, type Move } from './judge-due.ts';
+import type { ResultSigner } from './result-signer.ts';
 import type { SeedBox } from './seed-box.ts';
+import { signDraws } from './sign-results.ts';
 
 const drawsAtOnce = 500;
+/** A draw that comes later than this is noted. */
+const lateMs = 60_000;
 
 type Advance = {
   readonly db: Database;
   readonly games: ReadonlyMap<string, Pick<DrawnGame, 'shape'>>;
   readonly seedBox: SeedBox;
+  readonly signer: ResultSigner;
   readonly holder: string;
   /** The generator failed its self-test: nothing is opened and nothing drawn. */
   readonly isBlocked: boolean;
@@ -85,18 +90,45 @@ async function end(tx: Transaction, deps: Advance, moved: readonly Moved[]): Pro
     const head = heads.get(draw.gameCode);
     if (!head) throw new Error(`${draw.gameCode} has no chain`);
     const outcome = outcomeOf(deps, draw, move);
-    if (outcome.voidReason === 'SEED_LOST') {
-      const details = { gameCode: draw.gameCode, numero: draw.numero };
-      await writeEvent(tx, { kind: 'SEED_LOST', holder: deps.holder, details });
-    }
     const chainHash = chainHashOf(head.hash, { ...draw, ...outcome });
     const chainNo = head.number + 1n;
-    ended.set(draw.id, { id: draw.id, ...outcome, chainNo, previousHash: head.hash, chainHash });
+    const [previousHash, drawnAt] = [head.hash, draw.now];
+    ended.set(draw.id, { id: draw.id, ...outcome, chainNo, previousHash, chainHash, drawnAt });
     heads.set(draw.gameCode, { gameCode: draw.gameCode, number: chainNo, hash: chainHash });
   }
   await writeEnded(tx, [...ended.values()]);
   await writeChains(tx, [...heads.values()]);
+  const signed = moved.flatMap(({ draw }) => {
+    const its = ended.get(draw.id);
+    return its ? [{ draw, ended: its }] : [];
+  });
+  await signDraws(tx, deps.signer, signed);
+  await noteEvents(tx, deps.holder, signed);
   return ended;
+}
+
+/** Writes down what an auditor asks about: draws that are void and why, and those that came late. */
+async function noteEvents(
+  tx: Transaction,
+  holder: string,
+  draws: readonly { readonly draw: DueRow; readonly ended: EndedDraw }[],
+): Promise<void> {
+  for (const { draw, ended } of draws) {
+    const { voidReason } = ended;
+    if (voidReason !== 'SEED_LOST' && voidReason !== 'CALLED_OFF') continue;
+    const details = { gameCode: draw.gameCode, numero: draw.numero };
+    await writeEvent(tx, { kind: voidReason, holder, details });
+  }
+  const missed = draws.filter(({ ended }) => ended.voidReason === 'NOT_OPENED');
+  const blocked = draws.filter(({ ended }) => ended.voidReason === 'GENERATOR');
+  const late = draws.filter(
+    ({ draw, ended }) => ended.result && draw.now.getTime() - draw.drawAt.getTime() > lateMs,
+  );
+  const all = [...missed, ...blocked, ...late];
+  if (all.length === 0) return;
+  const oldest = new Date(Math.min(...all.map(({ draw }) => draw.drawAt.getTime()))).toISOString();
+  const details = { late: late.length, missed: missed.length, blocked: blocked.length, oldest };
+  await writeEvent(tx, { kind: 'CAUGHT_UP', holder, details });
 }
 
 type Outcome = Pick<EndedDraw, 'seed' | 'result' | 'voidReason'>;

@@ -115,12 +115,23 @@ describe.each(Object.entries(engines))('the clock of the draws on %s', (_name, o
     expect(service.state().isBlocked).toBe(false);
     expect(await storedDraws(opened.owner, `state = 'OPEN'`)).toHaveLength(2);
     expectProven(await storedDraws(opened.owner, over));
-    const kinds = await opened.owner.query<{ kind: string }>('select kind from lottery_event order by id');
-    expect(kinds.map(({ kind }) => kind)).toEqual([
+    const events = await opened.owner.query<{ kind: string; details: Record<string, number> }>(
+      'select kind, details from lottery_event order by id',
+    );
+    const kinds = events.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith('GENERATOR'))).toEqual([
       'GENERATOR_PASSED',
       'GENERATOR_FAILED',
       'GENERATOR_PASSED',
     ]);
+    // Who turns the clock and what results are signed with, before anything is drawn.
+    expect(kinds.slice(0, 3).toSorted()).toEqual(['CLOCK_TAKEN', 'GENERATOR_PASSED', 'SIGNING_KEY']);
+    const blocked = events
+      .filter(({ kind }) => kind === 'CAUGHT_UP')
+      .map(({ details }) => details.blocked ?? 0);
+    expect(blocked.reduce((sum, count) => sum + count, 0)).toBe(
+      (await storedDraws(opened.owner, `void_reason = 'GENERATOR'`)).length,
+    );
   });
 });
 

@@ -5,7 +5,8 @@ export type DrawChange = {
   readonly drawId: string;
   readonly gameCode: string;
   readonly numero: string;
-  readonly state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'VOID';
+  /** SETTLED comes behind DRAWN or VOID, once what members won or get back is booked, where anybody has played. */
+  readonly state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'VOID' | 'SETTLED';
   /** Milliseconds since 1970. */
   readonly closeAt: number;
   readonly drawAt: number;

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
 import {
   drawHistory,
+  drawKeys,
   drawProof,
   openedNumero,
   openedNumeroOfGame,
@@ -13,7 +14,8 @@ import type { Database } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/context.ts';
 import type { DrawBoard } from './draw-board.ts';
 import type { DrawnGame } from './drawn-game.ts';
-import { type ProofRow, selectComing, selectHistory, selectProof } from './record-store.ts';
+import { type ProofRow, selectComing, selectCorrection, selectHistory, selectProof } from './record-store.ts';
+import { selectKeys } from './signature-store.ts';
 
 type Parts = { readonly db: Database; readonly games: readonly DrawnGame[]; readonly board: DrawBoard };
 
@@ -28,6 +30,7 @@ export function drawRoutes({ db, games, board }: Parts): Route[] {
     route(openedNumeros, () => showLobby({ games, board })),
     route(drawHistory, ({ query }) => showHistory(db, known(byCode.get(query.gameCode)), query)),
     route(drawProof, ({ params, query }) => showProof(db, known(byCode.get(query.gameCode)), params.no)),
+    route(drawKeys, () => showKeys(db)),
   ];
 }
 
@@ -85,6 +88,7 @@ async function showProof(db: Database, game: DrawnGame, numero: string): Promise
   const row = await selectProof(db, game.code, numero);
   if (!row) throw new Refusal('NOT_FOUND');
   const { state, result, voidReason } = row;
+  const correction = await selectCorrection(db, row.id);
   return {
     gameCode: game.code,
     numero,
@@ -98,6 +102,37 @@ async function showProof(db: Database, game: DrawnGame, numero: string): Promise
     result,
     voidReason,
     chain: chainOf(row),
+    drawnAt: row.drawnAt?.getTime() ?? null,
+    signature: signatureOf(row),
+    isBeforeSignatures: row.isBeforeSignatures,
+    correction: correction
+      ? {
+          result: correction.result,
+          attempt: correction.attempt,
+          at: correction.at.getTime(),
+          signature: signatureOf(correction),
+        }
+      : null,
+  };
+}
+
+function signatureOf({
+  keyId,
+  publicKey,
+  signature,
+}: Pick<ProofRow, 'keyId' | 'publicKey' | 'signature'>): AnswerOf<typeof drawProof>['signature'] {
+  if (keyId === null || !publicKey || !signature) return null;
+  return { keyId, publicKey: publicKey.toString('hex'), value: signature.toString('hex') };
+}
+
+async function showKeys(db: Database): Promise<AnswerOf<typeof drawKeys>> {
+  const keys = await selectKeys(db);
+  return {
+    keys: keys.map(({ keyId, publicKey, since }) => ({
+      keyId,
+      publicKey: publicKey.toString('hex'),
+      since: since.getTime(),
+    })),
   };
 }
 

@@ -4,14 +4,18 @@ import type { VoidReason } from '#contract/lottery/draws.ts';
 import type { DueDraw } from './judge-due.ts';
 
 /** How the clock stands for one holder. */
-type ClockState = {
+export type ClockState = {
   readonly now: Date;
   /** Held by us and not over. */
   readonly isMine: boolean;
   /** Milliseconds until the lease is over; zero or less when anybody may take it. */
   readonly leaseLeftMs: number;
+  /** Milliseconds until the next step of a draw is due; zero or less when one is, null when there is no draw. */
+  readonly dueInMs: number | null;
   /** Whether a draw is due or is to be called off. */
   readonly isDue: boolean;
+  /** Whether a correction waits for its signature. */
+  readonly isToBeSigned: boolean;
 };
 
 /** The one statement of a second in which nothing happens. */
@@ -20,9 +24,12 @@ export async function readClock(db: Queryable, holder: string): Promise<ClockSta
     `select clock_timestamp() as now,
        coalesce(holder = $1, false) and lease_until > clock_timestamp() as "isMine",
        greatest(extract(epoch from lease_until - clock_timestamp()) * 1000, -86400000)::float8 as "leaseLeftMs",
-       exists (select from lottery_draw where due_at <= clock_timestamp())
-         or exists (select from lottery_void_request) as "isDue"
-     from lottery_ticker`,
+       extract(epoch from next.due_at - clock_timestamp())::float8 * 1000 as "dueInMs",
+       coalesce(next.due_at <= clock_timestamp(), false) or exists (select from lottery_void_request) as "isDue",
+       exists (select from lottery_correction c where not exists
+         (select from lottery_signature s where s.draw_id = c.draw_id and s.attempt = c.attempt)) as "isToBeSigned"
+     from lottery_ticker left join
+       (select due_at from lottery_draw where due_at is not null order by due_at limit 1) next on true`,
     [holder],
   );
   if (!row) throw new Error('the lottery has no clock');
@@ -135,6 +142,7 @@ export type EndedDraw = {
   readonly chainNo: bigint;
   readonly previousHash: Buffer;
   readonly chainHash: Buffer;
+  readonly drawnAt: Date;
 };
 
 /** Ends draws: tells their seeds and results, and forgets what was kept for the moment. */
@@ -144,9 +152,9 @@ export async function writeEnded(tx: Transaction, ended: readonly EndedDraw[]): 
     `update lottery_draw d set state = case when e.result is null then 'VOID' else 'DRAWN' end,
        seed = decode(e.seed, 'hex'), result = string_to_array(e.result, ','), void_reason = e.void_reason,
        chain_no = e.chain_no, previous_hash = decode(e.previous_hash, 'hex'),
-       chain_hash = decode(e.chain_hash, 'hex'), drawn_at = clock_timestamp()
-     from unnest($1::int8[], $2::text[], $3::text[], $4::text[], $5::int8[], $6::text[], $7::text[])
-       e (id, seed, result, void_reason, chain_no, previous_hash, chain_hash)
+       chain_hash = decode(e.chain_hash, 'hex'), drawn_at = e.drawn_at
+     from unnest($1::int8[], $2::text[], $3::text[], $4::text[], $5::int8[], $6::text[], $7::text[], $8::timestamptz[])
+       e (id, seed, result, void_reason, chain_no, previous_hash, chain_hash, drawn_at)
      where d.id = e.id`,
     [
       ids,
@@ -156,6 +164,7 @@ export async function writeEnded(tx: Transaction, ended: readonly EndedDraw[]): 
       ended.map(({ chainNo }) => chainNo),
       ended.map(({ previousHash }) => previousHash.toString('hex')),
       ended.map(({ chainHash }) => chainHash.toString('hex')),
+      ended.map(({ drawnAt }) => drawnAt),
     ],
   );
   await tx.query('delete from lottery_seed where draw_id = any($1)', [ids]);
@@ -174,11 +183,25 @@ export async function tellDraws(tx: Transaction, payloads: readonly string[]): P
   await tx.query(`select pg_notify('content_changed', 'draws')`);
 }
 
+/**
+ * SIGNING_KEY: results are signed with a key nobody knew before. CLOCK_TAKEN: another service turns the clock from now
+ * on. CALLED_OFF: operators had a draw called off. CAUGHT_UP: draws came late, had their whole sale missed, or waited
+ * for the generator in vain.
+ */
+type EventKind =
+  | 'GENERATOR_PASSED'
+  | 'GENERATOR_FAILED'
+  | 'SEED_LOST'
+  | 'SIGNING_KEY'
+  | 'CLOCK_TAKEN'
+  | 'CALLED_OFF'
+  | 'CAUGHT_UP';
+
 /** Notes a significant event, for ever. */
 export async function writeEvent(
   db: Queryable,
   event: {
-    readonly kind: 'GENERATOR_PASSED' | 'GENERATOR_FAILED' | 'SEED_LOST';
+    readonly kind: EventKind;
     readonly holder: string;
     readonly details: Record<string, unknown>;
   },

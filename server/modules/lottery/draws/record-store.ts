@@ -80,6 +80,7 @@ export function selectHistory(
 }
 
 export type ProofRow = DrawTimes & {
+  readonly id: bigint;
   readonly numero: string;
   readonly state: DrawState;
   readonly commitHash: Buffer;
@@ -89,6 +90,12 @@ export type ProofRow = DrawTimes & {
   readonly chainNo: bigint | null;
   readonly previousHash: Buffer | null;
   readonly chainHash: Buffer | null;
+  readonly drawnAt: Date | null;
+  readonly isBeforeSignatures: boolean;
+  /** Public key and signature stand or fall with the id of the key. */
+  readonly keyId: string | null;
+  readonly publicKey: Buffer | null;
+  readonly signature: Buffer | null;
 };
 
 export async function selectProof(
@@ -97,11 +104,35 @@ export async function selectProof(
   numero: string,
 ): Promise<ProofRow | undefined> {
   const [row] = await db.query<ProofRow>(
-    `select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt",
-       commit_hash as "commitHash", seed, result, void_reason as "voidReason", chain_no as "chainNo",
-       previous_hash as "previousHash", chain_hash as "chainHash"
-     from lottery_draw where game_code = $1 and numero = $2`,
+    `select d.id, d.numero, d.state, d.open_at as "openAt", d.close_at as "closeAt", d.draw_at as "drawAt",
+       d.commit_hash as "commitHash", d.seed, d.result, d.void_reason as "voidReason", d.chain_no as "chainNo",
+       d.previous_hash as "previousHash", d.chain_hash as "chainHash", d.drawn_at as "drawnAt",
+       coalesce(d.chain_no <= g.unsigned_to, false) as "isBeforeSignatures",
+       s.key_id as "keyId", k.public_key as "publicKey", s.signature
+     from lottery_draw d join lottery_series g on g.game_code = d.game_code
+     left join lottery_signature s on s.draw_id = d.id and s.attempt = 1
+     left join lottery_signing_key k on k.id = s.key_id
+     where d.game_code = $1 and d.numero = $2`,
     [gameCode, numero],
+  );
+  return row;
+}
+
+type CorrectionRow = Pick<ProofRow, 'keyId' | 'publicKey' | 'signature'> & {
+  readonly result: string[] | null;
+  readonly attempt: number;
+  readonly at: Date;
+};
+
+/** What a draw was settled by at last, where that is not what was drawn. */
+export async function selectCorrection(db: Database, drawId: bigint): Promise<CorrectionRow | undefined> {
+  const [row] = await db.query<CorrectionRow>(
+    `select c.result, c.attempt, c.at, s.key_id as "keyId", k.public_key as "publicKey", s.signature
+     from lottery_correction c
+     left join lottery_signature s on s.draw_id = c.draw_id and s.attempt = c.attempt
+     left join lottery_signing_key k on k.id = s.key_id
+     where c.draw_id = $1 order by c.attempt desc limit 1`,
+    [drawId],
   );
   return row;
 }

@@ -12,9 +12,8 @@ import { LoadFailed } from '../load-failed.tsx';
 import { lotteryRulesQuery } from '../queries.ts';
 import { DrawShow } from './draw-show.tsx';
 import { ProofSteps } from './proof-steps.tsx';
-import { drawProofQuery } from './queries.ts';
+import { drawProofQuery, type DrawProof } from './queries.ts';
 import { ResultSymbols } from './result-symbols.tsx';
-import type { DrawProof } from './verify-draw.ts';
 import styles from './draw-proof.module.css';
 
 type DrawProofViewProps = {

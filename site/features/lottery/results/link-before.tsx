@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
-import { drawProofQuery, trendQuery } from './queries.ts';
-import type { DrawProof } from './verify-draw.ts';
+import { drawProofQuery, trendQuery, type DrawProof } from './queries.ts';
 import styles from './draw-proof.module.css';
 
 type LinkBeforeProps = { proof: DrawProof; onNumero: (numero: string) => void };

@@ -1,10 +1,14 @@
 // The same proof by hand: commands for a computer that knows nothing of this site.
 import { blockMessage } from '#contract/lottery/draw-recipe.ts';
 import { useText } from '#site/base/i18n.ts';
-import type { DrawProof } from './verify-draw.ts';
+import type { DrawCheck } from './verify-draw.ts';
+import type { DrawProof } from './queries.ts';
 import styles from './draw-proof.module.css';
 
-export function ByHand({ proof }: { proof: DrawProof }) {
+/** What stands before the 32 bytes of a public key in the form openssl reads. */
+const keyHead = '302a300506032b6570032100';
+
+export function ByHand({ proof, check }: { proof: DrawProof; check: DrawCheck }) {
   const t = useText();
   const message = blockMessage(proof.gameCode, proof.numero, 0);
   return (
@@ -15,6 +19,22 @@ export function ByHand({ proof }: { proof: DrawProof }) {
       <pre className={styles.command}>
         {`printf '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${proof.seed}`}
       </pre>
+      {[check.signature, check.correction].map(
+        (signed) =>
+          signed?.signature && (
+            <div key={signed.line}>
+              <p className={styles.text}>{t('lotteryResults.byHandSignature')}</p>
+              <pre className={styles.command}>
+                {[
+                  `printf '${keyHead}${signed.signature.publicKey}' | xxd -r -p > key.der`,
+                  `printf '${signed.signature.value}' | xxd -r -p > draw.sig`,
+                  `printf '%s' '${signed.line}' > draw.txt`,
+                  'openssl pkeyutl -verify -pubin -keyform DER -inkey key.der -rawin -in draw.txt -sigfile draw.sig',
+                ].join('\n')}
+              </pre>
+            </div>
+          ),
+      )}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 // The three steps of a proof in plain words, each with what was told and what this device computed.
 import { useQuery } from '@tanstack/react-query';
-import { Check, ShieldCheck, ShieldX, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ShieldCheck, ShieldX } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Spinner } from '#kit/spinner.tsx';
@@ -9,7 +9,10 @@ import { type TextKey, useText } from '#site/base/i18n.ts';
 import { ByHand } from './proof-by-hand.tsx';
 import { changedResult } from './changed-result.ts';
 import { LinkBefore } from './link-before.tsx';
-import { canVerify, type DrawCheck, type DrawProof, verifyDraw } from './verify-draw.ts';
+import { Step, Value } from './proof-step.tsx';
+import { CorrectionStep, SignatureStep } from './signature-step.tsx';
+import { canVerify, type DrawCheck, verifyDraw } from './verify-draw.ts';
+import type { DrawProof } from './queries.ts';
 import { WordTable } from './word-table.tsx';
 import styles from './draw-proof.module.css';
 
@@ -111,38 +114,11 @@ function Steps({ proof, check, onNumero }: ProofStepsProps & { check: DrawCheck 
           <LinkBefore proof={proof} onNumero={onNumero} />
         </Step>
       )}
+      <SignatureStep check={check.signature} />
+      {check.correction && <CorrectionStep proof={proof} check={check.correction} />}
       <li>
-        <ByHand proof={proof} />
+        <ByHand proof={proof} check={check} />
       </li>
     </ol>
-  );
-}
-
-function Step({ title, holds, children }: { title: string; holds: boolean; children: ReactNode }) {
-  const t = useText();
-  const id = useId();
-  const Mark = holds ? Check : X;
-  return (
-    <li className={styles.step} aria-labelledby={id}>
-      <h3 id={id} className={styles.stepTitle}>
-        {title}
-      </h3>
-      {children}
-      <p className={classNames(styles.mark, holds ? styles.markGood : styles.markBad)}>
-        <Mark aria-hidden="true" size="0.32rem" />
-        {t(holds ? 'lotteryResults.matches' : 'lotteryResults.differs')}
-      </p>
-    </li>
-  );
-}
-
-function Value({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.value}>
-      <dt>{name}</dt>
-      <dd>
-        <code>{children}</code>
-      </dd>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ValueOf } from '#contract/base/endpoint.ts';
 import { drawHistory, drawProof } from '#contract/lottery/draws.ts';
 import { callApi } from '#site/base/api.ts';
 
+export type DrawProof = ValueOf<typeof drawProof>;
 export type PastDraw = ValueOf<typeof drawHistory>['content'][number];
 
 /** In ms: how often the newest draws are asked for while they are looked at. */

@@ -1,12 +1,34 @@
 // Recomputing a draw: an honest one of every shape holds, and whatever is changed afterwards is told.
-import { createHash, createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blockMessage, chainText, drawResult } from '#contract/lottery/draw-recipe.ts';
+import { signedCorrectionText, signedDrawText } from '#contract/lottery/draw-signature.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
-import { type DrawProof, verifyDraw } from './verify-draw.ts';
+import { verifyDraw } from './verify-draw.ts';
+import type { DrawProof } from './queries.ts';
 
 const seed = createHash('sha256').update('a seed').digest('hex');
 const zeros = '0'.repeat(64);
+
+const keys = generateKeyPairSync('ed25519');
+const publicKey = Buffer.from(keys.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+const signed = (text: string) => ({
+  keyId,
+  publicKey: publicKey.toString('hex'),
+  value: sign(null, Buffer.from(text), keys.privateKey).toString('hex'),
+});
+const signedDraw = (proof: Omit<DrawProof, 'signature'>) =>
+  signed(
+    signedDrawText({
+      ...proof,
+      seed: proof.seed ?? '',
+      previousHash: proof.chain?.previousHash ?? '',
+      chainNo: proof.chain?.number ?? 0,
+      drawnAt: proof.drawnAt ?? 0,
+      keyId,
+    }),
+  );
 
 /** A draw as the platform makes it, with other tools than the browser's. */
 function aProof(shape: ResultShape): DrawProof {
@@ -19,10 +41,10 @@ function aProof(shape: ResultShape): DrawProof {
   const commitHash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
   const line = chainText({ gameCode, numero, commitHash, seed, result });
   const hash = createHash('sha256').update(Buffer.from(zeros, 'hex')).update(line).digest('hex');
-  return {
+  const proof = {
     gameCode,
     numero,
-    state: 'SETTLED',
+    state: 'SETTLED' as const,
     openAt: 1,
     closeAt: 2,
     drawAt: 3,
@@ -32,7 +54,11 @@ function aProof(shape: ResultShape): DrawProof {
     result,
     voidReason: null,
     chain: { number: 1, previousHash: zeros, hash },
+    drawnAt: 4,
+    isBeforeSignatures: false,
+    correction: null,
   };
+  return { ...proof, signature: signedDraw(proof) };
 }
 
 const shapes: ResultShape[] = [
@@ -78,7 +104,15 @@ describe('a draw as it was made', () => {
     const line = chainText({ ...proof, seed, result: null });
     const hash = createHash('sha256').update(Buffer.from(zeros, 'hex')).update(line).digest('hex');
     const chain = { number: 1, previousHash: zeros, hash };
-    const check = await verifyDraw({ ...proof, state: 'VOID', result: null, chain });
+    const called = {
+      ...proof,
+      state: 'VOID' as const,
+      result: null,
+      voidReason: 'CALLED_OFF' as const,
+      chain,
+    };
+    const check = await verifyDraw({ ...called, signature: signedDraw(called) });
+    expect(check.signature.verdict).toBe('HOLDS');
     expect([check.result, check.chain?.holds, check.holds]).toEqual([null, true, true]);
   });
 });
@@ -117,5 +151,73 @@ describe('a draw that somebody changed', () => {
 
   it('as long as the seed is not told there is nothing to compute', async () => {
     await expect(verifyDraw({ ...proof, seed: null })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('the signature of the draw service', () => {
+  const proof = aProof(digits);
+
+  it('holds under an honest draw, and whatever it covers cannot be changed', async () => {
+    const check = await verifyDraw(proof);
+    expect(check.signature).toMatchObject({
+      verdict: 'HOLDS',
+      line: expect.stringMatching(/^DRAW-1\|FIVE_45\|/),
+    });
+    const changes: Partial<DrawProof>[] = [
+      { gameCode: 'FIVE_60' },
+      { numero: '20261121-0732' },
+      { result: ['1', '2', '3', '4', '5'] },
+      { commitHash: zeros },
+      { drawnAt: 5 },
+      { chain: { number: 2, previousHash: zeros, hash: proof.chain?.hash ?? '' } },
+    ];
+    for (const change of changes) {
+      const { signature, holds } = await verifyDraw({ ...proof, ...change });
+      expect([signature.verdict, holds], JSON.stringify(change)).toEqual(['BROKEN', false]);
+    }
+  });
+
+  it('of another key does not pass under the name of the first', async () => {
+    const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
+    const forged = { ...signed('x'), publicKey: Buffer.from(other, 'base64url').toString('hex') };
+    expect((await verifyDraw({ ...proof, signature: forged })).signature.verdict).toBe('BROKEN');
+  });
+
+  it('is missed where it ought to be, and not of a draw from before there were any', async () => {
+    const bare = { ...proof, signature: null };
+    expect(await verifyDraw(bare)).toMatchObject({ signature: { verdict: 'MISSING' }, holds: false });
+    const before = await verifyDraw({ ...bare, isBeforeSignatures: true });
+    expect(before).toMatchObject({ signature: { verdict: 'BEFORE' }, holds: true });
+  });
+
+  it('is left to other computers by a browser that does not know it, and nothing is held against it', async () => {
+    const importKey = crypto.subtle.importKey.bind(crypto.subtle);
+    const spy = vi.spyOn(crypto.subtle, 'importKey').mockImplementation(((...given: unknown[]) => {
+      if ((given[2] as { name?: string }).name !== 'Ed25519')
+        return importKey(...(given as Parameters<typeof importKey>));
+      return Promise.reject(new DOMException('Unrecognized name', 'NotSupportedError'));
+    }) as typeof crypto.subtle.importKey);
+    onTestFinished(() => spy.mockRestore());
+    expect(await verifyDraw(proof)).toMatchObject({ signature: { verdict: 'UNABLE' }, holds: true });
+  });
+
+  it('stands under a correction as such; one that was changed is told', async () => {
+    const correction = { result: ['9', '9', '9', '9', '9'], attempt: 2, at: 6 };
+    const text = signedCorrectionText({ ...proof, ...correction, correctedAt: correction.at, keyId });
+    const corrected = { ...proof, correction: { ...correction, signature: signed(text) } };
+    expect(await verifyDraw(corrected)).toMatchObject({
+      correction: { verdict: 'HOLDS', line: text },
+      holds: true,
+    });
+    const other = { ...corrected.correction, result: ['8', '9', '9', '9', '9'] };
+    expect(await verifyDraw({ ...corrected, correction: other })).toMatchObject({
+      correction: { verdict: 'BROKEN' },
+      holds: false,
+    });
+    const coming = { ...corrected.correction, signature: null };
+    expect(await verifyDraw({ ...corrected, correction: coming })).toMatchObject({
+      correction: { verdict: 'MISSING' },
+      holds: true,
+    });
   });
 });

@@ -1,10 +1,9 @@
 // Recomputes a draw from its seed on this very device: the commitment, the numbers and the link of the chain.
-import type { ValueOf } from '#contract/base/endpoint.ts';
 import { below, blockMessage, chainText, drawResultLater } from '#contract/lottery/draw-recipe.ts';
-import type { drawProof } from '#contract/lottery/draws.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
-
-export type DrawProof = ValueOf<typeof drawProof>;
+import { checkCorrection, checkSignature, type SignatureCheck } from './check-signature.ts';
+import { fromHex, toHex } from './hex.ts';
+import type { DrawProof } from './queries.ts';
 
 /** One comparison: what was told and what came out here. */
 type Check = { readonly told: string; readonly computed: string; readonly holds: boolean };
@@ -20,6 +19,9 @@ export type DrawCheck = {
     | null;
   /** The link told against SHA-256 of the link before and this draw's line. */
   readonly chain: (Check & { readonly line: string }) | null;
+  readonly signature: SignatureCheck;
+  readonly correction: SignatureCheck | null;
+  /** Whether nothing was found that does not match; a signature this browser cannot check is not held against it. */
   readonly holds: boolean;
 };
 type Block = { readonly message: string; readonly hex: string };
@@ -34,8 +36,11 @@ export async function verifyDraw(proof: DrawProof): Promise<DrawCheck> {
   const commit = compare(proof.commitHash, toHex(await sha256(fromHex(seed))));
   const result = proof.result && (await checkResult(proof, seed, proof.result));
   const chain = proof.chain && (await checkChain(proof, seed, proof.chain));
-  const holds = commit.holds && (result?.holds ?? true) && (chain?.holds ?? true);
-  return { commit, result, chain, holds };
+  const [signature, correction] = await Promise.all([checkSignature(proof), checkCorrection(proof)]);
+  // A correction is signed some seconds after it was made.
+  const isSigned = !['BROKEN', 'MISSING'].includes(signature.verdict) && correction?.verdict !== 'BROKEN';
+  const holds = commit.holds && (result?.holds ?? true) && (chain?.holds ?? true) && isSigned;
+  return { commit, result, chain, signature, correction, holds };
 }
 
 async function checkResult(proof: DrawProof, seed: string, told: readonly string[]) {
@@ -85,12 +90,3 @@ const compare = (told: string, computed: string): Check => ({ told, computed, ho
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-
-const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-function fromHex(hex: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(hex.length / 2);
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16);
-  return bytes;
-}
