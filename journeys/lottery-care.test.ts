@@ -1,5 +1,6 @@
 // What the lottery's table tells before anything goes wrong: what is still to be done, what is closed, what is one's own.
 import { afterAll, describe, expect, it } from 'vitest';
+import { drawHistory } from '#contract/lottery/draws.ts';
 import { aNewcomer } from './a-newcomer.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { aGuest, button, placed, saleGoesOn, table } from './lottery-guest.ts';
@@ -73,6 +74,31 @@ describe('a play that is closed', () => {
     await expect.poll(() => button(page, /^9 /).isDisabled()).toBe(true);
     expect(await layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
+  });
+});
+
+describe('a draw that was corrected', () => {
+  it('stands in the list with what holds, and with what was drawn', async () => {
+    const visitor = await aPerson({ language: 'EN', phone: phones.small });
+    const { page } = visitor;
+    // It takes two operators, and the product knows one: the answer tells of a correction.
+    const draw = { numero: '20261121-0001', state: 'DRAWN', drawAt: Date.now(), voidReason: null };
+    const content = [
+      {
+        ...draw,
+        result: ['1', '2', '3', '4', '5'],
+        correction: { drawn: ['5', '4', '3', '2', '1'], at: draw.drawAt },
+      },
+    ];
+    await page.route(`**${drawHistory.path}*`, (route) =>
+      route.fulfill({
+        json: { success: true, value: { content, pageNum: 1, totalPages: 1, totalCount: 1 } },
+      }),
+    );
+    await visit(visitor, '/m/lotteryHistory?gameCode=FIVE_45');
+    const row = page.getByRole('listitem').filter({ hasText: draw.numero });
+    await row.getByText('1, 2, 3, 4, 5').waitFor({ state: 'attached' });
+    await row.getByText('Corrected by two operators. Drawn was: 5, 4, 3, 2, 1').waitFor();
   });
 });
 

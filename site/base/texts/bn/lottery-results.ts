@@ -16,6 +16,8 @@ export const lotteryResultsTexts = {
   'lotteryResults.GENERATOR': 'বাতিল: নম্বর তোলার যন্ত্র পরীক্ষা করতে হয়েছে',
   'lotteryResults.SEED_LOST': 'বাতিল: গোপন সংখ্যাটি পড়া যায়নি',
   'lotteryResults.CALLED_OFF': 'পরিচালকেরা বাতিল করেছেন',
+  'lotteryResults.correctedFrom': 'দুজন পরিচালক সংশোধন করেছেন। ড্র হয়েছিল: {0}',
+  'lotteryResults.correctedVoid': 'দুজন পরিচালক সংশোধন করেছেন। আগে বাতিল ছিল',
   'lotteryResults.place': 'স্থান',
   'lotteryResults.anyPlace': 'যেকোনো স্থান',
   'lotteryResults.placeNo': 'স্থান {0}',

@@ -49,6 +49,13 @@ function HistoryRow({ game, draw, onOpen }: { game: LotteryGame; draw: PastDraw;
               {t(draw.voidReason ? `lotteryResults.${draw.voidReason}` : 'lotteryResults.VOID')}
             </span>
           )}
+          {draw.correction && (
+            <span className={styles.corrected}>
+              {draw.correction.drawn
+                ? t('lotteryResults.correctedFrom', draw.correction.drawn.join(', '))
+                : t('lotteryResults.correctedVoid')}
+            </span>
+          )}
         </span>
         <ChevronRight aria-hidden="true" className={styles.arrow} />
       </button>
