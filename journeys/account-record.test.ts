@@ -21,14 +21,15 @@ describe('the account record', () => {
 
     const totals = page.getByRole('region', { name: 'Totals' });
     await totals.getByText('4 entries').waitFor();
-    expect(await totals.locator('dd').allInnerTexts()).toEqual(['+11,234.50', '27.25']);
+    await expect.poll(() => totals.locator('dd').allInnerTexts()).toEqual(['+11,234.50', '27.25']);
     const rows = page.getByRole('listitem').getByRole('button');
-    const shown = (await rows.allInnerTexts()).map((words) => [
-      /^(Bet|Win|Trial balance)/.exec(words)?.[0],
-      /[+-][\d,]+\.\d\d/.exec(words)?.[0],
-      /Balance ([\d,.]+)/.exec(words)?.[1],
-    ]);
-    expect(shown).toEqual([
+    const shown = async () =>
+      (await rows.allInnerTexts()).map((words) => [
+        /^(Bet|Win|Trial balance)/.exec(words)?.[0],
+        /[+-][\d,]+\.\d\d/.exec(words)?.[0],
+        /Balance ([\d,.]+)/.exec(words)?.[1],
+      ]);
+    await expect.poll(shown).toEqual([
       ['Bet', '-7.25', '11,207.25'],
       ['Win', '+1,234.50', '11,214.50'],
       ['Bet', '-20.00', '9,980.00'],
@@ -59,7 +60,7 @@ describe('the account record', () => {
 
     await type.selectOption({ label: 'Rebate' });
     await page.getByText('No movements in this period').waitFor();
-    expect(await page.getByRole('button', { name: 'Download as CSV' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Download as CSV' }).isDisabled()).toBe(true);
     await page.getByRole('tab', { name: 'Yesterday' }).click();
     await page.getByText('No movements in this period').waitFor();
   });

@@ -29,8 +29,8 @@ describe('hearts', () => {
     await visit(person, address);
     await heart(page).waitFor();
     const tiles = page.getByRole('article');
-    expect(await tiles.count()).toBe(25);
-    expect(await tiles.getByRole('button', { name: /^Add .* to favourites$/ }).count()).toBe(25);
+    await expect.poll(() => tiles.count()).toBe(25);
+    await expect.poll(() => tiles.getByRole('button', { name: /^Add .* to favourites$/ }).count()).toBe(25);
     const calls = callsOf(page, addFavourite);
     await heart(page).click();
     await page.waitForURL('**/m/login');
@@ -43,7 +43,7 @@ describe('hearts', () => {
     await stopClock(page);
     await heart(page).click();
     await expect.poll(() => toasts(page)).toBe('Saving…');
-    expect(await heart(page).isDisabled()).toBe(true);
+    await expect.poll(() => heart(page).isDisabled()).toBe(true);
     await page.clock.runFor(9990);
     expect(await toasts(page)).toContain('Saving…');
     await page.clock.runFor(10);
@@ -63,7 +63,7 @@ describe('hearts', () => {
       expect(await toasts(page)).toBe('Saved');
       await page.clock.runFor(10);
       await expect.poll(() => toasts(page)).toBe('');
-      expect(await isFilled(page)).toBe(filled);
+      await expect.poll(() => isFilled(page)).toBe(filled);
     }
     expect(reads).toEqual([]);
     await heart(page).click();
@@ -71,7 +71,7 @@ describe('hearts', () => {
     await page.clock.resume();
     await page.reload();
     await expect.poll(() => isFilled(page)).toBe('true');
-    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
   });
 
   it('LIST-11 a change that fails only takes the loading message away', async () => {
@@ -101,7 +101,7 @@ describe('the list of favourites', () => {
     await page.mouse.wheel(0, 2000);
     const row = page.getByRole('region', { name: 'Favourites' });
     await row.getByText(game).waitFor();
-    expect(await row.getByRole('article').count()).toBe(1);
+    await expect.poll(() => row.getByRole('article').count()).toBe(1);
     await row.getByRole('link', { name: 'View all' }).click();
     await page.waitForURL('**/m/gameList?gameType=FAV');
     await page.getByRole('article').getByText(game).waitFor();

@@ -41,8 +41,8 @@ describe('opening', () => {
     await page.clock.runFor(20);
     await expect.poll(() => frame(page).getAttribute('src')).toMatch(/ticket=/);
     await runUntil(page, 2000, async () => !(await loader(page).isVisible()));
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Robot Bazaar');
-    expect(await page.getByText('10,000.00').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Robot Bazaar');
+    await expect.poll(() => page.getByText('10,000.00').isVisible()).toBe(true);
   });
 
   it('a game that does not come within 15 s is told, and a second try opens it', async () => {

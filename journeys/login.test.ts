@@ -25,20 +25,20 @@ describe('the screen', () => {
     await visit(person, '/m/login');
     const tab = (name: string) =>
       page.getByRole('tablist', { name: 'Log in or register' }).getByRole('tab', { name });
-    expect(await tab('Log in').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab('Log in').getAttribute('aria-selected')).toBe('true');
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
     await tab('Register').click();
     await page.waitForURL('**/m/register');
     await page.getByRole('button', { name: 'Register', exact: true }).waitFor();
-    expect(await tab('Register').getAttribute('aria-selected')).toBe('true');
-    expect(await page.getByRole('button', { name: 'Log in', exact: true }).count()).toBe(0);
+    await expect.poll(() => tab('Register').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.getByRole('button', { name: 'Log in', exact: true }).count()).toBe(0);
     await tab('Log in').click();
     await page.waitForURL('**/m/login');
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await page.locator('html[data-same-document]').waitFor();
     await visit(person, '/m/register');
-    expect(await tab('Register').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab('Register').getAttribute('aria-selected')).toBe('true');
   });
 
   it('AUTH-10 has a free-trial button', async () => {
@@ -46,7 +46,7 @@ describe('the screen', () => {
     await visit(person, '/m/login');
     await person.page.getByRole('button', { name: 'Free trial' }).click();
     await person.page.waitForURL('**/m/home');
-    expect((await storedSession(person.page))?.type).toBe(4);
+    await expect.poll(async () => (await storedSession(person.page))?.type).toBe(4);
   });
 
   it('AUTH-19 filled fields are checked again 200 ms after a change of language, empty ones are not', async () => {
@@ -59,7 +59,7 @@ describe('the screen', () => {
     });
     await withClock(page);
     await visit(person, '/m/login');
-    expect(await username(person).inputValue()).toBe('1x');
+    await expect.poll(() => username(person).inputValue()).toBe('1x');
     await stopClock(page);
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await page.locator('html[lang="bn"]').waitFor();
@@ -68,7 +68,7 @@ describe('the screen', () => {
     await page.clock.runFor(20);
     const complaint = page.getByRole('alert').getByText('অ্যাকাউন্টের ফরম্যাট সঠিক নয়');
     await complaint.waitFor();
-    expect(await page.getByRole('alert').count()).toBe(1);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     expect(addressOf(page)).toBe('/m/login');
   });
 });
@@ -102,7 +102,7 @@ describe('failures', () => {
         .locator('img')
         .getAttribute('src'),
     ).toBe(body.value?.captcha);
-    expect(await password(person).inputValue()).toBe('');
+    await expect.poll(() => password(person).inputValue()).toBe('');
     await password(person).fill(demoPassword);
     await submit(person);
     await page.getByRole('alert').getByText('Please write the code').waitFor();
@@ -122,7 +122,7 @@ describe('failures', () => {
     await captcha(person).fill('ABCD');
     await picture.click();
     await expect.poll(() => picture.locator('img').getAttribute('src')).not.toBe(before);
-    expect(await captcha(person).inputValue()).toBe('');
+    await expect.poll(() => captcha(person).inputValue()).toBe('');
   });
 
   it('AUTH-16 blanks around the user name do not count, in the password they do', async () => {

@@ -114,13 +114,13 @@ describe('the reality check', () => {
       .waitFor();
     await press(person, 'Stop playing');
     await gone(person);
-    expect(addressOf(page)).toBe('/m/home');
+    await expect.poll(() => addressOf(page)).toBe('/m/home');
 
     await visit(person, game);
     await check(person).getByText('-120.00').waitFor();
     await press(person, 'Go on');
     await gone(person);
-    expect(addressOf(page)).toBe(game);
+    await expect.poll(() => addressOf(page)).toBe(game);
     await visit(person, game);
     await settled(person);
     expect(await check(person).count()).toBe(0);

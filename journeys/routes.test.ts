@@ -102,12 +102,12 @@ describe('news and help', () => {
     const selected = () => person.page.getByRole('tab', { selected: true }).innerText();
     await visit(person, '/m/help');
     await heading(person, 'Help centre');
-    expect(await selected()).toBe('Getting started');
+    await expect.poll(() => selected()).toBe('Getting started');
     await visit(person, '/m/help?i=2');
-    expect(await selected()).toBe('Fairness');
+    await expect.poll(() => selected()).toBe('Fairness');
     await person.page.getByRole('tabpanel').getByText('cryptographic random numbers').waitFor();
     await visit(person, '/m/help?i=0');
-    expect(await selected()).toBe('Getting started');
+    await expect.poll(() => selected()).toBe('Getting started');
   });
 
   it('ROUTE-12 /m/notice is the announcements', async () => {
@@ -172,7 +172,9 @@ describe('games', () => {
     const [name = ''] = await gamesShown(page);
     await visit(person, '/m/gameList?gameType=FAV');
     await page.getByRole('article').filter({ hasText: name }).waitFor();
-    expect(await page.getByRole('article').getByRole('button', { pressed: false }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('article').getByRole('button', { pressed: false }).count())
+      .toBe(0);
   });
 
   it('ROUTE-23 /m/lottery is the list of lottery games', async () => {
@@ -242,7 +244,7 @@ describe('VIP pages', () => {
       await page.locator('header button[aria-haspopup="dialog"]').click();
       await page.getByRole('dialog').getByRole('link', { name: menuName, exact: true }).click();
       await page.waitForURL(`**${path}`);
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.locator('script[src]').count()).toBe(0);
       await page.locator('a[href="/m/home"]').first().click();

@@ -1,11 +1,12 @@
 // A merchant who has just opened: few games and no hot ones, one banner, no links, no wins yet, many notices.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { demoPassword } from '#brands/demo/accounts.ts';
 import { brand } from '#brands/demo/brand.ts';
 import { catalogue } from '#brands/demo/catalogue.ts';
 import { content } from '#brands/demo/content.ts';
 import { markAnnouncementRead } from '#contract/messaging.ts';
 import type { Composed } from '#server/compose.ts';
+import { aNewcomer } from './a-newcomer.ts';
 import { anOwnProduct, type OwnProduct } from './own-product.ts';
 import { stopClock, withClock } from './page-clock.ts';
 import { addressOf, aPerson, type Person, signIn, visit } from './person.ts';
@@ -86,12 +87,16 @@ describe('home', () => {
   });
 
   it('WIN-01 WIN-02 the board shows game, player and win, and moves only above six', async () => {
-    const member = await aMember();
-    const seat = await aVendorSeat(member, product.vendorMasterSecret);
+    // Its own: the wins of a first try would stand on the board of the second.
+    const young = await anOwnProduct({ seed: seedLittle });
+    onTestFinished(() => young.end());
+    const member = await aPerson({ siteUrl: young.siteUrl, language: 'EN' });
+    await signIn(member, 'first1');
+    const seat = await aVendorSeat(member, young.vendorMasterSecret);
     const win = async (amount: string) => (await seat.bet('1.00')).win(amount);
     for (const amount of ['10.00', '20.00', '30.00', '40.00', '50.00', '1250.50']) await win(amount);
 
-    const visitor = await aPerson({ siteUrl: product.siteUrl, language: 'EN', reducedMotion: false });
+    const visitor = await aPerson({ siteUrl: young.siteUrl, language: 'EN', reducedMotion: false });
     const { page } = visitor;
     const board = page.getByRole('table', { name: 'Latest winners' });
     const moves = () =>
@@ -114,7 +119,7 @@ describe('home', () => {
     expect(await moves()).toBe(false);
 
     await win('70.00');
-    const reader = await aPerson({ siteUrl: product.siteUrl, language: 'BN', reducedMotion: false });
+    const reader = await aPerson({ siteUrl: young.siteUrl, language: 'BN', reducedMotion: false });
     await visit(reader, '/m/home');
     await reader.page.mouse.wheel(0, 2000);
     const moving = reader.page.getByRole('table', { name: 'সাম্প্রতিক বিজয়ী' });
@@ -147,7 +152,9 @@ describe('hall', () => {
 
 describe('messages and service', () => {
   it('MSG-13 a hundred unread show as 99+, ninety-nine as 99', async () => {
-    const member = await aMember();
+    // Who has read nothing yet, whichever try this is.
+    const member = await someone();
+    await aNewcomer(member);
     const { page } = member;
     const service = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button').last();
     await visit(member, '/m/home');
