@@ -92,6 +92,35 @@ describe.each(Object.entries(engines))('%s', (_name, open) => {
     expect(await db.query(`select text from note where text in ('third', 'fourth')`)).toEqual([]);
   });
 
+  it('keeps nothing when one of several cannot even be sent, and prepares later what was skipped', async () => {
+    const unsayable = { toPostgres: () => expect.fail('no text') };
+    const skipped = 'select text from note where text = $1 or $1 is null';
+    const failing = db.tx(async (tx) => {
+      const asked = [
+        tx.query('insert into note values ($1)', ['fifth']),
+        tx.query('insert into note values ($1::text)', [unsayable]),
+        tx.query(skipped, ['fifth']),
+      ];
+      tx.commitBehind();
+      const outcomes = await Promise.allSettled(asked);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+      await asked[1];
+    });
+    await expect(failing).rejects.toThrow('no text');
+    const failingThere = db.tx(async (tx) => {
+      const asked = [tx.query('select 1 / $1::int', [0]), tx.query(skipped, ['fifth'])];
+      const [first, second] = await Promise.allSettled(asked);
+      expect(first).toMatchObject({ reason: { code: '22012' } });
+      expect(second).toMatchObject({ reason: { code: '25P02' } });
+      await asked[0];
+    });
+    await expect(failingThere).rejects.toMatchObject({ code: '22012' });
+    expect(await db.tx((tx) => tx.query(skipped, ['fifth']))).toEqual([]);
+    expect(
+      await db.tx((tx) => tx.query('insert into note values ($1::text) returning text', ['sixth'])),
+    ).toEqual([{ text: 'sixth' }]);
+  });
+
   it('goes on working after a statement failed', async () => {
     await expect(db.query('select from nowhere')).rejects.toMatchObject({ code: '42P01' });
     await expect(db.query('select $1::int', ['x'])).rejects.toMatchObject({ code: '22P02' });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, Queryable, Transaction } from './database.ts';
+import { type Asked, sendTogether } from './statements-together.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 
 const maxTries = 5;
@@ -84,8 +85,8 @@ async function runTransaction<Result>(
 }
 
 /**
- * Begins a transaction. Its connection does not wait for an answer before it sends more: the begin goes along with
- * the first statement, and statements that are asked for at once go one behind the other, all in their order.
+ * Begins a transaction. Statements that are asked for in one turn go together, the begin with the first of them and
+ * the commit with the last, and the connection does not wait for an answer before it sends more.
  */
 function beginOver(client: pg.PoolClient): {
   tx: Transaction;
@@ -95,20 +96,33 @@ function beginOver(client: pg.PoolClient): {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
   let committed: Promise<{ command: string }> | undefined;
-  const send = <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+  let waiting: Asked[] = [];
+  const keep = <Answer>(asked: Promise<Answer>): Promise<Answer> => {
     // Answers come in the order of the questions, so the last of them is the end of all.
     last = asked.catch(() => undefined);
     return asked;
   };
+  const flush = (): void => {
+    if (waiting.length > 0) sendTogether(client, waiting);
+    waiting = [];
+  };
+  const ask = (name: string, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
+    // Whatever the same turn still asks for comes along, also what follows from promises that are kept already.
+    if (waiting.length === 0) process.nextTick(flush);
+    return keep(new Promise((resolve, reject) => void waiting.push({ name, text, values, resolve, reject })));
+  };
   // A begin fails only with its connection, and so does then whatever follows.
-  void send(client.query('begin')).catch(() => undefined);
+  void ask('begin', 'begin').catch(() => undefined);
   const query: Queryable['query'] = <Row>(sql: string, parameters: readonly unknown[] = []) => {
     if (isOver) return Promise.reject(new Error('A query came after its transaction had ended.'));
-    return send(run<Row>(client, sql, parameters));
+    if (parameters.length > 0) return ask(nameOf(sql), sql, parameters).then(({ rows }) => rows as Row[]);
+    flush();
+    return keep(run<Row>(client, sql, parameters));
   };
   const commit = (): Promise<{ command: string }> => {
     isOver = true;
-    committed ??= send(client.query('commit'));
+    committed ??= ask('commit', 'commit');
+    flush();
     return committed;
   };
   const end = async (): Promise<void> => {

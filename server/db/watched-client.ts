@@ -1,5 +1,6 @@
 // A connection that does not wait for ever: when a statement hears nothing for too long, its line counts as dead.
 import pg from 'pg';
+import { StatementsTogether } from './statements-together.ts';
 
 /**
  * Longer than any statement may take on the server (its `statement_timeout`), so only a line that has gone silent
@@ -20,13 +21,16 @@ export class WatchedClient extends pg.Client {
   /** Like the driver's; a statement on a line that is silent for too long fails as one on a broken line does. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver has a dozen overloads; all of them pass through.
   override query(...given: any[]): any {
-    const text: unknown = typeof given[0] === 'object' ? given[0]?.text : given[0];
-    if (typeof text === 'string') this.#note(text);
+    const [asked] = given;
+    const isTogether = asked instanceof StatementsTogether;
+    for (const text of isTogether ? asked.texts : [typeof asked === 'object' ? asked?.text : asked])
+      if (typeof text === 'string') this.#note(text);
     const answer: unknown = super.query.apply(this, given as never);
-    if (!(answer instanceof Promise) || this.#isUnlimited) return answer;
+    const over: unknown = isTogether ? asked.over : answer;
+    if (!(over instanceof Promise) || this.#isUnlimited) return answer;
     const timer = setTimeout(() => this.#cut(), this.#silenceMs);
     const stop = (): void => clearTimeout(timer);
-    answer.then(stop, stop);
+    over.then(stop, stop);
     return answer;
   }
 
