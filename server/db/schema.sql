@@ -1445,19 +1445,26 @@ CREATE OR REPLACE FUNCTION public.ledger_lock_play(p_owner_ids text[], OUT batch
  SET jit TO 'off'
 AS $function$
 begin
-  select string_agg(place || ' ' || row_id || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
-    || case when frozen then 'f' else '' end, ';') into purses
-  from (
-    select p.place, a.*
+  if cardinality(p_owner_ids) = 1 then
+    select '1 ' || a.ctid || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
+        || case when frozen then 'f' else '' end
+      into purses from wallet_account a
+      where a.owner_id = p_owner_ids[1] and a.kind in ('CASH', 'TEST') for no key update;
+  else
+    select string_agg(place || ' ' || row_id || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
+      || case when frozen then 'f' else '' end, ';') into purses
     from (
-      select unnest(p_owner_ids) as owner_id, generate_subscripts(p_owner_ids, 1) as place order by owner_id
-    ) as p
-    -- One look for each, one after the other: no plan may go through all purses, or lock them in another order.
-    cross join lateral (
-      select a.ctid as row_id, a.balance_minor, a.book, a.frozen from wallet_account a
-      where a.owner_id = p.owner_id and a.kind in ('CASH', 'TEST') for no key update
-    ) as a
-  ) as locked;
+      select p.place, a.*
+      from (
+        select unnest(p_owner_ids) as owner_id, generate_subscripts(p_owner_ids, 1) as place order by owner_id
+      ) as p
+      -- One look for each, one after the other: no plan may go through all purses, or lock them in another order.
+      cross join lateral (
+        select a.ctid as row_id, a.balance_minor, a.book, a.frozen from wallet_account a
+        where a.owner_id = p.owner_id and a.kind in ('CASH', 'TEST') for no key update
+      ) as a
+    ) as locked;
+  end if;
   batch_id := nextval('ledger_batch');
 end $function$;
 
@@ -1498,7 +1505,7 @@ begin
   return v_account;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_post_judged(p_at timestamp with time zone, p_batch bigint, a_row_id tid[], a_before bigint[], a_after bigint[], p_ref_id text[], p_owner_id text[], p_amount_minor bigint[], p_after bigint[], p_kind smallint[], k_tx_code text[], k_ref_type text[], k_account text[], k_book text[], k_house text[], k_amount_minor bigint[], k_count integer[])
+CREATE OR REPLACE FUNCTION public.ledger_post_judged(p_at timestamp with time zone, p_batch bigint, a_row_id tid[], a_before bigint[], a_after bigint[], p_ref_id text[], p_owner_id text[], p_amount_minor bigint[], p_after bigint[], p_kind smallint[], k_tx_code text[], k_ref_type text[], k_account text[], k_book text[], k_house text[], k_amount_minor bigint[], k_count integer[], p_told text[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1507,16 +1514,35 @@ AS $function$
 declare
   v_news_id bigint := ledger_news_id();
   v_moved bigint;
+  v_sum bigint;
 begin
+  if cardinality(p_ref_id) = 1 then
+    update wallet_account a set balance_minor = a_after[1], moved_at = p_at, moved_id = v_news_id
+      where a.ctid = a_row_id[1] and a.balance_minor = a_before[1];
+    if not found or cardinality(a_row_id) <> 1 or cardinality(k_amount_minor) <> 1 or p_after[1] <> a_after[1]
+      or a_after[1] - a_before[1] <> p_amount_minor[1] or k_amount_minor[1] <> p_amount_minor[1]
+    then
+      raise exception 'the accounts are not what the postings were judged upon';
+    end if;
+    insert into ledger_reference (key, journal_id, at)
+      values (ledger_key(k_ref_type[1], p_ref_id[1], k_tx_code[1]), p_batch << 12 | 1, p_at);
+    insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
+        ref_type, ref_id, house)
+      values (p_at, p_batch << 12 | 1, p_amount_minor[1], p_after[1], 0, p_owner_id[1], k_account[1], k_book[1],
+        k_tx_code[1], k_ref_type[1], p_ref_id[1], k_house[1]);
+    insert into house_entry (at, batch_id, amount_minor, entries, book, house)
+      values (p_at, p_batch, -p_amount_minor[1], 1, k_book[1], k_house[1]);
+    perform pg_notify('outbox', v_news_id || ' wallet.moved ' || p_told[1]);
+    return;
+  end if;
   update wallet_account a set balance_minor = m.after, moved_at = p_at, moved_id = v_news_id
     from (select unnest(a_row_id) as row_id, unnest(a_before) as before, unnest(a_after) as after) as m
     where a.ctid = m.row_id and a.balance_minor = m.before;
   get diagnostics v_moved = row_count;
+  select ledger_sum(amount_minor) into v_sum from (select unnest(p_amount_minor) as amount_minor) as p;
   if v_moved <> cardinality(a_row_id)
-    or (select ledger_sum(after - before) from (select unnest(a_before) as before, unnest(a_after) as after) as m)
-      <> (select ledger_sum(amount_minor) from (select unnest(p_amount_minor) as amount_minor) as p)
-    or (select ledger_sum(amount_minor) from (select unnest(k_amount_minor) as amount_minor) as k)
-      <> (select ledger_sum(amount_minor) from (select unnest(p_amount_minor) as amount_minor) as p)
+    or (select ledger_sum(after - before) from (select unnest(a_before) as before, unnest(a_after) as after) as m) <> v_sum
+    or (select ledger_sum(amount_minor) from (select unnest(k_amount_minor) as amount_minor) as k) <> v_sum
   then
     raise exception 'the accounts are not what the postings were judged upon';
   end if;
@@ -1538,7 +1564,7 @@ begin
         unnest(k_count) as many
     ) as k
     group by book, house;
-  perform ledger_tell(v_news_id, p_owner_id);
+  perform pg_notify('outbox', v_news_id || ' wallet.moved ' || told) from (select unnest(p_told) as told) as t;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone, p_lock text[], p_place_owner_id text[], p_place_account text[], p_ref_id text[], p_owner_id text[], p_place integer[], p_amount_minor bigint[], p_kind smallint[], p_slow boolean[], p_to_owner_id text[], p_to_account text[], p_may_go_negative boolean[], p_actor text[], k_tx_code text[], k_ref_type text[], k_account text[], k_house text[], OUT verdicts text[], OUT journal_ids bigint[], OUT balances bigint[])
@@ -1977,6 +2003,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.member_standings(p_member_ids text[], OUT standings text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  if cardinality(p_member_ids) = 1 and exists (
+    select from member m where m.id = p_member_ids[1] and m.status = 'ACTIVE' and not m.is_guarded)
+  then
+    return;
+  end if;
+  select string_agg(place || coalesce(' ' || status || case when is_guarded then ' g' else '' end, ''), ';')
+    into standings
+    from (select unnest(p_member_ids) as member_id, generate_subscripts(p_member_ids, 1) as place) as p
+    left join lateral (select m.status, m.is_guarded from member m where m.id = p.member_id offset 0) as m on true
+    where (status = 'ACTIVE' and not is_guarded) is not true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_messaging_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2005,25 +2054,39 @@ CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, k_vas
  SET jit TO 'off'
 AS $function$
 begin
-  insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
-      amount_minor, request_hash, bet_state, journal_id, done_at)
-    select k_vassalage[shared], transaction_id, k_kind[shared], member_id, vendor_round_id, bet_transaction_id,
-      amount_minor, request_hash, k_bet_state[shared], journal_id, p_at
-    from (
-      select unnest(t_shared) as shared, unnest(t_transaction_id) as transaction_id, unnest(t_member_id) as member_id,
-        unnest(t_vendor_round_id) as vendor_round_id, unnest(t_bet_transaction_id) as bet_transaction_id,
-        unnest(t_amount_minor) as amount_minor, unnest(t_request_hash) as request_hash,
-        unnest(t_journal_id) as journal_id
-    ) as t;
-  insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
-      win_minor, settled_at, placed_at)
-    select id, l_vassalage[shared], vendor_round_id, member_id, l_node_id[shared], l_book[shared], l_state[shared],
-      bet_minor, coalesce(returned_minor, 0), coalesce(win_minor, 0), settled_at, p_at
-    from (
-      select unnest(r_shared) as shared, unnest(r_id) as id, unnest(r_vendor_round_id) as vendor_round_id,
-        unnest(r_member_id) as member_id, unnest(r_bet_minor) as bet_minor, unnest(r_returned_minor) as returned_minor,
-        unnest(r_win_minor) as win_minor, unnest(r_settled_at) as settled_at
-    ) as r;
+  if cardinality(t_transaction_id) = 1 then
+    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
+        amount_minor, request_hash, bet_state, journal_id, done_at)
+      values (k_vassalage[1], t_transaction_id[1], k_kind[1], t_member_id[1], t_vendor_round_id[1],
+        t_bet_transaction_id[1], t_amount_minor[1], t_request_hash[1], k_bet_state[1], t_journal_id[1], p_at);
+  else
+    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
+        amount_minor, request_hash, bet_state, journal_id, done_at)
+      select k_vassalage[shared], transaction_id, k_kind[shared], member_id, vendor_round_id, bet_transaction_id,
+        amount_minor, request_hash, k_bet_state[shared], journal_id, p_at
+      from (
+        select unnest(t_shared) as shared, unnest(t_transaction_id) as transaction_id, unnest(t_member_id) as member_id,
+          unnest(t_vendor_round_id) as vendor_round_id, unnest(t_bet_transaction_id) as bet_transaction_id,
+          unnest(t_amount_minor) as amount_minor, unnest(t_request_hash) as request_hash,
+          unnest(t_journal_id) as journal_id
+      ) as t;
+  end if;
+  if cardinality(r_id) = 1 then
+    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
+        win_minor, settled_at, placed_at)
+      values (r_id[1], l_vassalage[1], r_vendor_round_id[1], r_member_id[1], l_node_id[1], l_book[1], l_state[1],
+        r_bet_minor[1], coalesce(r_returned_minor[1], 0), coalesce(r_win_minor[1], 0), r_settled_at[1], p_at);
+  elsif cardinality(r_id) > 1 then
+    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
+        win_minor, settled_at, placed_at)
+      select id, l_vassalage[shared], vendor_round_id, member_id, l_node_id[shared], l_book[shared], l_state[shared],
+        bet_minor, coalesce(returned_minor, 0), coalesce(win_minor, 0), settled_at, p_at
+      from (
+        select unnest(r_shared) as shared, unnest(r_id) as id, unnest(r_vendor_round_id) as vendor_round_id,
+          unnest(r_member_id) as member_id, unnest(r_bet_minor) as bet_minor, unnest(r_returned_minor) as returned_minor,
+          unnest(r_win_minor) as win_minor, unnest(r_settled_at) as settled_at
+      ) as r;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.order_change(m_vassalage text[], m_transaction_id text[], m_bet_state text[], u_vassalage text[], u_vendor_round_id text[], u_member_id text[], u_state text[], u_bet_minor bigint[], u_returned_minor bigint[], u_win_minor bigint[], u_settled_at timestamp with time zone[])
@@ -2105,30 +2168,42 @@ begin
       cross join lateral (select * from game g where g.node_id = played.node_id offset 0) as g
       cross join lateral (select * from vendor v where v.vassalage = g.vassalage offset 0) as v) as f;
   end if;
-  select json_agg(f) into movements from (
-    select c.at, t.kind, t.member_id as "memberId", t.vendor_round_id as "vendorRoundId",
-      t.bet_transaction_id as "betTransactionId", t.amount_minor::text as "amountMinor",
-      encode(t.request_hash, 'hex') as "requestHash", t.bet_state as "betState", t.journal_id as "journalId"
-    from (
-      select unnest(t_vassalage) as vassalage, unnest(t_transaction_id) as transaction_id,
-        generate_subscripts(t_transaction_id, 1) as at
-    ) as c
-    cross join lateral (
-      select * from vendor_tx t where t.vassalage = c.vassalage and t.transaction_id = c.transaction_id offset 0
-    ) as t) as f;
-  select json_agg(f) into rounds from (
-    select c.at, r.id, r.node_id::text as "nodeId", g.game_code as "gameCode", r.book, r.state,
-      r.bet_minor::text as "betMinor", r.returned_minor::text as "returnedMinor", r.win_minor::text as "winMinor",
-      r.placed_at as "placedAt", r.settled_at as "settledAt"
-    from (
-      select unnest(r_vassalage) as vassalage, unnest(r_vendor_round_id) as vendor_round_id,
-        unnest(r_member_id) as member_id, generate_subscripts(r_member_id, 1) as at
-    ) as c
-    cross join lateral (
-      select * from round k
-      where (k.vendor_round_id, k.member_id, k.vassalage) >= (c.vendor_round_id, c.member_id, c.vassalage)
-      order by k.vendor_round_id, k.member_id, k.vassalage limit 1
-    ) as r
-    join game g on g.node_id = r.node_id
-    where r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id and r.vassalage = c.vassalage) as f;
+  -- What comes alone is mostly a bet, of which nothing is there yet: then no list is begun.
+  if cardinality(t_transaction_id) > 1 or exists (
+    select from vendor_tx t where t.transaction_id = t_transaction_id[1] and t.vassalage = t_vassalage[1])
+  then
+    select json_agg(f) into movements from (
+      select c.at, t.kind, t.member_id as "memberId", t.vendor_round_id as "vendorRoundId",
+        t.bet_transaction_id as "betTransactionId", t.amount_minor::text as "amountMinor",
+        encode(t.request_hash, 'hex') as "requestHash", t.bet_state as "betState", t.journal_id as "journalId"
+      from (
+        select unnest(t_vassalage) as vassalage, unnest(t_transaction_id) as transaction_id,
+          generate_subscripts(t_transaction_id, 1) as at
+      ) as c
+      cross join lateral (
+        select * from vendor_tx t where t.vassalage = c.vassalage and t.transaction_id = c.transaction_id offset 0
+      ) as t) as f;
+  end if;
+  if cardinality(r_member_id) > 1 or (
+    select k.vendor_round_id = r_vendor_round_id[1] and k.member_id = r_member_id[1] and k.vassalage = r_vassalage[1]
+    from round k
+    where (k.vendor_round_id, k.member_id, k.vassalage) >= (r_vendor_round_id[1], r_member_id[1], r_vassalage[1])
+    order by k.vendor_round_id, k.member_id, k.vassalage limit 1)
+  then
+    select json_agg(f) into rounds from (
+      select c.at, r.id, r.node_id::text as "nodeId", g.game_code as "gameCode", r.book, r.state,
+        r.bet_minor::text as "betMinor", r.returned_minor::text as "returnedMinor", r.win_minor::text as "winMinor",
+        r.placed_at as "placedAt", r.settled_at as "settledAt"
+      from (
+        select unnest(r_vassalage) as vassalage, unnest(r_vendor_round_id) as vendor_round_id,
+          unnest(r_member_id) as member_id, generate_subscripts(r_member_id, 1) as at
+      ) as c
+      cross join lateral (
+        select * from round k
+        where (k.vendor_round_id, k.member_id, k.vassalage) >= (c.vendor_round_id, c.member_id, c.vassalage)
+        order by k.vendor_round_id, k.member_id, k.vassalage limit 1
+      ) as r
+      join game g on g.node_id = r.node_id
+      where r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id and r.vassalage = c.vassalage) as f;
+  end if;
 end $function$;

@@ -11,7 +11,7 @@ import type { SignedIn } from '#server/http/context.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createGames, createVendorServer, type GamesDeps } from '#server/modules/games/index.ts';
 import type { Player } from '#server/modules/identity/index.ts';
-import { findPlayer, findPlayers } from '#server/modules/identity/member-store.ts';
+import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/member-store.ts';
 import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { hallCatalogue } from './hall-catalogue.ts';
@@ -50,6 +50,12 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
           ...player,
           status: statuses.get(player.memberId) ?? player.status,
         })),
+      standingsOf: async (tx, memberIds) => {
+        const standings = await findStandings(tx, memberIds);
+        for (const [memberId, standing] of standings)
+          standings.set(memberId, { ...standing, status: statuses.get(memberId) ?? standing.status });
+        return standings;
+      },
       playRooms: (tx, ids) => playRooms(tx, { clock, timeZone: 'Asia/Manila', wallet }, ids),
     },
     platform: { inMaintenance: async () => platform.isResting },

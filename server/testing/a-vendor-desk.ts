@@ -4,7 +4,7 @@ import { systemClock } from '#server/base/clock.ts';
 import { createGames, createVendorServer } from '#server/modules/games/index.ts';
 import { createOrderDesk, type OrderDesk } from '#server/modules/games/orders/order-desk.ts';
 import type { GamesDeps } from '#server/modules/games/parts.ts';
-import { findPlayer, findPlayers } from '#server/modules/identity/member-store.ts';
+import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/member-store.ts';
 import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
 import { hallCatalogue } from './hall-catalogue.ts';
@@ -23,6 +23,7 @@ export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<O
     identity: {
       playerOf: (memberId) => findPlayer(db, memberId),
       playersOf: findPlayers,
+      standingsOf: findStandings,
       playRooms: (tx, ids) => playRooms(tx, { clock: systemClock, timeZone: 'Asia/Manila', wallet }, ids),
     },
     platform: { inMaintenance: async () => false },

@@ -1,7 +1,7 @@
 // What every act of this module works with: a leaf, so that no act has to import another for it.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
-import type { Player, PlayRoom } from '#server/modules/identity/index.ts';
+import type { Player, PlayRoom, Standing } from '#server/modules/identity/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { Win, WinsWanted } from './round-record.ts';
 import type { VendorServer } from './vendors/vendor-server.ts';
@@ -18,6 +18,11 @@ export type GamesDeps = {
     readonly playerOf: (memberId: string) => Promise<Player | undefined>;
     /** The members of these ids, inside a transaction or outside; unknown ids are left out. */
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<readonly Player[]>;
+    /** What may keep members from a stake, each named once; unknown ids are left out. */
+    readonly standingsOf: (
+      tx: Transaction,
+      memberIds: readonly string[],
+    ) => Promise<ReadonlyMap<string, Standing>>;
     /** What the limits of guarded members leave for stakes, asked behind their wallet lock. */
     readonly playRooms: (
       tx: Transaction,

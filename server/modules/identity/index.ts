@@ -13,9 +13,9 @@ import type { HumanVerifier } from './human/port.ts';
 import { kycOfficeRoutes } from './kyc-office.ts';
 import { createKeyring } from './keyring.ts';
 import { memberOfficeRoutes } from './member-office.ts';
-import { findPlayer, findPlayers } from './member-store.ts';
+import { findPlayer, findPlayers, findStandings } from './member-store.ts';
 import { bodyIn, guarded, type Answer, type Reviewer, success } from './office-door.ts';
-import type { IdentityPolicy, IdentitySettings, Player } from './parts.ts';
+import type { IdentityPolicy, IdentitySettings, Player, Standing } from './parts.ts';
 import { type Carriers, deliverMessages } from './outgoing.ts';
 import { createPasswords } from './passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
@@ -32,7 +32,7 @@ import { createVault } from './vault.ts';
 export { hashesAtOnce } from './passwords.ts';
 export { carriersOf } from './carriers.ts';
 export { humanVerifierOf } from './human/site-verify.ts';
-export type { IdentityPolicy, MemberStatus, Player, RegisterForm } from './parts.ts';
+export type { IdentityPolicy, MemberStatus, Player, RegisterForm, Standing } from './parts.ts';
 export { leftAfter, limitAgainst, type LimitsLeft, type PlayRoom } from './responsible/limit-rules.ts';
 export type { SeedAccount } from './seed-accounts.ts';
 export { housesOf, type HousesConfig };
@@ -65,6 +65,8 @@ export interface Identity {
   playersOf(db: Queryable, memberIds: readonly string[]): Promise<Player[]>;
   /** Who stands above a member, the nearest first. */
   uplinesOf(db: Queryable, memberId: string): Promise<string[]>;
+  /** What may keep members from a stake, for many at once, each named once; unknown ids are left out. */
+  standingsOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
   /**
    * What keeps guarded members from a stake, to be asked behind their wallet lock; one whom nothing ever keeps is not
    * in the answer.
@@ -135,6 +137,7 @@ export function createIdentity(deps: {
     playerOf: (memberId) => findPlayer(db, memberId),
     playersOf: findPlayers,
     uplinesOf: findUplines,
+    standingsOf: findStandings,
     playRooms: (tx, memberIds) => playRooms(tx, parts, memberIds),
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),

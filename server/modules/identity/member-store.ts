@@ -1,7 +1,8 @@
 // SQL on members, their credentials and consents.
 import type { MemberType } from '#contract/base/roles.ts';
+import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { ClubLabel, MemberStatus, Player } from './parts.ts';
+import type { ClubLabel, MemberStatus, Player, Standing } from './parts.ts';
 
 export type NewMember = {
   readonly id: string;
@@ -150,6 +151,26 @@ export function findPlayers(db: Queryable, memberIds: readonly string[]): Promis
     [memberIds],
   );
 }
+
+/** What is to be known of members before they play, in one look for each; unknown ids are left out. */
+export async function findStandings(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  const [row] = await db.query<{ standings: string | null }>('select member_standings($1) as standings', [
+    textArray(memberIds),
+  ]);
+  const standings = new Map(memberIds.map((memberId) => [memberId, plainStanding]));
+  for (const word of row?.standings?.split(';') ?? []) {
+    const [place, status, guarded] = word.split(' ');
+    const memberId = memberIds[Number(place) - 1] ?? '';
+    if (status) standings.set(memberId, { status: status as MemberStatus, isGuarded: guarded === 'g' });
+    else standings.delete(memberId);
+  }
+  return standings;
+}
+
+const plainStanding: Standing = { status: 'ACTIVE', isGuarded: false };
 
 /** Stores a password hash in place of the one before; `mustChange` when somebody else has chosen the password. */
 export async function writeCredential(

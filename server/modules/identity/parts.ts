@@ -75,6 +75,9 @@ export type Parts = {
 };
 
 /** A member as the modules above see one. */
+/** What of a member may keep a bet away. */
+export type Standing = Pick<Player, 'status' | 'isGuarded'>;
+
 export type Player = {
   readonly memberId: string;
   readonly account: string;

@@ -2,7 +2,12 @@
 import type { Book, PlayPurse, Posting } from './ledger-types.ts';
 import { playAccountOf } from './rules.ts';
 
-type Account = { readonly row: string; readonly beforeMinor: bigint; afterMinor: bigint };
+type Account = {
+  readonly ownerId: string;
+  readonly row: string;
+  readonly beforeMinor: bigint;
+  afterMinor: bigint;
+};
 type Line = { readonly posting: Posting; readonly afterMinor: bigint; readonly kind: number };
 /** What many lines have in common, with its place counted from 1. */
 type Shared = {
@@ -40,7 +45,7 @@ export function judge(purses: ReadonlyMap<string, PlayPurse>, postings: readonly
     if (!purse || !isPlain(purse, posting)) return null;
     let account = accounts.get(ownerId);
     if (!account) {
-      account = { row: purse.row, beforeMinor: purse.playMinor, afterMinor: purse.playMinor };
+      account = { ownerId, row: purse.row, beforeMinor: purse.playMinor, afterMinor: purse.playMinor };
       accounts.set(ownerId, account);
     }
     account.afterMinor += amountMinor;

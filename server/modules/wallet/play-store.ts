@@ -33,7 +33,8 @@ export async function insertJudged(
 ): Promise<void> {
   const { accounts, lines, shared } = judged;
   const booked = tx.query(
-    `select ledger_post_judged($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    `select ledger_post_judged($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       $18)`,
     [
       at,
       batchId,
@@ -52,7 +53,18 @@ export async function insertJudged(
       textArray(shared.map((one) => one.posting.house)),
       plainArray(shared.map((one) => one.sumMinor)),
       plainArray(shared.map((one) => one.count)),
+      textArray(tellings(accounts.map((one) => one.ownerId))),
     ],
   );
   await beginAgain(booked);
+}
+
+/** So many owners are told of in one message, which may not be longer than the database allows. */
+const mostTold = 100;
+
+function tellings(ownerIds: readonly string[]): string[] {
+  const told: string[] = [];
+  for (let at = 0; at < ownerIds.length; at += mostTold)
+    told.push(ownerIds.slice(at, at + mostTold).join(' '));
+  return told;
 }

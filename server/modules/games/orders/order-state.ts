@@ -1,6 +1,6 @@
 // All that a batch of orders works on, in memory: read once, changed by one order after the other, written once.
 import type { Book, PlayPurse, Posting } from '#server/modules/wallet/index.ts';
-import type { MemberStatus, PlayRoom } from '#server/modules/identity/index.ts';
+import type { PlayRoom, Standing } from '#server/modules/identity/index.ts';
 import type { VendorState } from '../catalogue-store.ts';
 import type { RoundState } from '../round-record.ts';
 import type { VendorAct, WalletMode } from '../vendors/port.ts';
@@ -73,7 +73,7 @@ type Maps = {
 export type OrderState = Maps & {
   /** By vendor and token. */
   readonly sessions: Map<string, KnownSession>;
-  readonly statuses: ReadonlyMap<string, MemberStatus>;
+  readonly standings: ReadonlyMap<string, Standing>;
   readonly postings: Posting[];
   readonly currency: string;
   readonly inMaintenance: boolean;

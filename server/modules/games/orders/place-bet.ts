@@ -21,7 +21,7 @@ export function placeBet(desk: Desk, bet: Bet, claim: KnownTx): void {
   const session = state.sessions.get(keyOf(vassalage, order.sessionToken ?? ''));
   const obstacle = betObstacle({
     call: { playerId, gameCode: bet.gameCode, currency: order.currency },
-    status: state.statuses.get(playerId),
+    status: state.standings.get(playerId)?.status,
     session,
     currency: state.currency,
     inMaintenance: state.inMaintenance,

@@ -36,10 +36,9 @@ export async function runVendorOrders(
   inMaintenance: boolean,
 ): Promise<OrderAnswer[]> {
   const now = deps.clock.now();
-  const { lock, statuses, ...facts } = await readAll(tx, deps, orders);
+  const { lock, ...facts } = await readAll(tx, deps, orders);
   const state: OrderState = {
     ...facts,
-    statuses,
     purses: new Map(lock),
     postings: [],
     currency: deps.merchant.currency,
@@ -63,6 +62,8 @@ async function inOrder(asked: readonly Promise<unknown>[]): Promise<void> {
   for (const one of asked) await one;
 }
 
+type Standings = OrderState['standings'];
+
 async function readAll(tx: Transaction, { wallet, identity }: GamesDeps, orders: readonly VendorOrder[]) {
   const playerIds = new Set<string>();
   const bettorIds = new Set<string>();
@@ -72,13 +73,14 @@ async function readAll(tx: Transaction, { wallet, identity }: GamesDeps, orders:
   }
   const locked = wallet.lockForPlay(tx, [...playerIds]);
   const read = readOrderFacts(tx, lookupsOf(orders));
-  const found = bettorIds.size > 0 ? identity.playersOf(tx, [...bettorIds]) : Promise.resolve([]);
+  const found: Promise<Standings> =
+    bettorIds.size > 0 ? identity.standingsOf(tx, [...bettorIds]) : Promise.resolve(new Map());
   await inOrder([locked, read, found]);
-  const statuses = new Map((await found).map(({ memberId, status }) => [memberId, status]));
-  const guarded = (await found).filter(({ isGuarded }) => isGuarded).map(({ memberId }) => memberId);
+  const standings = await found;
+  const guarded = [...standings.keys()].filter((memberId) => standings.get(memberId)?.isGuarded);
   // Of hardly anybody is more to be asked.
   const rooms = new Map(guarded.length > 0 ? await identity.playRooms(tx, guarded) : []);
-  return { ...(await read), lock: await locked, statuses, rooms };
+  return { ...(await read), lock: await locked, standings, rooms };
 }
 
 /** What the acts of orders name; what several name is asked for once for each, which harms nobody. */
