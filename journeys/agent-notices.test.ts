@@ -26,7 +26,7 @@ it('ROUTE-13 /m/member/notice?types=A is agent announcements; others find the pl
     await page.getByRole('heading', { level: 1, name: 'Announcements' }).waitFor();
     await page.getByRole('button', { name: mine }).waitFor();
     expect(await page.getByRole('button', { name: notMine }).count()).toBe(0);
-    expect(addressOf(page)).toBe('/m/member/notice?types=A');
+    await expect.poll(() => addressOf(page)).toBe('/m/member/notice?types=A');
     // Without the query the page is the players' list for everybody.
     await visit(person, '/m/member/notice');
     await page.getByRole('button', { name: 'Weekly maintenance' }).waitFor();

@@ -108,12 +108,14 @@ describe('the proof of a draw', () => {
       const steps = page.getByRole('article').getByRole('listitem');
       const marks = async () =>
         (await steps.allInnerTexts()).flatMap((text) => /Matches|Does not match/.exec(text) ?? []);
-      expect((await marks()).map(String)).toEqual(['Matches', 'Matches', 'Matches']);
+      await expect.poll(async () => (await marks()).map(String)).toEqual(['Matches', 'Matches', 'Matches']);
       await steps.nth(1).getByText(draw.result.join(','), { exact: true }).first().waitFor();
 
       await page.getByRole('button', { name: 'What if a number were changed?' }).click();
       await page.getByText('This does not match').waitFor();
-      expect((await marks()).map(String)).toEqual(['Matches', 'Does not match', 'Does not match']);
+      await expect
+        .poll(async () => (await marks()).map(String))
+        .toEqual(['Matches', 'Does not match', 'Does not match']);
       await page.getByRole('button', { name: 'Show the real draw' }).click();
       await page.getByText('Everything matches').waitFor();
     },
@@ -138,7 +140,8 @@ describe('the proof of a draw', () => {
       await page.getByRole('button', { name: `Draw ${before?.numero}`, exact: true }).click();
       await page.getByRole('heading', { level: 2, name: `Draw ${before?.numero}` }).waitFor();
       await page.getByText('Everything matches').waitFor();
-      expect(await page.getByText('Link published').locator('..').locator('code').innerText()).toBe(told);
+      const published = page.getByText('Link published').locator('..').locator('code');
+      await expect.poll(() => published.innerText()).toBe(told);
     },
     drawWaitMs + 60_000,
   );
@@ -176,7 +179,7 @@ describe('the proof of a draw', () => {
       await lively.page.getByRole('button', { name: 'Watch the draw' }).click();
       await lively.page.getByRole('button', { name: 'Skip' }).click();
       await said(lively);
-      expect(await lively.page.getByRole('button', { name: 'Skip' }).count()).toBe(0);
+      await expect.poll(() => lively.page.getByRole('button', { name: 'Skip' }).count()).toBe(0);
       await lively.page.getByRole('button', { name: 'Watch the draw' }).click();
       await lively.page.getByRole('button', { name: 'Skip' }).waitFor();
       await said(lively);
@@ -216,8 +219,8 @@ describe('the proof of a draw', () => {
       const visitor = await aPerson({ language, theme, phone });
       const { page } = visitor;
       const check = async (name: string) => {
-        expect(await textFaults(page, language), name).toEqual([]);
-        expect(await layoutFaults(page), name).toEqual([]);
+        await expect.poll(() => textFaults(page, language), { message: name }).toEqual([]);
+        await expect.poll(() => layoutFaults(page), { message: name }).toEqual([]);
         await expectAccessible(page);
       };
       const draw = await aDraw(visitor);

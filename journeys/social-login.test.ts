@@ -1,6 +1,6 @@
 // Signing in with an account at another house: there and back in a real browser, as a newcomer, as a member, and when it fails.
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { aNewcomer, newcomerPassword } from './a-newcomer.ts';
 import { anOwnProduct } from './own-product.ts';
 import { aPerson, aUsername, expectAccessible, type Person, phones, storedSession } from './person.ts';
 
@@ -75,16 +75,17 @@ describe('a member who has an account already', () => {
   it('links it after logging in, and only when asked', { timeout: 90_000 }, async () => {
     const [house] = houses;
     const who = aStranger();
+    const account = await aNewcomer(await aPerson({ language: 'EN' }));
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
     await goThrough(person, house, who);
     await page.getByRole('button', { name: 'I have an account' }).click();
     await page.waitForURL('**/m/login');
-    await page.locator('input[name=username]').fill('kusum1');
-    await page.locator('input[name=password]').fill(demoPassword);
+    await page.locator('input[name=username]').fill(account);
+    await page.locator('input[name=password]').fill(newcomerPassword);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/m/socialLogin');
-    await page.getByText('Link to kusum1?').waitFor();
+    await page.getByText(`Link to ${account}?`).waitFor();
     await expectAccessible(person.page);
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await page.getByText('Google is linked').waitFor();
@@ -93,7 +94,7 @@ describe('a member who has an account already', () => {
     const again = await aPerson({ language: 'EN' });
     await goThrough(again, house, who);
     await again.page.waitForURL('**/m/home');
-    await expect.poll(() => accountOf(again)).toBe('kusum1');
+    await expect.poll(() => accountOf(again)).toBe(account);
 
     await page.goto(`${person.siteUrl}/m/securityCenter`);
     await page.getByText(/Linked since/).waitFor();
