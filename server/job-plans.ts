@@ -61,6 +61,10 @@ export function jobPlans(
     plan('games.reconcileOwed', { everyMs: hourMs }, async ({ signal }) => {
       return `${await games.audit.reconcileOwed(signal)} owed days compared`;
     }),
+    plan('games.comparePurses', { everyMs: hourMs }, async ({ dueAt, signal }) => {
+      const { compared, cases } = await games.audit.comparePurses(businessDayOf(dueAt, timeZone), signal);
+      return `${compared} purses compared, ${cases} cases`;
+    }),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());
       return 'done';

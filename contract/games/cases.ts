@@ -5,7 +5,14 @@ import { amount } from '../base/money.ts';
 
 /** TAKE_THEIRS: our books are made to say what the vendor's say. KEEP_OURS: ours are right, nothing is booked. */
 const resolution = z.enum(['TAKE_THEIRS', 'KEEP_OURS']);
-const buckets = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT_DIFFERS', 'STATE_DIFFERS'] as const;
+/** RESULT_DIFFERS: the rounds told of a purse (`kind` PURSE) come to something else than its money, both in all. */
+const buckets = [
+  'MISSING_HERE',
+  'MISSING_THERE',
+  'AMOUNT_DIFFERS',
+  'STATE_DIFFERS',
+  'RESULT_DIFFERS',
+] as const;
 /** OPEN → PROPOSED by one → APPROVED by another → CLOSED; FIXED by the comparison itself. */
 const states = ['OPEN', 'PROPOSED', 'APPROVED', 'CLOSED', 'FIXED'] as const;
 

@@ -130,6 +130,20 @@ export const reportedRound = z.object({
 export type ReportedRound = z.output<typeof reportedRound>;
 
 /**
+ * Why a told round is passed over, in the order it is judged; it is looked at again when it is told again. Clocks may
+ * differ by five minutes.
+ */
+export const toldRoundRefusals = {
+  PLAYER_NOT_FOUND: 'Nobody who plays with real money has this id',
+  GAME_UNKNOWN: 'The vendor has no game of this code',
+  BAD_ROUND: 'The round contradicts itself, or its amounts cannot be',
+  IN_FUTURE: 'A time of the round is more than five minutes ahead',
+  NO_PURSE: 'The player has never brought money to this vendor',
+  NO_MONEY_THERE: 'The player had no money at this vendor when the round was placed',
+} as const;
+export type ToldRoundRefusal = keyof typeof toldRoundRefusals;
+
+/**
  * TRANSFER mode: rounds in the order of their last change, after a place in that order. A round that changes, however
  * late, takes a new place at the end and is told again as it stands then. `null` is the beginning, `cursor` the place
  * behind the last round of this answer, and `hasMore` says whether rounds follow it already.

@@ -15,6 +15,7 @@ import { createOrderDesk } from './orders/order-desk.ts';
 import type { GamesDeps } from './parts.ts';
 import { pageRounds } from './round-board.ts';
 import type { RoundPage, RoundQuery } from './round-record.ts';
+import { comparePurses } from './reported-rounds/compare-purses.ts';
 import { createRoundReader } from './reported-rounds/read-rounds.ts';
 import { selectRoundMoments } from './round-store.ts';
 import { gamesRoutes } from './routes.ts';
@@ -86,6 +87,14 @@ export interface Games {
     reconcile(day: AuditDay, signal?: AbortSignal): Promise<Map<string, Audit>>;
     /** Compares days that are still owed because a vendor was away; tells how many. */
     reconcileOwed(signal?: AbortSignal): Promise<number>;
+    /**
+     * Compares what rounds told of purses at vendors come to with the money in them; what differs becomes cases of
+     * this business day.
+     */
+    comparePurses(
+      day: string,
+      signal?: AbortSignal,
+    ): Promise<{ readonly compared: number; readonly cases: number }>;
     /** Books differences that two people agreed on and that are not in the books yet; tells how many ended. */
     resumeCases(signal?: AbortSignal): Promise<number>;
   };
@@ -135,6 +144,7 @@ export function createGames(deps: GamesDeps): Games {
       sweepRounds: (signal) => sweepRounds(deps, orders, styles, signal),
       reconcile: (day, signal) => reconcile(deps, orders, styles, day, signal),
       reconcileOwed: (signal) => reconcileOwed(deps, orders, styles, signal),
+      comparePurses: (day, signal) => comparePurses(deps, day, signal),
       resumeCases: (signal) => resumeCases(cases, signal),
     },
     close: async () => {

@@ -148,7 +148,10 @@ export async function markCompared(
   ]);
 }
 
+/** How a movement differs. */
 export type Bucket = 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'STATE_DIFFERS';
+/** The same, or that the rounds told of a purse come to something else than the money in it. */
+export type CaseBucket = Bucket | 'RESULT_DIFFERS';
 export type NewCase = {
   readonly id: string;
   readonly vassalage: string;
@@ -156,7 +159,7 @@ export type NewCase = {
   readonly transactionId: string;
   /** The bet a missing rollback is about; null for all else. */
   readonly betTransactionId: string | null;
-  readonly bucket: Bucket;
+  readonly bucket: CaseBucket;
   readonly memberId: string | null;
   readonly vendorRoundId: string | null;
   readonly kind: string;

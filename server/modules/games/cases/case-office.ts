@@ -64,7 +64,7 @@ async function search(
       const key = `${row.vassalage} ${row.transactionId}`;
       return {
         ...shown(row),
-        ours: oursOf(ours.get(key), journals.get(key)),
+        ours: row.bucket === 'RESULT_DIFFERS' ? purseOf(row) : oursOf(ours.get(key), journals.get(key)),
         acts: (acts.get(row.id) ?? []).map(({ operator, act, resolution, reason, at }) => ({
           operator,
           act,
@@ -112,6 +112,17 @@ function oursOf(
   const state = own.betState === 'ROLLED_BACK' ? ('ROLLED_BACK' as const) : ('DONE' as const);
   const { journalId, doneAt } = booked;
   return { kind: own.kind, amount: decimalOf(own.amountMinor), state, journalId, doneAt: doneAt.getTime() };
+}
+
+/** What the money of a purse came to, when the case was found. */
+function purseOf({ kind, oursMinor, openedAt }: CaseRow) {
+  return {
+    kind,
+    amount: decimalOf(oursMinor),
+    state: 'DONE' as const,
+    journalId: null,
+    doneAt: openedAt.getTime(),
+  };
 }
 
 function decimalOf(minor: bigint | null): string | null {

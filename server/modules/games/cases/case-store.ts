@@ -1,7 +1,7 @@
 // All SQL on differences with vendors as cases of two people.
 import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Bucket } from '../audit/audit-store.ts';
+import type { CaseBucket } from '../audit/audit-store.ts';
 
 export type CaseState = 'OPEN' | 'PROPOSED' | 'APPROVED' | 'FIXED' | 'CLOSED';
 export type Resolution = 'TAKE_THEIRS' | 'KEEP_OURS';
@@ -12,11 +12,13 @@ export type CaseRow = {
   readonly businessDay: string;
   readonly transactionId: string;
   readonly betTransactionId: string | null;
-  readonly bucket: Bucket;
+  readonly bucket: CaseBucket;
   readonly memberId: string | null;
   readonly roundId: string | null;
   readonly kind: string;
   readonly theirsMinor: bigint | null;
+  /** As it was when the case was found. */
+  readonly oursMinor: bigint | null;
   readonly theirsState: 'DONE' | 'ROLLED_BACK' | null;
   readonly state: CaseState;
   readonly note: string;
@@ -31,6 +33,7 @@ export type CaseRow = {
 const columns = `c.id, c.vassalage, v.style, c.business_day::text as "businessDay",
   c.transaction_id as "transactionId", c.bet_transaction_id as "betTransactionId", c.bucket,
   c.member_id as "memberId", c.vendor_round_id as "roundId", c.kind, c.theirs_minor as "theirsMinor",
+  c.ours_minor as "oursMinor",
   c.theirs_state as "theirsState", c.state, c.note, c.resolution, c.proposed_by as "proposedBy",
   c.approved_by as "approvedBy", c.journal_ids as "journalIds", c.opened_at as "openedAt",
   c.closed_at as "closedAt"`;

@@ -49,6 +49,7 @@ type Facts = {
 /** The booking that takes the vendor's side over; without steps and posting both agree by now. */
 export function planBooking(found: CaseRow, facts: Facts): Booking {
   const { ours, target, round } = facts;
+  if (found.bucket === 'RESULT_DIFFERS') return bookResult(found);
   const own = ours?.isTombstone ? undefined : ours;
   if (!own) return found.bucket === 'MISSING_HERE' ? bookMissing(found, facts) : nothing;
   if (found.bucket === 'MISSING_HERE') return nothing;
@@ -56,6 +57,11 @@ export function planBooking(found: CaseRow, facts: Facts): Booking {
   if (isUndoneThere) return own.kind === 'ROLLBACK' ? redo(target, round) : undo(own, round);
   if (found.bucket === 'STATE_DIFFERS') return own.betState === 'ROLLED_BACK' ? redo(own, round) : nothing;
   return correctAmount(found, own, round);
+}
+
+/** The money of a purse is made what the rounds told of it come to; no round of ours is behind it. */
+function bookResult({ id, theirsMinor, oursMinor }: CaseRow): Booking {
+  return correct(`case:${id}`, (theirsMinor ?? 0n) - (oursMinor ?? 0n), undefined);
 }
 
 /** What a movement does to the member's balance. */

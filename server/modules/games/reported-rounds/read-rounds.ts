@@ -1,6 +1,7 @@
 // Takes over what vendors with wallets of their own tell of the rounds played there; no money moves.
 import { decimalToMinor } from '#contract/base/money.ts';
-import type { ReportedRound } from '#contract/partners/vendor-server.ts';
+import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
+import type { ReportedRound, ToldRoundRefusal } from '#contract/partners/vendor-server.ts';
 import { newId } from '#server/base/id.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
@@ -8,6 +9,7 @@ import { notifyContentChanged } from '../catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import { orStop } from '../or-stop.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
+import { type MoneyThere, selectMoneyThere, writeRefusals } from './purse-store.ts';
 import {
   movePlace,
   selectGamesOfCodes,
@@ -20,9 +22,8 @@ import {
 const pageSize = 500;
 /** A vendor that tells more than this at once is gone on with at the next call. */
 const pagesAtOnce = 100;
-/** No round comes to more, and none is of a time further ahead of ours. */
+/** No round comes to more. */
 const mostMinor = 10n ** 15n;
-const aheadMs = 60 * 60_000;
 
 /** Runs first in each transaction, as the lease of a job wants it. */
 type Fence = (tx: Transaction) => Promise<void>;
@@ -52,7 +53,7 @@ export function createRoundReader(deps: GamesDeps): (run?: Run) => Promise<numbe
       // A clock that was put back must not make a pause of it.
       if (last && nowMs >= last.sinceMs && nowMs < last.sinceMs + last.pauseMs) continue;
       try {
-        written += await readRoundsOf(deps, vassalage, run);
+        written += (await readRoundsOf(deps, vassalage, run)).written;
         away.delete(vassalage);
       } catch (error) {
         if (!(error instanceof VendorAway)) throw error;
@@ -65,13 +66,22 @@ export function createRoundReader(deps: GamesDeps): (run?: Run) => Promise<numbe
   };
 }
 
-async function readRoundsOf(deps: GamesDeps, vassalage: string, run: Run): Promise<number> {
+/**
+ * Reads a vendor's rounds on from where it was stopped; `isEnd` when it told all it had.
+ *
+ * @throws VendorAway, and the reason of the signal
+ */
+export async function readRoundsOf(
+  deps: GamesDeps,
+  vassalage: string,
+  run: Run,
+): Promise<{ readonly written: number; readonly isEnd: boolean }> {
   let from = await selectPlace(deps.db, vassalage);
   let written = 0;
   for (let page = 0; page < pagesAtOnce; page += 1) {
     const asked = { cursor: from, limit: pageSize };
     const told = await orStop(() => deps.vendorServer.listRounds(vassalage, asked), run.signal);
-    if (told.cursor === from) break;
+    if (told.cursor === from) return { written, isEnd: true };
     const taken = await takePage(deps, {
       vassalage,
       from,
@@ -82,10 +92,10 @@ async function readRoundsOf(deps: GamesDeps, vassalage: string, run: Run): Promi
     // Somebody else reads this list at the moment.
     if (taken === undefined) break;
     written += taken;
-    if (!told.hasMore) break;
+    if (!told.hasMore) return { written, isEnd: true };
     from = told.cursor;
   }
-  return written;
+  return { written, isEnd: false };
 }
 
 type Page = {
@@ -110,7 +120,7 @@ function takePage(deps: GamesDeps, page: Page): Promise<number | undefined> {
   });
 }
 
-/** The rounds of a page that can be kept, each as it was told last. */
+/** The rounds of a page that can be kept, each as it was told last; why others cannot is noted. */
 async function keepable(deps: GamesDeps, tx: Transaction, page: Page, now: Date): Promise<ToldRound[]> {
   const { vassalage, rounds } = page;
   const codes = [...new Set(rounds.map(({ gameCode }) => gameCode))];
@@ -118,18 +128,44 @@ async function keepable(deps: GamesDeps, tx: Transaction, page: Page, now: Date)
   const games = await selectGamesOfCodes(tx, vassalage, codes);
   const players = await deps.identity.playersOf(tx, playerIds);
   const real = new Set(players.filter(({ type }) => bookOf(type) === 'REAL').map(({ memberId }) => memberId));
+  const places = rounds.map(({ playerId, placedAt }) => ({ memberId: playerId, placedAt: timeOf(placedAt) }));
+  const moneyThere = await selectMoneyThere(tx, vassalage, places, vendorClockSkewMs);
   const kept = new Map<string, ToldRound>();
-  for (const round of rounds) {
+  const refused: { roundId: string; playerId: string; code: ToldRoundRefusal }[] = [];
+  for (const [at, round] of rounds.entries()) {
+    const { playerId, roundId } = round;
     const nodeId = games.get(round.gameCode);
-    const told = nodeId !== undefined && real.has(round.playerId) ? roundOf(round, nodeId, now) : undefined;
-    if (told) kept.set(`${round.playerId} ${round.roundId}`, told);
-    else deps.onFault(new Error(`${vassalage} told of round ${round.roundId}, which cannot be kept`));
+    const told = judge(round, { nodeId, isReal: real.has(playerId), money: moneyThere[at], now });
+    if (typeof told !== 'string') {
+      kept.set(`${playerId} ${roundId}`, told);
+      continue;
+    }
+    refused.push({ roundId, playerId, code: told });
+    deps.onFault(new Error(`${vassalage} told of round ${roundId}, which cannot be kept: ${told}`));
   }
+  if (refused.length > 0) await writeRefusals(tx, vassalage, refused, now);
   return [...kept.values()];
 }
 
-/** A told round as it is kept; undefined for one that contradicts itself. */
-function roundOf(told: ReportedRound, nodeId: bigint, now: Date): ToldRound | undefined {
+/** A time of a vendor's as one that can be asked about; what is none is judged later. */
+function timeOf(ms: number): Date {
+  return new Date(Math.min(Math.max(ms, 0), 4e12));
+}
+
+type Circumstances = {
+  readonly nodeId: bigint | undefined;
+  readonly isReal: boolean;
+  readonly money: MoneyThere | undefined;
+  readonly now: Date;
+};
+
+/** A told round as it is kept, or why it is not, in the order of the refusals. */
+function judge(
+  told: ReportedRound,
+  { nodeId, isReal, money, now }: Circumstances,
+): ToldRound | ToldRoundRefusal {
+  if (!isReal) return 'PLAYER_NOT_FOUND';
+  if (nodeId === undefined) return 'GAME_UNKNOWN';
   const { state, placedAt, settledAt } = told;
   const betMinor = decimalToMinor(told.betAmount);
   const returnedMinor = decimalToMinor(told.returnedAmount);
@@ -140,8 +176,11 @@ function roundOf(told: ReportedRound, nodeId: bigint, now: Date): ToldRound | un
     (state === 'OPEN') === (settledAt === null) &&
     (state !== 'CANCELLED' || (betMinor === 0n && winMinor === 0n)) &&
     placedAt >= 0 &&
-    [placedAt, settledAt ?? placedAt].every((at) => at >= placedAt && at <= now.getTime() + aheadMs);
-  if (!isWhole) return undefined;
+    (settledAt ?? placedAt) >= placedAt;
+  if (!isWhole) return 'BAD_ROUND';
+  if ((settledAt ?? placedAt) > now.getTime() + vendorClockSkewMs) return 'IN_FUTURE';
+  if (!money?.hasPurse) return 'NO_PURSE';
+  if (!money.hadMoney) return 'NO_MONEY_THERE';
   return {
     id: newId('rnd', now.getTime()),
     vendorRoundId: told.roundId,

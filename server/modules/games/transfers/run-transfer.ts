@@ -170,15 +170,25 @@ async function end(
 ): Promise<TransferState> {
   const { id, memberId } = transfer;
   const locked = (await wallet.lockOwners(tx, [memberId])).get(memberId);
-  if (!(await endTransfer(tx, id, word.state, word.reason, now)))
-    return (await selectTransfer(tx, id))?.state ?? 'UNKNOWN';
   const lyingMinor = locked?.balances.get(`VENDOR:${transfer.vassalage}`) ?? 0n;
-  await postAll(tx, wallet, endingOf(transfer, word, lyingMinor));
+  const told = word.state === 'DONE' ? toldBy(transfer, word, lyingMinor) : noneTold;
+  if (!(await endTransfer(tx, id, word.state, { reason: word.reason, ...told }, now)))
+    return (await selectTransfer(tx, id))?.state ?? 'UNKNOWN';
+  await postAll(tx, wallet, endingOf(transfer, word, told.resultMinor ?? 0n));
   return word.state;
 }
 
-/** What a transfer's end moves: its own money, and what was won or lost at the vendor since the last one. */
-function endingOf(transfer: TransferRow, word: Word, lyingMinor: bigint): Posting[] {
+const noneTold = { leftMinor: null, resultMinor: null };
+
+/** What is left at the vendor, and what was won or lost there since the last transfer. */
+function toldBy({ direction, amountMinor }: TransferRow, { balance }: Word, lyingMinor: bigint) {
+  const leftMinor = decimalToMinor(balance);
+  const outMinor = direction === 'OUT' ? amountMinor : 0n;
+  return { leftMinor, resultMinor: leftMinor + outMinor - lyingMinor };
+}
+
+/** What a transfer's end moves: its own money, and what was won or lost. */
+function endingOf(transfer: TransferRow, word: Word, resultMinor: bigint): Posting[] {
   const { id, memberId, vassalage, direction, amountMinor } = transfer;
   const account = `VENDOR:${vassalage}` as const;
   const ours = { ownerId: memberId, account } as const;
@@ -193,9 +203,7 @@ function endingOf(transfer: TransferRow, word: Word, lyingMinor: bigint): Postin
     mayGoNegative: true,
   };
   if (word.state === 'FAILED') return direction === 'IN' ? [back] : [];
-  const leftMinor = decimalToMinor(word.balance);
   const outMinor = direction === 'OUT' ? amountMinor : 0n;
-  const resultMinor = leftMinor + outMinor - lyingMinor;
   const house = `VENDOR_SETTLEMENT:${vassalage}` as const;
   const result: Posting = {
     ...ours,

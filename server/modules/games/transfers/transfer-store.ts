@@ -83,18 +83,25 @@ export function selectDueTransfers(db: Queryable, now: Date, limit: number): Pro
   );
 }
 
+type TransferEnd = {
+  readonly reason: string | null;
+  /** What the vendor says is left there, and what was won less lost since the transfer before; null when it failed. */
+  readonly leftMinor: bigint | null;
+  readonly resultMinor: bigint | null;
+};
+
 /** Ends a transfer; false when somebody else was faster. */
 export async function endTransfer(
   tx: Transaction,
   id: string,
   state: 'DONE' | 'FAILED',
-  reason: string | null,
+  { reason, leftMinor, resultMinor }: TransferEnd,
   at: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update vendor_transfer set state = $2, reason = $3, settled_at = $4 where id = $1 and ${underWay}
-     returning id`,
-    [id, state, reason, at],
+    `update vendor_transfer set state = $2, reason = $3, settled_at = $4, left_minor = $5, result_minor = $6
+     where id = $1 and ${underWay} returning id`,
+    [id, state, reason, at, leftMinor, resultMinor],
   );
   return rows.length === 1;
 }

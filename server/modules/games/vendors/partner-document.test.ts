@@ -4,6 +4,7 @@ import { decideCase, proposeCase, searchCases } from '#contract/games/cases.ts';
 import { partnerExamples } from '#contract/partners/examples.ts';
 import { vendorRefusalStatus } from '#contract/partners/game-vendor.ts';
 import type { PartnerExample } from '#contract/partners/house-examples.ts';
+import { toldRoundRefusals } from '#contract/partners/vendor-server.ts';
 import { reverseJournal } from '#contract/wallet-office.ts';
 import type { Database } from '#server/db/database.ts';
 import { aStyledHall } from '#server/testing/a-styled-vendor.ts';
@@ -31,6 +32,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const pathOf = ({ path }: { readonly path: string }): string => path.replace(/:(\w+)/g, '{$1}');
+it('says why a round that a vendor tells of is passed over', () => {
+  const { description } = (document as unknown as { info: { description: string } }).info;
+  for (const [code, text] of Object.entries(toldRoundRefusals))
+    expect(description).toContain(`${code}: ${text}`);
+});
+
 /** The refusals of a call, each with its status. */
 function refusalsOf(call: { readonly path: string }) {
   const responses: Operation['responses'] = document.paths[pathOf(call)]?.post.responses ?? {};

@@ -11,6 +11,7 @@ import {
   vendorRefusalStatus,
 } from '#contract/partners/game-vendor.ts';
 import type { PartnerExample } from '#contract/partners/house-examples.ts';
+import { toldRoundRefusals } from '#contract/partners/vendor-server.ts';
 import { hmacActionsHeaders } from '#contract/partners/hmac-actions.ts';
 import { rsaUnitsHeaders } from '#contract/partners/rsa-units.ts';
 import { reverseJournal } from '#contract/wallet-office.ts';
@@ -103,6 +104,8 @@ export function partnerDocument(): Json {
       version: '1',
       description: `Only RETRYABLE asks for the same call again. Meanings of the refusals: ${refusalCodes
         .map((code) => `${code}: ${refusalTexts[code]}`)
+        .join('. ')}. Why a round a vendor tells of is passed over: ${Object.entries(toldRoundRefusals)
+        .map(([code, text]) => `${code}: ${text}`)
         .join('. ')}.`,
     },
     paths,

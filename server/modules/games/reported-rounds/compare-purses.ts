@@ -1,0 +1,130 @@
+// Compares what vendors with wallets of their own tell of rounds with what the money there won and lost.
+import { newId } from '#server/base/id.ts';
+import { insertCase } from '../audit/audit-store.ts';
+import { orStop } from '../or-stop.ts';
+import type { GamesDeps } from '../parts.ts';
+import { runTransfer } from '../transfers/run-transfer.ts';
+import { VendorAway } from '../vendors/vendor-server.ts';
+import { type PurseFacts, selectPurse, selectPursesToCompare, writePurseCheck } from './purse-store.ts';
+import { readRoundsOf } from './read-rounds.ts';
+import { selectTellingVendors } from './reported-round-store.ts';
+
+const atOnce = 100;
+/** So long nothing may have moved or been told: a session is over, and its last rounds are told. */
+const quietMs = 30 * 60_000;
+/** So far back purses that moved are looked for; who is away longer is compared with the next play. */
+const lookBackMs = 8 * 24 * 60 * 60_000;
+
+/**
+ * Compares purses that have been quiet for half an hour: the sum of the told rounds, win less stake, has to be what
+ * transfers brought out less what they took in and what is left. A difference becomes a case for two people, with
+ * the sums of both sides; one that is known already becomes none, and one that changes becomes a case of the change.
+ * A vendor that is away is left for the next time.
+ *
+ * @returns how many purses were compared and how many cases came of it
+ * @throws the reason of the signal at a stop
+ */
+export async function comparePurses(
+  deps: GamesDeps,
+  day: string,
+  signal?: AbortSignal,
+): Promise<{ readonly compared: number; readonly cases: number }> {
+  const tally = { compared: 0, cases: 0 };
+  for (const vassalage of await selectTellingVendors(deps.db)) {
+    try {
+      await compareVendor({ deps, vassalage, day, signal }, tally);
+    } catch (error) {
+      if (!(error instanceof VendorAway)) throw error;
+      deps.onFault(error);
+    }
+  }
+  return tally;
+}
+
+type Work = {
+  readonly deps: GamesDeps;
+  readonly vassalage: string;
+  readonly day: string;
+  readonly signal: AbortSignal | undefined;
+};
+
+async function compareVendor(work: Work, tally: { compared: number; cases: number }): Promise<void> {
+  const { deps, vassalage, signal } = work;
+  const nowMs = deps.clock.now().getTime();
+  const span = { since: new Date(nowMs - lookBackMs), quietSince: new Date(nowMs - quietMs) };
+  let afterId = '';
+  for (;;) {
+    signal?.throwIfAborted();
+    const memberIds = await selectPursesToCompare(deps.db, vassalage, span, afterId, atOnce);
+    if (memberIds.length === 0) return;
+    for (const memberId of memberIds) await bringUpToDate(work, memberId);
+    // Behind the balances: a round they speak of is told by now.
+    const { isEnd } = await readRoundsOf(deps, vassalage, { signal });
+    if (!isEnd) return;
+    for (const memberId of memberIds) {
+      signal?.throwIfAborted();
+      const outcome = await comparePurse(work, memberId);
+      if (outcome !== 'later') tally.compared += 1;
+      if (outcome === 'case') tally.cases += 1;
+    }
+    afterId = memberIds.at(-1) ?? '';
+  }
+}
+
+/** Asks for the balance where money lies there, or a round came to its end after it was told. */
+async function bringUpToDate({ deps, vassalage, signal }: Work, memberId: string): Promise<void> {
+  const purse = await selectPurse(deps.db, vassalage, memberId, deps.clock.now());
+  if (purse.isInUse || purse.toldAt === null) return;
+  const toldMs = purse.toldAt.getTime();
+  const isOld = Math.max(purse.playedAt?.getTime() ?? 0, purse.roundToldAt?.getTime() ?? 0) >= toldMs;
+  if (purse.leftMinor === 0n && !isOld) return;
+  await orStop(() => runTransfer(deps, { memberId, vassalage, direction: 'SYNC', amountMinor: 0n }), signal);
+}
+
+async function comparePurse(
+  { deps, vassalage, day }: Work,
+  memberId: string,
+): Promise<'same' | 'case' | 'later'> {
+  const now = deps.clock.now();
+  return deps.db.tx(async (tx) => {
+    // A transfer takes the same lock, so none comes between.
+    await deps.wallet.lockOwners(tx, [memberId]);
+    const purse = await selectPurse(tx, vassalage, memberId, now);
+    if (!isComparable(purse, now)) return 'later';
+    const differenceMinor = purse.roundsMinor - purse.resultMinor;
+    const isNew = differenceMinor !== purse.differenceMinor;
+    const cases = purse.cases + (isNew ? 1 : 0);
+    // What is told at this moment is newer, whenever it is written.
+    const until = new Date(now.getTime() - quietMs);
+    await writePurseCheck(tx, vassalage, memberId, { differenceMinor, cases, until });
+    if (!isNew) return 'same';
+    await insertCase(
+      tx,
+      {
+        id: newId('vcs', now.getTime()),
+        vassalage,
+        businessDay: day,
+        transactionId: `purse:${memberId}.${cases}`,
+        betTransactionId: null,
+        bucket: 'RESULT_DIFFERS',
+        memberId,
+        vendorRoundId: null,
+        kind: 'PURSE',
+        theirsMinor: purse.roundsMinor,
+        theirsState: 'DONE',
+        // What earlier cases were about counts as ours, however they ended.
+        oursMinor: purse.resultMinor + purse.differenceMinor,
+        state: 'OPEN',
+        note: 'the rounds told of the purse come to something else than the money in it',
+      },
+      now,
+    );
+    return 'case';
+  });
+}
+
+/** Nothing is on its way, and no round is newer than the balance that was told last. */
+function isComparable({ isInUse, toldAt, playedAt }: PurseFacts, now: Date): boolean {
+  if (isInUse || toldAt === null) return false;
+  return playedAt === null || playedAt.getTime() <= Math.max(toldAt.getTime(), now.getTime() - quietMs);
+}
