@@ -72,6 +72,12 @@ export const officeReason = z.strictObject({
   reason: trimmed(300).check(z.minLength(10)),
 });
 
+/** Whether somebody is the one on a break they look like (CONFIRMED) or another person (CLEARED), and why. */
+export const matchDecision = z.strictObject({
+  verdict: z.enum(['CLEARED', 'CONFIRMED']),
+  reason: trimmed(300).check(z.minLength(10)),
+});
+
 /** What a reviewer decides; the reviewers' calls stand outside the list of members' endpoints. */
 export const kycDecision = z.strictObject({
   verdict: z.enum(['VERIFIED', 'REJECTED']),

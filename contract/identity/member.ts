@@ -22,6 +22,8 @@ export const memberInfo = endpoint({
     lastLoginAt: z.nullable(z.number()),
     /** A break from play that stands. */
     standing: z.nullable(standingBreak),
+    /** Signs in and does not play: the house is looking at the account. */
+    isHeld: z.boolean(),
   }),
   errors: [],
 });

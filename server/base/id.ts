@@ -12,6 +12,7 @@ type IdKind =
   | 'acc'
   | 'cnt'
   | 'chl'
+  | 'mat'
   | 'req'
   | 'tkt'
   | 'msg'

@@ -129,6 +129,35 @@ CREATE INDEX entry_of_journal ON ONLY public.entry USING brin (journal_id) WITH 
 CREATE INDEX entry_of_owner ON ONLY public.entry USING btree (owner_id, journal_id);
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
+create table exclusion_mark (
+  member_id text not null,
+  kind text not null,
+  lookup bytea not null,
+  constraint exclusion_mark_kind_check CHECK ((kind = ANY (ARRAY['PHONE'::text, 'EMAIL'::text, 'ID_NUMBER'::text, 'PERSON'::text, 'CARD'::text, 'PICTURE'::text, 'DEVICE'::text]))),
+  constraint exclusion_mark_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint exclusion_mark_pkey PRIMARY KEY (member_id, kind, lookup)
+);
+CREATE INDEX exclusion_mark_lookup ON public.exclusion_mark USING btree (lookup);
+
+create table exclusion_match (
+  id text not null,
+  member_id text not null,
+  excluded_id text not null,
+  kinds text[] not null,
+  is_held boolean not null,
+  state text not null default 'OPEN'::text,
+  found_at timestamp with time zone not null,
+  reviewer text,
+  decided_at timestamp with time zone,
+  constraint exclusion_match_check CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint exclusion_match_excluded_id_fkey FOREIGN KEY (excluded_id) REFERENCES member(id),
+  constraint exclusion_match_member_id_excluded_id_key UNIQUE (member_id, excluded_id),
+  constraint exclusion_match_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint exclusion_match_pkey PRIMARY KEY (id),
+  constraint exclusion_match_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLEARED'::text, 'CONFIRMED'::text])))
+);
+CREATE INDEX exclusion_match_open ON public.exclusion_match USING btree (found_at) WHERE (state = 'OPEN'::text);
+
 create table favourite (
   member_id text not null,
   node_id bigint not null,
@@ -805,11 +834,24 @@ create table office_act (
   reason text not null,
   ip text not null,
   at timestamp with time zone not null,
-  constraint office_act_act_check CHECK ((act = ANY (ARRAY['SESSIONS_ENDED'::text, 'FACTORS_ASKED'::text, 'FACTORS_RESET'::text, 'BREAK_ENDED'::text]))),
+  constraint office_act_act_check CHECK ((act = ANY (ARRAY['SESSIONS_ENDED'::text, 'FACTORS_ASKED'::text, 'FACTORS_RESET'::text, 'BREAK_ENDED'::text, 'MATCH_CLEARED'::text, 'MATCH_CONFIRMED'::text]))),
   constraint office_act_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint office_act_pkey PRIMARY KEY (id)
 );
 CREATE INDEX office_act_member ON public.office_act USING btree (member_id, id);
+
+create table office_refusal (
+  id bigint generated always as identity not null,
+  reviewer text not null,
+  is_known boolean not null,
+  method text not null,
+  path text not null,
+  error_code text not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint office_refusal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX office_refusal_at ON public.office_refusal USING btree (at);
 
 create table one_time_ticket (
   ticket_hash bytea not null,

@@ -1,4 +1,4 @@
-// The calm words on a break that stands: until when, and where to read more and to find help.
+// The calm words on a break that stands, or on an account that is looked at (without a break): and where to find help.
 import { MoonStar } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StandingBreak } from '#contract/identity/responsible.ts';
@@ -8,17 +8,27 @@ import { Link } from './link.tsx';
 import { paths, withQuery } from './paths.ts';
 import { breakSentence } from './standing-break.ts';
 
-export default function BreakLine({ standing, now }: { standing: StandingBreak; now: number }): ReactNode {
+export default function BreakLine({
+  standing,
+  now,
+}: {
+  standing: StandingBreak | null;
+  now: number;
+}): ReactNode {
   const t = useText();
   return (
-    <section className={styles.note} aria-label={t('bounds.onBreak')}>
+    <section className={styles.note} aria-label={t(standing ? 'bounds.onBreak' : 'bounds.onHold')}>
       <MoonStar aria-hidden="true" className={styles.moon} />
       <div className={styles.words}>
-        <strong className={styles.said}>{breakSentence(t, standing, now)}</strong>
+        <strong className={styles.said}>
+          {standing ? breakSentence(t, standing, now) : t('bounds.held')}
+        </strong>
         <p className={styles.ways}>
-          <Link href={withQuery(paths.securityCentre, { show: 'bounds' })} className={styles.link}>
-            {t('bounds.entry')}
-          </Link>
+          {standing && (
+            <Link href={withQuery(paths.securityCentre, { show: 'bounds' })} className={styles.link}>
+              {t('bounds.entry')}
+            </Link>
+          )}
           <Link href={paths.help} className={styles.link}>
             {t('bounds.contact')}
           </Link>

@@ -1,4 +1,4 @@
-// Tells a member who is on a break of it, where games would begin; for everybody else there is nothing.
+// Tells a member who is on a break, or whose account is looked at, where games would begin; others see nothing.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { mayOpenMemberCentre } from '#contract/base/roles.ts';
@@ -19,8 +19,9 @@ export function BreakNotice() {
   const isMember = session !== null && mayOpenMemberCentre(session.type);
   const { data } = useQuery({ ...memberInfoQuery(session?.userName ?? ''), enabled: isMember });
   const [now] = useState(() => Date.now());
-  const standing = isMember ? data?.standing : null;
-  if (!standing || !standsAt(standing, now)) return null;
+  if (!isMember || !data) return null;
+  const standing = data.standing && standsAt(data.standing, now) ? data.standing : null;
+  if (!standing && !data.isHeld) return null;
   return (
     <Suspense fallback={null}>
       <Line standing={standing} now={now} />

@@ -18,12 +18,13 @@ export function breakSentence(t: TextFunction, { until }: StandingBreak, now: nu
   return t(now < until ? 'bounds.breakUntil' : 'bounds.breakOver', end);
 }
 
-/** The sentence for a member who is known to be on a break; undefined for everybody else. The server rules anyway. */
+/** The sentence for a member who is known to be on a break or held; undefined for everybody else. The server rules anyway. */
 export async function knownBreak(client: QueryClient): Promise<string | undefined> {
   const account = sessionStore.get()?.userName;
-  const standing =
-    account === undefined ? null : client.getQueryData(memberInfoQuery(account).queryKey)?.standing;
-  if (!standing || !standsAt(standing, Date.now())) return undefined;
+  const info = account === undefined ? undefined : client.getQueryData(memberInfoQuery(account).queryKey);
+  const now = Date.now();
+  const standing = info?.standing && standsAt(info.standing, now) ? info.standing : null;
+  if (!standing && !info?.isHeld) return undefined;
   await loadTexts(['responsible']);
-  return breakSentence(currentText(), standing, Date.now());
+  return standing ? breakSentence(currentText(), standing, now) : currentText()('bounds.held');
 }

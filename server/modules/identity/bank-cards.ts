@@ -4,10 +4,11 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { dropBankCard, insertBankCard, readBankCards } from './bank-card-store.ts';
+import { compareWithExcluded } from './excluded/know-again.ts';
 import { maskedName } from './masked.ts';
 import { lockMember } from './member-store.ts';
 import type { Parts } from './parts.ts';
-import { particularsOf } from './profile.ts';
+import { particularsOf } from './particulars.ts';
 import { requireProof } from './step-up.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -56,6 +57,7 @@ export async function addBankCard(
     const [sealed, lookup] = [vault.seal(number, id), vault.lookup('CARD', number)];
     const isNew = await insertBankCard(tx, { id, memberId, bank, last4, sealed, lookup, addedAt: now });
     if (!isNew) throw new Refusal('ALREADY_SET');
+    await compareWithExcluded(tx, parts, memberId);
     await tellOwner(tx, parts, memberId, 'CARD_ON', language);
   });
   return { id, last4, usableFrom: now.getTime() + coolingMs };

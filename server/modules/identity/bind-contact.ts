@@ -18,6 +18,7 @@ import { checkCode, sendCode } from './send-code.ts';
 import { requireProof } from './step-up.ts';
 import { tellOwner } from './tell-owner.ts';
 import { dropTickets } from './verification-store.ts';
+import { compareWithExcluded } from './excluded/know-again.ts';
 import { keepContact } from './keep-contact.ts';
 
 const linkLifeMs = 24 * 60 * 60_000;
@@ -77,6 +78,7 @@ export async function proveAddress(parts: Parts, ticket: string, language: Langu
       verifiedAt: now,
     });
     if (!isWritten) throw new Refusal('LINK_EXPIRED');
+    await compareWithExcluded(tx, parts, memberId);
     return maskedEmail(email);
   });
 }
@@ -123,6 +125,7 @@ export async function bindPhone(
     await tellOwner(tx, parts, memberId, 'PHONE', language);
     const contact = { memberId, kind: 'PHONE', value: number.e164, verifiedAt: clock.now() } as const;
     if (!(await keepContact(tx, parts, contact))) throw new Refusal('VERIFICATION_CODE_ERROR');
+    await compareWithExcluded(tx, parts, memberId);
   });
   return maskedPhone(number.e164);
 }

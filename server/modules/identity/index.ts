@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './authenticate.ts';
 import { callerOf } from './caller.ts';
+import { matchOfficeRoutes } from './excluded/match-office.ts';
 import { startDelivery } from './delivery-loop.ts';
 import { housePolicy } from './house-policy.ts';
 import type { HumanVerifier } from './human/port.ts';
@@ -130,7 +131,7 @@ export function createIdentity(deps: {
       guarded({ ...office, reviewers: operators }, call, async (_office, { reviewer }) =>
         success(await act(reviewer, bodyIn(shape, call))),
       ),
-    officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office)],
+    officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office), ...matchOfficeRoutes(office)],
     authenticate: createAuthenticate(parts),
     keyring,
     requireCaptcha: (call, answer) => requireCaptcha(callerOf(parts, call), answer),

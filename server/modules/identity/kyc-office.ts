@@ -4,7 +4,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { decideCase, findCase, findPicture, findPictures, findQueue, writeKycAudit } from './kyc-store.ts';
-import { type Answer, bodyIn, type Desk, guarded, type Office, success } from './office-door.ts';
+import { type Answer, bodyIn, type Desk, atDesk, type Office, success } from './office-door.ts';
 
 const listedAtOnce = 100;
 
@@ -12,10 +12,10 @@ const listedAtOnce = 100;
 export function kycOfficeRoutes(office: Office): RawRoute[] {
   const path = '/wps/office/kyc';
   return [
-    { method: 'GET', path, handle: (call) => guarded(office, call, list) },
-    { method: 'GET', path: `${path}/:id`, handle: (call) => guarded(office, call, readCase) },
-    { method: 'GET', path: `${path}/:id/:part`, handle: (call) => guarded(office, call, readPicture) },
-    { method: 'POST', path: `${path}/:id/decision`, handle: (call) => guarded(office, call, decide) },
+    { method: 'GET', path, handle: (call) => atDesk(office, call, list) },
+    { method: 'GET', path: `${path}/:id`, handle: (call) => atDesk(office, call, readCase) },
+    { method: 'GET', path: `${path}/:id/:part`, handle: (call) => atDesk(office, call, readPicture) },
+    { method: 'POST', path: `${path}/:id/decision`, handle: (call) => atDesk(office, call, decide) },
   ];
 }
 

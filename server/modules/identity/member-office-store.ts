@@ -1,7 +1,13 @@
 // SQL on what customer service does to a member's ways in.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-type OfficeAct = 'SESSIONS_ENDED' | 'FACTORS_ASKED' | 'FACTORS_RESET' | 'BREAK_ENDED';
+type OfficeAct =
+  | 'SESSIONS_ENDED'
+  | 'FACTORS_ASKED'
+  | 'FACTORS_RESET'
+  | 'BREAK_ENDED'
+  | 'MATCH_CLEARED'
+  | 'MATCH_CONFIRMED';
 
 export async function writeOfficeAct(
   tx: Transaction,
@@ -32,4 +38,25 @@ export async function deleteFactors(tx: Transaction, memberId: string): Promise<
   await tx.query('delete from recovery_code where member_id = $1', [memberId]);
   await tx.query('delete from totp_secret where member_id = $1', [memberId]);
   await tx.query('delete from passkey where member_id = $1', [memberId]);
+}
+
+/** Writes down what was refused: who tried what and why not, nothing of the key. */
+export async function writeRefusal(
+  db: Queryable,
+  entry: {
+    readonly reviewer: string;
+    readonly isKnown: boolean;
+    readonly method: string;
+    readonly path: string;
+    readonly errorCode: string;
+    readonly ip: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { reviewer, isKnown, method, path, errorCode, ip, now } = entry;
+  await db.query(
+    `insert into office_refusal (reviewer, is_known, method, path, error_code, ip, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [reviewer, isKnown, method, path, errorCode, ip, now],
+  );
 }

@@ -146,6 +146,42 @@ it('what was done can neither be changed nor deleted by the server', async () =>
     await expect(db.query(change)).rejects.toThrow(/permission denied/);
 });
 
+it('what is refused stays written down: who tried what and why not, and nothing of the key', async () => {
+  const { office } = await aMember();
+  const ip = '198.51.100.77';
+  await office('factors', 'rina', { reason }, { ip });
+  await office('break', 'sohel', { reason: 'short' }, { ip });
+  await office('sessions', 'mallory', { reason }, { ip });
+  await office('sessions', 'rina', { reason }, { ip, account: 'nobody_here' });
+  await office('sessions', 'rina', { reason }, { ip });
+  const rows = await db.query(
+    `select reviewer, is_known as "isKnown", method, error_code as "errorCode" from office_refusal
+     where ip = $1 order by id`,
+    [ip],
+  );
+  expect(rows).toEqual([
+    { reviewer: 'rina', isKnown: true, method: 'POST', errorCode: 'KYC_REQUIRED' },
+    { reviewer: 'sohel', isKnown: true, method: 'POST', errorCode: 'INPUT_INVALID' },
+    { reviewer: 'mallory', isKnown: false, method: 'POST', errorCode: 'NOT_LOGGED_IN' },
+    { reviewer: 'rina', isKnown: true, method: 'POST', errorCode: 'NOT_FOUND' },
+  ]);
+  const all = JSON.stringify(await db.query('select office_refusal::text from office_refusal'));
+  expect(all).not.toContain('has-a-long-secret');
+  for (const change of ['delete from office_refusal', `update office_refusal set reviewer = 'nobody'`])
+    await expect(db.query(change)).rejects.toThrow(/permission denied/);
+});
+
+it('a flood at the door is told by its beginning', async () => {
+  const { office } = await aMember();
+  const ip = '198.51.100.78';
+  for (let nth = 0; nth < 40; nth += 1) await office('sessions', 'mallory', { reason }, { ip });
+  const [row] = await db.query<{ lines: number }>(
+    'select count(*)::int4 as lines from office_refusal where ip = $1',
+    [ip],
+  );
+  expect(row?.lines).toBe(30);
+});
+
 describe('a break from play', () => {
   it('that is over is ended by a reviewer when its member asks, and one that lasts by nobody', async () => {
     const { browser, clock, identity, office, player, post, email } = await aMember();

@@ -9,7 +9,7 @@ import { closeOldestSessions } from './end-session.ts';
 import { findNewestCase } from './kyc-store.ts';
 import { deleteFactors, findFactorsAsked, writeOfficeAct } from './member-office-store.ts';
 import { findMemberId, lockMember } from './member-store.ts';
-import { type Answer, bodyIn, type Desk, guarded, type Office, success } from './office-door.ts';
+import { type Answer, bodyIn, type Desk, atDesk, type Office, success } from './office-door.ts';
 import { dropLoginHalves } from './proof-store.ts';
 import { endBreak } from './responsible/break-store.ts';
 import { deleteRememberSecretsOf } from './remember-store.ts';
@@ -23,9 +23,9 @@ const askedLifeMs = 24 * 60 * 60_000;
 export function memberOfficeRoutes(office: Office): RawRoute[] {
   const path = '/wps/office/member/:account';
   return [
-    { method: 'POST', path: `${path}/sessions`, handle: (call) => guarded(office, call, endSessions) },
-    { method: 'POST', path: `${path}/break`, handle: (call) => guarded(office, call, openPlay) },
-    { method: 'POST', path: `${path}/factors`, handle: (call) => guarded(office, call, resetFactors) },
+    { method: 'POST', path: `${path}/sessions`, handle: (call) => atDesk(office, call, endSessions) },
+    { method: 'POST', path: `${path}/break`, handle: (call) => atDesk(office, call, openPlay) },
+    { method: 'POST', path: `${path}/factors`, handle: (call) => atDesk(office, call, resetFactors) },
   ];
 }
 

@@ -68,6 +68,11 @@ const changes = {
     'customer service opened play again after your break',
     'আপনার বিরতির পর কাস্টমার সার্ভিস আবার খেলা চালু করেছে',
   ],
+  CHECKED: ['your account was checked and you can play', 'আপনার অ্যাকাউন্ট যাচাই হয়েছে, আপনি খেলতে পারেন'],
+  BREAK_HOLDS: [
+    'the break from play you have taken holds on this account too',
+    'আপনার নেওয়া খেলার বিরতি এই অ্যাকাউন্টেও খাটে',
+  ],
   CARD_ON: ['a bank card was added', 'একটি ব্যাংক কার্ড যোগ করা হয়েছে'],
   CARD_OFF: ['a bank card was removed', 'একটি ব্যাংক কার্ড সরানো হয়েছে'],
   GUESSED: ['somebody entered a wrong password or code several times', 'কেউ একাধিকবার ভুল পাসওয়ার্ড বা কোড দিয়েছে'],

@@ -8,6 +8,7 @@ import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { errorReply } from '#server/http/error-reply.ts';
 import { networkOf } from '#server/http/guard.ts';
 import { read } from '#server/http/mount.ts';
+import { writeRefusal } from './member-office-store.ts';
 import type { Parts } from './parts.ts';
 
 /** A reviewer by name, with the SHA-256 of the own secret; the secret itself is nowhere on the server. */
@@ -38,13 +39,51 @@ export async function guarded(
   }
 }
 
-function reviewerOf({ reviewers }: Office, { headers }: RawCall): string {
-  const [, name, secret = ''] =
-    /^Operator ([\w.-]{1,40}):([\w-]{20,128})$/.exec(headers.authorization ?? '') ?? [];
-  const hash = createHash('sha256').update(secret).digest();
-  const found = reviewers.find((known) => known.name === name && sameBytes(known.secretHash, hash));
+/** As `guarded`, for identity's own office: what is refused stays written down, with who tried it. */
+export async function atDesk(
+  office: Office,
+  call: RawCall,
+  act: (office: Office, desk: Desk) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await guarded(office, call, act);
+  const { errorCode } = (answer.body ?? {}) as { errorCode?: string };
+  if (errorCode !== undefined) await noteRefusal(office, call, errorCode);
+  return answer;
+}
+
+/** A flood is told by its beginning: so many lines a minute for a network. */
+const refusalsNoted = 30;
+const longestPath = 200;
+
+async function noteRefusal(office: Office, call: RawCall, errorCode: string): Promise<void> {
+  const { db, clock, reviewers } = office;
+  const now = clock.now();
+  const { count } = await countCall(db, `office.refused:${networkOf(call.ip)}`, 60, now);
+  if (count > refusalsNoted) return;
+  const [, named = ''] = operatorForm.exec(call.headers.authorization ?? '') ?? [];
+  await writeRefusal(db, {
+    reviewer: named,
+    isKnown: findReviewer(reviewers, call) !== undefined,
+    method: call.method,
+    path: call.path.replaceAll('\0', '').slice(0, longestPath),
+    errorCode,
+    ip: call.ip,
+    now,
+  });
+}
+
+const operatorForm = /^Operator ([\w.-]{1,40}):([\w-]{20,128})$/;
+
+function reviewerOf({ reviewers }: Office, call: RawCall): string {
+  const found = findReviewer(reviewers, call);
   if (!found) throw new Refusal('NOT_LOGGED_IN');
   return found.name;
+}
+
+function findReviewer(reviewers: readonly Reviewer[], { headers }: RawCall): Reviewer | undefined {
+  const [, name, secret = ''] = operatorForm.exec(headers.authorization ?? '') ?? [];
+  const hash = createHash('sha256').update(secret).digest();
+  return reviewers.find((known) => known.name === name && sameBytes(known.secretHash, hash));
 }
 
 /** The body of a call by its shape. @throws Refusal INPUT_INVALID. */

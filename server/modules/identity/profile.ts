@@ -3,17 +3,12 @@ import { patterns } from '#contract/identity/patterns.ts';
 import { securityQuestions } from '#contract/identity/profile.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import {
-  findIcon,
-  findProfile,
-  findQuestion,
-  writeAnswer,
-  writeIcon,
-  writeNickname,
-} from './centre-store.ts';
+import { findIcon, findQuestion, writeAnswer, writeIcon, writeNickname } from './centre-store.ts';
+import { compareWithExcluded } from './excluded/know-again.ts';
 import { lockMember } from './member-store.ts';
 import type { Parts } from './parts.ts';
 import { iconOf } from './pictures.ts';
+import { particularsOf } from './particulars.ts';
 import { writeProfile } from './profile-store.ts';
 import { requireProof } from './step-up.ts';
 
@@ -47,16 +42,6 @@ export async function setNickname(
   await writeNickname(db, memberId, nickname);
 }
 
-/** What a member told at registration or later; nothing for whoever told nothing. */
-export async function particularsOf(
-  db: Parameters<typeof findProfile>[0],
-  { vault }: Pick<Parts, 'vault'>,
-  memberId: string,
-): Promise<Readonly<Record<string, string>>> {
-  const sealed = await findProfile(db, memberId);
-  return sealed ? (JSON.parse(vault.open(sealed, memberId)) as Record<string, string>) : {};
-}
-
 /**
  * Sets the payee name for good (server.md 1): two who try at once get one name.
  * @throws Refusal NAME_FORMAT, STEP_UP_REQUIRED, ALREADY_SET.
@@ -71,6 +56,7 @@ export async function setPayeeName(parts: Parts, actor: SignedIn, payeeName: str
     if (told.payeeName) throw new Refusal('ALREADY_SET');
     const sealed = parts.vault.seal(JSON.stringify({ ...told, payeeName }), memberId);
     await writeProfile(tx, { memberId, sealed, changedAt: parts.clock.now() });
+    await compareWithExcluded(tx, parts, memberId);
   });
 }
 

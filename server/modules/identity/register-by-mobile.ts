@@ -5,6 +5,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from './caller.ts';
 import { findContactOwner } from './contact-store.ts';
+import { compareWithExcluded } from './excluded/know-again.ts';
 import { findMemberId } from './member-store.ts';
 import { welcomeSms } from './message-texts.ts';
 import { type MobileNumber, mobileNumberOf } from './mobile-number.ts';
@@ -61,6 +62,7 @@ export async function registerByMobile(
     const memberId = await findMemberId(tx, account);
     if (!memberId) throw new Error('a new account cannot be found');
     await keepNumber(tx, parts, memberId, number, flags.REGMOBVERF3);
+    await compareWithExcluded(tx, parts, memberId);
     const text = welcomeSms(
       language,
       policy.siteName[language],

@@ -45,6 +45,8 @@ describe('a registration', () => {
       memberLabel: [],
       registeredAt: clock.now().getTime(),
       lastLoginAt: clock.now().getTime(),
+      isHeld: false,
+      standing: null,
     });
     expect((await wallet.summary(member.id)).sumBalance).toBe('0.00');
     const again = { type: 'username', username: 'NODI_01', password: 'nodir pare kash' } as const;

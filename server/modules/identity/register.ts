@@ -4,6 +4,7 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from './caller.ts';
+import { compareWithExcluded } from './excluded/know-again.ts';
 import { uplineOf } from './inviter.ts';
 import { insertConsent, insertMember, writeCredential } from './member-store.ts';
 import { mobileNumberOf } from './mobile-number.ts';
@@ -109,7 +110,9 @@ export async function openAccount(
     await insertConsent(tx, { memberId, kind, version: given.agreed[kind], givenAt: now, ip: caller.ip });
   await keepParticulars(tx, parts, memberId, body, given.form);
   await parts.wallet.open(tx, memberId, 'REAL');
-  return openSession(tx, parts, caller, memberId);
+  const opened = await openSession(tx, parts, caller, memberId);
+  await compareWithExcluded(tx, parts, memberId);
+  return opened;
 }
 
 const particulars = ['payeeName', 'idNumber', 'birthday', 'qqNum', 'facebook', 'wechat', 'line'] as const;

@@ -122,6 +122,7 @@ function memberRoutes(parts: Parts): Route[] {
         memberLabel: [...found.labels],
         registeredAt: found.registeredAt.getTime(),
         lastLoginAt: found.lastLoginAt?.getTime() ?? null,
+        isHeld: found.status === 'FROZEN',
         standing: found.status === 'SELF_EXCLUDED' ? await standingOf(parts.db, found.memberId) : null,
       };
     }),

@@ -8,7 +8,7 @@ import { maskedEmail, maskedName, maskedPhone } from './masked.ts';
 import { findMember } from './member-store.ts';
 import type { Parts } from './parts.ts';
 import { findPaymentPassword } from './payment-password-store.ts';
-import { particularsOf } from './profile.ts';
+import { particularsOf } from './particulars.ts';
 import { findFactors } from './proof-store.ts';
 import { listSessions } from './session-list-store.ts';
 import { methodsOf } from './step-up.ts';

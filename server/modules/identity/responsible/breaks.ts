@@ -3,10 +3,11 @@
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
 import type { StandingBreak, takeBreak } from '#contract/identity/responsible.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { closeSessionsElsewhere } from '../end-session.ts';
+import { markExcluded } from '../excluded/know-again.ts';
 import { lockMember } from '../member-store.ts';
 import { requireOwnPassword } from '../own-password.ts';
 import type { Parts } from '../parts.ts';
@@ -57,13 +58,29 @@ export async function beginBreak(
     const now = clock.now();
     const statusBefore = member.status === 'FROZEN' ? 'FROZEN' : (standing?.statusBefore ?? 'ACTIVE');
     const taken: BreakRow = { ...asked, beganAt: now, statusBefore };
-    await writeBreak(tx, memberId, taken);
-    const sessionIds = await selectSessionsWithGames(tx, memberId, now);
+    await layBreak(tx, parts, memberId, taken);
     await closeSessionsElsewhere(tx, actor, 'REVOKED', now);
-    await publish(tx, { topic: 'identity.breakTaken', ownerId: memberId, payload: { sessionIds } });
     return taken;
   });
   return { standing: presentBreak(row) };
+}
+
+/**
+ * Puts a member on a break, behind the wallet lock, in place of a shorter one; the games that are open learn of it, and
+ * by what the member would be known again is kept.
+ */
+export async function layBreak(
+  tx: Transaction,
+  parts: Pick<Parts, 'vault'>,
+  memberId: string,
+  row: BreakRow,
+): Promise<void> {
+  const standing = await selectStandingBreak(tx, memberId);
+  if (standing && !isLonger(row, standing)) return;
+  await writeBreak(tx, memberId, row);
+  await markExcluded(tx, parts, memberId);
+  const sessionIds = await selectSessionsWithGames(tx, memberId, row.beganAt);
+  await publish(tx, { topic: 'identity.breakTaken', ownerId: memberId, payload: { sessionIds } });
 }
 
 function endOf({ kind, days, months }: BodyOf<typeof takeBreak>, now: Date, timeZone: string): Date | null {

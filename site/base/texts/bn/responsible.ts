@@ -103,6 +103,8 @@ export const responsibleTexts = {
   'bounds.begin': 'বিরতি শুরু করুন',
   'bounds.begun': 'আপনার বিরতি শুরু হয়েছে',
   'bounds.breakUntil': '{0} পর্যন্ত আপনি বিরতিতে',
+  'bounds.onHold': 'আপনার অ্যাকাউন্ট যাচাই হচ্ছে',
+  'bounds.held': 'আপনার অ্যাকাউন্ট যাচাই হচ্ছে। তা শেষ না হওয়া পর্যন্ত খেলা যাবে না; রেকর্ড ও টাকা দেখা যাবে।',
   'bounds.breakOver': 'আপনার বিরতি {0} পর্যন্ত ছিল। আবার খেলতে গ্রাহক সেবাকে জানান।',
   'bounds.breakForever': 'আপনি চিরদিনের বিরতিতে',
   'bounds.breakSince': '{0} থেকে',

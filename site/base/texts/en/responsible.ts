@@ -105,6 +105,9 @@ export const responsibleTexts = {
   'bounds.begin': 'Begin the break',
   'bounds.begun': 'Your break has begun',
   'bounds.breakUntil': 'You are on a break until {0}',
+  'bounds.onHold': 'Your account is being checked',
+  'bounds.held':
+    'Your account is being checked. Until that is done you cannot play; your records and your money stay in sight.',
   'bounds.breakOver': 'Your break was until {0}. Ask customer service to play again.',
   'bounds.breakForever': 'You are on a break for ever',
   'bounds.breakSince': 'Since {0}',

@@ -1,0 +1,221 @@
+// Somebody on a break who comes as somebody else: kept from playing until a reviewer has looked, and told nothing.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberInfo } from '#contract/identity/member.ts';
+import { register, registerByMobile } from '#contract/identity/register.ts';
+import { takeBreak } from '#contract/identity/responsible.ts';
+import type { Database } from '#server/db/database.ts';
+import { aBrowser } from '#server/testing/a-browser.ts';
+import { byName, newPassword } from '#server/testing/a-registration.ts';
+import { anIdentity } from '#server/testing/an-identity.ts';
+import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { compareWithExcluded } from './know-again.ts';
+import { createVault } from '../vault.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase('khela_server');
+});
+afterAll(() => db.close());
+beforeEach(() => db.query('delete from call_counter'));
+
+const vault = createVault(new Uint8Array(32).fill(7));
+const secret = 'rina-has-a-long-secret-of-her-own';
+const reviewers = [{ name: 'rina', secretHash: createHash('sha256').update(secret).digest() }];
+const optional = { enabled: true, required: false };
+const policy = {
+  registerForm: {
+    fields: { idNumber: optional, payeeName: optional, birthday: optional },
+    captcha: { enabled: false },
+  },
+};
+type Told = { idNumber?: string; payeeName?: string; birthday?: string };
+let names = 0;
+
+/** The platform, with newcomers from browsers of their own. */
+function aHouse() {
+  const made = anIdentity(db, { policy, reviewers });
+  const { identity, clock } = made;
+  const office = async (method: 'GET' | 'POST', id = '', body: object = {}) => {
+    const path = `/wps/office/matches${method === 'POST' ? '/:id/decision' : ''}`;
+    const route = identity.officeRoutes.find((known) => known.path === path && known.method === method);
+    const headers = { authorization: `Operator rina:${secret}` };
+    const answer = await route?.handle({
+      params: { id },
+      headers,
+      method,
+      path,
+      rawBody: JSON.stringify(body),
+      ip: '198.51.100.9',
+    });
+    return answer as { status: number; body: { errorCode?: string; value?: unknown } };
+  };
+  return {
+    ...made,
+    newcomer: async (told: Told = {}, browser = aBrowser(identity)) => {
+      const account = `comes_again${(names += 1)}`;
+      await browser.call(register, byName(account, told));
+      const { id, isHeld } = await browser.call(memberInfo);
+      const leave = (days = 30) =>
+        browser.call(takeBreak, { body: { kind: 'COOL_OFF', days, password: newPassword } });
+      const status = async () => (await identity.playerOf(id))?.status;
+      /** As whatever tells something new of a member does. */
+      const compared = () => db.tx((tx) => compareWithExcluded(tx, { vault, clock }, id));
+      return { account, memberId: id, isHeld, browser, leave, status, compared };
+    },
+    open: async (account: string) =>
+      ((await office('GET')).body.value as { id: string; account: string; kinds: string[] }[]).find(
+        (match) => match.account === account,
+      ),
+    decide: (id: string, verdict: 'CLEARED' | 'CONFIRMED') =>
+      office('POST', id, { verdict, reason: 'Compared the papers of both' }),
+  };
+}
+
+describe('a newcomer who looks like somebody on a break', () => {
+  it.each([
+    ['the same papers', { idNumber: 'NID 1234567' }, { idNumber: 'nid-1234567' }, ['ID_NUMBER'], true],
+    [
+      'the same name and birthday',
+      { payeeName: 'Rahim Uddin', birthday: '1990-05-01' },
+      { payeeName: 'Uddin Rahim', birthday: '1990-05-01' },
+      ['PERSON'],
+      true,
+    ],
+    ['the same name alone', { payeeName: 'Selim Khan' }, { payeeName: 'Selim Khan' }, undefined, false],
+    ['the same birthday alone', { birthday: '1991-06-02' }, { birthday: '1991-06-02' }, undefined, false],
+    ['other papers', { idNumber: 'NID 7654321' }, { idNumber: 'NID 7654322' }, undefined, false],
+  ] as const)('%s', async (_what, first, second, kinds, held) => {
+    const house = aHouse();
+    const gone = await house.newcomer(first);
+    await gone.leave();
+    const again = await house.newcomer(second);
+    expect(again.isHeld).toBe(held);
+    expect(await again.status()).toBe(held ? 'FROZEN' : 'ACTIVE');
+    expect((await house.open(again.account))?.kinds).toEqual(kinds);
+  });
+
+  it('from the same browser is put down and may play', async () => {
+    const house = aHouse();
+    const browser = aBrowser(house.identity);
+    const gone = await house.newcomer({}, browser);
+    await gone.leave();
+    const again = await house.newcomer({}, browser);
+    expect(await again.status()).toBe('ACTIVE');
+    expect(await house.open(again.account)).toMatchObject({
+      kinds: ['DEVICE'],
+      isHeld: false,
+      excludedAccount: gone.account,
+    });
+  });
+
+  it('with the same proven number is held as soon as the number is proven, whatever account had it', async () => {
+    const house = aHouse();
+    const gone = await house.newcomer();
+    await aVerifiedContact(db, gone.memberId, 'PHONE', '+8801799000111');
+    await gone.leave();
+    // The number has gone to somebody else by now; the break remembers it.
+    await db.query(`delete from member_contact where member_id = $1`, [gone.memberId]);
+    const again = await house.newcomer();
+    await again.compared();
+    expect(await again.status()).toBe('ACTIVE');
+    await aVerifiedContact(db, again.memberId, 'PHONE', '+8801799000111');
+    await again.compared();
+    expect(await again.status()).toBe('FROZEN');
+    expect((await house.open(again.account))?.kinds).toEqual(['PHONE']);
+  });
+
+  it('is nobody’s business once the break is over', async () => {
+    const house = aHouse();
+    const gone = await house.newcomer({ idNumber: 'NID 555000' });
+    await gone.leave(1);
+    house.clock.advance(24 * 60 * 60_000);
+    await house.identity.endCoolOffs();
+    const again = await house.newcomer({ idNumber: 'NID 555000' });
+    expect(await again.status()).toBe('ACTIVE');
+    expect(await house.open(again.account)).toBeUndefined();
+  });
+
+  it('gets the answer everybody gets', async () => {
+    const house = aHouse();
+    const gone = await house.newcomer({ idNumber: 'NID 808080' });
+    await gone.leave();
+    const tell = async (idNumber: string) => {
+      const given = byName(`neutral${(names += 1)}`, { idNumber });
+      return Object.keys((await aBrowser(house.identity).call(register, given)) as object).sort();
+    };
+    expect(await tell('NID 808080')).toEqual(await tell('NID 818181'));
+    expect(registerByMobile.errors).not.toContain('SELF_EXCLUDED');
+    expect(register.errors).not.toContain('SELF_EXCLUDED');
+  });
+});
+
+describe('a reviewer who has compared', () => {
+  const aPair = async (idNumber: string) => {
+    const house = aHouse();
+    const gone = await house.newcomer({ idNumber });
+    const { standing } = await gone.leave();
+    const again = await house.newcomer({ idNumber });
+    const match = await house.open(again.account);
+    return { house, gone, again, standing, id: match?.id ?? '' };
+  };
+
+  it('lets another person play, who is not held again for the same', async () => {
+    const { house, again, id } = await aPair('NID 100200');
+    expect((await house.decide(id, 'CLEARED')).status).toBe(200);
+    expect(await again.status()).toBe('ACTIVE');
+    await again.compared();
+    expect(await again.status()).toBe('ACTIVE');
+    expect(await house.open(again.account)).toBeUndefined();
+    const second = await house.decide(id, 'CONFIRMED');
+    expect(second.body.errorCode).toBe('KYC_CLOSED');
+  });
+
+  it('has the break hold on the other account too, as long as on the first', async () => {
+    const { house, again, standing, id } = await aPair('NID 300400');
+    expect((await house.decide(id, 'CONFIRMED')).status).toBe(200);
+    expect(await again.status()).toBe('SELF_EXCLUDED');
+    expect((await again.browser.call(memberInfo)).standing).toMatchObject({
+      kind: 'COOL_OFF',
+      until: standing.until,
+    });
+  });
+
+  it('is written down, and cannot be undone by the server', async () => {
+    const { house, again, id } = await aPair('NID 500600');
+    await house.decide(id, 'CLEARED');
+    const acts = await db.query('select act, reviewer, reason from office_act where member_id = $1', [
+      again.memberId,
+    ]);
+    expect(acts).toEqual([{ act: 'MATCH_CLEARED', reviewer: 'rina', reason: 'Compared the papers of both' }]);
+    expect((await house.decide('mat_00000000', 'CLEARED')).body.errorCode).toBe('NOT_FOUND');
+    expect((await house.decide('x', 'CLEARED')).body.errorCode).toBe('NOT_FOUND');
+  });
+
+  it('leaves a member who took an own break meanwhile on it, and free after it', async () => {
+    const { house, again, id } = await aPair('NID 700800');
+    await again.leave(1);
+    await house.decide(id, 'CLEARED');
+    expect(await again.status()).toBe('SELF_EXCLUDED');
+    house.clock.advance(24 * 60 * 60_000);
+    await house.identity.endCoolOffs();
+    expect(await again.status()).toBe('ACTIVE');
+  });
+});
+
+it('nothing readable lies in what a break remembers', async () => {
+  const house = aHouse();
+  const gone = await house.newcomer({
+    idNumber: 'NID 909090',
+    payeeName: 'Rahela Begum',
+    birthday: '1988-03-03',
+  });
+  await gone.leave();
+  const marks = await db.query<{ kind: string }>(
+    'select kind, lookup, exclusion_mark::text from exclusion_mark where member_id = $1 order by kind',
+    [gone.memberId],
+  );
+  expect(marks.map(({ kind }) => kind)).toEqual(['DEVICE', 'ID_NUMBER', 'PERSON']);
+  expect(JSON.stringify(marks)).not.toMatch(/909090|rahela|1988/i);
+});

@@ -1,0 +1,147 @@
+// SQL on what people on a break are known again by, and on members who look like one of them.
+import { textArray } from '#server/db/array-literals.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Trait, TraitKind } from './trait-rules.ts';
+
+/** What of a member lies in the database as a keyed hash: proven contacts, cards, papers and browsers. */
+export function selectHashedTraits(db: Queryable, memberId: string): Promise<Trait[]> {
+  return db.query<Trait>(
+    `select kind, lookup from member_contact where member_id = $1 and verified_at is not null
+     union select 'CARD', lookup from bank_card where member_id = $1
+     union select 'PICTURE', p.lookup from kyc_picture p join kyc_case k on k.id = p.case_id where k.member_id = $1
+     union select 'DEVICE', device_hash from member_session where member_id = $1`,
+    [memberId],
+  );
+}
+
+/** Keeps by what a member would be known again. */
+export async function writeMarks(tx: Transaction, memberId: string, traits: readonly Trait[]): Promise<void> {
+  await tx.query(
+    `insert into exclusion_mark (member_id, kind, lookup)
+     select $1, kind, decode(lookup, 'hex') from unnest($2::text[], $3::text[]) as t (kind, lookup)
+     on conflict do nothing`,
+    [
+      memberId,
+      textArray(traits.map(({ kind }) => kind)),
+      textArray(traits.map(({ lookup }) => lookup.toString('hex'))),
+    ],
+  );
+}
+
+/** Who is on a break and has a trait in common, and which. */
+export async function selectLookalikes(
+  tx: Transaction,
+  memberId: string,
+  traits: readonly Trait[],
+): Promise<{ excludedId: string; kinds: TraitKind[] }[]> {
+  return tx.query(
+    `select m.member_id as "excludedId", array_agg(distinct m.kind order by m.kind) as kinds
+     from unnest($2::text[], $3::text[]) as t (kind, lookup)
+     join exclusion_mark m on m.lookup = decode(t.lookup, 'hex') and m.kind = t.kind
+     join play_exclusion x on x.member_id = m.member_id and x.ended_at is null
+     where m.member_id <> $1 group by m.member_id order by m.member_id`,
+    [
+      memberId,
+      textArray(traits.map(({ kind }) => kind)),
+      textArray(traits.map(({ lookup }) => lookup.toString('hex'))),
+    ],
+  );
+}
+
+type Match = {
+  readonly id: string;
+  readonly memberId: string;
+  readonly excludedId: string;
+  readonly kinds: readonly TraitKind[];
+  readonly state: 'OPEN' | 'CLEARED' | 'CONFIRMED';
+};
+
+const columns = `id, member_id as "memberId", excluded_id as "excludedId", kinds, state`;
+
+export async function selectMatchOf(
+  tx: Transaction,
+  memberId: string,
+  excludedId: string,
+): Promise<Match | undefined> {
+  const [row] = await tx.query<Match>(
+    `select ${columns} from exclusion_match where member_id = $1 and excluded_id = $2`,
+    [memberId, excludedId],
+  );
+  return row;
+}
+
+/** By its id, locked. */
+export async function lockMatch(tx: Transaction, id: string): Promise<Match | undefined> {
+  const [row] = await tx.query<Match>(`select ${columns} from exclusion_match where id = $1 for update`, [
+    id,
+  ]);
+  return row;
+}
+
+/** Opens a match, or opens one again that has more in common now. */
+export async function writeMatch(
+  tx: Transaction,
+  match: Omit<Match, 'state'> & { readonly isHeld: boolean; readonly now: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into exclusion_match (id, member_id, excluded_id, kinds, is_held, found_at)
+     values ($1, $2, $3, $4::text[], $5, $6)
+     on conflict (member_id, excluded_id) do update set kinds = excluded.kinds, is_held = excluded.is_held,
+       state = 'OPEN', reviewer = null, decided_at = null, found_at = excluded.found_at`,
+    [match.id, match.memberId, match.excludedId, textArray(match.kinds), match.isHeld, match.now],
+  );
+}
+
+/** Keeps a member from playing who could play until now. */
+export async function holdMember(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query(`update member set status = 'FROZEN' where id = $1 and status = 'ACTIVE'`, [memberId]);
+}
+
+export async function decideMatch(
+  tx: Transaction,
+  decision: { id: string; verdict: 'CLEARED' | 'CONFIRMED'; reviewer: string; now: Date },
+): Promise<void> {
+  await tx.query('update exclusion_match set state = $2, reviewer = $3, decided_at = $4 where id = $1', [
+    decision.id,
+    decision.verdict,
+    decision.reviewer,
+    decision.now,
+  ]);
+}
+
+/** Lets a member play again whom nothing holds any more, after a break that is on; true when it did so at once. */
+export async function releaseMember(tx: Transaction, memberId: string): Promise<boolean> {
+  await tx.query(
+    `update play_exclusion set status_before = 'ACTIVE' where member_id = $1 and ended_at is null and not exists (
+       select 1 from exclusion_match where member_id = $1 and is_held and state <> 'CLEARED')`,
+    [memberId],
+  );
+  const rows = await tx.query(
+    `update member set status = 'ACTIVE' where id = $1 and status = 'FROZEN' and not exists (
+       select 1 from exclusion_match where member_id = $1 and is_held and state <> 'CLEARED') returning id`,
+    [memberId],
+  );
+  return rows.length === 1;
+}
+
+/** What waits for somebody to compare, the oldest first; those who are held before those who only share a browser. */
+export function selectOpenMatches(
+  db: Queryable,
+  most: number,
+): Promise<
+  {
+    id: string;
+    account: string;
+    excludedAccount: string;
+    kinds: TraitKind[];
+    isHeld: boolean;
+    foundAt: Date;
+  }[]
+> {
+  return db.query(
+    `select x.id, m.account, e.account as "excludedAccount", x.kinds, x.is_held as "isHeld", x.found_at as "foundAt"
+     from exclusion_match x join member m on m.id = x.member_id join member e on e.id = x.excluded_id
+     where x.state = 'OPEN' order by x.is_held desc, x.found_at, x.id limit $1`,
+    [most],
+  );
+}
