@@ -8,6 +8,7 @@ import { toldRoundChecks } from './vendor/told-rounds.ts';
 import { betChecks } from './wallet/bets.ts';
 import { doorChecks } from './wallet/door.ts';
 import { freeRoundChecks } from './wallet/free-rounds.ts';
+import { ownLimitChecks } from './wallet/own-limits.ts';
 import { raceChecks } from './wallet/races.ts';
 import { sessionChecks } from './wallet/sessions.ts';
 import { undoingChecks } from './wallet/undoing.ts';
@@ -22,6 +23,7 @@ const walletChecks = [
   ...raceChecks,
   ...doorChecks,
   ...sessionChecks,
+  ...ownLimitChecks,
 ].map(onlyWhere(isSeamless));
 
 /** The kit plays the platform against the vendor's page and server. */

@@ -1,7 +1,13 @@
 // Players of a conformance check, signed in at the platform over HTTP like anybody.
+import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { WalletSummary } from '#contract/wallet.ts';
 import { encryptionKey, freePlayLogin, login } from '#contract/identity/session.ts';
-import { setPlayLimit, takeBreak } from '#contract/identity/responsible.ts';
+import {
+  passRealityCheck,
+  setPlayLimit,
+  setRealityCheck,
+  takeBreak,
+} from '#contract/identity/responsible.ts';
 import { closeGame, launchGame } from '#contract/games/play.ts';
 import { betRecords } from '#contract/reporting.ts';
 import { walletBalance } from '#contract/wallet.ts';
@@ -83,11 +89,23 @@ export class Member {
     return (await valueOf(this.#ask({ method, path, query }))) as Awaited<ReturnType<Member['bets']>>;
   }
 
-  /** Sets the own limit of what may be staked in a day. */
-  async limitStakes(amount: string): Promise<void> {
+  /** Sets an own limit. */
+  async limit(limit: Pick<BodyOf<typeof setPlayLimit>, 'kind' | 'period' | 'amount'>): Promise<void> {
     const { method, path } = setPlayLimit;
-    const body = JSON.stringify({ kind: 'STAKE', period: 'DAY', amount });
+    const body = JSON.stringify(limit);
     await valueOf(this.#ask({ method, path, body, headers: { 'content-type': 'application/json' } }));
+  }
+
+  /** Wants to be told every so many minutes for how long the play has gone on. */
+  async checkReality(everyMinutes: BodyOf<typeof setRealityCheck>['everyMinutes']): Promise<void> {
+    const { method, path } = setRealityCheck;
+    const body = JSON.stringify({ everyMinutes });
+    await valueOf(this.#ask({ method, path, body, headers: { 'content-type': 'application/json' } }));
+  }
+
+  /** Has looked at the check and goes on. */
+  async passRealityCheck(): Promise<void> {
+    await valueOf(this.#ask({ method: passRealityCheck.method, path: passRealityCheck.path }));
   }
 
   /** Keeps itself from playing for a day. */

@@ -1,10 +1,13 @@
 // TRANSFER mode: the rounds a vendor tells of, and what stands of them in the player's betting record.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
 import { listRounds, type ReportedRound } from '#contract/partners/vendor-server.ts';
 import type { Check, Notes } from '../check.ts';
 import type { Stage } from '../stage.ts';
 import { askVendor, valueFrom } from './ask-vendor.ts';
 import { Page } from './page.ts';
+
+const hourMs = 60 * 60_000;
 
 export const toldRoundChecks: readonly Check[] = [
   {
@@ -70,6 +73,46 @@ export const toldRoundChecks: readonly Check[] = [
         const moved = decimalToMinor((await player.wallet()).sumBalance) - start;
         notes.same('net', minorToDecimal(moved), record.sumNet);
       }
+    },
+  },
+  {
+    id: 'T-63',
+    title: 'Rounds against the money, and the time it was there',
+    needsPowers: true,
+    expected:
+      'rounds lie within the time the money was there and none is ahead of time; they come to what the money won and lost, so the comparison of purses finds nothing',
+    run: async (notes, stage) => {
+      const player = await stage.newVisitor();
+      const start = decimalToMinor((await player.wallet()).sumBalance);
+      const { cursor } = await list(notes, stage, null, 1000);
+      const launchedAt = stage.now();
+      const page = await Page.open(notes, stage, player);
+      for (let turn = 0; turn < 3; turn += 1) await page.playRound('2.00');
+      await player.close(page.launched.gameSessionId);
+      const closedAt = stage.now();
+      const { rounds } = await list(notes, stage, cursor, 1000);
+      const played = (await page.history()).value.rounds.map(({ roundId }) => roundId);
+      const own = rounds.filter(({ roundId }) => played.includes(roundId));
+      notes.same('rounds told', 3, own.length);
+      for (const { placedAt, settledAt } of own) {
+        const isWithin =
+          placedAt >= launchedAt - vendorClockSkewMs && placedAt <= closedAt + vendorClockSkewMs;
+        notes.same('placed while the money was there', true, isWithin);
+        notes.same('not ahead of time', true, (settledAt ?? 0) <= stage.now() + vendorClockSkewMs);
+      }
+      const moved = decimalToMinor((await player.wallet()).sumBalance) - start;
+      const told = own.reduce(
+        (sum, { winAmount, betAmount }) => sum + decimalToMinor(winAmount) - decimalToMinor(betAmount),
+        0n,
+      );
+      notes.same('win less stake of all', minorToDecimal(moved), minorToDecimal(told));
+      await stage.powers?.readRounds();
+      await stage.powers?.later(hourMs, async () => {
+        notes.note('— an hour later the platform compares the purses —');
+        const found = await stage.powers?.comparePurses();
+        notes.same('purses compared', true, (found?.compared ?? 0) > 0);
+        notes.same('differences', 0, found?.cases);
+      });
     },
   },
   {

@@ -115,7 +115,7 @@ export const sessionChecks: readonly Check[] = [
       const [won, undone] = [table.newRound(), table.newRound()];
       await table.done(won.bet, -1000n);
       await table.done(undone.bet, -1000n);
-      await loner?.member.limitStakes('20.00');
+      await loner?.member.limit({ kind: 'STAKE', period: 'DAY', amount: '20.00' });
       notes.note('— the player sets a limit of 20.00 a day —');
       await table.refused(table.newRound(2100n).bet, ['LIMIT_REACHED']);
       await table.done(won.bet, 0n, { repeated: true });
