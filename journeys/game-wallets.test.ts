@@ -1,11 +1,32 @@
 // Money at a vendor with a wallet of its own: a member sees it, moves it both ways, and finds it in the account record.
 import { expect, it } from 'vitest';
-import { walletTransfer } from '#contract/wallet.ts';
+import { walletBalance, walletTransfer } from '#contract/wallet.ts';
 import { aPerson, type Person, signIn, visit } from './person.ts';
 
+const vassalage = 'SHAP';
+const vendorWallet = `VENDOR:${vassalage}`;
+
 /** As a launch does it: so much goes along to the vendor. */
-async function moveToVendor({ page }: Person, amount: string): Promise<void> {
-  const body = { fromWallet: 'CASH', toWallet: 'VENDOR:SHAP', amount, requestId: crypto.randomUUID() };
+const moveToVendor = (member: Person, amount: string) => move(member, 'CASH', vendorWallet, amount);
+
+/** What an earlier try has left there comes home. */
+async function bringHome(member: Person): Promise<void> {
+  const left = await member.page.evaluate(
+    async ([path, vassalage]) => {
+      const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
+      const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
+      const { wallets } = (await answer.json()).value as {
+        wallets: { vendor: string | null; balance: string }[];
+      };
+      return wallets.find(({ vendor }) => vendor === vassalage)?.balance ?? '0.00';
+    },
+    [walletBalance.path, vassalage] as const,
+  );
+  if (left !== '0.00') await move(member, vendorWallet, 'CASH', left);
+}
+
+async function move({ page }: Person, fromWallet: string, toWallet: string, amount: string): Promise<void> {
+  const body = { fromWallet, toWallet, amount, requestId: crypto.randomUUID() };
   const state = await page.evaluate(
     async ([path, sent]) => {
       const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
@@ -22,6 +43,7 @@ it('APIW-02 money at a vendor is shown on the member’s page and moved back and
   const member = await aPerson({ language: 'EN' });
   const { page } = member;
   await signIn(member, 'senior1');
+  await bringHome(member);
   await visit(member, '/m/member/home');
   const total = page.getByTestId('member-balance');
   await expect.poll(() => total.innerText()).not.toBe('');

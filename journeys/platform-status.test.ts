@@ -94,10 +94,13 @@ describe('status', () => {
     await refuse(person);
     const allowed = await product.platform.setting('allowedAddresses');
     await product.platform.changeSetting('allowedAddresses', [], 'journey');
-    await visit(person, '/m/help');
-    await person.page.getByRole('button', { name: 'Contact customer service' }).click();
-    await person.page.getByRole('status').getByText('The requested url is empty').waitFor();
-    await product.platform.changeSetting('allowedAddresses', allowed, 'journey');
+    try {
+      await visit(person, '/m/help');
+      await person.page.getByRole('button', { name: 'Contact customer service' }).click();
+      await person.page.getByRole('status').getByText('The requested url is empty').waitFor();
+    } finally {
+      await product.platform.changeSetting('allowedAddresses', allowed, 'journey');
+    }
   });
 });
 

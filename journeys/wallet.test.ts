@@ -1,24 +1,9 @@
 // The member's money on screen, and the betting record.
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { walletBalance } from '#contract/wallet.ts';
-import { addressOf, aPerson, openMenu, type Person, signIn, startTrial, visit } from './person.ts';
+import { sumBalance, written } from './money-shown.ts';
+import { addressOf, aPerson, openMenu, signIn, startTrial, visit } from './person.ts';
 import { aVendorSeat, someGame } from './vendor.ts';
-
-/** What the platform says the person owns. */
-async function sumBalance({ page }: Person): Promise<string> {
-  return page.evaluate(async (path) => {
-    const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}');
-    const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
-    return (await answer.json()).value.sumBalance;
-  }, walletBalance.path);
-}
-
-/** #,##0.00 written by another hand: groups of three, two decimals. */
-const written = (amount: string): string => {
-  const [whole = '', cents = ''] = amount.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
-};
 
 describe('the wallet total', () => {
   it('MONEY-08 header, side menu and member centre show sumBalance as #,##0.00', async () => {
@@ -102,16 +87,12 @@ describe('the betting record', () => {
     await visit(guest, '/m/gameRecord');
     const totals = page.getByRole('region', { name: 'Totals' });
     await totals.getByText('3 rounds').waitFor();
-    const sums = await totals.locator('dd').allInnerTexts();
-    expect(sums).toEqual(['30.25', '1,234.50', '+1,204.25']);
+    await expect.poll(() => totals.locator('dd').allInnerTexts()).toEqual(['30.25', '1,234.50', '+1,204.25']);
     const rows = page.getByRole('listitem').getByRole('button');
-    const texts = await rows.allInnerTexts();
-    expect(texts.every((words) => words.includes(someGame.name))).toBe(true);
-    expect(texts.map((words) => /Open|[+-][\d,]+\.\d\d/.exec(words)?.[0])).toEqual([
-      'Open',
-      '-7.25',
-      '+1,214.50',
-    ]);
+    const results = async () =>
+      (await rows.allInnerTexts()).map((words) => /Open|[+-][\d,]+\.\d\d/.exec(words)?.[0]);
+    await expect.poll(results).toEqual(['Open', '-7.25', '+1,214.50']);
+    expect((await rows.allInnerTexts()).every((words) => words.includes(someGame.name))).toBe(true);
     await rows.last().click();
     const detail = page.getByRole('dialog', { name: 'Details' });
     for (const words of ['Settled', '20.00', '1,234.50', '+1,214.50', 'Slots']) {

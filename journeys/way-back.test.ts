@@ -1,6 +1,6 @@
 // Ways back in that need no login form: a remembered device, a ticket in the address; and the one way on with somebody else's password.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { aNewcomer, newcomerPassword } from './a-newcomer.ts';
 import { anOwnProduct, type OwnProduct } from './own-product.ts';
 import {
   addressOf,
@@ -49,9 +49,9 @@ describe('a remembered device whose session has ended', () => {
     await follow(person, '/m/transaction/record');
     await expect.poll(() => tokenOf(person)).not.toBe(token);
     await settled(person);
-    expect(addressOf(person.page)).toBe('/m/transaction/record');
-    expect(await storedSession(person.page)).toMatchObject({ userName: 'padma1', type: 0 });
-    expect(await read(person, 'remPass')).not.toBe(secret);
+    await expect.poll(() => addressOf(person.page)).toBe('/m/transaction/record');
+    await expect.poll(() => storedSession(person.page)).toMatchObject({ userName: 'padma1', type: 0 });
+    await expect.poll(() => read(person, 'remPass')).not.toBe(secret);
     expect(await person.page.getByText('The account has been logged out, please log in again').count()).toBe(
       0,
     );
@@ -64,7 +64,7 @@ describe('a remembered device whose session has ended', () => {
     await visit(person, '/m/home');
     await expect.poll(() => tokenOf(person)).not.toBe(token);
     await person.page.getByTestId('balance').waitFor();
-    expect(await storedSession(person.page)).toMatchObject({ userName: 'padma1' });
+    await expect.poll(() => storedSession(person.page)).toMatchObject({ userName: 'padma1' });
   });
 
   it('AUTH-49 A-80 whose secret is refused goes to login, is told why, and keeps the name', async () => {
@@ -74,9 +74,11 @@ describe('a remembered device whose session has ended', () => {
     await follow(person, '/m/transaction/record');
     await person.page.waitForURL('**/m/login');
     await person.page.getByText('The account has been logged out, please log in again').waitFor();
-    expect(await read(person, 'autoLogin')).toBe('0');
-    expect(await read(person, 'remPass')).toBeNull();
-    expect(await person.page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('padma1');
+    await expect.poll(() => read(person, 'autoLogin')).toBe('0');
+    await expect.poll(() => read(person, 'remPass')).toBeNull();
+    await expect
+      .poll(() => person.page.getByRole('textbox', { name: 'Username' }).inputValue())
+      .toBe('padma1');
   });
 });
 
@@ -104,12 +106,14 @@ describe('a ticket in the address', () => {
       seen.push(`${request.url()} ${request.headers().referer ?? ''}`);
     });
     await visit(person, `/m/home?gameType=HOT&token=${ticket}`);
-    expect(new URL(page.url()).search).toBe('?gameType=HOT');
+    await expect.poll(() => new URL(page.url()).search).toBe('?gameType=HOT');
     await page.getByRole('dialog', { name: /player1/ }).waitFor();
     expect(await storedSession(page)).toBeNull();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(async () => (await storedSession(page))?.userName).toBe('player1');
-    expect(await storedSession(page)).toMatchObject({ type: 0, id: expect.stringMatching(/^mbr_/) });
+    await expect
+      .poll(() => storedSession(page))
+      .toMatchObject({ type: 0, id: expect.stringMatching(/^mbr_/) });
     expect(seen.filter((one) => one.includes(ticket))).toEqual([]);
     expect(
       await page.evaluate(() =>
@@ -142,7 +146,7 @@ describe('A-08 a password that somebody else has set', () => {
   it.each(['EN', 'BN'] as const)(
     'leads to the first password of one’s own, and then home (%s)',
     async (language) => {
-      const account = language === 'EN' ? 'kusum1' : 'agent1';
+      const account = await aNewcomer(await someone());
       await product.db.query(
         'update credential set must_change = true where member_id = (select id from member where account = $1)',
         [account],
@@ -151,16 +155,18 @@ describe('A-08 a password that somebody else has set', () => {
       const { page } = person;
       await visit(person, '/m/login');
       await page.locator('input[name="username"]').fill(account);
-      await page.locator('input[name="password"]').fill(demoPassword);
+      await page.locator('input[name="password"]').fill(newcomerPassword);
       await page.locator('form button[type="submit"]').click();
       await page.waitForURL('**/m/firstPassword');
       const name = page.locator('input[autocomplete="username"]');
-      expect([await name.inputValue(), await name.getAttribute('readonly')]).toEqual([account, '']);
+      await expect
+        .poll(async () => [await name.inputValue(), await name.getAttribute('readonly')])
+        .toEqual([account, '']);
       await expectAccessible(page);
       await visit(person, '/m/transaction/record');
       await page.waitForURL('**/m/firstPassword');
-      await page.locator('input[name="newPassword"]').fill(demoPassword);
-      await page.locator('input[name="confirmNewPassword"]').fill(demoPassword);
+      await page.locator('input[name="newPassword"]').fill(newcomerPassword);
+      await page.locator('input[name="confirmNewPassword"]').fill(newcomerPassword);
       await page.locator('form button[type="submit"]').click();
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
       await page.locator('input[name="newPassword"]').fill('nodi-nouka-brishti-4');
@@ -170,7 +176,7 @@ describe('A-08 a password that somebody else has set', () => {
       await page.getByTestId('balance').waitFor();
       await visit(person, '/m/transaction/record');
       await settled(person);
-      expect(addressOf(page)).toBe('/m/transaction/record');
+      await expect.poll(() => addressOf(page)).toBe('/m/transaction/record');
     },
   );
 });
