@@ -20,23 +20,51 @@ export async function publish(tx: Transaction, news: News): Promise<void> {
   );
 }
 
+type OutboxAsked = { readonly ownerId: string; readonly afterId: bigint; readonly limit: number };
+export const outboxAskedName = ({ ownerId, afterId, limit }: OutboxAsked): string =>
+  `${ownerId} ${afterId} ${limit}`;
+
+/** The same for several owners at once, by `outboxAskedName`; who has no news is left out. */
+export async function readOutboxesAfter(
+  db: Database,
+  asked: readonly OutboxAsked[],
+): Promise<Map<string, OutboxRow[]>> {
+  const rows = await db.query<OutboxRow & { nth: bigint }>(
+    `select asked.nth, news.* from
+       unnest($1::text[], $2::bigint[], $3::int[]) with ordinality as asked (owner_id, after_id, most, nth),
+       lateral (select id, topic, owner_id as "ownerId", payload, at from outbox
+         where owner_id = asked.owner_id and id > asked.after_id and id < ${openFrom}
+         order by id limit asked.most) news
+     order by asked.nth, news.id`,
+    [
+      asked.map(({ ownerId }) => ownerId),
+      asked.map(({ afterId }) => afterId),
+      asked.map(({ limit }) => limit),
+    ],
+  );
+  const byName = new Map<string, OutboxRow[]>();
+  for (const { nth, ...row } of rows) {
+    const ask = asked[Number(nth) - 1];
+    if (!ask) continue;
+    const name = outboxAskedName(ask);
+    byName.set(name, [...(byName.get(name) ?? []), row]);
+  }
+  return byName;
+}
+
 /**
  * An owner's news after an id, oldest first. News of a transaction that is still running hold back later ones,
  * so that nothing can slip in behind an id that was already read. What was announced can therefore be held
  * back for the moment in which an older transaction ends.
  */
-export function readOutboxAfter(
+export async function readOutboxAfter(
   db: Database,
   ownerId: string,
   afterId: bigint,
   limit: number,
 ): Promise<OutboxRow[]> {
-  return db.query<OutboxRow>(
-    `select id, topic, owner_id as "ownerId", payload, at from outbox
-     where owner_id = $1 and id > $2 and id < ${openFrom}
-     order by id limit $3`,
-    [ownerId, afterId, limit],
-  );
+  const asked = { ownerId, afterId, limit };
+  return (await readOutboxesAfter(db, [asked])).get(outboxAskedName(asked)) ?? [];
 }
 
 /** One piece of news by its id. */

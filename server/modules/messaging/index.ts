@@ -2,7 +2,8 @@
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { lastOutboxId, readOutboxAfter, watchOutbox } from '#server/db/outbox.ts';
+import { gatherReads } from '#server/db/gathered-reads.ts';
+import { lastOutboxId, outboxAskedName, readOutboxesAfter, watchOutbox } from '#server/db/outbox.ts';
 import type { Route, StreamEvent } from '#server/http/context.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import { type NewsSource, type OutboxRow, streamLifeMs } from './news.ts';
@@ -39,14 +40,26 @@ export function createMessaging(deps: {
   streamLifeMs?: number;
 }): Messaging {
   const { db, clock, merchantCode } = deps;
+  // When a draw is settled, hundreds of streams ask in the same moment.
+  const newsOf = gatherReads(
+    (asked: readonly { ownerId: string; afterId: bigint; limit: number }[]) => readOutboxesAfter(db, asked),
+    outboxAskedName,
+  );
+  const headId = gatherReads(
+    async (names: readonly string[]) => {
+      const head = await lastOutboxId(db);
+      return new Map(names.map((name) => [name, head]));
+    },
+    (name) => name,
+  );
   const source: NewsSource = {
     readAfter: async (ownerId, afterId, limit) => {
       // In this order: nothing can come to stand before the movement between the two looks.
       const moved = await deps.wallet.movedAfter(ownerId, afterId);
-      const rows = await readOutboxAfter(db, ownerId, afterId, limit);
+      const rows = (await newsOf({ ownerId, afterId, limit })) ?? [];
       return withMoved(rows, moved, limit);
     },
-    headId: () => lastOutboxId(db),
+    headId: async () => (await headId('head')) ?? 0n,
     summary: (ownerId) => deps.wallet.summary(ownerId),
   };
   const hub = createNewsHub((onNote, onGap) => watchOutbox(db, onNote, onGap));

@@ -31,6 +31,7 @@ import {
   type MovedNews,
   readBalances,
   readBalancesOf,
+  movedAskedName,
   readMovedAfter,
   setFrozen,
 } from './store.ts';
@@ -107,6 +108,11 @@ export function createWallet(deps: WalletDeps): WalletModule {
     (ownerIds) => readBalancesOf(db, ownerIds),
     (ownerId) => ownerId,
   );
+  // A settlement moves many wallets at once, and whoever owns them has a stream that asks.
+  const movedAfter = gatherReads(
+    (asked: readonly { ownerId: string; afterId: bigint }[]) => readMovedAfter(db, asked),
+    movedAskedName,
+  );
   const summary = async (ownerId: string): Promise<WalletSummary> =>
     summaryOf((await balancesOf(ownerId)) ?? [], currency);
   return {
@@ -117,7 +123,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
       fileRoute(statementFile, (call) => downloadStatement(records, memberOf(call).memberId, call.query)),
     ],
     summary,
-    movedAfter: (ownerId, afterId) => readMovedAfter(db, ownerId, afterId),
+    movedAfter: (ownerId, afterId) => movedAfter({ ownerId, afterId }),
     open: (tx, ownerId, book) => insertWallet(tx, ownerId, book, accountsOf[book], clock.now()),
     post: (tx, posting) => postOne(tx, posting, clock.now()),
     postMany: (tx, postings, options) => postMany(tx, postings, clock.now(), options?.isLocked === true),

@@ -55,21 +55,30 @@ export type MovedNews = {
   readonly payload: { readonly book: Book };
 };
 
+type MovedAsked = { readonly ownerId: string; readonly afterId: bigint };
+export const movedAskedName = ({ ownerId, afterId }: MovedAsked): string => `${ownerId} ${afterId}`;
+
 /**
- * Whether a member's wallet moved after an id of the outbox: its last movement, once no transaction runs that
+ * Whether members' wallets moved after an id of the outbox, by `movedAskedName`: its last movement, once no transaction runs that
  * began before it, as with all news.
  */
 export async function readMovedAfter(
   db: Queryable,
-  ownerId: string,
-  afterId: bigint,
-): Promise<MovedNews | undefined> {
-  const [row] = await db.query<{ id: bigint; book: Book }>(
-    `select moved_id as id, book from wallet_account
-     where owner_id = $1 and moved_id > $2
-       and moved_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)
-     order by moved_id desc limit 1`,
-    [ownerId, afterId],
+  asked: readonly MovedAsked[],
+): Promise<Map<string, MovedNews>> {
+  const rows = await db.query<MovedAsked & { id: bigint; book: Book }>(
+    `select asked.owner_id as "ownerId", asked.after_id as "afterId", moved.id, moved.book
+     from unnest($1::text[], $2::bigint[]) as asked (owner_id, after_id), lateral (
+       select moved_id as id, book from wallet_account
+       where owner_id = asked.owner_id and moved_id > asked.after_id
+         and moved_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)
+       order by moved_id desc limit 1) moved`,
+    [asked.map(({ ownerId }) => ownerId), asked.map(({ afterId }) => afterId)],
   );
-  return row && { id: row.id, topic: 'wallet.moved', payload: { book: row.book } };
+  return new Map(
+    rows.map((row) => [
+      movedAskedName(row),
+      { id: row.id, topic: 'wallet.moved', payload: { book: row.book } },
+    ]),
+  );
 }
