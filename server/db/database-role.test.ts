@@ -111,11 +111,14 @@ describe.each(Object.entries(engines))('the draw’s role on %s', (_name, open) 
          and has_function_privilege(oid, 'execute')`,
     );
     expect(reachable.map(({ name }) => name).sort()).toEqual([
+      'lottery_correction',
       'lottery_draw',
       'lottery_event',
       'lottery_event_id_seq',
       'lottery_seed',
       'lottery_series',
+      'lottery_signature',
+      'lottery_signing_key',
       'lottery_ticker',
       'lottery_void_request',
     ]);
