@@ -1057,6 +1057,7 @@ create table reported_round (
   constraint reported_round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
 );
 CREATE INDEX reported_round_of_member ON public.reported_round USING btree (member_id, ((state = 'OPEN'::text)), placed_at);
+CREATE INDEX reported_round_told ON public.reported_round USING btree (vassalage, last_told_at);
 CREATE INDEX reported_round_won ON public.reported_round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (bet_minor > 0) AND (win_minor > 0));
 
 create table reported_round_place (
@@ -1065,6 +1066,17 @@ create table reported_round_place (
   read_at timestamp with time zone not null,
   constraint reported_round_place_pkey PRIMARY KEY (vassalage),
   constraint reported_round_place_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+);
+
+create table reported_round_refusal (
+  vassalage text not null,
+  vendor_round_id text not null,
+  player_id text not null,
+  code text not null,
+  first_told_at timestamp with time zone not null,
+  last_told_at timestamp with time zone not null,
+  constraint reported_round_refusal_pkey PRIMARY KEY (vassalage, vendor_round_id, player_id),
+  constraint reported_round_refusal_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
 );
 
 create table round (
@@ -1099,7 +1111,6 @@ create table sealed_nonce (
 );
 CREATE INDEX sealed_nonce_expiry ON public.sealed_nonce USING btree (expires_at);
 
-CREATE INDEX reported_round_told ON public.reported_round USING btree (vassalage, last_told_at);
 create table sealing_key (
   kid text not null,
   public_jwk jsonb not null,
@@ -1108,17 +1119,6 @@ create table sealing_key (
   rotates_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint sealing_key_pkey PRIMARY KEY (kid)
-);
-
-create table reported_round_refusal (
-  vassalage text not null,
-  vendor_round_id text not null,
-  player_id text not null,
-  code text not null,
-  first_told_at timestamp with time zone not null,
-  last_told_at timestamp with time zone not null,
-  constraint reported_round_refusal_pkey PRIMARY KEY (vassalage, vendor_round_id, player_id),
-  constraint reported_round_refusal_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
 );
 
 create table security_answer (
@@ -1296,6 +1296,16 @@ create table vendor_day (
 );
 CREATE INDEX vendor_day_owed ON public.vendor_day USING btree (ends_at) WHERE (compared_at IS NULL);
 
+create table vendor_purse_check (
+  vassalage text not null,
+  member_id text not null,
+  difference_minor bigint not null,
+  cases integer not null default 0,
+  checked_at timestamp with time zone not null,
+  constraint vendor_purse_check_pkey PRIMARY KEY (vassalage, member_id),
+  constraint vendor_purse_check_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+);
+
 create table vendor_transfer (
   id text not null,
   member_id text not null,
@@ -1309,6 +1319,8 @@ create table vendor_transfer (
   next_try_at timestamp with time zone not null,
   tries integer not null default 0,
   settled_at timestamp with time zone,
+  left_minor bigint,
+  result_minor bigint,
   constraint vendor_transfer_check CHECK (((amount_minor >= 0) AND ((amount_minor > 0) = (direction <> 'SYNC'::text)))),
   constraint vendor_transfer_check1 CHECK (((state = ANY (ARRAY['DONE'::text, 'FAILED'::text])) = (settled_at IS NOT NULL))),
   constraint vendor_transfer_direction_check CHECK ((direction = ANY (ARRAY['IN'::text, 'OUT'::text, 'SYNC'::text]))),
@@ -1317,7 +1329,9 @@ create table vendor_transfer (
   constraint vendor_transfer_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text, 'DONE'::text, 'FAILED'::text]))),
   constraint vendor_transfer_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
 );
+CREATE INDEX vendor_transfer_done ON public.vendor_transfer USING btree (vassalage, settled_at) WHERE (state = 'DONE'::text);
 CREATE INDEX vendor_transfer_due ON public.vendor_transfer USING btree (next_try_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
+CREATE INDEX vendor_transfer_of_member ON public.vendor_transfer USING btree (vassalage, member_id, asked_at);
 CREATE UNIQUE INDEX vendor_transfer_under_way ON public.vendor_transfer USING btree (member_id, vassalage) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
 
 create table vendor_tx (
@@ -1338,16 +1352,6 @@ create table vendor_tx (
   constraint vendor_tx_check2 CHECK (((request_hash IS NOT NULL) OR ((kind = 'BET'::text) AND (bet_state = 'ROLLED_BACK'::text) AND (amount_minor IS NULL)))),
   constraint vendor_tx_kind_check CHECK ((kind = ANY (ARRAY['BET'::text, 'FREE_BET'::text, 'WIN'::text, 'ROLLBACK'::text, 'PROMO'::text, 'ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text]))),
   constraint vendor_tx_pkey PRIMARY KEY (transaction_id, vassalage)
-create table vendor_purse_check (
-  vassalage text not null,
-  member_id text not null,
-  difference_minor bigint not null,
-  cases integer not null default 0,
-  checked_at timestamp with time zone not null,
-  constraint vendor_purse_check_pkey PRIMARY KEY (vassalage, member_id),
-  constraint vendor_purse_check_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
-);
-
 ) with (fillfactor=80);
 CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
 
@@ -1361,8 +1365,6 @@ create table verification_code (
   expires_at timestamp with time zone not null,
   spent_at timestamp with time zone,
   constraint verification_code_pkey PRIMARY KEY (id),
-  left_minor bigint,
-  result_minor bigint,
   constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['LOGIN'::text, 'PASSWORD'::text, 'PAYMENT'::text, 'REGISTER'::text, 'BIND'::text])))
 );
 CREATE INDEX verification_code_age ON public.verification_code USING btree (sent_at);
@@ -1371,9 +1373,7 @@ CREATE INDEX verification_code_number ON public.verification_code USING btree (n
 create table wallet (
   owner_id text not null,
   book text not null,
-CREATE INDEX vendor_transfer_done ON public.vendor_transfer USING btree (vassalage, settled_at) WHERE (state = 'DONE'::text);
   opened_at timestamp with time zone not null,
-CREATE INDEX vendor_transfer_of_member ON public.vendor_transfer USING btree (vassalage, member_id, asked_at);
   constraint wallet_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
   constraint wallet_owner_id_book_key UNIQUE (owner_id, book),
   constraint wallet_pkey PRIMARY KEY (owner_id)
