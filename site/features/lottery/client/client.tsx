@@ -1,8 +1,6 @@
 // The client of one lottery: rules and draws are fetched, then the table is laid.
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { lotteryLobby } from '#contract/games/launch.ts';
-import { Button } from '#kit/button.tsx';
-import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import frame from '#kit/full-frame.module.css';
 import { Skeleton } from '#kit/skeleton.tsx';
@@ -17,6 +15,8 @@ import styles from './client.module.css';
 import { FrameBar } from './frame-bar.tsx';
 import { Table } from './table.tsx';
 import { useOwnRules } from './use-own-rules.ts';
+
+const UnknownLottery = lazy(() => import('./unknown-lottery.tsx'));
 
 type ClientProps = { gameCode: string; query: PlayQuery; onClose: () => void };
 
@@ -39,10 +39,9 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
       {asked.isError && !asked.data && (
         <div className={styles.failed}>
           {isUnknown ? (
-            <EmptyState
-              title={t('lottery.unknown')}
-              action={<Button onClick={() => navigate(paths.lottery)}>{t('lottery.toLobby')}</Button>}
-            />
+            <Suspense fallback={null}>
+              <UnknownLottery />
+            </Suspense>
           ) : (
             <ErrorState title={t('lottery.loadFailed')} onRetry={() => void asked.refetch()} />
           )}

@@ -81,6 +81,8 @@ export function TableSheets(props: TableSheetsProps) {
           onUndo={board.undo}
           onMultiple={board.multiply}
           onPlaced={(placed) => {
+            // What may come of it is here before the draw.
+            void import('./win-banner.tsx').catch(() => undefined);
             onPlaced(placed);
             board.placed();
           }}

@@ -1,6 +1,5 @@
 // The table of one lottery: draw, plays, board and slip.
-import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PlayType } from '#contract/games/game.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
@@ -23,7 +22,9 @@ import { panelId } from './panel-id.ts';
 import { Tools } from './tools.tsx';
 import { luckyLine, useBoard } from './use-board.ts';
 import { useWinNews } from './use-win-news.ts';
-import { WinBanner } from './win-banner.tsx';
+
+/** Nobody wins before a slip was placed: it is fetched then. */
+const WinBanner = lazy(() => import('./win-banner.tsx'));
 
 type TableProps = { rules: Rules; opening: OpenedDraws | undefined; query: PlayQuery };
 
@@ -57,7 +58,9 @@ export function Table({ rules, opening, query }: TableProps) {
       <Tools playTypes={game.playTypes} playType={playType} onPlayType={switchPlayType} onSheet={setSheet} />
       <PlayMenu rules={rules} plays={board.plays} selected={play} onSelect={board.choose} panelId={panelId} />
       <PlayPanel {...{ rules, play, stakes, board }} onPrize={() => setSheet('prize')} onRandom={lucky} />
-      {wins.won && <WinBanner key={wins.won.numero} won={wins.won} onClose={wins.seen} />}
+      <Suspense fallback={null}>
+        {wins.won && <WinBanner key={wins.won.numero} won={wins.won} onClose={wins.seen} />}
+      </Suspense>
       <BetBar
         {...{ rules, play, stakes, line, lines }}
         onStakes={board.setStakes}
@@ -113,10 +116,7 @@ function PlayPanel({ rules, play, stakes, board, onPrize, onRandom }: PlayPanelP
         filled
       ) : (
         <>
-          <output className={styles.shut}>
-            <Lock aria-hidden="true" size="0.36rem" />
-            {t('lottery.playClosed')}
-          </output>
+          <output className={styles.shut}>{t('lottery.playClosed')}</output>
           <fieldset disabled className={styles.shutBoard}>
             {filled}
           </fieldset>

@@ -7,7 +7,7 @@ import { useText } from '#site/base/i18n.ts';
 import styles from './client.module.css';
 import type { Won } from './use-win-news.ts';
 
-export function WinBanner({ won, onClose }: { won: Won; onClose: () => void }) {
+export default function WinBanner({ won, onClose }: { won: Won; onClose: () => void }) {
   const t = useText();
   const leave = useEffectEvent(onClose);
   useEffect(() => {
