@@ -1,4 +1,5 @@
 // The lottery: draws of the platform's own games, shown with everything needed to recompute them.
+import type { Database } from '#server/db/database.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { cards, cycleSecondsOf } from './cards.ts';
@@ -8,6 +9,7 @@ import { drawRoutes } from './draws/draw-routes.ts';
 import { createDrawService, type DrawService } from './draws/draw-service.ts';
 import type { DrawnGame } from './draws/drawn-game.ts';
 import { followDraws } from './draws/follow-draws.ts';
+import { type DrawsProof, proveDraws } from './draws/prove-draws.ts';
 import { type MemberFigure, memberFigures, type MemberFiguresQuery } from './figures/member-figures.ts';
 import type { Lotteries } from './lotteries.ts';
 import { orderRoutes } from './order-routes.ts';
@@ -21,6 +23,7 @@ import { createSettler } from './settlement/settler.ts';
 
 export type { DrawChange } from './draws/draw-news.ts';
 export type { DrawService } from './draws/draw-service.ts';
+export type { DrawsProof } from './draws/prove-draws.ts';
 export type { PlayedPage, PlayedQuery } from './played/list-played.ts';
 
 const games: readonly DrawnGame[] = cards.map(({ no, code, family, timetable }) => ({
@@ -123,3 +126,6 @@ export function createDraws(
 ): DrawService {
   return createDrawService({ ...deps, games });
 }
+
+/** Recomputes all draws that are over from what is public of them; changes nothing. */
+export const proveAllDraws = (db: Database): Promise<DrawsProof> => proveDraws(db, games);

@@ -1,0 +1,48 @@
+// The proof of all draws: honest ones hold, and whatever the owner of the database changes afterwards is told.
+import { expect, it } from 'vitest';
+import { begun, counted, engines, everyMinute, minuteMs } from '#server/testing/a-draw-service.ts';
+import { asOwner, letDrawsAge } from '#server/testing/draw-clock.ts';
+import { proveDraws } from './prove-draws.ts';
+
+const games = [everyMinute, counted];
+
+it.each(Object.entries(engines))(
+  'of honest draws holds, and tells every change, on %s',
+  async (_name, open) => {
+    const opened = await open();
+    const { owner } = opened;
+    const service = await begun(opened);
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await letDrawsAge(owner, 2 * minuteMs);
+      await service.tick();
+    }
+    const proof = await proveDraws(owner, games);
+    expect(proof).toMatchObject({ unsigned: 0, unknown: 0, corrections: 0, faults: [] });
+    expect(proof.draws).toBeGreaterThanOrEqual(6);
+    expect(proof).toMatchObject({ signed: proof.draws, keyIds: [service.state().keyId] });
+    expect(await proveDraws(owner, [counted])).toMatchObject({ faults: [], unknown: expect.any(Number) });
+
+    const rulesAfter = async (change: string): Promise<string[]> => {
+      await asOwner(owner, [change]);
+      const { faults } = await proveDraws(owner, games);
+      return [...new Set(faults.map(({ rule }) => rule))].toSorted();
+    };
+    const drawn = `(select id from lottery_draw where result is not null and game_code = 'MINUTE' order by id limit 1)`;
+    expect(await rulesAfter(`update lottery_draw set result = '{0,0,0,0,0}' where id = ${drawn}`)).toEqual([
+      'CHAIN',
+      'RESULT',
+      'SIGNATURE',
+    ]);
+    expect(await rulesAfter(`delete from lottery_signature where draw_id <> ${drawn}`)).toContain(
+      'SIGNATURE',
+    );
+    const allBefore = `update lottery_series set unsigned_to = chain_no`;
+    expect((await proveDraws(owner, games)).faults.length).toBeGreaterThan(3);
+    expect(await rulesAfter(allBefore)).toEqual(['CHAIN', 'RESULT', 'SIGNATURE']);
+    await asOwner(owner, [`update lottery_series set chain_no = chain_no + 1 where game_code = 'COUNTED'`]);
+    expect((await proveDraws(owner, games)).faults).toContainEqual({
+      rule: 'CHAIN',
+      subject: 'COUNTED its end',
+    });
+  },
+);
