@@ -154,6 +154,24 @@ describe.each(Object.entries(engines))('%s', (_name, open) => {
     expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
   });
 
+  it('whoever hears a notification is no part of the transaction it came from', async () => {
+    const heard = Promise.withResolvers<unknown>();
+    const stop = await db.listen('aloud', () => {
+      try {
+        heard.resolve(db.query('select 1 as one'));
+      } catch (fault) {
+        heard.reject(fault as Error);
+      }
+    });
+    await db.tx(async (tx) => {
+      const [, said] = [tx.query('select 1'), tx.query(`select pg_notify('aloud', 'x')`)];
+      tx.commitBehind();
+      await said;
+    });
+    expect(await heard.promise).toEqual([{ one: 1 }]);
+    await stop();
+  });
+
   it('tells every listener of committed news only', async () => {
     const heard: OutboxNote[] = [];
     const { promise: both, resolve } = Promise.withResolvers<void>();

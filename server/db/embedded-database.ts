@@ -7,6 +7,7 @@ import { EngineSocket } from './engine-socket.ts';
 import { startEngineThread } from './engine-thread.ts';
 import { lockFolder } from './folder-lock.ts';
 import { poolDatabase } from './pool-database.ts';
+import { outsideTransaction } from './transaction-guard.ts';
 import { valueTypes } from './value-types.ts';
 
 const upkeepEveryMs = 10 * 60 * 1_000;
@@ -59,7 +60,10 @@ export function databaseOver(engine: EmbeddedEngine): Database {
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    client.on('notification', ({ channel, payload }) => listeners.hear(channel, payload));
+    // It may come with a transaction's answer; whoever hears it is no part of that transaction.
+    client.on('notification', ({ channel, payload }) =>
+      outsideTransaction(() => listeners.hear(channel, payload)),
+    );
   });
   const database = poolDatabase(pool, {
     lanes: 1,
