@@ -72,7 +72,7 @@ describe('a play that is closed', () => {
     await page.getByRole('tab', { name: 'Sum · Closed' }).click();
     await page.getByText('No bets are taken on this play at the moment.').waitFor();
     await expect.poll(() => button(page, /^9 /).isDisabled()).toBe(true);
-    expect(await layoutFaults(page)).toEqual([]);
+    await expect.poll(() => layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
   });
 });
@@ -121,7 +121,7 @@ describe('a member', () => {
         .getByText(/^You are on a break until/)
         .waitFor();
       await settled(person);
-      expect(await layoutFaults(page)).toEqual([]);
+      await expect.poll(() => layoutFaults(page)).toEqual([]);
     }
   });
 
