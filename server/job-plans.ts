@@ -36,34 +36,9 @@ export function jobPlans(
       await identity.purgeTraces();
       return 'done';
     }),
-    plan('games.tendTransfers', { everyMs: 30_000 }, async ({ signal }) => {
-      return `${await games.tendTransfers(signal)} transfers ended`;
-    }),
-    plan('games.resumeCases', { everyMs: 60_000 }, async ({ signal }) => {
-      return `${await games.audit.resumeCases(signal)} cases ended`;
-    }),
-    plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence, signal }) => {
-      return `${await games.readReportedRounds({ fence, signal })} rounds taken over`;
-    }),
+    ...gamesPlans(games, timeZone),
     plan('lottery.settle', { everyMs: 60_000 }, async () => {
       return `${await lottery.settleAll()} draws settled`;
-    }),
-    plan('games.sweepRounds', { everyMs: hourMs }, async ({ signal }) => {
-      return `${await games.audit.sweepRounds(signal)} rounds closed`;
-    }),
-    plan('games.reconcile', { dailyAt: '05:00' }, async ({ dueAt, signal }) => {
-      const day = businessDayOf(new Date(dueAt.getTime() - 24 * hourMs), timeZone);
-      const period = periodOf({ startDate: day, endDate: day }, dueAt, timeZone);
-      if (!period) throw new Error(`${day} is no day`);
-      const found = await games.audit.reconcile({ day, from: period.from, to: period.to }, signal);
-      return [...found].map(([vendor, tally]) => `${vendor} ${JSON.stringify(tally)}`).join('; ');
-    }),
-    plan('games.reconcileOwed', { everyMs: hourMs }, async ({ signal }) => {
-      return `${await games.audit.reconcileOwed(signal)} owed days compared`;
-    }),
-    plan('games.comparePurses', { everyMs: hourMs }, async ({ dueAt, signal }) => {
-      const { compared, cases } = await games.audit.comparePurses(businessDayOf(dueAt, timeZone), signal);
-      return `${compared} purses compared, ${cases} cases`;
     }),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());
@@ -83,6 +58,38 @@ export function jobPlans(
       if (faults.length === 0) return `${entries} entries agree`;
       const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
       throw new Error(`The books contradict themselves ${faults.length} times. ${named.join('; ')}`);
+    }),
+  ];
+}
+
+/** What is looked after with the vendors: purses, cases, told rounds, open rounds, days and results. */
+function gamesPlans(games: Games, timeZone: string): JobPlan[] {
+  return [
+    plan('games.tendTransfers', { everyMs: 30_000 }, async ({ signal }) => {
+      return `${await games.tendTransfers(signal)} transfers ended`;
+    }),
+    plan('games.resumeCases', { everyMs: 60_000 }, async ({ signal }) => {
+      return `${await games.audit.resumeCases(signal)} cases ended`;
+    }),
+    plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence, signal }) => {
+      return `${await games.readReportedRounds({ fence, signal })} rounds taken over`;
+    }),
+    plan('games.sweepRounds', { everyMs: hourMs }, async ({ signal }) => {
+      return `${await games.audit.sweepRounds(signal)} rounds closed`;
+    }),
+    plan('games.reconcile', { dailyAt: '05:00' }, async ({ dueAt, signal }) => {
+      const day = businessDayOf(new Date(dueAt.getTime() - 24 * hourMs), timeZone);
+      const period = periodOf({ startDate: day, endDate: day }, dueAt, timeZone);
+      if (!period) throw new Error(`${day} is no day`);
+      const found = await games.audit.reconcile({ day, from: period.from, to: period.to }, signal);
+      return [...found].map(([vendor, tally]) => `${vendor} ${JSON.stringify(tally)}`).join('; ');
+    }),
+    plan('games.reconcileOwed', { everyMs: hourMs }, async ({ signal }) => {
+      return `${await games.audit.reconcileOwed(signal)} owed days compared`;
+    }),
+    plan('games.comparePurses', { everyMs: hourMs }, async ({ dueAt, signal }) => {
+      const { compared, cases } = await games.audit.comparePurses(businessDayOf(dueAt, timeZone), signal);
+      return `${compared} purses compared, ${cases} cases`;
     }),
   ];
 }
