@@ -91,7 +91,7 @@ export const lotteryResultsTexts = {
     'These commands know nothing of this site. The first prints the fingerprint of step 1, the second the first bytes of step 2.',
   'lotteryResults.step4': '4. The draw service signs it',
   'lotteryResults.step4Text':
-    'Whoever takes bets here cannot make results: only the draw service, which knows no bets, has the key for this signature (Ed25519). It stands under the game, the draw, its numbers, its secret, its fingerprint, the link before and the time.',
+    'Results are made by the draw service, which reads no bets; what takes bets can write no result. The service’s signature (Ed25519) stands under the game, the draw, its numbers, its secret, its fingerprint, the link before and the time.',
   'lotteryResults.signedLine': 'The line that is signed',
   'lotteryResults.signature': 'Signature',
   'lotteryResults.signingKey': 'Public key {0}',
