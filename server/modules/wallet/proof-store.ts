@@ -119,13 +119,6 @@ export async function selectBroken(tx: Transaction, { broken }: ProofRule, named
   return { subjects: rows.map(({ subject }) => subject), count: Number(rows[0]?.count ?? 0) };
 }
 
-/** From here on everything is read as of one moment, and nothing can be written. */
-export async function beginReading(tx: Transaction): Promise<void> {
-  await tx.query('set transaction isolation level repeatable read, read only');
-  // Years of entries take longer than a call may.
-  await tx.query('set local statement_timeout = 0');
-}
-
 export type BookSum = {
   readonly book: string;
   readonly side: 'MEMBERS' | 'HOUSE';

@@ -1,7 +1,7 @@
 // The proof of the books: everything recomputed from the entries, read at one moment, and nothing written.
 import type { Database } from '#server/db/database.ts';
+import { beginReading } from '#server/db/one-moment.ts';
 import {
-  beginReading,
   type BookSum,
   type Counts,
   proofRules,

@@ -1,5 +1,6 @@
 // The proof of all draws: honest ones hold, and whatever the owner of the database changes afterwards is told.
 import { expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
 import { begun, counted, engines, everyMinute, minuteMs } from '#server/testing/a-draw-service.ts';
 import { asOwner, letDrawsAge } from '#server/testing/draw-clock.ts';
 import { proveDraws } from './prove-draws.ts';
@@ -46,3 +47,34 @@ it.each(Object.entries(engines))(
     });
   },
 );
+
+it('is of one moment: draws that come while the others are read are no fault', async () => {
+  const open = engines['a PostgreSQL server'];
+  if (!open) throw new Error('no server');
+  const opened = await open();
+  const { owner } = opened;
+  const service = await begun(opened);
+  await letDrawsAge(owner, 2 * minuteMs);
+  await service.tick();
+  const before = await proveDraws(owner, games);
+  await letDrawsAge(owner, 2 * minuteMs);
+  // More come as soon as the ends of the chains are read.
+  const meanwhile: Database = {
+    ...owner,
+    tx: (work) =>
+      owner.tx((tx) =>
+        work({
+          ...tx,
+          query: async <Row>(sql: string, parameters?: readonly unknown[]) => {
+            const rows = await tx.query<Row>(sql, parameters);
+            if (sql.includes('from lottery_series')) await service.tick();
+            return rows;
+          },
+        }),
+      ),
+  };
+  expect(await proveDraws(meanwhile, games)).toEqual(before);
+  const after = await proveDraws(owner, games);
+  expect(after.faults).toEqual([]);
+  expect(after.draws).toBeGreaterThan(before.draws);
+});

@@ -1,16 +1,16 @@
 // SQL of the proof of all draws: chains are read in their order, a thousand links at a time.
-import type { Database } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import type { VoidReason } from '#contract/lottery/draws.ts';
 
-type Chain = {
+export type Chain = {
   readonly gameCode: string;
   readonly links: bigint;
   readonly hash: Buffer;
   readonly unsignedTo: bigint;
 };
 
-export function selectChains(db: Database): Promise<Chain[]> {
-  return db.query<Chain>(
+export function selectChains(tx: Transaction): Promise<Chain[]> {
+  return tx.query<Chain>(
     `select game_code as "gameCode", chain_no as links, chain_hash as hash, unsigned_to as "unsignedTo"
      from lottery_series order by game_no`,
   );
@@ -30,8 +30,13 @@ export type Link = {
   readonly signature: Buffer | null;
 };
 
-export function selectLinks(db: Database, gameCode: string, after: bigint, limit: number): Promise<Link[]> {
-  return db.query<Link>(
+export function selectLinks(
+  tx: Transaction,
+  gameCode: string,
+  after: bigint,
+  limit: number,
+): Promise<Link[]> {
+  return tx.query<Link>(
     `select d.numero, d.chain_no as "chainNo", d.commit_hash as "commitHash", d.seed, d.result,
        d.void_reason as "voidReason", d.previous_hash as "previousHash", d.chain_hash as "chainHash",
        d.drawn_at as "drawnAt", k.public_key as "publicKey", s.signature
@@ -52,8 +57,8 @@ type SignedCorrection = {
   readonly signature: Buffer | null;
 };
 
-export function selectCorrections(db: Database): Promise<SignedCorrection[]> {
-  return db.query<SignedCorrection>(
+export function selectCorrections(tx: Transaction): Promise<SignedCorrection[]> {
+  return tx.query<SignedCorrection>(
     `select d.game_code as "gameCode", d.numero, c.attempt, c.result, c.at, k.public_key as "publicKey", s.signature
      from lottery_correction c join lottery_draw d on d.id = c.draw_id
      left join lottery_signature s on s.draw_id = c.draw_id and s.attempt = c.attempt

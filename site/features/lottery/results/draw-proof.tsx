@@ -33,11 +33,8 @@ export function DrawProofView({ game, numero, onNumero }: DrawProofViewProps) {
   return (
     <article className={styles.proof}>
       <Head key={numero} game={game} proof={proof} />
-      {proof.seed === null ? (
-        <NotYet proof={proof} />
-      ) : (
-        <ProofSteps key={numero} proof={proof} onNumero={onNumero} />
-      )}
+      {!proof.chain && <NotYet proof={proof} />}
+      {proof.seed !== null && <ProofSteps key={numero} proof={proof} onNumero={onNumero} />}
     </article>
   );
 }

@@ -33,12 +33,16 @@ export const trendQuery = (gameCode: string) =>
     refetchInterval: newestEveryMs,
   });
 
-/** What never changes once the seed is told. */
+/** A draw never changes once its seed is told, but operators may correct it, and that is signed a moment later. */
 export const drawProofQuery = (gameCode: string, numero: string) =>
   queryOptions({
     queryKey: ['lottery', 'proof', gameCode, numero],
     queryFn: ({ signal }) =>
       callApi(drawProof, { params: { no: numero }, query: { gameCode } }, { signal, quiet: true }),
-    staleTime: ({ state }) => (state.data?.chain ? Number.POSITIVE_INFINITY : 0),
-    refetchInterval: ({ state }) => (state.data && !state.data.chain ? newestEveryMs : false),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? newestEveryMs : false),
   });
+
+/** For the draw, or for the signature under its correction. */
+const isWaiting = ({ chain, correction }: DrawProof): boolean =>
+  !chain || (correction !== null && !correction.signature);
