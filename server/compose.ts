@@ -250,9 +250,10 @@ async function followEndedSessions(
   { games, lottery }: { readonly games: Games; readonly lottery: Lottery },
   log: Logger,
 ): Promise<() => Promise<void>> {
-  // A break closes all games and what waits for later draws, a first limit games in which none can be kept.
+  // A break closes all games and what waits for later draws, a first limit games in which none can be kept; whoever is
+  // held until somebody has looked finds all games closed.
   const [ended, away, bounded] = ['identity.sessionEnded', 'identity.breakTaken', 'identity.firstLimitSet'];
-  const topics = [ended, away, bounded];
+  const topics = [ended, away, bounded, 'identity.memberHeld'];
   const close = async (news: Awaited<ReturnType<typeof readRecentNews>>): Promise<void> => {
     const sessions = news.flatMap(({ topic, payload }) =>
       [payload.sessionIds ?? payload.sessionId].flat().map((id) => ({ topic, id: String(id) })),

@@ -819,6 +819,16 @@ create table member_session (
 CREATE INDEX member_session_end ON public.member_session USING btree (absolute_until);
 CREATE INDEX member_session_member ON public.member_session USING btree (member_id, created_at DESC);
 
+create table member_trait (
+  member_id text not null,
+  kind text not null,
+  lookup bytea not null,
+  constraint member_trait_kind_check CHECK ((kind = ANY (ARRAY['PHONE'::text, 'EMAIL'::text, 'ID_NUMBER'::text, 'PERSON'::text, 'CARD'::text, 'PICTURE'::text]))),
+  constraint member_trait_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_trait_pkey PRIMARY KEY (member_id, kind, lookup)
+);
+CREATE INDEX member_trait_lookup ON public.member_trait USING btree (lookup);
+
 create table migration (
   name text not null,
   checksum text not null,

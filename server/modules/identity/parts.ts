@@ -74,10 +74,10 @@ export type Parts = {
   readonly humanVerifier?: HumanVerifier | undefined;
 };
 
-/** A member as the modules above see one. */
 /** What of a member may keep a bet away. */
 export type Standing = Pick<Player, 'status' | 'isGuarded'>;
 
+/** A member as the modules above see one. */
 export type Player = {
   readonly memberId: string;
   readonly account: string;

@@ -77,6 +77,7 @@ async function begin(
     if (!locked || locked.frozen) return 'FROZEN';
     // Behind the lock: a break or a limit that came a moment ago counts.
     const [player] = await identity.playersOf(tx, [memberId]);
+    if (player?.status === 'FROZEN') return 'FROZEN';
     if (player?.status === 'SELF_EXCLUDED') return 'EXCLUDED';
     if (player?.isGuarded && (await hasLimits(tx, identity, memberId))) return 'LIMITED';
     if ((locked.balances.get('CASH') ?? 0n) < amountMinor) return 'INSUFFICIENT';

@@ -241,6 +241,8 @@ describe('GCS_walletTransfer', () => {
     expect((await move('VENDOR:MEG', 'CASH', '1.00')).body.value.state).toBe('FAILED');
     hall.statuses.set(member.memberId, 'SELF_EXCLUDED');
     expect(await code('CASH', 'VENDOR:MEG', '1.00')).toBe('SELF_EXCLUDED');
+    hall.statuses.set(member.memberId, 'FROZEN');
+    expect(await code('CASH', 'VENDOR:MEG', '1.00')).toBe('USER_NOT_FOUND_OR_DISABLED');
     hall.statuses.delete(member.memberId);
     await hall.games.setVendorState('MEG', 'MAINTENANCE');
     expect(await code('CASH', 'VENDOR:MEG', '1.00')).toBe('GAME_UNAVAILABLE');

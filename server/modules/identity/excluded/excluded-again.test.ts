@@ -182,6 +182,36 @@ describe('a reviewer who has compared', () => {
     });
   });
 
+  it('of one person finds the other account held again when the break is made longer', async () => {
+    const house = aHouse();
+    const gone = await house.newcomer({ idNumber: 'NID 312312' });
+    await gone.leave(1);
+    const again = await house.newcomer({ idNumber: 'NID 312312' });
+    await house.decide((await house.open(again.account))?.id ?? '', 'CONFIRMED');
+    expect(await house.open(again.account)).toBeUndefined();
+    await gone.leave(5);
+    expect(await house.open(again.account)).toMatchObject({ excludedAccount: gone.account, isHeld: true });
+    house.clock.advance(24 * 60 * 60_000);
+    await house.identity.endCoolOffs();
+    expect(await again.status()).toBe('FROZEN');
+  });
+
+  it('lets the same person play when the break has ended meanwhile', async () => {
+    const { house, again, id } = await aPair('NID 330440');
+    house.clock.advance(30 * 24 * 60 * 60_000);
+    await house.identity.endCoolOffs();
+    expect(await again.status()).toBe('FROZEN');
+    await house.decide(id, 'CONFIRMED');
+    expect(await again.status()).toBe('ACTIVE');
+  });
+
+  it('opens no account that is locked', async () => {
+    const { house, again, id } = await aPair('NID 550660');
+    await db.query(`update member set status = 'LOCKED' where id = $1`, [again.memberId]);
+    await house.decide(id, 'CONFIRMED');
+    expect(await again.status()).toBe('LOCKED');
+  });
+
   it('is written down, and cannot be undone by the server', async () => {
     const { house, again, id } = await aPair('NID 500600');
     await house.decide(id, 'CLEARED');

@@ -45,16 +45,12 @@ async function decide(office: Office, { reviewer, call }: Desk): Promise<Answer>
     await decideMatch(tx, { id: match.id, verdict, reviewer, now });
     const act = verdict === 'CLEARED' ? 'MATCH_CLEARED' : 'MATCH_CONFIRMED';
     await writeOfficeAct(tx, { memberId, reviewer, act, reason, ip: call.ip, now });
-    if (verdict === 'CLEARED') {
-      if (await releaseMember(tx, memberId))
-        await tellOwner(tx, office, memberId, 'CHECKED', defaultLanguage);
-      return;
-    }
-    const standing = await selectStandingBreak(tx, excludedId);
     // A break that is over by now holds nobody.
-    if (!standing) return void (await releaseMember(tx, memberId));
-    await layBreak(tx, office, memberId, { ...standing, beganAt: now, statusBefore: 'ACTIVE' });
-    await tellOwner(tx, office, memberId, 'BREAK_HOLDS', defaultLanguage);
+    const standing = verdict === 'CONFIRMED' ? await selectStandingBreak(tx, excludedId) : undefined;
+    if (standing) await layBreak(tx, office, memberId, { ...standing, beganAt: now, statusBefore: 'FROZEN' });
+    const mayPlay = await releaseMember(tx, memberId);
+    if (standing) await tellOwner(tx, office, memberId, 'BREAK_HOLDS', defaultLanguage);
+    else if (mayPlay) await tellOwner(tx, office, memberId, 'CHECKED', defaultLanguage);
   });
   return success({ state: verdict });
 }

@@ -14,10 +14,15 @@ export function selectHashedTraits(db: Queryable, memberId: string): Promise<Tra
   );
 }
 
-/** Keeps by what a member would be known again. */
-export async function writeMarks(tx: Transaction, memberId: string, traits: readonly Trait[]): Promise<void> {
+/** Keeps by what a member is known: of everybody, or as the marks of one who is on a break. */
+export async function writeTraits(
+  tx: Transaction,
+  table: 'member_trait' | 'exclusion_mark',
+  memberId: string,
+  traits: readonly Trait[],
+): Promise<void> {
   await tx.query(
-    `insert into exclusion_mark (member_id, kind, lookup)
+    `insert into ${table} (member_id, kind, lookup)
      select $1, kind, decode(lookup, 'hex') from unnest($2::text[], $3::text[]) as t (kind, lookup)
      on conflict do nothing`,
     [
@@ -27,6 +32,11 @@ export async function writeMarks(tx: Transaction, memberId: string, traits: read
     ],
   );
 }
+
+/** A member with a break of their own that asks for as much and lasts as long as another one needs no second one. */
+const isKept = (memberId: string, by: string): string => `exists (
+  select 1 from play_exclusion own where own.member_id = ${memberId} and own.ended_at is null
+    and (own.kind <> 'COOL_OFF' or ${by}.kind = 'COOL_OFF') and (own.until is null or own.until >= ${by}.until))`;
 
 /** Who is on a break and has a trait in common, and which. */
 export async function selectLookalikes(
@@ -39,12 +49,27 @@ export async function selectLookalikes(
      from unnest($2::text[], $3::text[]) as t (kind, lookup)
      join exclusion_mark m on m.lookup = decode(t.lookup, 'hex') and m.kind = t.kind
      join play_exclusion x on x.member_id = m.member_id and x.ended_at is null
-     where m.member_id <> $1 group by m.member_id order by m.member_id`,
+     where m.member_id <> $1 and not ${isKept('$1', 'x')} group by m.member_id order by m.member_id`,
     [
       memberId,
       textArray(traits.map(({ kind }) => kind)),
       textArray(traits.map(({ lookup }) => lookup.toString('hex'))),
     ],
+  );
+}
+
+/** The other accounts that have a trait in common with a member who is on a break, and which. */
+export async function selectOtherAccounts(
+  tx: Transaction,
+  excludedId: string,
+): Promise<{ memberId: string; kinds: TraitKind[] }[]> {
+  return tx.query(
+    `select t.member_id as "memberId", array_agg(distinct t.kind order by t.kind) as kinds
+     from exclusion_mark m join member_trait t on t.lookup = m.lookup and t.kind = m.kind
+     join play_exclusion x on x.member_id = m.member_id and x.ended_at is null
+     where m.member_id = $1 and t.member_id <> $1 and not ${isKept('t.member_id', 'x')}
+     group by t.member_id order by t.member_id`,
+    [excludedId],
   );
 }
 
@@ -78,7 +103,7 @@ export async function lockMatch(tx: Transaction, id: string): Promise<Match | un
   return row;
 }
 
-/** Opens a match, or opens one again that has more in common now. */
+/** Opens a match, or opens one again that has more in common now; whoever is held for it stays so. */
 export async function writeMatch(
   tx: Transaction,
   match: Omit<Match, 'state'> & { readonly isHeld: boolean; readonly now: Date },
@@ -86,15 +111,23 @@ export async function writeMatch(
   await tx.query(
     `insert into exclusion_match (id, member_id, excluded_id, kinds, is_held, found_at)
      values ($1, $2, $3, $4::text[], $5, $6)
-     on conflict (member_id, excluded_id) do update set kinds = excluded.kinds, is_held = excluded.is_held,
-       state = 'OPEN', reviewer = null, decided_at = null, found_at = excluded.found_at`,
+     on conflict (member_id, excluded_id) do update set kinds = excluded.kinds,
+       is_held = excluded.is_held or (exclusion_match.is_held and exclusion_match.state = 'OPEN'), state = 'OPEN', reviewer = null, decided_at = null, found_at = excluded.found_at`,
     [match.id, match.memberId, match.excludedId, textArray(match.kinds), match.isHeld, match.now],
   );
 }
 
-/** Keeps a member from playing who could play until now. */
-export async function holdMember(tx: Transaction, memberId: string): Promise<void> {
-  await tx.query(`update member set status = 'FROZEN' where id = $1 and status = 'ACTIVE'`, [memberId]);
+/** Keeps a member from playing, after a break that is on; true when the member could play until now. */
+export async function holdMember(tx: Transaction, memberId: string): Promise<boolean> {
+  await tx.query(
+    `update play_exclusion set status_before = 'FROZEN' where member_id = $1 and ended_at is null`,
+    [memberId],
+  );
+  const rows = await tx.query(
+    `update member set status = 'FROZEN' where id = $1 and status = 'ACTIVE' returning id`,
+    [memberId],
+  );
+  return rows.length === 1;
 }
 
 export async function decideMatch(
@@ -113,12 +146,12 @@ export async function decideMatch(
 export async function releaseMember(tx: Transaction, memberId: string): Promise<boolean> {
   await tx.query(
     `update play_exclusion set status_before = 'ACTIVE' where member_id = $1 and ended_at is null and not exists (
-       select 1 from exclusion_match where member_id = $1 and is_held and state <> 'CLEARED')`,
+       select 1 from exclusion_match where member_id = $1 and is_held and state = 'OPEN')`,
     [memberId],
   );
   const rows = await tx.query(
     `update member set status = 'ACTIVE' where id = $1 and status = 'FROZEN' and not exists (
-       select 1 from exclusion_match where member_id = $1 and is_held and state <> 'CLEARED') returning id`,
+       select 1 from exclusion_match where member_id = $1 and is_held and state = 'OPEN') returning id`,
     [memberId],
   );
   return rows.length === 1;

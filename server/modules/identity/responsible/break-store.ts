@@ -33,7 +33,11 @@ export async function writeBreak(
     'insert into play_exclusion (member_id, kind, began_at, until, status_before) values ($1, $2, $3, $4, $5)',
     [memberId, kind, beganAt, until, statusBefore],
   );
-  await tx.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
+  // Whoever may not even sign in stays so.
+  await tx.query(
+    `update member set status = 'SELF_EXCLUDED' where id = $1 and status not in ('LOCKED', 'CLOSED')`,
+    [memberId],
+  );
 }
 
 /**

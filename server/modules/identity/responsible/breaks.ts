@@ -66,12 +66,12 @@ export async function beginBreak(
 }
 
 /**
- * Puts a member on a break, behind the wallet lock, in place of a shorter one; the games that are open learn of it, and
- * by what the member would be known again is kept.
+ * Puts a member on a break, behind the wallet lock, in place of a shorter one; the games that are open learn of it, by
+ * what the member would be known again is kept, and other accounts that look like the member's are held.
  */
 export async function layBreak(
   tx: Transaction,
-  parts: Pick<Parts, 'vault'>,
+  parts: Pick<Parts, 'vault' | 'clock'>,
   memberId: string,
   row: BreakRow,
 ): Promise<void> {
