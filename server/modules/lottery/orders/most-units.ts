@@ -1,6 +1,7 @@
 // How many units a play has in all, and how many of them one line may have unless operators say otherwise.
 import type { SelectionForm } from '#contract/lottery/forms.ts';
 import { countUnits } from '#contract/lottery/units.ts';
+import { everythingIn } from '../games/everything-in.ts';
 
 /** Plays of so few units may be covered whole: both sides of a bet, all numbers of a place. */
 const coveredWhole = 100;
@@ -18,25 +19,10 @@ export function usualUnits(form: SelectionForm, most: number): number {
 export function allUnits(form: SelectionForm): number {
   if (form.kind === 'NUMBERS') return form.units * numbersOf(form);
   try {
-    return countUnits(form, everything(form));
+    return countUnits(form, everythingIn(form));
   } catch (error) {
     if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
     throw error;
-  }
-}
-
-function everything(form: Exclude<SelectionForm, { kind: 'NUMBERS' }>): readonly (readonly string[])[] {
-  switch (form.kind) {
-    case 'ROWS':
-    case 'PLACES':
-    case 'FREE_ROWS':
-      return form.rows.map(({ symbols }) => symbols);
-    case 'PICK':
-      return form.bankers ? [[], form.symbols] : [form.symbols];
-    case 'SETS':
-      return form.sets.map(() => form.symbols);
-    case 'OPTIONS':
-      return [form.options.map(({ symbol }) => symbol)];
   }
 }
 

@@ -1,5 +1,5 @@
 // What a line has to hold to win at all, as patterns the database looks for: most lines of a draw are never fetched.
-import type { SelectionForm } from '#contract/lottery/forms.ts';
+import { everythingIn } from '../games/everything-in.ts';
 import type { Play, Result } from '../games/port.ts';
 
 /** By play, what the content of each line that wins is like in SQL; plays that cannot be told by that have none. */
@@ -20,8 +20,9 @@ export function sieveOf(plays: Iterable<Play>, result: Result): Sieve {
 
 /** Written in the order of the form like every selection; an underscore stands for any character, itself among them. */
 function patternOf({ form, wins }: Play, result: Result): string | undefined {
+  // A symbol may stand in either of two rows, or is typed.
+  if (form.kind === 'NUMBERS' || (form.kind === 'PICK' && form.bankers)) return undefined;
   const all = everythingIn(form);
-  if (!all) return undefined;
   // No content is empty, so nothing is like this.
   if (wins(all, result).length === 0) return '';
   const needed = all.map((row, at) =>
@@ -32,21 +33,3 @@ function patternOf({ form, wins }: Play, result: Result): string | undefined {
 }
 
 const without = (row: readonly string[], symbol: string): string[] => row.filter((other) => other !== symbol);
-
-/** Everything a form offers, picked at once; nothing where a symbol may stand in either of two rows, or is typed. */
-function everythingIn(form: SelectionForm): (readonly string[])[] | undefined {
-  switch (form.kind) {
-    case 'ROWS':
-    case 'PLACES':
-    case 'FREE_ROWS':
-      return form.rows.map(({ symbols }) => symbols);
-    case 'PICK':
-      return form.bankers ? undefined : [form.symbols];
-    case 'SETS':
-      return form.sets.map(() => form.symbols);
-    case 'OPTIONS':
-      return [form.options.map(({ symbol }) => symbol)];
-    case 'NUMBERS':
-      return undefined;
-  }
-}
