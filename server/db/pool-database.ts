@@ -98,7 +98,8 @@ function beginOver(client: pg.PoolClient): {
   let committed: Promise<{ command: string }> | undefined;
   let waiting: Asked[] = [];
   const keep = <Answer>(asked: Promise<Answer>): Promise<Answer> => {
-    // Answers come in the order of the questions, so the last of them is the end of all.
+    // Answers come in the order of the questions, so the last of them is the end of all. Nobody has to wait for an
+    // answer whose statement failed for the sake of one before it.
     last = asked.catch(() => undefined);
     return asked;
   };
@@ -109,19 +110,20 @@ function beginOver(client: pg.PoolClient): {
   const ask = (name: string, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
     // Whatever the same turn still asks for comes along, also what follows from promises that are kept already.
     if (waiting.length === 0) process.nextTick(flush);
-    return keep(new Promise((resolve, reject) => void waiting.push({ name, text, values, resolve, reject })));
+    return new Promise((resolve, reject) => void waiting.push({ name, text, values, resolve, reject }));
   };
   // A begin fails only with its connection, and so does then whatever follows.
-  void ask('begin', 'begin').catch(() => undefined);
+  void keep(ask('begin', 'begin'));
   const query: Queryable['query'] = <Row>(sql: string, parameters: readonly unknown[] = []) => {
     if (isOver) return Promise.reject(new Error('A query came after its transaction had ended.'));
-    if (parameters.length > 0) return ask(nameOf(sql), sql, parameters).then(({ rows }) => rows as Row[]);
+    if (parameters.length > 0)
+      return keep(ask(nameOf(sql), sql, parameters).then(({ rows }) => rows as Row[]));
     flush();
     return keep(run<Row>(client, sql, parameters));
   };
   const commit = (): Promise<{ command: string }> => {
     isOver = true;
-    committed ??= ask('commit', 'commit');
+    committed ??= keep(ask('commit', 'commit'));
     flush();
     return committed;
   };

@@ -55,13 +55,17 @@ export class StatementsTogether extends pg.Query {
   }
 
   override submit = (connection: pg.Connection): void => {
-    // Only one Sync ends them all: until then the database keeps its answers, and skips what follows a fault.
-    const line: pg.Connection = Object.assign(Object.create(connection) as pg.Connection, { sync() {} });
+    // Only one Sync ends them all: until then the database keeps its answers, and skips what follows a fault. As it
+    // would skip a Close, none is sent: a statement whose values cannot be written stays as prepared as it is.
+    const line: pg.Connection = Object.assign(Object.create(connection) as pg.Connection, {
+      sync() {},
+      close() {},
+    });
     connection.stream.cork();
-    for (const part of this.#parts) {
+    for (const [at, part] of this.#parts.entries()) {
       part.submit(line);
       if (!part.fault) continue;
-      this.#cutOff(part, line as Line);
+      this.#cutOff(at, part.fault);
       break;
     }
     connection.sync();
@@ -99,15 +103,11 @@ export class StatementsTogether extends pg.Query {
     this.#resolve();
   }
 
-  /** Values the driver cannot write: their statement is not sent, and so is none behind it. */
-  #cutOff(part: Heard, { parsedStatements, submittedNamedStatements }: Line): void {
-    const behind = this.#parts.slice(this.#parts.indexOf(part) + 1);
-    this.#parts = this.#parts.slice(0, this.#parts.indexOf(part));
-    // The driver has closed the statement again.
-    delete parsedStatements[part.name];
-    delete submittedNamedStatements[part.name];
-    this.#look();
-    for (const one of behind) one.callback(notDone(part.fault as Error));
+  /** Values the driver cannot write: their statement is at most prepared, and none behind it is sent. */
+  #cutOff(at: number, fault: Error): void {
+    const behind = this.#parts.slice(at + 1);
+    this.#parts = this.#parts.slice(0, at + 1);
+    for (const one of behind) one.callback(notDone(fault));
   }
 
   get #part(): Heard | undefined {
@@ -132,9 +132,10 @@ function partOf({ name, text, values, resolve, reject }: Asked): Heard {
   return part;
 }
 
-/** A line that broke is as broken for the ones behind. */
+/** A line that broke, or that the database ends, is as broken for the ones behind. */
 function notDone(fault: Error): Error {
-  if (fault.message.startsWith('Connection terminated') || 'errno' in fault) return fault;
+  const isEnded = (fault as { severity?: string }).severity === 'FATAL';
+  if (isEnded || fault.message.startsWith('Connection terminated') || 'errno' in fault) return fault;
   const said = 'A statement failed in the transaction, so nothing was kept.';
   return Object.assign(new Error(said, { cause: fault }), { code: '25P02' });
 }

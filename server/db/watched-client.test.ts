@@ -1,4 +1,4 @@
-// A line that goes silent is given up, and long reads that were announced are not.
+// A line that goes silent or is ended is given up, and long reads that were announced are not.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
@@ -49,4 +49,16 @@ describe('a line on which nothing is heard', () => {
     });
     await expect(db.query('select pg_sleep(5)')).rejects.toThrow(/^Connection terminated/);
   });
+});
+
+it('a line that the database ends is ended for all that wait on it, whoever heard of it first', async () => {
+  const failing = db.tx(async (tx) => {
+    const [, behind] = [
+      tx.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep($1)', [1]),
+      tx.query('select $1::int', [1]),
+    ];
+    await behind;
+  });
+  await expect(failing).rejects.toMatchObject({ code: '57P01' });
+  expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
