@@ -156,6 +156,16 @@ it('who hangs up within a call has asked for nothing', async () => {
   expect((await post(path)).status).toBe(200);
 });
 
+it('an answer that cannot be written ends its call, and no other', async () => {
+  const path = '/vendor/MEG/say/moody';
+  answers.moody = () => ({ status: 200, body: 'well' });
+  await routed(path);
+  answers.moody = () => ({ status: 200, body: 1n });
+  await expect(post(path)).rejects.toThrow('fetch failed');
+  expect(lines.some((line) => JSON.parse(line).msg === 'an answer could not be sent')).toBe(true);
+  expect((await post('/vendor/MEG/say/fine')).status).toBe(200);
+});
+
 it('addresses beyond the first thousand push out the oldest and are answered all the same', async () => {
   for (let nth = 0; nth <= 1_000; nth += 1) await routed(`/vendor/V${nth}/say/fine`);
   for (const name of ['V0', 'V1000']) expect((await post(`/vendor/${name}/say/fine`)).status).toBe(200);

@@ -55,7 +55,12 @@ export class RawCalls {
     if (!known || !isPlainBody(request.headers, known.contentType, this.#deps.bodyLimit)) return false;
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => void answer(known, textOf(pieces), { request, response }, this.#deps));
+    request.on('end', () => {
+      answer(known, textOf(pieces), { request, response }, this.#deps).catch((err: unknown) => {
+        this.#deps.log.error({ err, path: request.url }, 'an answer could not be sent');
+        response.destroy();
+      });
+    });
     // Who hangs up before the end of a call has asked for nothing.
     request.on('error', () => undefined);
     return true;
