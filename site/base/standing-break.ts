@@ -21,10 +21,14 @@ export function breakSentence(t: TextFunction, { until }: StandingBreak, now: nu
 /** The sentence for a member who is known to be on a break or held; undefined for everybody else. The server rules anyway. */
 export async function knownBreak(client: QueryClient): Promise<string | undefined> {
   const account = sessionStore.get()?.userName;
-  const info = account === undefined ? undefined : client.getQueryData(memberInfoQuery(account).queryKey);
+  if (account === undefined) return undefined;
+  const { queryKey } = memberInfoQuery(account);
+  const info = client.getQueryData(queryKey);
   const now = Date.now();
   const standing = info?.standing && standsAt(info.standing, now) ? info.standing : null;
   if (!standing && !info?.isHeld) return undefined;
+  // What was true a while ago keeps nobody from a second tap.
+  void client.invalidateQueries({ queryKey });
   await loadTexts(['responsible']);
   return standing ? breakSentence(currentText(), standing, now) : currentText()('bounds.held');
 }
