@@ -90,7 +90,8 @@ describe('my slips', () => {
         .waitFor({ state: 'attached' });
       await sheet.getByRole('button', { name: 'All slips' }).click();
       await sheet.getByText('No open slips').waitFor();
-      await sheet.getByRole('tab', { name: 'Settled' }).click();
+      await sheet.getByRole('button', { name: 'See settled slips' }).click();
+      await sheet.getByRole('tab', { name: 'Settled', selected: true }).waitFor();
       await sheet
         .getByRole('listitem')
         .getByText(/^(Settled|\+[\d.,]+)$/)

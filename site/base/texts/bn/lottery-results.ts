@@ -111,6 +111,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.noOpenSlips': 'কোনো চলমান স্লিপ নেই',
   'lotteryResults.noSettledSlips': 'গত 30 দিনে শেষ হওয়া কোনো স্লিপ নেই',
   'lotteryResults.noSlipsHint': 'স্লিপ জমা দিলেই এখানে দেখা যাবে',
+  'lotteryResults.toSettled': 'শেষ হওয়া স্লিপ দেখুন',
   'lotteryResults.moreDraws': 'আরও {0}টি ড্র',
   'lotteryResults.drawCount': '{0}টি ড্র',
   'lotteryResults.game': 'লটারি',

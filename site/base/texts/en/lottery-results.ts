@@ -115,6 +115,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.noOpenSlips': 'No open slips',
   'lotteryResults.noSettledSlips': 'No settled slips in the last 30 days',
   'lotteryResults.noSlipsHint': 'Slips you place appear here at once',
+  'lotteryResults.toSettled': 'See settled slips',
   'lotteryResults.moreDraws': '{0} more {0|draw|draws}',
   'lotteryResults.drawCount': '{0} {0|draw|draws}',
   'lotteryResults.game': 'Lottery',

@@ -1,6 +1,7 @@
 // The slips of a member in one state, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
+import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
@@ -15,9 +16,11 @@ type SlipListProps = {
   gameCode: string | undefined;
   state: SlipState;
   onOpen: (orderNo: string) => void;
+  /** Whose slip has just been settled finds it there. */
+  onToSettled: () => void;
 };
 
-export function SlipList({ account, gameCode, state, onOpen }: SlipListProps) {
+export function SlipList({ account, gameCode, state, onOpen, onToSettled }: SlipListProps) {
   const t = useText();
   const list = useInfiniteQuery(slipsQuery(account, useLanguage(), gameCode, state));
   return (
@@ -29,6 +32,13 @@ export function SlipList({ account, gameCode, state, onOpen }: SlipListProps) {
         <EmptyState
           title={t(state === 'OPEN' ? 'lotteryResults.noOpenSlips' : 'lotteryResults.noSettledSlips')}
           hint={t('lotteryResults.noSlipsHint')}
+          action={
+            state === 'OPEN' && (
+              <Button variant="line" size="small" onClick={onToSettled}>
+                {t('lotteryResults.toSettled')}
+              </Button>
+            )
+          }
         />
       }
     >

@@ -43,7 +43,13 @@ export function TicketsSheet({ gameCode, open, onClose, onPlayAgain }: TicketsSh
               selected={state}
               onSelect={setState}
             />
-            <SlipList account={account} gameCode={gameCode} state={state} onOpen={setOrderNo} />
+            <SlipList
+              account={account}
+              gameCode={gameCode}
+              state={state}
+              onOpen={setOrderNo}
+              onToSettled={() => setState('SETTLED')}
+            />
           </>
         ) : (
           <>
