@@ -84,7 +84,6 @@ function MemberHome({ session }: { session: Session }) {
 }
 
 function AccountHead({ session }: { session: Session }) {
-  const t = useText();
   const { data } = useQuery(memberInfoQuery(session.userName));
   const label = data?.clubLabel;
   return (
@@ -100,7 +99,7 @@ function AccountHead({ session }: { session: Session }) {
         {label && (
           <span className={styles.label}>
             {label.type === 'AUTO' && <Crown aria-hidden="true" />}
-            {label.type === 'AUTO' ? `${t('shell.vip')} ${label.labelName}` : label.labelName}
+            {label.labelName}
           </span>
         )}
       </div>
