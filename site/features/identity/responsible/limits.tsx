@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import { type PlayLimitShown, setPlayLimit } from '#contract/identity/responsible.ts';
 import { Button } from '#kit/button.tsx';
-import { classNames } from '#kit/class-names.ts';
 import { callApi } from '#site/base/api.ts';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
+import { LimitCard, Used } from './limit-card.tsx';
 import { LimitDialog, type LimitEdit } from './limit-dialog.tsx';
 import styles from './responsible.module.css';
 import { Wish } from './wish.tsx';
@@ -53,32 +53,17 @@ function Limit({
   const { amount, used, left } = limit;
   const isAhead = used.startsWith('-');
   const share = isAhead ? 0 : Math.min(1, Number(used) / Number(amount));
-  const isReached = left === '0.00';
-  const name = nameOf(t, limit);
   const usedText = isAhead
     ? t('bounds.ahead', displayAmount(used.slice(1)))
     : t('bounds.of', displayAmount(used), displayAmount(amount));
   return (
-    <article className={styles.limit} aria-label={name}>
-      <div className={styles.row}>
-        <strong className={styles.grow}>{name}</strong>
-        <Button variant="ghost" size="small" aria-label={t('bounds.changeOf', name)} onClick={onChange}>
-          {t('bounds.change')}
-        </Button>
-      </div>
-      {/* The line below says the same in words. */}
-      <div className={styles.track} aria-hidden="true">
-        <span
-          className={classNames(styles.fill, share >= 0.8 && styles.near, isReached && styles.full)}
-          style={{ width: `${share * 100}%` }}
-        />
-      </div>
-      <div className={styles.row}>
-        <span className={classNames(styles.small, styles.grow)}>{usedText}</span>
-        <span className={classNames(styles.small, isReached && styles.lost)}>
-          {isReached ? t('bounds.reached') : t('bounds.left', displayAmount(left))}
-        </span>
-      </div>
+    <LimitCard name={nameOf(t, limit)} onChange={onChange}>
+      <Used
+        share={share}
+        isReached={left === '0.00'}
+        used={usedText}
+        left={t('bounds.left', displayAmount(left))}
+      />
       {limit.wish && (
         <Wish
           account={account}
@@ -95,6 +80,6 @@ function Limit({
           }}
         />
       )}
-    </article>
+    </LimitCard>
   );
 }

@@ -6,10 +6,9 @@ import {
   type TimePeriod,
   timePeriods,
 } from '#contract/identity/responsible.ts';
-import { Button } from '#kit/button.tsx';
-import { classNames } from '#kit/class-names.ts';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
+import { LimitCard, Used } from './limit-card.tsx';
 import { timeText } from './played-time.ts';
 import styles from './responsible.module.css';
 import { TimeDialog } from './time-dialog.tsx';
@@ -54,16 +53,9 @@ type TimeProps = {
 
 function Time({ account, period, time, onChange }: TimeProps) {
   const t = useText();
-  const name = t(`bounds.timeName${period}`);
   return (
-    <article className={styles.limit} aria-label={name}>
-      <div className={styles.row}>
-        <strong className={styles.grow}>{name}</strong>
-        <Button variant="ghost" size="small" aria-label={t('bounds.changeOf', name)} onClick={onChange}>
-          {t('bounds.change')}
-        </Button>
-      </div>
-      {time ? <Used time={time} /> : <p className={styles.small}>{t('bounds.timeNone')}</p>}
+    <LimitCard name={t(`bounds.timeName${period}`)} onChange={onChange}>
+      {time ? <UsedTime time={time} /> : <p className={styles.small}>{t('bounds.timeNone')}</p>}
       {time?.wish && (
         <Wish
           account={account}
@@ -79,31 +71,18 @@ function Time({ account, period, time, onChange }: TimeProps) {
           }}
         />
       )}
-    </article>
+    </LimitCard>
   );
 }
 
-function Used({ time: { minutes, usedMs, leftMs } }: { time: TimeLimitShown }) {
+function UsedTime({ time: { minutes, usedMs, leftMs } }: { time: TimeLimitShown }) {
   const t = useText();
-  const share = Math.min(1, usedMs / (minutes * minuteMs));
-  const isReached = leftMs === 0;
   return (
-    <>
-      {/* The line below says the same in words. */}
-      <div className={styles.track} aria-hidden="true">
-        <span
-          className={classNames(styles.fill, share >= 0.8 && styles.near, isReached && styles.full)}
-          style={{ width: `${share * 100}%` }}
-        />
-      </div>
-      <div className={styles.row}>
-        <span className={classNames(styles.small, styles.grow)}>
-          {t('bounds.timeOf', timeText(t, usedMs), timeText(t, minutes * minuteMs))}
-        </span>
-        <span className={classNames(styles.small, isReached && styles.lost)}>
-          {isReached ? t('bounds.reached') : t('bounds.timeLeft', timeText(t, leftMs))}
-        </span>
-      </div>
-    </>
+    <Used
+      share={Math.min(1, usedMs / (minutes * minuteMs))}
+      isReached={leftMs === 0}
+      used={t('bounds.timeOf', timeText(t, usedMs), timeText(t, minutes * minuteMs))}
+      left={t('bounds.timeLeft', timeText(t, leftMs))}
+    />
   );
 }
