@@ -2,15 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/identity/responsible.ts';
 import type { Database } from '#server/db/database.ts';
-import { createWallet, type Posting } from '#server/modules/wallet/index.ts';
-import { aMemberInside } from '#server/testing/a-member-inside.ts';
+import { aMemberWithMoney } from '#server/testing/a-member-with-money.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { playRooms } from './play-room.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const minuteMs = 60_000;
-let moved = 0;
 
 describe.each(Object.entries(engines))('the reality check on %s', (_name, open) => {
   let db: Database;
@@ -20,18 +18,9 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
   afterAll(() => db.close());
 
   async function aPlayer() {
-    const made = await aMemberInside(db);
-    const { browser, clock, member, identity, enter } = made;
+    const made = await aMemberWithMoney(db);
+    const { browser, clock, member, identity, enter, wallet, move } = made;
     const { memberId: ownerId } = member;
-    const wallet = createWallet({ db, clock, currency: 'PHP' });
-    const move = async (txCode: 'DEP' | 'BET' | 'WIN', amountMinor: bigint) => {
-      moved += 1;
-      const house = txCode === 'DEP' ? 'DEPOSIT_CLEARING' : 'LOTTERY';
-      const what = { txCode, house, refType: 'test', refId: String(moved) } as const;
-      const posting: Posting = { ...what, ownerId, account: 'CASH', amountMinor };
-      await db.tx((tx) => wallet.post(tx, posting));
-    };
-    await move('DEP', 100_000n);
     /** What the guard says before a stake. */
     const asked = () =>
       db.tx(async (tx) => {
@@ -42,8 +31,6 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
     return {
       ...made,
       asked,
-      move,
-      wallet,
       isGuarded: async () => (await identity.playerOf(ownerId))?.isGuarded,
       /** A stake, unless the guard is against it. */
       stake: async (amountMinor = 100n) => {
@@ -147,7 +134,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
     const { member, wallet, state, choose, stake, later } = await aPlayer();
     const { memberId: ownerId } = member;
     await choose(15);
-    const aside = { txCode: 'BET', refType: 'test', refId: `aside-${moved}`, account: 'CASH' } as const;
+    const aside = { txCode: 'BET', refType: 'test', refId: 'aside', account: 'CASH' } as const;
     const { journalId } = await db.tx((tx) => wallet.hold(tx, { ...aside, ownerId, amountMinor: 700n }));
     await later(30);
     await db.tx((tx) =>

@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/identity/responsible.ts';
 import type { Database } from '#server/db/database.ts';
-import { createWallet, type Posting } from '#server/modules/wallet/index.ts';
 import { refusalOf } from '#server/testing/a-browser.ts';
-import { aMemberInside } from '#server/testing/a-member-inside.ts';
+import { aMemberWithMoney } from '#server/testing/a-member-with-money.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { limitAgainst } from './limit-rules.ts';
@@ -13,7 +12,6 @@ import { playRooms } from './play-room.ts';
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-let moved = 0;
 
 describe.each(Object.entries(engines))('limits of time on %s', (_name, open) => {
   let db: Database;
@@ -23,18 +21,9 @@ describe.each(Object.entries(engines))('limits of time on %s', (_name, open) => 
   afterAll(() => db.close());
 
   async function aPlayer() {
-    const made = await aMemberInside(db);
-    const { browser, clock, member, enter } = made;
+    const made = await aMemberWithMoney(db);
+    const { browser, clock, member, enter, wallet, move } = made;
     const { memberId: ownerId } = member;
-    const wallet = createWallet({ db, clock, currency: 'PHP' });
-    const move = async (txCode: 'DEP' | 'BET', amountMinor: bigint) => {
-      moved += 1;
-      const house = txCode === 'DEP' ? 'DEPOSIT_CLEARING' : 'LOTTERY';
-      const what = { txCode, house, refType: 'time', refId: String(moved) } as const;
-      const posting: Posting = { ...what, ownerId, account: 'CASH', amountMinor };
-      await db.tx((tx) => wallet.post(tx, posting));
-    };
-    await move('DEP', 100_000n);
     let looks = 0;
     const counting = {
       ...wallet,
