@@ -83,8 +83,7 @@ export const openingMinor = 100_000_000_000;
 const openWallets = `insert into wallet (owner_id, book, opened_at)
   select 'mbr_' || lpad(n::text, 26, '0'), 'REAL', $2 from generate_series(0, $1::int - 1) n`;
 const openAccounts = `insert into wallet_account (owner_id, book, kind, balance_minor, moved_at)
-  select owner_id, book, kind, case kind when 'CASH' then ${openingMinor} else 0 end, $1
-  from wallet, unnest(array['CASH', 'LOCKED', 'BONUS']) kind`;
+  select owner_id, book, 'CASH', ${openingMinor}, $1 from wallet`;
 const openEntries = `insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book,
     tx_code, ref_type, ref_id, house)
   select $1, (1::bigint << 12) + row_number() over (order by owner_id), ${openingMinor}, ${openingMinor}, 0, owner_id, 'CASH',

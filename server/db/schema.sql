@@ -1573,7 +1573,7 @@ AS $function$
 declare
   v_account wallet_account;
 begin
-  if p_kind like 'VENDOR:%' or p_kind in ('AGENT_CREDIT', 'DEBT', 'TEST_DEBT') then
+  if p_kind like 'VENDOR:%' or p_kind in ('LOCKED', 'BONUS', 'AGENT_CREDIT', 'DEBT', 'TEST_DEBT') then
     insert into wallet_account (owner_id, book, kind, moved_at, frozen)
       select owner_id, book, p_kind, p_at, frozen from wallet_account
       where owner_id = p_owner_id and kind = case p_kind when 'TEST_DEBT' then 'TEST' else 'CASH' end

@@ -31,8 +31,7 @@ export class ModelLedger {
   readonly #references = new Map<string, ModelJournal>();
 
   open(ownerId: string, book: 'REAL' | 'TEST'): void {
-    const kinds = book === 'REAL' ? ['CASH', 'LOCKED', 'BONUS'] : ['TEST'];
-    this.owners.set(ownerId, { book, frozen: false, balances: new Map(kinds.map((kind) => [kind, 0n])) });
+    this.owners.set(ownerId, { book, frozen: false, balances: new Map([[playOf[book], 0n]]) });
   }
 
   post(posting: Posting, belongsToHold = false): Answer {
@@ -155,7 +154,8 @@ export class ModelLedger {
   #withAccount(ownerId: string, account: string): Owner | undefined {
     const owner = this.owners.get(ownerId);
     if (!owner || owner.balances.has(account)) return owner;
-    const opensItself = owner.book === 'REAL' ? /^(VENDOR:.+|AGENT_CREDIT|DEBT)$/ : /^TEST_DEBT$/;
+    const opensItself =
+      owner.book === 'REAL' ? /^(VENDOR:.+|LOCKED|BONUS|AGENT_CREDIT|DEBT)$/ : /^TEST_DEBT$/;
     if (!opensItself.test(account)) return undefined;
     owner.balances.set(account, 0n);
     return owner;

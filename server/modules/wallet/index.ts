@@ -22,7 +22,7 @@ import { postMany, postOne } from './post.ts';
 import { createPoster } from './poster.ts';
 import { type Proof, proveBooks } from './proof.ts';
 import { payDebt, type ReversalWish, type Reversed, reverse } from './reverse.ts';
-import { accountsOf, type Balance, balanceOf, playAccountOf, summaryOf } from './rules.ts';
+import { type Balance, balanceOf, playAccountOf, summaryOf } from './rules.ts';
 import { type Sealed, sealBooks } from './seal.ts';
 import { selectBalanceAt } from './statement-store.ts';
 import { downloadStatement, listStatement } from './statement.ts';
@@ -124,7 +124,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     ],
     summary,
     movedAfter: (ownerId, afterId) => movedAfter({ ownerId, afterId }),
-    open: (tx, ownerId, book) => insertWallet(tx, ownerId, book, accountsOf[book], clock.now()),
+    open: (tx, ownerId, book) => insertWallet(tx, ownerId, book, playAccountOf[book], clock.now()),
     post: (tx, posting) => postOne(tx, posting, clock.now()),
     postMany: (tx, postings, options) => postMany(tx, postings, clock.now(), options?.isLocked === true),
     postGathered: poster.submit,

@@ -7,7 +7,7 @@ export type Book = 'REAL' | 'TEST';
 /**
  * Accounts of a member. TEST is the play-money wallet of types 4, 40, 41 and 42. VENDOR is money that lies at a
  * vendor of mode TRANSFER. DEBT and TEST_DEBT are what corrections took that was not there: never above zero,
- * all others never below. VENDOR, AGENT_CREDIT and debts open by themselves with their first movement.
+ * all others never below. A wallet begins with CASH or TEST; all others open by themselves with their first movement.
  */
 export type MemberAccountKind =
   | 'CASH'

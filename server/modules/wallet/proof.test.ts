@@ -94,7 +94,7 @@ const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] 
   'a reference used again': {
     sql: from(
       'bet',
-      `at, journal_id + 1, -70 + 30, 0, 0, owner_id, 'BONUS', book, tx_code, ref_type, ref_id, house`,
+      `at, journal_id + 1, -70 + 30, 0, 0, owner_id, 'LOCKED', book, tx_code, ref_type, ref_id, house`,
     ),
     broken: [
       'balance after runs on',
@@ -159,7 +159,7 @@ describe('the proof of the books', () => {
     expect(proof).toMatchObject({ entries: 8n, journals: 6n, references: 6n, unsealed: 8n, faults: [] });
     expect(proof.checks.every(({ broken }) => broken === 0)).toBe(true);
     const sums = proof.sums.map(({ side, account, sumMinor }) => `${side} ${account} ${sumMinor}`);
-    expect(sums).toEqual(['MEMBERS BONUS 0', 'MEMBERS CASH 60', 'MEMBERS LOCKED 10', `HOUSE ${house} -70`]);
+    expect(sums).toEqual(['MEMBERS CASH 60', 'MEMBERS LOCKED 10', `HOUSE ${house} -70`]);
     expect(await template.wallet.seal('2026-11-21')).toMatchObject({ entries: 8n });
     expect(await template.wallet.prove()).toMatchObject({
       unsealed: 0n,

@@ -10,13 +10,7 @@ export type Balance = {
   readonly movedAt: Date;
 };
 
-/** The accounts a wallet of a book has. */
-export const accountsOf: Record<Book, readonly MemberAccountKind[]> = {
-  REAL: ['CASH', 'LOCKED', 'BONUS'],
-  TEST: ['TEST'],
-};
-
-/** The account that stakes come from and wins go to. */
+/** The account that stakes come from and wins go to; a wallet has it from the beginning, others open when needed. */
 export const playAccountOf = { REAL: 'CASH', TEST: 'TEST' } as const satisfies Record<
   Book,
   MemberAccountKind
@@ -38,14 +32,24 @@ export function balanceOf(balances: readonly Balance[], kind: MemberAccountKind)
   return balances.find((balance) => balance.kind === kind)?.balanceMinor ?? 0n;
 }
 
-const shownKinds = new Set<MemberAccountKind>(['CASH', 'BONUS', 'LOCKED', 'TEST']);
+/** What a wallet shows in any case, also of accounts that nothing ever came into. */
+const shownKinds: Record<Book, readonly MemberAccountKind[]> = {
+  REAL: ['BONUS', 'CASH', 'LOCKED'],
+  TEST: ['TEST'],
+};
 
 /**
  * What the member sees (A-127): the sum is cash, bonus and what lies at vendors, or play money; what is locked is
  * shown apart. Credit of agents and debts are not the member's money.
  */
 export function summaryOf(balances: readonly Balance[], currency: string): WalletSummary {
-  const shown = balances.filter(({ kind }) => shownKinds.has(kind) || vendorOf(kind) !== null);
+  const book = (['REAL', 'TEST'] as const).find((one) =>
+    balances.some(({ kind }) => kind === playAccountOf[one]),
+  );
+  const shown = [
+    ...(book ? shownKinds[book] : []).map((kind) => ({ kind, balanceMinor: balanceOf(balances, kind) })),
+    ...balances.filter(({ kind }) => vendorOf(kind) !== null),
+  ];
   const sumMinor = shown
     .filter(({ kind }) => kind !== 'LOCKED')
     .reduce((sum, { balanceMinor }) => sum + balanceMinor, 0n);

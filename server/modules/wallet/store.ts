@@ -3,12 +3,12 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book, MemberAccountKind } from './ledger-types.ts';
 import type { Balance } from './rules.ts';
 
-/** Opens accounts at zero; accounts that exist stay as they are, and a wallet keeps its book for ever. */
+/** Opens a wallet with one account at zero; what exists stays as it is, and a wallet keeps its book for ever. */
 export async function insertWallet(
   tx: Transaction,
   ownerId: string,
   book: Book,
-  kinds: readonly MemberAccountKind[],
+  kind: MemberAccountKind,
   at: Date,
 ): Promise<void> {
   await tx.query(
@@ -16,9 +16,9 @@ export async function insertWallet(
     [ownerId, book, at],
   );
   await tx.query(
-    `insert into wallet_account (owner_id, book, kind, moved_at) select $1, $2, unnest($3::text[]), $4
-     on conflict do nothing`,
-    [ownerId, book, kinds, at],
+    `insert into wallet_account (owner_id, book, kind, moved_at) values ($1, $2, $3, $4)
+     on conflict (owner_id, kind) do nothing`,
+    [ownerId, book, kind, at],
   );
 }
 

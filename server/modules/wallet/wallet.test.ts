@@ -154,7 +154,7 @@ describe.each(Object.entries(engines))('the wallet on %s', (_name, open) => {
     const ownerId = await anOwner(1_000_000n, 'TEST');
     expect(await wallet.playableMinor(ownerId, 'TEST')).toBe(1_000_000n);
     expect(await post(movement(ownerId, 'to cash', 5n))).toMatchObject({ verdict: 'unknown-wallet' });
-    await expect(db.tx((tx) => wallet.open(tx, ownerId, 'REAL'))).rejects.toMatchObject({ code: '23503' });
+    await expect(db.tx((tx) => wallet.open(tx, ownerId, 'REAL'))).rejects.toMatchObject({ code: '23505' });
     await expect(
       db.query(
         `insert into wallet_account (owner_id, book, kind, moved_at) values ($1, 'TEST', 'CASH', now())`,
@@ -212,6 +212,27 @@ describe.each(Object.entries(engines))('the wallet on %s', (_name, open) => {
       bonusBalance: '10.00',
       updatedAt: clock.now().getTime(),
     });
+  });
+
+  it('opens other accounts with their first movement, shows them empty before, and frozen as their wallet is', async () => {
+    const ownerId = await anOwner(100n);
+    const shown = async () =>
+      (await wallet.summary(ownerId)).wallets.map(({ walletId, balance }) => `${walletId} ${balance}`);
+    const accounts = () =>
+      db.query('select kind, frozen from wallet_account where owner_id = $1 order by kind', [ownerId]);
+    expect(await shown()).toEqual(['BONUS 0.00', 'CASH 1.00', 'LOCKED 0.00']);
+    expect(await accounts()).toEqual([{ kind: 'CASH', frozen: false }]);
+    await db.tx((tx) => wallet.freeze(tx, ownerId, true));
+    const bonus = { account: 'BONUS', house: 'PROMO_COST' } as const;
+    expect(await post(movement(ownerId, 'gift', 70n, bonus))).toMatchObject({ verdict: 'posted' });
+    expect(await post(movement(ownerId, 'spent', -20n, bonus))).toMatchObject({ verdict: 'frozen' });
+    await db.tx((tx) => wallet.freeze(tx, ownerId, false));
+    expect(await post(movement(ownerId, 'spent', -20n, bonus))).toMatchObject({ verdict: 'posted' });
+    expect(await accounts()).toEqual([
+      { kind: 'BONUS', frozen: false },
+      { kind: 'CASH', frozen: false },
+    ]);
+    expect(await shown()).toEqual(['BONUS 0.50', 'CASH 1.00', 'LOCKED 0.00']);
   });
 
   it.each([
