@@ -1265,21 +1265,25 @@ create table vendor_case (
   proposed_by text,
   approved_by text,
   journal_ids text[],
+  turn integer not null,
+  ours_state text,
   constraint vendor_case_approval_check CHECK (((state <> 'APPROVED'::text) OR ((resolution IS NOT NULL) AND (proposed_by IS NOT NULL) AND (approved_by IS NOT NULL)))),
   constraint vendor_case_bucket_check CHECK ((bucket = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT_DIFFERS'::text, 'STATE_DIFFERS'::text, 'RESULT_DIFFERS'::text]))),
   constraint vendor_case_check CHECK (((state = 'CLOSED'::text) = (closed_by IS NOT NULL))),
   constraint vendor_case_check1 CHECK ((approved_by <> proposed_by)),
   constraint vendor_case_closed_at_check CHECK (((state = ANY (ARRAY['FIXED'::text, 'CLOSED'::text])) = (closed_at IS NOT NULL))),
   constraint vendor_case_closed_by_check CHECK (((cardinality(closed_by) = 2) AND (closed_by[1] <> closed_by[2]))),
+  constraint vendor_case_ours_state_check CHECK ((ours_state = ANY (ARRAY['DONE'::text, 'ROLLED_BACK'::text]))),
   constraint vendor_case_pkey PRIMARY KEY (id),
   constraint vendor_case_proposal_check CHECK (((state <> 'PROPOSED'::text) OR ((resolution IS NOT NULL) AND (proposed_by IS NOT NULL) AND (approved_by IS NULL)))),
   constraint vendor_case_resolution_check CHECK ((resolution = ANY (ARRAY['TAKE_THEIRS'::text, 'KEEP_OURS'::text]))),
   constraint vendor_case_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text, 'APPROVED'::text, 'FIXED'::text, 'CLOSED'::text]))),
   constraint vendor_case_theirs_state_check CHECK ((theirs_state = ANY (ARRAY['DONE'::text, 'ROLLED_BACK'::text]))),
-  constraint vendor_case_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage),
-  constraint vendor_case_vassalage_transaction_id_bucket_key UNIQUE (vassalage, transaction_id, bucket)
+  constraint vendor_case_turn_check CHECK ((turn > 0)),
+  constraint vendor_case_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
 );
 CREATE INDEX vendor_case_open ON public.vendor_case USING btree (opened_at, id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX vendor_case_turn ON public.vendor_case USING btree (vassalage, transaction_id, turn);
 
 create table vendor_case_act (
   id bigint generated always as identity not null,

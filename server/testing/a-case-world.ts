@@ -21,6 +21,7 @@ export async function aCaseWorld(db: Database) {
   const office = aMoneyOffice(db, hall.clock, hall.games.officeRoutes);
   let rows = 0;
   let table: GameTable;
+  let compared = { day: '2026-11-21', from: new Date(0), to: new Date(0) };
   const own = (id: string): string => `${id}.t${rows}`;
 
   const mine = async (state?: Case['state']): Promise<Case[]> => {
@@ -35,6 +36,7 @@ export async function aCaseWorld(db: Database) {
 
   return {
     hall,
+    vendorServer: vendor.server,
     office,
     own,
     mine,
@@ -75,8 +77,22 @@ export async function aCaseWorld(db: Database) {
       const now = hall.clock.now().getTime();
       const day = { day: '2026-11-21', from: new Date(now - 60_000), to: new Date(now + 60_000) };
       await hall.games.audit.reconcile(day);
+      compared = day;
       hall.clock.advance(10 * 60_000);
       return mine();
+    },
+    /** What was compared last; the vendor may say something else of it by now. */
+    lastDay: () => compared,
+    /** Has the same time compared again; answers the cases that are not over. */
+    async compareAgain(): Promise<Case[]> {
+      await hall.games.audit.reconcile(compared);
+      return mine();
+    },
+    /** The vendor changes what its list says of a movement, or drops it. */
+    retell(id: string, change: Partial<ReportedTransaction> | 'DROPPED'): void {
+      const at = vendor.list.findIndex(({ transactionId }) => transactionId === own(id));
+      const [told] = vendor.list.splice(at, 1);
+      if (told && change !== 'DROPPED') vendor.list.push({ ...told, ...change });
     },
     /** Two reviewers end a case; what the second was answered. */
     async settle(found: Case | undefined, resolution: Resolution = 'TAKE_THEIRS'): Promise<Decision> {

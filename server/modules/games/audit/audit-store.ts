@@ -167,16 +167,31 @@ export type NewCase = {
   /** Null for what the vendor does not have. */
   readonly theirsState: 'DONE' | 'ROLLED_BACK' | null;
   readonly oursMinor: bigint | null;
+  /** Null for what we do not have. */
+  readonly oursState: 'DONE' | 'ROLLED_BACK' | null;
   readonly state: 'OPEN' | 'FIXED';
   readonly note: string;
 };
 
-/** Writes a case; one that is known already stays as it is. */
+/**
+ * Writes the next case of a movement. A difference its last case is about already makes none, unless that one was
+ * booked: behind a booking both agreed, so whatever differs then is new.
+ */
 export async function insertCase(db: Queryable, found: NewCase, at: Date): Promise<void> {
   await db.query(
     `insert into vendor_case (id, vassalage, business_day, transaction_id, bucket, member_id, vendor_round_id,
-       kind, theirs_minor, ours_minor, state, note, opened_at, closed_at, theirs_state, bet_transaction_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
+       kind, theirs_minor, ours_minor, state, note, opened_at, closed_at, theirs_state, bet_transaction_id,
+       ours_state, turn)
+     select $1, $2, $3::date, $4, $5, $6, $7, $8, $9::bigint, $10::bigint, $11, $12, $13::timestamptz,
+       $14::timestamptz, $15, $16, $17, coalesce(last.turn, 0) + 1
+     from (select) as one left join lateral (
+       select * from vendor_case where vassalage = $2 and transaction_id = $4 order by turn desc limit 1
+     ) as last on true
+     where last.turn is null or cardinality(last.journal_ids) > 0 or
+       (last.bucket, last.member_id, last.vendor_round_id, last.kind, last.bet_transaction_id, last.theirs_minor,
+         last.theirs_state, last.ours_minor, last.ours_state)
+       is distinct from ($5, $6, $7, $8, $16, $9::bigint, $15, $10::bigint, $17)
+     on conflict do nothing`,
     [
       found.id,
       found.vassalage,
@@ -194,6 +209,7 @@ export async function insertCase(db: Queryable, found: NewCase, at: Date): Promi
       found.state === 'FIXED' ? at : null,
       found.theirsState,
       found.betTransactionId,
+      found.oursState,
     ],
   );
 }

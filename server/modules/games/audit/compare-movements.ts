@@ -10,8 +10,12 @@ export function bucketOf(theirs: ReportedTransaction, ours: OurMovement | undefi
     // A bet that was undone there and never counted here: nothing moved on either side.
     return isUndoneThere ? null : 'MISSING_HERE';
   }
-  if (amountOf(theirs) !== ourAmount(ours)) return 'AMOUNT_DIFFERS';
-  const isUndoneHere = ours.betState === 'ROLLED_BACK';
+  const isUndoneHere = isUndone(ours);
+  if (isUndoneThere && isUndoneHere) return null;
+  // The same amount of another player, or taken there and given here, is another amount.
+  if (theirs.playerId !== ours.memberId) return 'AMOUNT_DIFFERS';
+  if (effectOf(theirs.kind, amountOf(theirs)) !== effectOf(ours.kind, ours.amountMinor))
+    return 'AMOUNT_DIFFERS';
   return isUndoneThere === isUndoneHere ? null : 'STATE_DIFFERS';
 }
 
@@ -20,11 +24,18 @@ export function amountOf(theirs: ReportedTransaction): bigint {
   return theirs.kind === 'ROLLBACK' ? 0n : decimalToMinor(theirs.amount);
 }
 
-function ourAmount(ours: OurMovement): bigint {
-  return ours.kind === 'FREE_BET' || ours.kind === 'ROLLBACK' ? 0n : (ours.amountMinor ?? 0n);
+/** What a movement of a kind, theirs or ours, does to the player's balance. */
+export function effectOf(kind: string, amountMinor: bigint | null): bigint {
+  if (kind === 'FREE_BET' || kind === 'ROLLBACK') return 0n;
+  return kind === 'BET' ? -(amountMinor ?? 0n) : (amountMinor ?? 0n);
 }
 
 /** Whether a movement of ours has to be in the vendor's list: what came to nothing on both sides need not. */
 export function isOwedThere(ours: OurMovement): boolean {
-  return ours.betState !== 'ROLLED_BACK';
+  return !isUndone(ours);
+}
+
+/** Whether a movement of ours was undone, by the vendor's call or by two people. */
+export function isUndone({ betState }: OurMovement): boolean {
+  return betState === 'ROLLED_BACK';
 }

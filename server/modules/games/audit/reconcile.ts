@@ -19,7 +19,7 @@ import {
   selectMovementsOf,
   selectOwedDays,
 } from './audit-store.ts';
-import { amountOf, bucketOf, isOwedThere } from './compare-movements.ts';
+import { amountOf, bucketOf, isOwedThere, isUndone } from './compare-movements.ts';
 import { tryOrder } from './recovered-order.ts';
 
 /** How many movements were compared, and how many cases each bucket got; `fixed` are rollbacks done now. */
@@ -39,7 +39,7 @@ const owedForMs = 7 * 24 * 60 * 60_000;
 /**
  * Compares a day's movements with every seamless vendor by the vendors' ids. Only a rollback that is missing here
  * is done at once, because it can but give back; every other difference becomes a case for two people. The same
- * day again finds the same cases.
+ * day again finds the same cases; what differs anew, because the vendor or we say something else since, is another.
  *
  * @returns what was found, by vendor; a vendor that is away is left out and owes the day
  * @throws the reason of the signal at a stop: what was not compared to its end is owed
@@ -184,7 +184,8 @@ async function doRollback(work: Work, reported: ReportedTransaction, tally: Tall
   // That the bet was undone under another id is the same thing done.
   if (outcome !== 'done' && outcome.code !== 'ALREADY_ROLLED_BACK') return;
   tally.fixed += 1;
-  await note(work, reported, undefined, { bucket: 'MISSING_HERE', state: 'FIXED', note: 'rolled back' });
+  const verdict = { bucket: 'MISSING_HERE', state: 'FIXED', note: 'rolled back' } as const;
+  await insertCase(deps.db, caseOf(work, { theirs: reported, own: undefined }, verdict), deps.clock.now());
 }
 
 async function comparePage(work: Work, page: readonly ReportedTransaction[], tally: Tally): Promise<void> {
@@ -193,9 +194,7 @@ async function comparePage(work: Work, page: readonly ReportedTransaction[], tal
     tally.compared += 1;
     const own = ours.get(theirs.transactionId);
     const bucket = bucketOf(theirs, own);
-    if (bucket === null || (await isFixed(work, theirs, own))) continue;
-    tally[bucket] += 1;
-    await note(work, theirs, own, { bucket, state: 'OPEN', note: 'found in the nightly comparison' });
+    if (bucket !== null && !(await isFixed(work, theirs, own))) await note(work, { theirs, own }, tally);
   }
 }
 
@@ -218,12 +217,7 @@ async function findMissingThere(work: Work, theirIds: ReadonlySet<string>, tally
     const page = await selectMovementsOf(deps.db, vendor.vassalage, day, afterId, pageSize);
     for (const own of page) {
       if (theirIds.has(own.transactionId) || !isOwedThere(own)) continue;
-      tally.MISSING_THERE += 1;
-      await note(work, undefined, own, {
-        bucket: 'MISSING_THERE',
-        state: 'OPEN',
-        note: 'found in the nightly comparison',
-      });
+      await note(work, { theirs: undefined, own }, tally);
     }
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
@@ -231,29 +225,44 @@ async function findMissingThere(work: Work, theirIds: ReadonlySet<string>, tally
   }
 }
 
-async function note(
+type Sides = { readonly theirs: ReportedTransaction | undefined; readonly own: OurMovement | undefined };
+
+/** Opens a case of what still differs behind the players' locks: no call and no booking comes between. */
+async function note(work: Work, { theirs, own: read }: Sides, tally: Tally): Promise<void> {
+  const { deps, vendor } = work;
+  const owners = new Set([theirs?.playerId, read?.memberId].flatMap((id) => id ?? []));
+  await deps.db.tx(async (tx) => {
+    await deps.wallet.lockOwners(tx, [...owners]);
+    const id = theirs?.transactionId ?? read?.transactionId ?? '';
+    const [own] = await selectMovements(tx, vendor.vassalage, [id]);
+    const owed = own && isOwedThere(own) ? 'MISSING_THERE' : null;
+    const bucket = theirs ? bucketOf(theirs, own) : owed;
+    if (bucket === null) return;
+    tally[bucket] += 1;
+    const verdict = { bucket, state: 'OPEN', note: 'found in the nightly comparison' } as const;
+    await insertCase(tx, caseOf(work, { theirs, own }, verdict), deps.clock.now());
+  });
+}
+
+function caseOf(
   { deps, vendor, day }: Work,
-  theirs: ReportedTransaction | undefined,
-  own: OurMovement | undefined,
+  { theirs, own }: Sides,
   verdict: Pick<NewCase, 'bucket' | 'state' | 'note'>,
-): Promise<void> {
-  const now = deps.clock.now();
-  await insertCase(
-    deps.db,
-    {
-      id: newId('vcs', now.getTime()),
-      vassalage: vendor.vassalage,
-      businessDay: day.day,
-      transactionId: theirs?.transactionId ?? own?.transactionId ?? '',
-      betTransactionId: theirs?.kind === 'ROLLBACK' ? theirs.betTransactionId : null,
-      theirsState: theirs?.state ?? null,
-      memberId: theirs?.playerId ?? own?.memberId ?? null,
-      vendorRoundId: theirs?.roundId ?? own?.vendorRoundId ?? null,
-      kind: theirs?.kind ?? own?.kind ?? '',
-      theirsMinor: theirs ? amountOf(theirs) : null,
-      oursMinor: own?.amountMinor ?? null,
-      ...verdict,
-    },
-    now,
-  );
+): NewCase {
+  const ours = own?.isTombstone ? undefined : own;
+  return {
+    id: newId('vcs', deps.clock.now().getTime()),
+    vassalage: vendor.vassalage,
+    businessDay: day.day,
+    transactionId: theirs?.transactionId ?? own?.transactionId ?? '',
+    betTransactionId: theirs?.kind === 'ROLLBACK' ? theirs.betTransactionId : null,
+    theirsState: theirs?.state ?? null,
+    memberId: theirs?.playerId ?? own?.memberId ?? null,
+    vendorRoundId: theirs?.roundId ?? own?.vendorRoundId ?? null,
+    kind: theirs?.kind ?? own?.kind ?? '',
+    theirsMinor: theirs ? amountOf(theirs) : null,
+    oursMinor: ours?.amountMinor ?? null,
+    oursState: ours ? (isUndone(ours) ? 'ROLLED_BACK' : 'DONE') : null,
+    ...verdict,
+  };
 }

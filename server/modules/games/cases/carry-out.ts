@@ -1,11 +1,11 @@
 // Brings what two people agreed on into the books: planned, booked and closed in one transaction, behind the case's lock.
 import type { Transaction } from '#server/db/database.ts';
-import { selectMovements } from '../audit/audit-store.ts';
+import { type OurMovement, selectMovements } from '../audit/audit-store.ts';
 import { IdTaken, type OrderAnswer, runVendorOrders } from '../orders/run-orders.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { VendorAct, VendorStyle } from '../vendors/port.ts';
 import { isRoundPaid, reopenRound, selectCaseRound } from './case-facts-store.ts';
-import { type CaseRow, lockCase, reopenCase, writeClosed } from './case-store.ts';
+import { type CaseRow, isOutdated, lockCase, reopenCase, writeClosed } from './case-store.ts';
 import { type After, type Booking, planBooking } from './plan-booking.ts';
 import { writeAfter } from './write-after.ts';
 
@@ -65,36 +65,43 @@ async function book(tx: Transaction, parts: CaseParts, found: CaseRow): Promise<
   const owners = memberId === null ? [] : [memberId];
   // The member's lock comes before the plan: what it is made upon stays true until it is booked.
   const wallet = (await parts.deps.wallet.lockOwners(tx, owners)).get(memberId ?? '');
+  // The vendor says something else by now, and another case is about that.
+  if (await isOutdated(tx, found.id)) return [];
   const booking = await planOf(tx, found);
-  if (booking.steps.length === 0 && !booking.orPost) return [];
+  const { steps, orPost, orWrite, refusal } = booking;
+  if (refusal) throw new NotBooked(refusal);
+  if (steps.length === 0 && !orPost && !orWrite) return [];
   if (!wallet || memberId === null) throw new NotBooked('PLAYER_NOT_FOUND');
   const seat = { ...found, memberId };
   if (booking.reopensRound) await reopenRound(tx, found);
-  let refusal = 'NO_ROUND';
-  for (const { act, after } of booking.steps) {
+  let refused = 'NO_ROUND';
+  for (const { act, after } of steps) {
     const answer = await play(tx, parts, seat, act);
     if ('done' in answer) {
       const journalIds = answer.done.acts.flatMap(({ journalId }) => journalId ?? []);
       const isNew = answer.done.acts.some(({ repeated }) => !repeated);
       return finish(tx, parts, { found, after: isNew ? after : undefined, journalIds });
     }
-    refusal = answer.refusal.code;
-    if (refusal === booking.isDoneAt) return [];
+    refused = answer.refusal.code;
+    if (refused === booking.isDoneAt) return [];
   }
-  if (!booking.orPost) throw new NotBooked(refusal);
-  const journalIds = await post(tx, parts, seat, wallet.book, booking.orPost);
-  return finish(tx, parts, { found, after: booking.orPost.after, journalIds });
+  if (!orPost && !orWrite) throw new NotBooked(refused);
+  const journalIds = orPost ? await post(tx, parts, seat, wallet.book, orPost) : [];
+  return finish(tx, parts, { found, after: orPost?.after ?? orWrite, journalIds });
 }
 
+/** @throws NotBooked when what the vendor names is another player's here */
 async function planOf(tx: Transaction, found: CaseRow): Promise<Booking> {
   const { vassalage, transactionId, betTransactionId } = found;
   const ids = [transactionId, ...(betTransactionId === null ? [] : [betTransactionId])];
   const ours = new Map((await selectMovements(tx, vassalage, ids)).map((one) => [one.transactionId, one]));
   const own = ours.get(transactionId);
   const targetId = betTransactionId ?? own?.betTransactionId ?? null;
-  const [other] = targetId === null ? [] : await selectMovements(tx, vassalage, [targetId]);
+  const [target] = targetId === null ? [] : await selectMovements(tx, vassalage, [targetId]);
+  const isOfAnother = (one: OurMovement | undefined) => one && one.memberId !== found.memberId;
+  if (isOfAnother(own) || isOfAnother(target)) throw new NotBooked('DUPLICATE_MISMATCH');
   const round = await selectCaseRound(tx, found);
-  return planBooking(found, { ours: own, target: other, round, isPaid: await isRoundPaid(tx, found) });
+  return planBooking(found, { ours: own, target, round, isPaid: await isRoundPaid(tx, found) });
 }
 
 type Seat = CaseRow & { readonly memberId: string };
@@ -118,7 +125,8 @@ async function play(
     // More follows: the case ends together with what is booked of it.
     commitBehind: () => undefined,
   };
-  const [answer] = await runVendorOrders(within, deps, [order], false);
+  const { answers } = await runVendorOrders(within, deps, [order], false);
+  const [answer] = answers;
   if (!answer) throw new Error('an order had no answer');
   return answer;
 }
@@ -164,6 +172,7 @@ async function finish(
   { deps }: CaseParts,
   { found, after, journalIds }: Booked,
 ): Promise<string[]> {
-  if (after) await writeAfter(tx, found, after, { journalId: journalIds[0] ?? null, at: deps.clock.now() });
+  const booked = { journalId: journalIds[0] ?? null, at: deps.clock.now() };
+  if (after && !(await writeAfter(tx, found, after, booked))) throw new NotBooked('DUPLICATE_MISMATCH');
   return [...journalIds];
 }

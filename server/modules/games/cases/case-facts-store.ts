@@ -1,6 +1,6 @@
 // SQL on what a case finds of its round and movement, and on what they say once it is booked.
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { BetState } from '../orders/order-state.ts';
+import type { BetState, MovementKind } from '../orders/order-state.ts';
 import type { RoundState } from '../round-record.ts';
 import type { CaseRow } from './case-store.ts';
 
@@ -25,7 +25,8 @@ export async function selectCaseRound(db: Queryable, subject: Subject): Promise<
   const [row] = await db.query<CaseRound>(
     `select r.vendor_round_id as "roundId", g.game_code as "gameCode", r.state,
        r.state = 'SETTLED' and exists (select from vendor_tx t where t.vassalage = $1 and t.vendor_round_id = $2
-         and t.member_id = $3 and t.kind = 'RESETTLE' and t.done_at >= r.placed_at) as "isResettled"
+         and t.member_id = $3 and t.kind = 'RESETTLE' and t.done_at >= r.placed_at
+         and t.bet_state is distinct from 'ROLLED_BACK') as "isResettled"
      from round r join game g using (node_id)
      where r.vassalage = $1 and r.vendor_round_id = $2 and r.member_id = $3`,
     keyOf(subject),
@@ -80,42 +81,42 @@ export async function settleBetsOf(tx: Transaction, subject: Subject): Promise<v
   );
 }
 
-type Movement = {
+/** What a movement of ours says; what is left out stays. */
+export type Change = {
   readonly transactionId: string;
-  readonly kind: 'BET' | 'WIN';
-  readonly amountMinor: bigint;
-  readonly betState: BetState | null;
+  readonly kind?: MovementKind;
+  readonly amountMinor?: bigint;
+  readonly betState?: BetState | null;
 };
 
-/** Writes a movement that two people booked, also over the mark of one that was undone before it came. */
+/** Writes a movement that two people booked, also over the mark of one that was undone before it came; tells whether. */
 export async function insertMovement(
   tx: Transaction,
   { vassalage, memberId, roundId }: Subject,
-  { transactionId, kind, amountMinor, betState }: Movement,
+  { transactionId, kind, amountMinor, betState }: Required<Change>,
   { journalId, at }: { readonly journalId: string | null; readonly at: Date },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const rows = await tx.query(
     `insert into vendor_tx as t (vassalage, transaction_id, kind, member_id, vendor_round_id, amount_minor,
        request_hash, bet_state, journal_id, done_at)
      values ($1, $2, $3, $4, $5, $6, '', $7, $8, $9)
-     on conflict (transaction_id, vassalage) do update set amount_minor = excluded.amount_minor, request_hash = '',
+     on conflict (transaction_id, vassalage) do update set kind = excluded.kind,
+       vendor_round_id = excluded.vendor_round_id, amount_minor = excluded.amount_minor, request_hash = '',
        bet_state = excluded.bet_state, journal_id = excluded.journal_id
-     where t.request_hash is null and t.member_id = excluded.member_id`,
+     where t.request_hash is null and t.member_id = excluded.member_id
+     returning 1`,
     [vassalage, transactionId, kind, memberId, roundId, amountMinor, betState, journalId, at],
   );
+  return rows.length > 0;
 }
 
 /** Changes what a movement of ours says; what is left out stays. */
-export async function changeMovement(
-  tx: Transaction,
-  vassalage: string,
-  change: Pick<Movement, 'transactionId'> & Partial<Pick<Movement, 'amountMinor' | 'betState'>>,
-): Promise<void> {
-  const { transactionId, amountMinor = null, betState } = change;
+export async function changeMovement(tx: Transaction, vassalage: string, change: Change): Promise<void> {
+  const { transactionId, kind = null, amountMinor = null, betState } = change;
   await tx.query(
-    `update vendor_tx set amount_minor = coalesce($3, amount_minor),
-       bet_state = case when $4 then $5 else bet_state end
+    `update vendor_tx set kind = coalesce($3, kind), amount_minor = coalesce($4, amount_minor),
+       bet_state = case when $5 then $6 else bet_state end
      where vassalage = $1 and transaction_id = $2`,
-    [vassalage, transactionId, amountMinor, betState !== undefined, betState ?? null],
+    [vassalage, transactionId, kind, amountMinor, betState !== undefined, betState ?? null],
   );
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const url = await testPostgresUrl();
   dbs = [openServer(url, 'khela_server'), openServer(url, 'khela_server')];
   world = await aCaseWorld(dbs[0] as Database);
-  other = await aGameHall(dbs[1] as Database);
+  other = await aGameHall(dbs[1] as Database, { vendorServer: world.vendorServer });
 });
 afterAll(async () => {
   expect((await world.hall.wallet.prove()).faults).toEqual([]);
@@ -67,6 +67,45 @@ describe('cases that several processes carry out at once', () => {
       expect(await world.table().balance()).toBe('90.00');
       expect((await world.rollback()).body).toMatchObject({ success: true });
       expect(await world.table().balance()).toBe('100.00');
+    },
+  );
+});
+
+describe('processes that compare the same day at once', () => {
+  const compareAll = () =>
+    Promise.all(
+      [world.hall, other, world.hall, other].map(({ games }) => games.audit.reconcile(world.lastDay())),
+    );
+  const settleAll = async () => {
+    for (const { id } of await world.mine()) {
+      await world.propose(id, 'TAKE_THEIRS');
+      await world.decide(id, 'TAKE_THEIRS');
+    }
+  };
+
+  it.each(Array.from({ length: 6 }, (_, turn) => turn))(
+    'open one case of each difference, also while it is settled (%i)',
+    async () => {
+      await world.sitDown();
+      await world.bet('a');
+      world.reported('a', 'BET', '12.50');
+      world.reported('w', 'WIN', '25.00');
+      await world.compare();
+      await compareAll();
+      expect(await world.mine()).toHaveLength(2);
+      await Promise.all([compareAll(), settleAll()]);
+      await compareAll();
+      expect(await world.mine()).toEqual([]);
+      expect(await world.mine('CLOSED')).toHaveLength(2);
+      expect(await world.table().balance()).toBe('112.50');
+      world.retell('a', { amount: '13.00' });
+      await compareAll();
+      expect(await world.mine()).toHaveLength(1);
+      await Promise.all([compareAll(), settleAll(), compareAll()]);
+      await compareAll();
+      expect(await world.mine()).toEqual([]);
+      expect(await world.mine('CLOSED')).toHaveLength(3);
+      expect(await world.table().balance()).toBe('112.00');
     },
   );
 });

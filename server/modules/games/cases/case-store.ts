@@ -71,6 +71,16 @@ export async function lockCase(tx: Transaction, id: string): Promise<CaseRow | u
   return selectCase(tx, id);
 }
 
+/** Whether a later case tells something else of the same movement. */
+export async function isOutdated(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from vendor_case c join vendor_case later using (vassalage, transaction_id)
+     where c.id = $1 and later.turn > c.turn limit 1`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** Cases that were approved and are not in the books yet. */
 export async function selectApproved(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ id: string }>(

@@ -149,6 +149,7 @@ describe('the vendor’s side is taken over', () => {
     expect(decided).toMatchObject({ state: 'CLOSED', refusal: null });
     expect(decided.journalIds).toHaveLength(1);
     expect([await world.table().balance(), await world.netOfRounds()]).toEqual(after);
+    expect(await world.compareAgain()).toEqual([]);
     if (late) expect(JSON.stringify((await late[0]()).body)).toContain(late[1]);
     expect(await world.table().balance()).toBe(after[0]);
   });

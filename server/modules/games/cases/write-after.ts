@@ -4,17 +4,20 @@ import { addToRound, changeMovement, insertMovement, settleBetsOf } from './case
 import type { CaseRow } from './case-store.ts';
 import type { After } from './plan-booking.ts';
 
-/** Everything behind the lock of the member, so no call of the vendor's sees half of it. */
+/**
+ * Everything behind the lock of the member, so no call of the vendor's sees half of it.
+ *
+ * @returns false when the id of what is missing here is another player's by now; then nothing may be booked
+ */
 export async function writeAfter(
   tx: Transaction,
   found: CaseRow,
-  { movement, round, settlesBets }: After,
+  { adds, changes = [], round, settlesBets }: After,
   booked: { readonly journalId: string | null; readonly at: Date },
-): Promise<void> {
-  if (movement?.kind) {
-    const { transactionId, kind, amountMinor = 0n, betState = null } = movement;
-    await insertMovement(tx, found, { transactionId, kind, amountMinor, betState }, booked);
-  } else if (movement) await changeMovement(tx, found.vassalage, movement);
+): Promise<boolean> {
+  if (adds && !(await insertMovement(tx, found, adds, booked))) return false;
+  for (const change of changes) await changeMovement(tx, found.vassalage, change);
   if (round) await addToRound(tx, found, round, booked.at);
   if (settlesBets) await settleBetsOf(tx, found);
+  return true;
 }

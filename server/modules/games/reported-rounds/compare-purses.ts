@@ -114,6 +114,7 @@ async function comparePurse(
         theirsState: 'DONE',
         // What earlier cases were about counts as ours, however they ended.
         oursMinor: purse.resultMinor + purse.differenceMinor,
+        oursState: 'DONE',
         state: 'OPEN',
         note: 'the rounds told of the purse come to something else than the money in it',
       },
