@@ -125,8 +125,7 @@ async function play(
     // More follows: the case ends together with what is booked of it.
     commitBehind: () => undefined,
   };
-  const { answers } = await runVendorOrders(within, deps, [order], false);
-  const [answer] = answers;
+  const [answer] = await runVendorOrders(within, deps, [order], false);
   if (!answer) throw new Error('an order had no answer');
   return answer;
 }
