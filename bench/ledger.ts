@@ -1,4 +1,4 @@
-// `npm run bench:ledger [rounds] [grown entries]`: the ledger beside pgbench and a plain ledger, interleaved, medians.
+// `npm run bench:ledger [rounds] [grown entries] [their months]`: the ledger beside pgbench and a plain ledger, interleaved, medians.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { openServer } from '#server/db/server-database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
 import { runBettors, type Run } from './ledger/bettors.ts';
 import { goalLines } from './ledger/goals.ts';
-import { growLedger } from './ledger/grown-ledger.ts';
+import { pastOf } from './ledger/grown-ledger.ts';
 import { type Ledger, ledgerOver, openLedger, runSql, startOwnServer } from './ledger/own-server.ts';
 import { aVendorDesk, playBet } from '#server/testing/a-vendor-desk.ts';
 import { openSignedBets } from './ledger/signed-bets.ts';
@@ -17,6 +17,7 @@ import { median } from './running-platform.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 const grownEntries = Number(process.argv[3] ?? 10_000_000);
+const grownMonths = Number(process.argv[4] ?? 10);
 const members = 10_000;
 const seconds = 2;
 
@@ -90,9 +91,9 @@ for (const name of measured.keys()) {
   const waits = Number.isNaN(p50) ? '' : `   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`;
   console.log(`${name.padEnd(16)} ${Math.round(perSecond).toString().padStart(8)} a second${waits}`);
 }
-const faults = (await Promise.all([ledger, single].map(({ wallet }) => wallet.prove()))).flatMap(
-  (proof) => proof.faults,
-);
+const faults = (
+  await Promise.all([ledger, single, ...(grown ? [grown] : [])].map(({ wallet }) => wallet.prove()))
+).flatMap((proof) => proof.faults);
 console.log(
   `memory of this process ${Math.round(process.memoryUsage().rss / 1_048_576)} MB, faults in the books ${faults.length}`,
 );
@@ -130,8 +131,10 @@ async function oneLane(name: string) {
 
 async function openGrown(): Promise<Ledger> {
   const url = await server.emptyDatabase('grown');
-  const many = await openLedger(url, Math.max(members, Math.floor(grownEntries / 10)));
-  await growLedger(many.db, many.members, grownEntries);
+  const db = openServer(url);
+  await migrate(db, migrationsFolder);
+  const manyMembers = Math.max(members, Math.floor(grownEntries / 10));
+  const many = await ledgerOver(db, manyMembers, pastOf(manyMembers, grownEntries, grownMonths));
   // Over a connection of its own, which has no limit of time.
   await runSql(url, 'vacuum (analyze)');
   return many;

@@ -1,7 +1,7 @@
 // A PostgreSQL server of the benchmark's own, as durable as it comes, and its databases.
 import pg from 'pg';
 import { heldClock } from '#server/base/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { openServer } from '#server/db/server-database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
@@ -52,17 +52,20 @@ export async function openLedger(url: string, members: number): Promise<Ledger> 
   return ledgerOver(db, members);
 }
 
-export async function ledgerOver(db: Database, members: number): Promise<Ledger> {
-  const clock = heldClock(new Date().toISOString());
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
-  await wallet.preparePartitions();
+/** @param past what happened before, of which no batch has a number above a million; nothing unless told. */
+export async function ledgerOver(db: Database, members: number, past?: Past): Promise<Ledger> {
+  const now = new Date();
+  const openedAt = past?.openedAt ?? now;
+  await makeMonths(db, openedAt, now);
+  const wallet = createWallet({ db, clock: heldClock(now.toISOString()), currency: 'PHP' });
   await db.tx(async (tx) => {
     await tx.query('set local statement_timeout = 0');
-    await tx.query(openWallets, [members, clock.now()]);
-    await tx.query(openAccounts, [clock.now()]);
-    await tx.query(openEntries, [clock.now()]);
-    await tx.query(openReferences, [clock.now()]);
-    await tx.query(openHouse, [clock.now()]);
+    await tx.query(openWallets, [members, openedAt]);
+    await tx.query(openAccounts, [openedAt, past?.spentMinor ?? 0]);
+    await tx.query(openEntries, [openedAt]);
+    await tx.query(openReferences, [openedAt]);
+    await tx.query(openHouse, [openedAt]);
+    await past?.write(tx);
     await tx.query(`select setval('ledger_batch', 1000000)`);
   });
   await db.query('analyze');
@@ -71,6 +74,20 @@ export async function ledgerOver(db: Database, members: number): Promise<Ledger>
     await db.close();
   };
   return { db, wallet, members, close };
+}
+
+/** What members did since they came, and what it cost each of them. */
+export type Past = { openedAt: Date; spentMinor: number; write: (tx: Transaction) => Promise<void> };
+
+/** The partitions of the books from a month to the coming ones, as the product's job would have made them in each. */
+async function makeMonths(db: Database, from: Date, to: Date): Promise<void> {
+  for (let nth = 0; nth < 1000; nth += 1) {
+    const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + nth));
+    if (month > to) return;
+    const wallet = createWallet({ db, clock: heldClock(month.toISOString()), currency: 'PHP' });
+    await wallet.preparePartitions();
+    await wallet.close();
+  }
 }
 
 /** The id of the n-th member, from 0. */
@@ -83,7 +100,7 @@ export const openingMinor = 100_000_000_000;
 const openWallets = `insert into wallet (owner_id, book, opened_at)
   select 'mbr_' || lpad(n::text, 26, '0'), 'REAL', $2 from generate_series(0, $1::int - 1) n`;
 const openAccounts = `insert into wallet_account (owner_id, book, kind, balance_minor, moved_at)
-  select owner_id, book, 'CASH', ${openingMinor}, $1 from wallet`;
+  select owner_id, book, 'CASH', ${openingMinor} - $2::bigint, $1 from wallet`;
 const openEntries = `insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book,
     tx_code, ref_type, ref_id, house)
   select $1, (1::bigint << 12) + row_number() over (order by owner_id), ${openingMinor}, ${openingMinor}, 0, owner_id, 'CASH',
