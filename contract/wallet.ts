@@ -131,6 +131,7 @@ export const walletTransfer = endpoint({
     'DUPLICATE_REQUEST',
     'GAME_UNAVAILABLE',
     'USER_NOT_FOUND_OR_DISABLED',
+    'ACCOUNT_HELD',
     'LIMITS_NOT_KEPT',
     'INSUFFICIENT_BALANCE',
   ],

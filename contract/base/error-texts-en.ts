@@ -79,6 +79,8 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   PLAY_LIMIT_REACHED: 'This would go over a limit you have set for yourself',
   REALITY_CHECK: 'You wanted to be told how long you have been playing; please look at it and go on',
   LIMITS_NOT_KEPT: 'Your limits cannot be kept in this game, so it stays closed while you have one',
+  ACCOUNT_HELD:
+    'Your account is being checked. You cannot play until that is done; you can still see your records and your money',
   WISH_WAITS: 'A limit can be loosened 24 hours after you asked for it, not earlier',
   BREAK_STANDS: 'The break you have taken cannot be shortened',
 };

@@ -80,6 +80,7 @@ export const errorStatus = {
   PLAY_LIMIT_REACHED: 409,
   REALITY_CHECK: 409,
   LIMITS_NOT_KEPT: 409,
+  ACCOUNT_HELD: 403,
   WISH_WAITS: 409,
   BREAK_STANDS: 409,
 } as const satisfies Record<string, number>;

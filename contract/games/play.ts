@@ -39,6 +39,7 @@ export const launchGame = endpoint({
   output: launched,
   errors: [
     'SELF_EXCLUDED',
+    'ACCOUNT_HELD',
     'NOT_FOUND',
     'FORMAL_ACCOUNT_REQUIRED',
     'GAME_UNAVAILABLE',
@@ -60,7 +61,14 @@ export const trialPlay = endpoint({
   who: 'isTrialGuest',
   body: z.strictObject({ moduleId: nodeId, language }),
   output: launched,
-  errors: ['SELF_EXCLUDED', 'NOT_FOUND', 'FORMAL_ACCOUNT_REQUIRED', 'GAME_UNAVAILABLE', 'EMPTY_URL'],
+  errors: [
+    'SELF_EXCLUDED',
+    'ACCOUNT_HELD',
+    'NOT_FOUND',
+    'FORMAL_ACCOUNT_REQUIRED',
+    'GAME_UNAVAILABLE',
+    'EMPTY_URL',
+  ],
   limit: { calls: 30, perSeconds: 60 },
 });
 

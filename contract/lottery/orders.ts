@@ -126,6 +126,7 @@ export const placeOrder = endpoint({
   errors: [
     'SELF_EXCLUDED',
     'DUPLICATE_REQUEST',
+    'ACCOUNT_HELD',
     'USER_NOT_FOUND_OR_DISABLED',
     'NOT_FOUND',
     'GAME_UNAVAILABLE',

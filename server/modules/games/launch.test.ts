@@ -1,6 +1,8 @@
 // Launching: who may, in which book, what the address carries, and how a game session ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MemberType } from '#contract/base/roles.ts';
+import { errorTextsBn } from '#contract/base/error-texts-bn.ts';
+import { errorTextsEn } from '#contract/base/error-texts-en.ts';
+import { type MemberType, memberTypes } from '#contract/base/roles.ts';
 import { recentGames } from '#contract/games/browse.ts';
 import { closeGame, gameSession, launchGame, trialPlay } from '#contract/games/play.ts';
 import { redeem } from '#contract/partners/game-vendor.ts';
@@ -133,17 +135,34 @@ describe('launching a game', () => {
     expect((await launch(await aMember(db, { type: 40 }), { nodeId: '5' })).status).toBe(200);
   });
 
-  it('is refused by the status of the player before anything else', async () => {
+  it.each(memberTypes)(
+    'is refused by the status of a player of type %i before anything else',
+    async (type) => {
+      const member = await aMember(db, { type });
+      for (const [status, code] of [
+        ['FROZEN', 'ACCOUNT_HELD'],
+        ['LOCKED', 'NO_PERMISSION'],
+        ['CLOSED', 'NO_PERMISSION'],
+        ['SELF_EXCLUDED', 'SELF_EXCLUDED'],
+      ] as const) {
+        hall.statuses.set(member.memberId, status);
+        expect((await launch(member)).body.errorCode).toBe(code);
+        expect((await launch(member, { nodeId: '9999' })).body.errorCode).toBe(code);
+      }
+    },
+  );
+
+  it('says to whoever is held why nothing opens, also to a guest', async () => {
     const member = await aMember(db);
-    for (const [status, code] of [
-      ['FROZEN', 'NO_PERMISSION'],
-      ['LOCKED', 'NO_PERMISSION'],
-      ['CLOSED', 'NO_PERMISSION'],
-      ['SELF_EXCLUDED', 'SELF_EXCLUDED'],
-    ] as const) {
-      hall.statuses.set(member.memberId, status);
-      expect((await launch(member)).body.errorCode).toBe(code);
-      expect((await launch(member, { nodeId: '9999' })).body.errorCode).toBe(code);
+    const guest = await aMember(db, { type: 4 });
+    for (const { memberId } of [member, guest]) hall.statuses.set(memberId, 'FROZEN');
+    const answers = [
+      await launch(member),
+      await hall.call(guest, trialPlay, { body: { moduleId: '1', language: 'EN' } }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.errorCode]).toEqual([403, 'ACCOUNT_HELD']);
+      expect([errorTextsEn.ACCOUNT_HELD, errorTextsBn.ACCOUNT_HELD]).toContain(body.message);
     }
   });
 

@@ -31,7 +31,7 @@ export type LaunchOrder = {
  * Opens a game session for a member and notes the game as recently played (LAUNCH-20). Real or play money
  * follows from the member's type alone.
  *
- * @throws Refusal SELF_EXCLUDED or NO_PERMISSION by the member's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED,
+ * @throws Refusal SELF_EXCLUDED, ACCOUNT_HELD or NO_PERMISSION by the member's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED,
  *   GAME_UNAVAILABLE, EMPTY_URL, LIMITS_NOT_KEPT for a game all money would go along to, of a member with limits,
  *   PLAY_LIMIT_REACHED with the limit of time that is used up
  */

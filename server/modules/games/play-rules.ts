@@ -24,12 +24,13 @@ type LaunchableGame = {
 };
 
 /**
- * What keeps a player from launching a game, the first in the order of the contract: SELF_EXCLUDED or
- * NO_PERMISSION by the player's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED for a trial guest in a game without
+ * What keeps a player from launching a game, the first in the order of the contract: SELF_EXCLUDED,
+ * ACCOUNT_HELD or NO_PERMISSION by the player's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED for a trial guest in a game without
  * free play (A-12), GAME_UNAVAILABLE when the game or its vendor is off.
  */
 export function launchObstacle(player: Player, game: LaunchableGame | undefined): ErrorCode | null {
   if (player.status === 'SELF_EXCLUDED') return 'SELF_EXCLUDED';
+  if (player.status === 'FROZEN') return 'ACCOUNT_HELD';
   if (player.status !== 'ACTIVE') return 'NO_PERMISSION';
   if (!game) return 'NOT_FOUND';
   if (player.type === 4 && !game.freeplay) return 'FORMAL_ACCOUNT_REQUIRED';

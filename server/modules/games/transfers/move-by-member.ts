@@ -16,7 +16,7 @@ type Order = { vassalage: string; direction: 'IN' | 'OUT'; amountMinor: bigint; 
  * Moves a member's money into a vendor's wallet or out of it; the same request answers as it stands now.
  *
  * @throws Refusal INPUT_INVALID unless exactly one side is CASH, SELF_EXCLUDED for money into a vendor, NOT_FOUND,
- *   DUPLICATE_REQUEST, GAME_UNAVAILABLE, USER_NOT_FOUND_OR_DISABLED, LIMITS_NOT_KEPT for money into a
+ *   DUPLICATE_REQUEST, GAME_UNAVAILABLE, USER_NOT_FOUND_OR_DISABLED, ACCOUNT_HELD, LIMITS_NOT_KEPT for money into a
  *   vendor, INSUFFICIENT_BALANCE, in this order
  */
 export async function moveByMember(
@@ -91,6 +91,8 @@ function presented({ state }: TransferOutcome): 'DONE' | 'PENDING' | 'FAILED' {
       throw new Refusal('GAME_UNAVAILABLE');
     case 'FROZEN':
       throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+    case 'HELD':
+      throw new Refusal('ACCOUNT_HELD');
     case 'EXCLUDED':
       throw new Refusal('SELF_EXCLUDED');
     case 'LIMITED':

@@ -26,7 +26,7 @@ type TransferWish = {
   readonly amountMinor: bigint;
   readonly requestId?: string;
 };
-type NotBegun = 'BUSY' | 'INSUFFICIENT' | 'FROZEN' | 'EXCLUDED' | 'LIMITED';
+type NotBegun = 'BUSY' | 'INSUFFICIENT' | 'FROZEN' | 'HELD' | 'EXCLUDED' | 'LIMITED';
 export type TransferOutcome =
   | { readonly state: TransferState; readonly id: string }
   /** Nothing was begun. */
@@ -77,7 +77,7 @@ async function begin(
     if (!locked || locked.frozen) return 'FROZEN';
     // Behind the lock: a break or a limit that came a moment ago counts.
     const [player] = await identity.playersOf(tx, [memberId]);
-    if (player?.status === 'FROZEN') return 'FROZEN';
+    if (player?.status === 'FROZEN') return 'HELD';
     if (player?.status === 'SELF_EXCLUDED') return 'EXCLUDED';
     if (player?.isGuarded && (await hasLimits(tx, identity, memberId))) return 'LIMITED';
     if ((locked.balances.get('CASH') ?? 0n) < amountMinor) return 'INSUFFICIENT';

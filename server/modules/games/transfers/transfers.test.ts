@@ -242,7 +242,7 @@ describe('GCS_walletTransfer', () => {
     hall.statuses.set(member.memberId, 'SELF_EXCLUDED');
     expect(await code('CASH', 'VENDOR:MEG', '1.00')).toBe('SELF_EXCLUDED');
     hall.statuses.set(member.memberId, 'FROZEN');
-    expect(await code('CASH', 'VENDOR:MEG', '1.00')).toBe('USER_NOT_FOUND_OR_DISABLED');
+    expect(await code('CASH', 'VENDOR:MEG', '1.00')).toBe('ACCOUNT_HELD');
     hall.statuses.delete(member.memberId);
     await hall.games.setVendorState('MEG', 'MAINTENANCE');
     expect(await code('CASH', 'VENDOR:MEG', '1.00')).toBe('GAME_UNAVAILABLE');

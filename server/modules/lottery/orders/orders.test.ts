@@ -180,7 +180,7 @@ describe.each(Object.entries(engines))('slips on %s', (_name, open) => {
     expect(await cash(memberId)).toBe('10004.70');
   });
 
-  it('whoever has excluded themselves, or is frozen, places nothing', async () => {
+  it('whoever has excluded themselves, or is held or has a frozen wallet, places nothing', async () => {
     const memberId = await player();
     const { numero } = await aDraw(db);
     await db.tx((tx) => lottery.wallet.freeze(tx, memberId, true));
@@ -188,7 +188,7 @@ describe.each(Object.entries(engines))('slips on %s', (_name, open) => {
       'USER_NOT_FOUND_OR_DISABLED',
     );
     await db.tx((tx) => lottery.wallet.freeze(tx, memberId, false));
-    const statuses = { FROZEN: 'USER_NOT_FOUND_OR_DISABLED', SELF_EXCLUDED: 'SELF_EXCLUDED' };
+    const statuses = { FROZEN: 'ACCOUNT_HELD', SELF_EXCLUDED: 'SELF_EXCLUDED' };
     for (const [status, code] of Object.entries(statuses)) {
       await db.query(`update member set status = $2 where id = $1`, [memberId, status]);
       expect((await refusalOf(place(memberId, numero, [onHalf('HIGH')], '10.00'))).code).toBe(code);

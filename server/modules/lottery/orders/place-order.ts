@@ -28,7 +28,7 @@ import { type ReadSlip, readSlip } from './read-slip.ts';
 type Body = BodyOf<typeof placeOrder>;
 
 /**
- * @throws Refusal SELF_EXCLUDED, DUPLICATE_REQUEST, USER_NOT_FOUND_OR_DISABLED for a frozen member or wallet,
+ * @throws Refusal SELF_EXCLUDED, DUPLICATE_REQUEST, ACCOUNT_HELD, USER_NOT_FOUND_OR_DISABLED for a frozen wallet,
  *   NOT_FOUND for a lottery or draw nobody knows, GAME_UNAVAILABLE while its sale is stopped, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
  *   LIMIT_REACHED for what may be staked on a draw, REALITY_CHECK while one is due, PLAY_LIMIT_REACHED with the limit the member has set,
  *   INSUFFICIENT_BALANCE, in this order
@@ -52,6 +52,7 @@ export async function placeSlip(
     if (player?.status === 'SELF_EXCLUDED') throw new Refusal('SELF_EXCLUDED');
     if (known && !known.requestHash.equals(requestHash)) throw new Refusal('DUPLICATE_REQUEST');
     if (known) return { orderNo: known.id };
+    if (player?.status === 'FROZEN') throw new Refusal('ACCOUNT_HELD');
     if (!purse || purse.frozen || player?.status !== 'ACTIVE')
       throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
     return take(parts, tx, { player, book: purse.book, requestHash }, body);

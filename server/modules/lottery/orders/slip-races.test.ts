@@ -107,8 +107,8 @@ const outs: Record<
     refusal: 'SELF_EXCLUDED',
     out: (tx, memberId) => tx.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]),
   },
-  'is disabled by us': {
-    refusal: 'USER_NOT_FOUND_OR_DISABLED',
+  'is held by us': {
+    refusal: 'ACCOUNT_HELD',
     out: (tx, memberId) => tx.query(`update member set status = 'FROZEN' where id = $1`, [memberId]),
   },
   'has a wallet that is frozen': {
