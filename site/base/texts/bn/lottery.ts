@@ -107,6 +107,7 @@ export const lotteryTexts = {
   'lottery.drawClosed': 'ড্র {0} বন্ধ হয়ে গেছে। টাকা কাটা হয়নি।',
   'lottery.placeInNext': 'ড্র {0}-এ খেলুন',
   'lottery.noneOnSale': 'এখন কোনো ড্র বিক্রিতে নেই।',
+  'lottery.linesClosed': 'স্লিপের কিছু লাইন এখন খেলা যাবে না। টাকা কাটা হয়নি, চিহ্নিত লাইন সরিয়ে আবার নিশ্চিত করুন।',
   'lottery.pricesChanged': 'পুরস্কারের হার বদলেছে। টাকা কাটা হয়নি, নতুন হার দেখে আবার নিশ্চিত করুন।',
   'lottery.acceptPrices': 'মেনে নিয়ে নিশ্চিত করুন · {0}',
   'lottery.priceBefore': 'আগে',

@@ -107,6 +107,8 @@ export const lotteryTexts = {
   'lottery.drawClosed': 'Draw {0} has closed. No money was taken.',
   'lottery.placeInNext': 'Play in draw {0}',
   'lottery.noneOnSale': 'No draw is on sale at the moment.',
+  'lottery.linesClosed':
+    'Part of the slip cannot be played now. No money was taken; remove the lines that say so and confirm again.',
   'lottery.pricesChanged': 'Prices have changed. No money was taken; look at the new ones and confirm again.',
   'lottery.acceptPrices': 'Accept and confirm · {0}',
   'lottery.priceBefore': 'before',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { noteOf, oddsRange } from '../client/odds.ts';
 import { withGroups } from '../client/use-own-rules.ts';
+import { oddsNews } from './odds-news.ts';
 import {
   bestPrize,
   faultOf,
@@ -145,4 +146,23 @@ it('the own prize groups reach higher or less high than everybody’s, and what 
   const fewer = withGroups(rules, { ...rules.prizeGroup, max: 1900 });
   expect(withinGroups(fewer, stakes).prizeGroup).toBe(1900);
   expect(withinGroups(own, stakes)).toBe(stakes);
+});
+
+describe('a slip that was refused for its prices', () => {
+  const hot = (share: string): Rules => ({ ...rules, hotNumbers: [{ play: 'DIGIT', number: '7', share }] });
+  const [seven, three] = ['7', '3'].map((content, id) => ({ ...line({ content, units: 1 }), id }));
+  if (!seven || !three) throw new Error('two lines');
+  const asked = { rules: hot('0.500'), lines: [seven, three] };
+
+  it('tells what is paid now', () => {
+    const changes = [{ id: 0, name: 'DIGIT', before: 980, now: 490 }];
+    expect(oddsNews(hot('0.250'), asked.lines, asked)).toEqual({ text: 'lottery.pricesChanged', changes });
+    expect(oddsNews(rules, [three], asked)).toEqual({ text: 'lottery.pricesChanged', changes: [] });
+  });
+
+  it('names no price of lines that are closed, and says nothing any more once they are gone', () => {
+    const closed = hot('0.000');
+    expect(oddsNews(closed, asked.lines, asked)).toEqual({ text: 'lottery.linesClosed', changes: [] });
+    expect(oddsNews(closed, [three], asked)).toBeNull();
+  });
 });

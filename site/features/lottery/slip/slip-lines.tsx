@@ -42,8 +42,8 @@ export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
               <span className={styles.lineName}>{name}</span>
               <span className={styles.content}>{contentText(line.content, nameOf)}</span>
               <span className={styles.small}>
-                {t('lottery.units', line.units)} · ×{line.stakes.multiple} · {t('lottery.mostWin')}{' '}
-                {showMinor(mostWin(rules, line))}
+                {t('lottery.units', line.units)} · ×{line.stakes.multiple}
+                {fault !== 'closed' && ` · ${t('lottery.mostWin')} ${showMinor(mostWin(rules, line))}`}
                 {rebate > 0 && ` · ${t('lottery.rebate')} ${showMinor(rebate)}`}
               </span>
               {share !== null && Number(share) > 0 && (

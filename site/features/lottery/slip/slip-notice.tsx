@@ -7,6 +7,7 @@ import { navigate } from '#site/base/navigation.ts';
 import { paths, routeExists, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { showMinor } from '../money.ts';
+import type { OddsNews } from './odds-news.ts';
 import styles from './slip.module.css';
 import type { Refused } from './use-place-order.ts';
 
@@ -16,19 +17,13 @@ type SlipNoticeProps = {
   /** The draw that is on sale instead. */
   nextNumero: string | null;
   refused: Refused | null;
+  /** Null unless the slip was refused for other prices than it was made with, and something is left of them. */
+  news: OddsNews | null;
   onNext: () => void;
-  /** What a unit of each line could win before and can now, where that is not the same. */
-  changes: readonly PriceChange[];
 };
 
-export type PriceChange = {
-  readonly id: number;
-  readonly name: string;
-  readonly before: number;
-  readonly now: number;
-};
-
-export function SlipNotice({ closedNumero, nextNumero, refused, onNext, changes }: SlipNoticeProps) {
+export function SlipNotice(props: SlipNoticeProps) {
+  const { closedNumero, nextNumero, refused, news, onNext } = props;
   const t = useText();
   const mayDeposit = !isTrialGuest(useActor()) && routeExists(paths.voucherCenter);
   if (closedNumero !== null) {
@@ -46,10 +41,11 @@ export function SlipNotice({ closedNumero, nextNumero, refused, onNext, changes 
     );
   }
   if (!refused || refused.kind === 'closed') return null;
+  if (refused.kind === 'odds' && !news) return null;
   return (
     <div className={styles.notice} role="alert">
-      {refused.kind === 'odds' && <p>{t('lottery.pricesChanged')}</p>}
-      {refused.kind === 'odds' && <Changes changes={changes} />}
+      {news && <p>{t(news.text)}</p>}
+      {news && <Changes {...news} />}
       {refused.kind === 'network' && <p>{t('lottery.networkLost')}</p>}
       {(refused.kind === 'other' || refused.kind === 'bounds') && <p>{refused.text}</p>}
       {refused.kind === 'bounds' && (
@@ -71,7 +67,7 @@ export function SlipNotice({ closedNumero, nextNumero, refused, onNext, changes 
   );
 }
 
-function Changes({ changes }: { changes: readonly PriceChange[] }) {
+function Changes({ changes }: OddsNews) {
   const t = useText();
   if (changes.length === 0) return null;
   return (

@@ -12,11 +12,12 @@ import { comingDrawsQuery } from '../queries.ts';
 import { useSecondsTo } from '../server-clock.ts';
 import { type Chase, chasedStake, multiplesOf, wireChase } from './chase.ts';
 import { ChaseForm } from './chase-form.tsx';
-import { faultOf, type Line, lineStake, mostLines, mostWin, playOf, type Rules, wireLine } from './line.ts';
+import { faultOf, type Line, lineStake, mostLines, type Rules, wireLine } from './line.ts';
 import { decimalOf, showMinor } from '../money.ts';
+import { oddsNews } from './odds-news.ts';
 import { SlipLines } from './slip-lines.tsx';
 import { SlipHead, UndoButton } from './slip-head.tsx';
-import { type PriceChange, SlipNotice } from './slip-notice.tsx';
+import { SlipNotice } from './slip-notice.tsx';
 import styles from './slip.module.css';
 import { Ticket } from './ticket.tsx';
 import { type Placed, usePlaceOrder } from './use-place-order.ts';
@@ -80,8 +81,8 @@ function Slip(props: SlipSheetProps) {
   if (target === null && current !== null) setTarget(current);
   const seconds = useSecondsTo(target?.closeAt);
   const [chase, setChase] = useState<Chase | null>(null);
-  /** The rules a refused slip was made with. */
-  const [asked, setAsked] = useState(rules);
+  /** What a refused slip was made of. */
+  const [asked, setAsked] = useState({ rules, lines });
   useFreshRules(gameCode);
   const coming = useQuery({
     ...comingDrawsQuery(gameCode, target?.numero ?? ''),
@@ -97,9 +98,10 @@ function Slip(props: SlipSheetProps) {
   const { maxLines } = rules.limits;
   const tooMany = lines.length > mostLines || lines.length * (draws.length + 1) > maxLines;
   const isSound = lines.length > 0 && !tooMany && lines.every((line) => faultOf(rules, line) === null);
+  const news = refused?.kind === 'odds' ? oddsNews(rules, lines, asked) : null;
   const confirm = () => {
     if (!target) return;
-    setAsked(rules);
+    setAsked({ rules, lines });
     place({
       gameCode,
       numero: target.numero,
@@ -121,7 +123,7 @@ function Slip(props: SlipSheetProps) {
       <SlipFoot
         total={total}
         isPending={isPending}
-        isAccepting={refused?.kind === 'odds'}
+        isAccepting={news !== null && news.text !== 'lottery.linesClosed'}
         onConfirm={isSound && target && !isClosed ? confirm : null}
         onAskAgain={askAgain}
       >
@@ -129,7 +131,7 @@ function Slip(props: SlipSheetProps) {
           closedNumero={isClosed ? target.numero : null}
           nextNumero={current && current.numero !== target?.numero ? current.numero : null}
           refused={refused}
-          changes={changesBetween(asked, rules, lines)}
+          news={news}
           onNext={() => {
             forgive();
             setTarget(current);
@@ -209,13 +211,3 @@ function useFreshRules(gameCode: string): void {
     void client.invalidateQueries({ queryKey: ['lottery', 'rules', gameCode] });
   }, [client, gameCode]);
 }
-
-const changesBetween = (before: Rules, now: Rules, lines: readonly Line[]): PriceChange[] =>
-  lines
-    .map((line) => ({
-      id: line.id,
-      name: playOf(now, line.play)?.name ?? line.play,
-      before: mostWin(before, line),
-      now: mostWin(now, line),
-    }))
-    .filter((change) => change.before !== change.now);
