@@ -88,7 +88,7 @@ async function refusalOf(error: unknown): Promise<Refused> {
   const code = error instanceof ApiError ? error.code : undefined;
   const kind = code && kinds[code];
   if (kind) return { kind };
-  const isBound = code === 'SELF_EXCLUDED' || code === 'PLAY_LIMIT_REACHED';
+  const isBound = code === 'SELF_EXCLUDED' || code === 'ACCOUNT_HELD' || code === 'PLAY_LIMIT_REACHED';
   return { kind: isBound ? 'bounds' : 'other', text: await errorText(error) };
 }
 
