@@ -1,14 +1,9 @@
 // The frame itself with what lies over it: loader, failure with a second try, and a word when the game stays silent.
-import { useEffect, useState } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
-import { ApiError } from '#site/base/api-error.ts';
 import { tellCheckDue } from '#site/base/check-due.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { Link } from '#site/base/link.tsx';
-import { paths, withQuery } from '#site/base/paths.ts';
+import { NotOpened } from './not-opened.tsx';
 import styles from './play-screen.module.css';
 import { useGameFrame } from './use-game-frame.ts';
 
@@ -59,7 +54,7 @@ export function PlayFrame(props: PlayFrameProps) {
           <span>{t('games.opening')}</span>
         </output>
       )}
-      {failed && <Failed error={error} onRetry={onRetry} onBack={onBack} />}
+      {failed && <NotOpened error={error} onRetry={onRetry} onBack={onBack} />}
       {silent && (
         <output className={styles.silent}>
           <span>{t('games.frameSlow')}</span>
@@ -68,42 +63,6 @@ export function PlayFrame(props: PlayFrameProps) {
           </Button>
         </output>
       )}
-    </div>
-  );
-}
-
-function Failed({
-  error,
-  onRetry,
-  onBack,
-}: {
-  error: Error | null;
-  onRetry: () => void;
-  onBack: () => void;
-}) {
-  const t = useText();
-  const [reason, setReason] = useState<string>();
-  // Trying again helps nobody who is on a break or has reached a limit.
-  const isBound =
-    error instanceof ApiError && (error.code === 'SELF_EXCLUDED' || error.code === 'PLAY_LIMIT_REACHED');
-  useEffect(() => {
-    if (error) void errorText(error).then(setReason);
-  }, [error]);
-  return (
-    <div className={styles.failed}>
-      <ErrorState
-        title={t('games.frameFailed')}
-        hint={reason ?? t('games.frameFailedHint')}
-        {...(isBound ? {} : { onRetry })}
-      />
-      {isBound && (
-        <Link href={withQuery(paths.securityCentre, { show: 'bounds' })} className={styles.bounds}>
-          {t('games.toBounds')}
-        </Link>
-      )}
-      <Button variant="ghost" onClick={onBack}>
-        {t('games.backToGames')}
-      </Button>
     </div>
   );
 }

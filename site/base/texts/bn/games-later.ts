@@ -20,7 +20,6 @@ export const gamesLaterTexts = {
   'games.balance': 'ব্যালেন্স',
   'games.close': 'গেম বন্ধ করুন',
   'games.trialMode': 'ট্রায়াল',
-  'games.toBounds': 'সীমা ও বিরতি',
   'games.frameFailed': 'গেমটি খোলা যায়নি',
   'games.frameFailedHint': 'আপনার ব্যালেন্স নিরাপদ আছে, আবার চেষ্টা করুন',
   'games.frameSlow': 'গেমটি সাড়া দিচ্ছে না',

@@ -20,7 +20,6 @@ export const gamesLaterTexts = {
   'games.balance': 'Balance',
   'games.close': 'Close the game',
   'games.trialMode': 'Trial',
-  'games.toBounds': 'Limits and breaks',
   'games.frameFailed': 'The game could not be opened',
   'games.frameFailedHint': 'Your balance is safe; please try again',
   'games.frameSlow': 'The game does not answer',

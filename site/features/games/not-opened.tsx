@@ -1,0 +1,81 @@
+// In place of a game that was not opened: it failed, or the player's own break or limit keeps it closed.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { MoonStar } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { ApiError } from '#site/base/api-error.ts';
+import { errorText } from '#site/base/error-text.ts';
+import { loadTexts, useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { memberInfoQuery } from '#site/base/member-info-query.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { sessionStore } from '#site/base/session.ts';
+import { knownBreak } from '#site/base/standing-break.ts';
+import styles from './play-screen.module.css';
+
+type Props = { error: Error | null; onRetry: () => void; onBack: () => void };
+/** `way` leads to what helps where nothing is broken and trying again would not. */
+type Reason = { readonly text: string; readonly way?: Way };
+type Way = 'bounds' | 'help';
+
+const ways: Readonly<Partial<Record<ApiError['code'], Way>>> = {
+  SELF_EXCLUDED: 'bounds',
+  PLAY_LIMIT_REACHED: 'bounds',
+  LIMITS_NOT_KEPT: 'bounds',
+  ACCOUNT_HELD: 'help',
+};
+
+export function NotOpened({ error, onRetry, onBack }: Props) {
+  const t = useText();
+  const client = useQueryClient();
+  const [reason, setReason] = useState<Reason>();
+  useEffect(() => {
+    if (error) void reasonOf(error, client).then(setReason);
+  }, [error, client]);
+  if (error && !reason) return null;
+  const way = reason?.way;
+  return (
+    <div className={styles.failed}>
+      {reason && way ? (
+        <ErrorState
+          title={reason.text}
+          drawing={<MoonStar aria-hidden="true" size="1.2rem" strokeWidth={1.2} />}
+        />
+      ) : (
+        <ErrorState
+          title={t('games.frameFailed')}
+          hint={reason?.text ?? t('games.frameFailedHint')}
+          onRetry={onRetry}
+        />
+      )}
+      {way && (
+        <Link
+          href={way === 'help' ? paths.help : withQuery(paths.securityCentre, { show: 'bounds' })}
+          className={styles.bounds}
+        >
+          {t(way === 'help' ? 'bounds.contact' : 'bounds.entry')}
+        </Link>
+      )}
+      <Button variant="ghost" onClick={onBack}>
+        {t('games.backToGames')}
+      </Button>
+    </div>
+  );
+}
+
+async function reasonOf(error: Error, client: QueryClient): Promise<Reason> {
+  const code = error instanceof ApiError ? error.code : undefined;
+  const way = code && ways[code];
+  if (!way) return { text: await errorText(error) };
+  await loadTexts(['responsible']).catch(() => undefined);
+  const standing = code === 'SELF_EXCLUDED' ? await standingOf(client) : undefined;
+  return { text: standing ?? (await errorText(error)), way };
+}
+
+/** Until when a break lasts; asked anew, the page may have begun here. */
+async function standingOf(client: QueryClient): Promise<string | undefined> {
+  const account = sessionStore.get()?.userName ?? '';
+  await client.fetchQuery({ ...memberInfoQuery(account), staleTime: 0 }).catch(() => undefined);
+  return knownBreak(client).catch(() => undefined);
+}
