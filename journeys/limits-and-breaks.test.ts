@@ -87,7 +87,7 @@ describe('limits and breaks', () => {
       await route.fulfill({ response, json: { ...rest, value: { ...value, timeLeftMs } } });
     });
     await visit(person, '/m/startLottery?vassalage=ELOTT&gameId=lobby');
-    await page.getByRole('status').getByText('4 minutes of your own time to play left').waitFor();
+    await page.getByRole('status').getByText('Your own play time ends in 4 minutes').waitFor();
     timeLeftMs = 0;
     await visit(person, '/m/startLottery?vassalage=ELOTT&gameId=lobby');
     const over = page.getByRole('dialog', { name: 'Your time is up' });
@@ -151,6 +151,16 @@ describe('limits and breaks', () => {
       .getByText(/^You are on a break until/)
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/m/home');
+    // By its address the game itself says so.
+    await visit(person, '/m/play?vassalage=MEG&nodeId=11001');
+    await page
+      .getByRole('alert')
+      .getByText(/^You are on a break until/)
+      .waitFor();
+    await settled(person);
+    await expectAccessible(page);
+    await press(person, 'Back to games');
+    await visit(person, '/m/home');
     await note.getByRole('link', { name: 'Limits and breaks' }).click();
     await page.getByRole('heading', { level: 2, name: 'Limits and breaks' }).waitFor();
   });

@@ -98,7 +98,7 @@ describe('a draw that was corrected', () => {
     await visit(visitor, '/m/lotteryHistory?gameCode=FIVE_45');
     const row = page.getByRole('listitem').filter({ hasText: draw.numero });
     await row.getByText('1, 2, 3, 4, 5').waitFor({ state: 'attached' });
-    await row.getByText('Corrected by two operators. Drawn was: 5, 4, 3, 2, 1').waitFor();
+    await row.getByText('Corrected by two operators. First drawn: 5, 4, 3, 2, 1').waitFor();
   });
 });
 

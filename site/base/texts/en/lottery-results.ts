@@ -16,7 +16,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.GENERATOR': 'Called off: the generator had to be checked',
   'lotteryResults.SEED_LOST': 'Called off: the secret could not be read',
   'lotteryResults.CALLED_OFF': 'Called off by the operators',
-  'lotteryResults.correctedFrom': 'Corrected by two operators. Drawn was: {0}',
+  'lotteryResults.correctedFrom': 'Corrected by two operators. First drawn: {0}',
   'lotteryResults.correctedVoid': 'Corrected by two operators. It had been called off',
   'lotteryResults.place': 'Place',
   'lotteryResults.anyPlace': 'Anywhere',

@@ -39,7 +39,7 @@ export const responsibleTexts = {
   'bounds.timeNameWEEK': 'Time to play a week',
   'bounds.timeIsUpDAY': 'You have played as long today as you wanted to',
   'bounds.timeIsUpWEEK': 'You have played as long this week as you wanted to',
-  'bounds.timeSoon': '{0} {0|minute|minutes} of your own time to play left',
+  'bounds.timeSoon': 'Your own play time ends in {0} {0|minute|minutes}',
   'bounds.timeOver': 'Your time is up',
   'bounds.timeOverLead':
     'You have played as long as you wanted to. No bet is taken until the next day or week begins. What is open is settled and paid.',
@@ -107,10 +107,10 @@ export const responsibleTexts = {
   'bounds.breakUntil': 'You are on a break until {0}',
   'bounds.onHold': 'Your account is being checked',
   'bounds.held':
-    'Your account is being checked. Until that is done you cannot play; your records and your money stay in sight.',
+    'Your account is being checked. You cannot play until that is done; you can still see your records and your money.',
   'bounds.breakOver': 'Your break was until {0}. Ask customer service to play again.',
   'bounds.breakForever': 'You are on a break for ever',
-  'bounds.breakSince': 'Since {0}',
+  'bounds.breakSince': 'Since {0}.',
   'bounds.longer': 'Make it longer',
   'bounds.check': 'Reality check',
   'bounds.checkLead':

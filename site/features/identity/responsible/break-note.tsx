@@ -20,8 +20,7 @@ export function BreakNote({ standing }: { standing: StandingBreak }) {
       <div>
         <strong>{breakSentence(t, standing, now)}</strong>
         <p className={styles.under}>
-          {t('bounds.breakSince', at(beganAt))}
-          {'. '}
+          {t('bounds.breakSince', at(beganAt))}{' '}
           {t(
             kind === 'COOL_OFF'
               ? 'bounds.endsItself'
