@@ -75,6 +75,18 @@ describe('a round that stays open', () => {
     expect(await table.balance()).toBe('115.00');
   });
 
+  it('is not paid what the vendor itself has undone, and not rolled back by a rollback it has undone', async () => {
+    await bet();
+    const transactions = [
+      reported('w', 'WIN', '25.00', { state: 'ROLLED_BACK' }),
+      reported('x', 'ROLLBACK', '10.00', { state: 'ROLLED_BACK' }),
+      reported('w2', 'WIN', '4.00'),
+    ];
+    vendor.rounds.set(own('r'), { state: 'SETTLED', transactions });
+    expect(await aDayLater()).toBe(1);
+    expect(await table.balance()).toBe('94.00');
+  });
+
   it('is rolled back when the vendor cancelled it or has never heard of it', async () => {
     await bet();
     await bet('b2');
@@ -165,6 +177,31 @@ describe('the nightly comparison', () => {
     expect(found).toMatchObject({ fixed: 1, STATE_DIFFERS: 0, MISSING_HERE: 0 });
     expect(buckets(cases)).toEqual([`MISSING_HERE ${own('x')} FIXED`]);
     expect(await table.balance()).toBe('100.00');
+  });
+
+  it('does no rollback the vendor itself has undone', async () => {
+    await bet();
+    const undone = reported('x', 'ROLLBACK', '10.00', { state: 'ROLLED_BACK' });
+    vendor.list.push(reported('b', 'BET', '10.00'), undone);
+    const { found, cases } = await compare();
+    expect([found?.fixed, cases]).toEqual([0, []]);
+    expect(await table.balance()).toBe('90.00');
+  });
+
+  it('makes cases of a win’s rollback that is missing here: it would take, also where the vendor may call for it', async () => {
+    await bet();
+    await win();
+    vendor.list.push(reported('b', 'BET', '10.00'), reported('w', 'WIN', '25.00', { state: 'ROLLED_BACK' }));
+    vendor.list.push(reported('x', 'ROLLBACK', '25.00', { betTransactionId: own('w') }));
+    await db.query(`update vendor set style = 'hmac-actions' where vassalage = 'MEG'`);
+    const { found, cases } = await compare();
+    await db.query(`update vendor set style = 'khela-sandbox' where vassalage = 'MEG'`);
+    expect(found).toMatchObject({ fixed: 0 });
+    expect(buckets(cases).sort()).toEqual([
+      `MISSING_HERE ${own('x')} OPEN`,
+      `STATE_DIFFERS ${own('w')} OPEN`,
+    ]);
+    expect(await table.balance()).toBe('115.00');
   });
 
   it('makes a case of a win that is missing here, and pays nothing', async () => {

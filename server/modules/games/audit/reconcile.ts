@@ -167,18 +167,25 @@ async function missingRollbacks(
   work: Work,
   page: readonly ReportedTransaction[],
 ): Promise<ReportedTransaction[]> {
-  const rollbacks = page.filter(({ kind }) => kind === 'ROLLBACK');
+  const rollbacks = page.filter(({ kind, state }) => kind === 'ROLLBACK' && state === 'DONE');
   if (rollbacks.length === 0) return [];
   const ours = await oursOf(work, rollbacks);
   return rollbacks.filter(({ transactionId }) => !ours.has(transactionId));
 }
 
-/** Does a rollback the vendor sent and we never got; one that is refused is a case like any other. */
+/**
+ * Does a rollback the vendor sent and we never got; one that is refused is a case like any other. So is one of a win,
+ * whatever the vendor may call for: it takes.
+ */
 async function doRollback(work: Work, reported: ReportedTransaction, tally: Tally): Promise<void> {
   const { deps, orders, style, vendor } = work;
   const { transactionId, betTransactionId, roundId, playerId } = reported;
   if (betTransactionId === null || roundId === null) return;
-  const seat = { vassalage: vendor.vassalage, memberId: playerId, rules: style.rules };
+  const seat = {
+    vassalage: vendor.vassalage,
+    memberId: playerId,
+    rules: { ...style.rules, rollbackOfWin: false },
+  };
   const act = { kind: 'ROLLBACK', transactionId, betTransactionId, roundId } as const;
   const outcome = await tryOrder(orders, seat, deps.merchant.currency, [act]);
   // That the bet was undone under another id is the same thing done.

@@ -26,12 +26,13 @@ export async function tryOrder(
   }
 }
 
-/** A reported win or rollback as an act of its round; null for what is never done on a report alone. */
+/** A reported win or rollback as an act of its round; null for what is never done on a report alone, or was undone there. */
 export function actOf(
   reported: ReportedTransaction,
   round: { readonly roundId: string; readonly gameCode: string },
 ): VendorAct | null {
   const { transactionId, kind, amount, betTransactionId } = reported;
+  if (reported.state === 'ROLLED_BACK') return null;
   if (kind === 'WIN') {
     const amountMinor = decimalToMinor(amount);
     return { kind, transactionId, ...round, amountMinor, betTransactionId: null, roundClosed: false };
