@@ -1,141 +1,80 @@
-// `npm run bench:ledger [rounds] [grown entries] [their months]`: the ledger beside pgbench and a plain ledger, interleaved, medians.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbedded } from '#server/db/embedded-database.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
-import { openServer } from '#server/db/server-database.ts';
-import type { Posting } from '#server/modules/wallet/index.ts';
-import { runBettors, type Run } from './ledger/bettors.ts';
+// `npm run bench:ledger [rounds] [grown entries] [their months] [parts…]`: the ledger beside pgbench and plain ledgers,
+// interleaved, medians; with names of parts only those are opened and run, and what they do not tell is not measured.
+import type { Run } from './ledger/bettors.ts';
+import { openContenders, type Part, parts } from './ledger/contenders.ts';
 import { goalLines } from './ledger/goals.ts';
-import { pastOf } from './ledger/grown-ledger.ts';
-import { type Ledger, ledgerOver, openLedger, runSql, startOwnServer } from './ledger/own-server.ts';
-import { aVendorDesk, playBet } from '#server/testing/a-vendor-desk.ts';
-import { openSignedBets } from './ledger/signed-bets.ts';
-import { openPlain, openTpcb } from './ledger/yardsticks.ts';
+import { runSql, startOwnServer } from './ledger/own-server.ts';
 import { median } from './running-platform.ts';
 
-const rounds = Number(process.argv[2] ?? 5);
-const grownEntries = Number(process.argv[3] ?? 10_000_000);
-const grownMonths = Number(process.argv[4] ?? 10);
-const members = 10_000;
-const seconds = 2;
+const words = process.argv.slice(2);
+const [rounds = 5, entries = 10_000_000, months = 10] = words
+  .filter((word) => /^\d+$/.test(word))
+  .map(Number);
+const named = words.filter((word) => !/^\d+$/.test(word));
+const unknown = named.filter((name) => !parts.some((part) => part === name));
+if (unknown.length > 0)
+  throw new Error(`no part is called ${unknown.join(', ')}; there are ${parts.join(', ')}`);
+const isWanted = (part: Part): boolean =>
+  (named.length === 0 || named.includes(part)) && (part !== 'grown' || entries > 0);
 
 const server = await startOwnServer();
-const tpcb = await openTpcb(server);
-const plain = await openPlain(server);
-const ledger = await openLedger(await server.emptyDatabase('ledger'), members);
-const product = await aVendorDesk(ledger.db, ledger.wallet);
-const single = await ledgerOver(await oneLane('single'), members);
-const folder = mkdtempSync(join(tmpdir(), 'khela-bench-'));
-const embeddedDb = await openEmbedded(join(folder, 'data'));
-await migrate(embeddedDb, migrationsFolder);
-const embedded = await ledgerOver(embeddedDb, members);
-const grown = grownEntries > 0 ? await openGrown() : undefined;
-const signed = await openSignedBets(server, members);
-
-/** A bet at the wallet's own face, without a vendor's round around it. */
-const walletBet =
-  ({ wallet }: Ledger) =>
-  async (posting: Posting): Promise<void> => {
-    const { verdict } = await wallet.postGathered(posting);
-    if (verdict !== 'posted') throw new Error(`a bet was ${verdict}`);
-  };
-const productBet = (posting: Posting): Promise<void> => playBet(product, posting);
-const bettors = (
-  count: number,
-  bet: (posting: Posting) => Promise<void>,
-  rest: { isHot?: boolean; members?: number } = {},
-) => runBettors({ bettors: count, members, seconds, ...rest }, bet);
-const asRun = async (perSecond: Promise<number>): Promise<Run> => ({
-  perSecond: await perSecond,
-  p50Ms: NaN,
-  p99Ms: NaN,
-});
-
-const contenders: Record<string, () => Promise<Run>> = {
-  tpcb_1: () => asRun(tpcb(1, seconds)),
-  tpcb_8: () => asRun(tpcb(8, seconds)),
-  tpcb_64: () => asRun(tpcb(64, seconds)),
-  plain_8: () => asRun(plain.spread(8, seconds)),
-  plain_64: () => asRun(plain.spread(64, seconds)),
-  plain_hot_8: () => asRun(plain.hot(8, seconds)),
-  product_1: () => bettors(1, productBet),
-  product_64: () => bettors(64, productBet),
-  product_512: () => bettors(512, productBet),
-  product_512_hot: () => bettors(512, productBet, { isHot: true }),
-  signed_256: () => signed.bet(256, seconds),
-  wallet_1: () => bettors(1, walletBet(ledger)),
-  wallet_64: () => bettors(64, walletBet(ledger)),
-  wallet_512: () => bettors(512, walletBet(ledger)),
-  wallet_512_hot: () => bettors(512, walletBet(ledger), { isHot: true }),
-  single_512: () => bettors(512, walletBet(single)),
-  embedded_512: () => bettors(512, walletBet(embedded)),
-  ...(grown ? { grown_512: () => bettors(512, walletBet(grown), { members: grown.members }) } : {}),
-};
+const contenders = await openContenders(server, new Set(parts.filter(isWanted)), { entries, months });
 
 // What was loaded is written out now, not under the first measurements.
-await ledger.db.query('checkpoint');
+await runSql(await server.emptyDatabase('nobody'), 'checkpoint');
 const measured = new Map<string, Run[]>();
-for (const contend of Object.values(contenders)) await contend();
+for (const contend of Object.values(contenders.runs)) await contend();
 for (let round = 0; round < rounds; round += 1) {
-  for (const [name, contend] of Object.entries(contenders)) {
+  for (const [name, contend] of Object.entries(contenders.runs)) {
     measured.set(name, [...(measured.get(name) ?? []), await contend()]);
   }
 }
 
-const of = (name: string, what: keyof Run = 'perSecond'): number =>
-  median((measured.get(name) ?? []).map((one) => one[what]));
+/** The median of a contender; not a number when it did not run. */
+const of = (name: string, what: keyof Run = 'perSecond'): number => {
+  const found = measured.get(name);
+  return found ? median(found.map((one) => one[what])) : NaN;
+};
 for (const name of measured.keys()) {
   const [perSecond, p50, p99] = [of(name), of(name, 'p50Ms'), of(name, 'p99Ms')];
   const waits = Number.isNaN(p50) ? '' : `   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`;
   console.log(`${name.padEnd(16)} ${Math.round(perSecond).toString().padStart(8)} a second${waits}`);
 }
-const faults = (
-  await Promise.all([ledger, single, ...(grown ? [grown] : [])].map(({ wallet }) => wallet.prove()))
-).flatMap((proof) => proof.faults);
+const proofs = await Promise.all(contenders.ledgers.map(({ wallet }) => wallet.prove()));
+const faults = proofs.flatMap((proof) => proof.faults);
 console.log(
   `memory of this process ${Math.round(process.memoryUsage().rss / 1_048_576)} MB, faults in the books ${faults.length}`,
 );
 const bestTpcb = Math.max(of('tpcb_1'), of('tpcb_8'), of('tpcb_64'));
+const bestPlain = Math.max(of('plain_8'), of('plain_64'));
+const bestLean = Math.max(of('lean_8'), of('lean_64'));
 const ratios = {
   ratio_tpcb: of('product_512') / bestTpcb,
-  ratio_plain: of('product_512') / Math.max(of('plain_8'), of('plain_64')),
+  ratio_plain: of('product_512') / bestPlain,
   ratio_hot: of('product_512_hot') / of('product_512'),
-  ratio_growth: grown ? of('grown_512') / of('wallet_512') : NaN,
+  ratio_growth: of('grown_512') / of('wallet_512'),
   ratio64_tpcb: of('product_64') / bestTpcb,
   ratio1_tpcb: of('product_1') / of('tpcb_1'),
   ratio_http: of('signed_256') / bestTpcb,
   ratio_embedded: of('embedded_512') / of('single_512'),
   p99_over_p50: of('product_512', 'p99Ms') / of('product_512', 'p50Ms'),
+};
+// Without a goal: the lean ledger, what both plain ones are of TPC-B, and the ledger without a vendor's round.
+const beside = {
+  ratio_lean: of('product_512') / bestLean,
+  plain_of_tpcb: bestPlain / bestTpcb,
+  lean_of_tpcb: bestLean / bestTpcb,
   wallet_ratio_tpcb: of('wallet_512') / bestTpcb,
-  wallet_ratio_plain: of('wallet_512') / Math.max(of('plain_8'), of('plain_64')),
+  wallet_ratio_plain: of('wallet_512') / bestPlain,
   wallet_ratio64_tpcb: of('wallet_64') / bestTpcb,
   wallet_ratio1_tpcb: of('wallet_1') / of('tpcb_1'),
 };
 for (const line of goalLines(ratios)) console.log(line);
-const shown = Object.entries(ratios).map(([name, ratio]) => `${name}=${ratio.toFixed(2)}`);
+console.log(
+  `${'ratio_lean'.padEnd(15)} ${beside.ratio_lean.toFixed(2).padStart(6)}  without a goal: 512 bettors to a lean ledger`,
+);
+const known = Object.entries({ ...ratios, ...beside }).filter(([, ratio]) => !Number.isNaN(ratio));
+const shown = known.map(([name, ratio]) => `${name}=${ratio.toFixed(2)}`);
 console.log(`RESULT ledger ${shown.join(' ')}`);
-await signed.close();
-await product.close();
-await Promise.all([ledger, single, embedded, ...(grown ? [grown] : [])].map((one) => one.close()));
-rmSync(folder, { recursive: true, force: true });
+await contenders.close();
 process.exit(faults.length > 0 ? 1 : 0);
-
-/** A ledger's database with one connection at work, which is what the embedded engine is held against. */
-async function oneLane(name: string) {
-  const db = openServer(await server.emptyDatabase(name));
-  await migrate(db, migrationsFolder);
-  return { ...db, lanes: 1 };
-}
-
-async function openGrown(): Promise<Ledger> {
-  const url = await server.emptyDatabase('grown');
-  const db = openServer(url);
-  await migrate(db, migrationsFolder);
-  const manyMembers = Math.max(members, Math.floor(grownEntries / 10));
-  const many = await ledgerOver(db, manyMembers, pastOf(manyMembers, grownEntries, grownMonths));
-  // Over a connection of its own, which has no limit of time.
-  await runSql(url, 'vacuum (analyze)');
-  return many;
-}

@@ -1,13 +1,13 @@
-// What the ledger is measured by: pgbench's TPC-B, and a plain ledger in PostgreSQL that posts a transfer a call.
+// What the ledger is measured by: pgbench's TPC-B, and two plain ledgers in PostgreSQL that make a transfer a call.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type OwnServer, runSql } from './own-server.ts';
+import { leanLedger, plainLedger, purses } from './plain-ledgers.ts';
 
 const run = promisify(execFile);
-const accounts = 10_000;
 
 /** Transactions a second with so many clients. */
 export type Yardstick = (clients: number, seconds: number) => Promise<number>;
@@ -19,21 +19,45 @@ export async function openTpcb(server: OwnServer): Promise<Yardstick> {
   return (clients, seconds) => timed(server, url, clients, seconds, ['-b', 'tpcb-like']);
 }
 
-/** The plain ledger: two locked accounts, one transfer, two entries, in one function call. */
-export async function openPlain(server: OwnServer): Promise<{ spread: Yardstick; hot: Yardstick }> {
-  const url = await server.emptyDatabase('plain');
-  await runSql(url, plainLedger);
+/** A ledger's transfers between any two purses, and all out of one. */
+export type Transfers = { spread: Yardstick; hot: Yardstick };
+
+/** The plain ledger of the shape published ones have, which the goal speaks of. */
+export function openPlain(server: OwnServer): Promise<Transfers> {
+  const move = (giver: string, taker: string) =>
+    `select * from move('purse_000000000' || ${giver}, 'purse_000000000' || ${taker}, 1);`;
+  return openTransfers(server, { name: 'plain', sql: plainLedger, firstId: 10 ** 15 + 1, call: move });
+}
+
+/** The lean one, printed beside it. */
+export function openLean(server: OwnServer): Promise<Transfers> {
+  const transfer = (giver: string, taker: string) => `select transfer(${giver}, ${taker}, 1);`;
+  return openTransfers(server, { name: 'lean', sql: leanLedger, firstId: 1, call: transfer });
+}
+
+type PlainLedger = {
+  name: string;
+  sql: string;
+  firstId: number;
+  call: (giver: string, taker: string) => string;
+};
+
+async function openTransfers(
+  server: OwnServer,
+  { name, sql, firstId, call }: PlainLedger,
+): Promise<Transfers> {
+  const url = await server.emptyDatabase(name);
+  await runSql(url, sql);
   await runSql(url, 'vacuum (analyze)');
   const folder = mkdtempSync(join(tmpdir(), 'khela-bench-'));
-  const scripted = (name: string, from: string): Yardstick => {
-    const file = join(folder, `${name}.sql`);
-    writeFileSync(
-      file,
-      `\\set one random(1, ${accounts})\n\\set two random(${accounts + 1}, ${2 * accounts})\nselect transfer(${from}, :two, 1);\n`,
-    );
+  const middle = firstId + purses / 2;
+  const scripted = (script: string, givers: number): Yardstick => {
+    const file = join(folder, `${script}.sql`);
+    const choose = `\\set one random(${firstId}, ${firstId + givers - 1})\n\\set two random(${middle}, ${middle + purses / 2 - 1})\n`;
+    writeFileSync(file, `${choose}${call(':one', ':two')}\n`);
     return (clients, seconds) => timed(server, url, clients, seconds, ['-f', file]);
   };
-  return { spread: scripted('spread', ':one'), hot: scripted('hot', '1') };
+  return { spread: scripted('spread', purses / 2), hot: scripted('hot', 1) };
 }
 
 async function timed(
@@ -53,32 +77,3 @@ async function pgbench({ bin }: OwnServer, url: string, flags: readonly string[]
   const { stdout } = await run(join(bin, 'pgbench'), [...flags, url]);
   return stdout;
 }
-
-const plainLedger = `
-  create table account (id bigint primary key, balance bigint not null, version bigint not null default 0);
-  create table transfer (id uuid primary key default gen_random_uuid(), from_id bigint not null references account,
-    to_id bigint not null references account, amount bigint not null, at timestamptz not null default now());
-  create table entry (id uuid primary key default gen_random_uuid(), account_id bigint not null references account,
-    transfer_id uuid not null references transfer, amount bigint not null, before bigint not null, after bigint not null,
-    version bigint not null, at timestamptz not null default now());
-  create index on entry (account_id);
-  create index on entry (transfer_id);
-  insert into account (id, balance) select n, 1000000000 from generate_series(1, ${2 * accounts}) n;
-  create function transfer(p_from bigint, p_to bigint, p_amount bigint) returns uuid language plpgsql as $$
-  declare
-    v_id uuid;
-    v_from account;
-    v_to account;
-  begin
-    perform from account where id in (p_from, p_to) order by id for update;
-    insert into transfer (from_id, to_id, amount) values (p_from, p_to, p_amount) returning id into v_id;
-    update account set balance = balance - p_amount, version = version + 1 where id = p_from returning * into v_from;
-    if v_from.balance < 0 then
-      raise exception 'insufficient';
-    end if;
-    update account set balance = balance + p_amount, version = version + 1 where id = p_to returning * into v_to;
-    insert into entry (account_id, transfer_id, amount, before, after, version) values
-      (p_from, v_id, -p_amount, v_from.balance + p_amount, v_from.balance, v_from.version),
-      (p_to, v_id, p_amount, v_to.balance - p_amount, v_to.balance, v_to.version);
-    return v_id;
-  end $$;`;
