@@ -1,4 +1,4 @@
-// Describes a schema in a stable text: tables with all that hangs on them, sequences and functions.
+// Describes a schema in a stable text: types, tables with all that hangs on them, sequences and functions.
 import type { Queryable } from './database.ts';
 
 type Line = { line: string };
@@ -9,6 +9,7 @@ export async function describeSchema(db: Queryable): Promise<string> {
     (await db.query<Line>(sql, parameters)).map(({ line }) => line.trim());
   const blocks = ['-- What the migrations make; written by `npm run schema:dump`, compared by a test.'];
   blocks.push(...(await lines(sequences)));
+  blocks.push(...(await lines(domains)));
   for (const name of await lines(tables)) {
     const inner = [...(await lines(columns, [name])), ...(await lines(constraints, [name]))];
     const [options = ''] = await lines(storage, [name]);
@@ -33,6 +34,13 @@ const sequences = `
     where objid = format('%I', s.sequencename)::regclass and classid = 'pg_class'::regclass and deptype in ('a', 'i')
   )
   order by sequencename collate "C"`;
+
+const domains = `
+  select format('create domain %I as %s %s;', typname, format_type(typbasetype, typtypmod),
+    string_agg(format('constraint %I %s', conname, pg_get_constraintdef(c.oid)), ' ' order by conname collate "C")) as line
+  from pg_type t join pg_constraint c on contypid = t.oid and contype = 'c'
+  where typtype = 'd' and typnamespace = 'public'::regnamespace
+  group by t.oid, typname order by typname collate "C"`;
 
 const columns = `
   select format('%I %s', attname, format_type(atttypid, atttypmod))

@@ -6,6 +6,22 @@ create sequence member_trial_number start 100001 increment 1;
 
 create sequence outbox_order start 1 increment 1;
 
+create domain account_kind as text constraint account_kind_known CHECK (((VALUE = ANY (ARRAY['CASH'::text, 'LOCKED'::text, 'BONUS'::text, 'AGENT_CREDIT'::text, 'DEBT'::text, 'TEST'::text, 'TEST_DEBT'::text])) OR (VALUE ~ '^VENDOR:[A-Za-z0-9_-]+$'::text)));
+
+create domain bet_state as text constraint bet_state_known CHECK ((VALUE = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'ROLLED_BACK'::text])));
+
+create domain entry_count as integer constraint entry_count_above_zero CHECK ((VALUE > 0));
+
+create domain money_book as text constraint money_book_known CHECK ((VALUE = ANY (ARRAY['REAL'::text, 'TEST'::text])));
+
+create domain moved_minor as bigint constraint moved_minor_not_zero CHECK ((VALUE <> 0));
+
+create domain movement_kind as text constraint movement_kind_known CHECK ((VALUE = ANY (ARRAY['BET'::text, 'FREE_BET'::text, 'WIN'::text, 'ROLLBACK'::text, 'PROMO'::text, 'ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text])));
+
+create domain round_state as text constraint round_state_known CHECK ((VALUE = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])));
+
+create domain summed_minor as bigint constraint summed_minor_not_below_zero CHECK ((VALUE >= 0));
+
 create table bank_card (
   id text not null,
   member_id text not null,
@@ -110,20 +126,18 @@ CREATE TRIGGER customer_service_entry_changed AFTER INSERT OR DELETE OR UPDATE O
 create table entry (
   at timestamp with time zone not null,
   journal_id bigint not null,
-  amount_minor bigint not null,
+  amount_minor moved_minor not null,
   balance_after_minor bigint not null,
   line smallint not null,
   owner_id text not null,
   account text not null,
-  book text not null,
+  book money_book not null,
   tx_code text not null,
   ref_type text not null,
   ref_id text not null,
   house text,
   actor text,
-  constraint entry_amount_minor_check1 CHECK ((amount_minor <> 0)),
-  constraint entry_book_check1 CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
-  constraint entry_check1 CHECK ((((balance_after_minor <= 0) OR (account <> ALL (ARRAY['DEBT'::text, 'TEST_DEBT'::text]))) AND ((balance_after_minor >= 0) OR (account = ANY (ARRAY['DEBT'::text, 'TEST_DEBT'::text])))))
+  constraint entry_sign CHECK (((balance_after_minor = 0) OR ((balance_after_minor < 0) = (account = ANY ('{DEBT,TEST_DEBT}'::text[])))))
 ) partition by range (at);
 CREATE INDEX entry_of_journal ON ONLY public.entry USING brin (journal_id) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX entry_of_owner ON ONLY public.entry USING btree (owner_id, journal_id);
@@ -247,11 +261,9 @@ create table house_entry (
   at timestamp with time zone not null,
   batch_id bigint not null,
   amount_minor bigint not null,
-  entries integer not null,
-  book text not null,
-  house text not null,
-  constraint house_entry_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
-  constraint house_entry_entries_check CHECK ((entries > 0))
+  entries entry_count not null,
+  book money_book not null,
+  house text not null
 ) partition by range (at);
 CREATE INDEX house_entry_by_batch ON ONLY public.house_entry USING brin (batch_id) WITH (autosummarize='on');
 CREATE TRIGGER house_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.house_entry FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
@@ -1095,24 +1107,20 @@ create table round (
   vendor_round_id text not null,
   member_id text not null,
   node_id bigint not null,
-  book text not null,
-  state text not null,
-  bet_minor bigint not null,
-  returned_minor bigint not null,
+  book money_book not null,
+  state round_state not null,
+  bet_minor summed_minor not null,
+  returned_minor summed_minor not null,
   win_minor bigint not null,
   placed_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  constraint round_bet_minor_check CHECK ((bet_minor >= 0)),
-  constraint round_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
-  constraint round_check CHECK (((state = 'OPEN'::text) = (settled_at IS NULL))),
-  constraint round_check1 CHECK (((state <> 'CANCELLED'::text) OR ((bet_minor = 0) AND (win_minor = 0)))),
+  constraint round_cancelled CHECK ((((state)::text <> 'CANCELLED'::text) OR (((bet_minor)::bigint = 0) AND (win_minor = 0)))),
   constraint round_pkey PRIMARY KEY (vendor_round_id, member_id, vassalage),
-  constraint round_returned_minor_check CHECK ((returned_minor >= 0)),
-  constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
+  constraint round_settled_at CHECK ((((state)::text = 'OPEN'::text) = (settled_at IS NULL)))
 ) with (fillfactor=80);
-CREATE INDEX round_of_member ON public.round USING btree (member_id, ((state = 'OPEN'::text)), placed_at);
-CREATE INDEX round_open ON public.round USING btree (placed_at) WHERE (state = 'OPEN'::text);
-CREATE INDEX round_won ON public.round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (book = 'REAL'::text) AND (bet_minor > 0) AND (win_minor > 0));
+CREATE INDEX round_of_member ON public.round USING btree (member_id, (((state)::text = 'OPEN'::text)), placed_at);
+CREATE INDEX round_open ON public.round USING btree (placed_at) WHERE ((state)::text = 'OPEN'::text);
+CREATE INDEX round_won ON public.round USING btree (settled_at DESC, id DESC) WHERE (((state)::text = 'SETTLED'::text) AND ((book)::text = 'REAL'::text) AND ((bet_minor)::bigint > 0) AND (win_minor > 0));
 
 create table sealed_nonce (
   nonce text not null,
@@ -1351,21 +1359,19 @@ CREATE UNIQUE INDEX vendor_transfer_under_way ON public.vendor_transfer USING bt
 create table vendor_tx (
   vassalage text not null,
   transaction_id text not null,
-  kind text not null,
+  kind movement_kind not null,
   member_id text not null,
   vendor_round_id text,
   bet_transaction_id text,
   amount_minor bigint,
   request_hash bytea,
-  bet_state text,
+  bet_state bet_state,
   journal_id text,
   done_at timestamp with time zone not null,
-  constraint vendor_tx_bet_state_check CHECK ((bet_state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'ROLLED_BACK'::text]))),
-  constraint vendor_tx_check CHECK (((bet_state IS NOT NULL) OR (kind <> ALL (ARRAY['BET'::text, 'FREE_BET'::text])))),
-  constraint vendor_tx_check1 CHECK (((amount_minor >= 0) OR (kind = ANY (ARRAY['ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text])))),
-  constraint vendor_tx_check2 CHECK (((request_hash IS NOT NULL) OR ((kind = 'BET'::text) AND (bet_state = 'ROLLED_BACK'::text) AND (amount_minor IS NULL)))),
-  constraint vendor_tx_kind_check CHECK ((kind = ANY (ARRAY['BET'::text, 'FREE_BET'::text, 'WIN'::text, 'ROLLBACK'::text, 'PROMO'::text, 'ADJUST'::text, 'UNSETTLE'::text, 'RESETTLE'::text]))),
-  constraint vendor_tx_pkey PRIMARY KEY (transaction_id, vassalage)
+  constraint vendor_tx_asked_for CHECK (((request_hash IS NOT NULL) OR (((kind)::text = 'BET'::text) AND ((bet_state)::text = 'ROLLED_BACK'::text) AND (amount_minor IS NULL)))),
+  constraint vendor_tx_bet_has_state CHECK (((bet_state IS NOT NULL) OR ((kind)::text <> ALL ('{BET,FREE_BET}'::text[])))),
+  constraint vendor_tx_pkey PRIMARY KEY (transaction_id, vassalage),
+  constraint vendor_tx_sign CHECK (((amount_minor >= 0) OR ((kind)::text = ANY ('{ADJUST,UNSETTLE,RESETTLE}'::text[]))))
 ) with (fillfactor=80);
 CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
 
@@ -1395,23 +1401,18 @@ create table wallet (
 
 create table wallet_account (
   owner_id text not null,
-  book text not null,
-  kind text not null,
+  book money_book not null,
+  kind account_kind not null,
   balance_minor bigint not null default 0,
   moved_at timestamp with time zone not null,
   frozen boolean not null default false,
   moved_id bigint not null default 0,
-  constraint wallet_account_book CHECK (((book = 'TEST'::text) = (kind = ANY (ARRAY['TEST'::text, 'TEST_DEBT'::text])))),
-  constraint wallet_account_kind CHECK (((kind = ANY (ARRAY['CASH'::text, 'LOCKED'::text, 'BONUS'::text, 'AGENT_CREDIT'::text, 'DEBT'::text, 'TEST'::text, 'TEST_DEBT'::text])) OR (kind ~ '^VENDOR:[A-Za-z0-9_-]+$'::text))),
+  constraint wallet_account_book CHECK ((((book)::text = 'TEST'::text) = ((kind)::text = ANY ('{TEST,TEST_DEBT}'::text[])))),
   constraint wallet_account_owner_id_book_fkey FOREIGN KEY (owner_id, book) REFERENCES wallet(owner_id, book),
   constraint wallet_account_pkey PRIMARY KEY (owner_id, kind),
-  constraint wallet_account_sign CHECK (
-CASE
-    WHEN (kind = ANY (ARRAY['DEBT'::text, 'TEST_DEBT'::text])) THEN (balance_minor <= 0)
-    ELSE (balance_minor >= 0)
-END)
+  constraint wallet_account_sign CHECK (((balance_minor = 0) OR ((balance_minor < 0) = ((kind)::text = ANY ('{DEBT,TEST_DEBT}'::text[])))))
 ) with (fillfactor=60);
-CREATE UNIQUE INDEX wallet_purse ON public.wallet_account USING btree (owner_id) WHERE (kind = ANY (ARRAY['CASH'::text, 'TEST'::text]));
+CREATE UNIQUE INDEX wallet_purse ON public.wallet_account USING btree (owner_id) WHERE ((kind)::text = ANY (ARRAY['CASH'::text, 'TEST'::text]));
 
 create table wallet_hold (
   journal_id bigint not null,
