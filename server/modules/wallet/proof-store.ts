@@ -35,7 +35,9 @@ export const proofRules: readonly ProofRule[] = [
   {
     rule: 'lines of a journal agree',
     meaning: 'All lines of a journal tell the same story: code, reference, other side, book and time.',
+    // Nearly all journals have one line, which cannot contradict itself.
     broken: `select 'jrn_' || journal_id as subject from entry
+      where journal_id in (select journal_id from entry group by journal_id having count(*) > 1)
       group by journal_id
       having count(distinct (tx_code, ref_type, ref_id, house, actor, at, book)) > 1 or count(*) <> count(distinct line)
       order by journal_id`,
@@ -63,7 +65,9 @@ export const proofRules: readonly ProofRule[] = [
     rule: 'books never meet',
     meaning:
       'Play money lies in accounts of its own, and a member has entries in the book of its wallet only.',
-    broken: `select 'jrn_' || e.journal_id as subject from entry e
+    // By its first journal for each account: asked for every entry, this took longest of all.
+    broken: `select 'jrn_' || e.journal_id as subject
+      from (select owner_id, account, book, min(journal_id) as journal_id from entry group by owner_id, account, book) e
       left join wallet_account a on a.owner_id = e.owner_id and a.kind = e.account and a.book = e.book
       where a.owner_id is null or (e.book = 'TEST') <> (e.account in ('TEST', 'TEST_DEBT')) order by e.journal_id`,
   },
