@@ -1,6 +1,6 @@
 // What the ledger is measured by: pgbench's TPC-B, and two plain ledgers in PostgreSQL that make a transfer a call.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -50,6 +50,7 @@ async function openTransfers(
   await runSql(url, sql);
   await runSql(url, 'vacuum (analyze)');
   const folder = mkdtempSync(join(tmpdir(), 'khela-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const middle = firstId + purses / 2;
   const scripted = (script: string, givers: number): Yardstick => {
     const file = join(folder, `${script}.sql`);
