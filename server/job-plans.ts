@@ -74,6 +74,10 @@ function gamesPlans(games: Games, timeZone: string): JobPlan[] {
     plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence, signal }) => {
       return `${await games.readReportedRounds({ fence, signal })} rounds taken over`;
     }),
+    plan('games.noteOpenRounds', { everyMs: 5 * 60_000 }, async () => {
+      await games.audit.noteOpenRounds();
+      return 'done';
+    }),
     plan('games.sweepRounds', { everyMs: hourMs }, async ({ signal }) => {
       return `${await games.audit.sweepRounds(signal)} rounds closed`;
     }),

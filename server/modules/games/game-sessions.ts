@@ -9,9 +9,9 @@ import {
   selectGameSession,
   selectOpenOfSite,
 } from './game-session-store.ts';
+import { selectOpenRounds } from './open-round-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { sessionStateAt } from './play-rules.ts';
-import { selectOpenRounds } from './round-store.ts';
 import { bringMoneyBackOf } from './transfers/vendor-purse.ts';
 
 /**

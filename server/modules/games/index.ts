@@ -11,6 +11,7 @@ import { createCatalogueShelf } from './catalogue-shelf.ts';
 import { updateVendorAddresses, type VendorState } from './catalogue-store.ts';
 import { callMoneyBack, closeGamesOfSite } from './game-sessions.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
+import { noteOpenRounds } from './open-round-store.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import type { GamesDeps } from './parts.ts';
 import { pageRounds } from './round-board.ts';
@@ -81,6 +82,8 @@ export interface Games {
     readonly signal?: AbortSignal | undefined;
   }): Promise<number>;
   readonly audit: {
+    /** Notes the rounds that are open, so that they are found whenever they were placed. To be called every few minutes. */
+    noteOpenRounds(): Promise<void>;
     /** Has rounds that are open for too long settled or rolled back as their vendors say; tells how many. */
     sweepRounds(signal?: AbortSignal): Promise<number>;
     /** Compares a day's movements with every vendor's own list. */
@@ -141,6 +144,7 @@ export function createGames(deps: GamesDeps): Games {
     tendTransfers: (signal) => tendTransfers(deps, signal),
     readReportedRounds: createRoundReader(deps),
     audit: {
+      noteOpenRounds: () => deps.db.tx((tx) => noteOpenRounds(tx, deps.clock.now())),
       sweepRounds: (signal) => sweepRounds(deps, orders, styles, signal),
       reconcile: (day, signal) => reconcile(deps, orders, styles, day, signal),
       reconcileOwed: (signal) => reconcileOwed(deps, orders, styles, signal),

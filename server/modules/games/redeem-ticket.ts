@@ -3,9 +3,9 @@ import { decimalToMinor } from '#contract/base/money.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 import { redeemSession, selectSessionOfTicket, selectSessionOfToken } from './game-session-store.ts';
+import { selectOpenRounds } from './open-round-store.ts';
 import type { GamesDeps } from './parts.ts';
 import { gameSessionLifeMs, modeOf, playObstacle, sessionStateAt } from './play-rules.ts';
-import { selectOpenRounds } from './round-store.ts';
 import type { BalanceCall, RedeemCall, Redeemed, WalletMode } from './vendors/port.ts';
 import { VendorRefusal } from './vendors/vendor-refusal.ts';
 

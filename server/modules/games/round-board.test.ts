@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { winnerBoard } from '#contract/games/browse.ts';
 import { gameSession } from '#contract/games/play.ts';
+import { resettle, unsettle } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
@@ -161,6 +162,27 @@ describe('the winner board', () => {
     const open = await play(one, '1.00');
     await one.win({ ...open, transactionId: 'board-open', amount: '50.00', roundClosed: false });
     expect((await board()).map(({ vo }) => vo.winAmount)).toEqual(['3.00', '2.00']);
+  });
+
+  it('forgets a win that was taken back, and shows it anew as of when it is settled again', async () => {
+    const first = await play(one, '1.00', '2.00');
+    await play(one, '1.00', '3.00');
+    const correct = (what: typeof unsettle | typeof resettle, transactionId: string, more = {}) =>
+      hall.vendor('MEG', what, {
+        playerId: one.member.memberId,
+        roundId: first.roundId,
+        gameCode: one.redeemed.gameCode,
+        currency: 'PHP',
+        transactionId,
+        ...more,
+      });
+    await correct(unsettle, 'board-u');
+    expect((await board()).map(({ vo }) => vo.winAmount)).toEqual(['3.00']);
+    hall.clock.advance(1000);
+    await correct(resettle, 'board-s', { amount: '7.00' });
+    expect((await board()).map(({ vo }) => vo.winAmount)).toEqual(['7.00', '3.00']);
+    await correct(resettle, 'board-s2', { amount: '0.00' });
+    expect((await board()).map(({ vo }) => vo.winAmount)).toEqual(['3.00']);
   });
 
   it('is filtered by category and cut at the limit', async () => {

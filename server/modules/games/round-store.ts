@@ -4,24 +4,6 @@ import type { Language } from '#contract/base/language.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { RoundQuery, RoundState, Win, WinsWanted } from './round-record.ts';
 
-type OpenRoundRow = {
-  readonly id: string;
-  readonly vendorRoundId: string;
-  readonly betMinor: bigint;
-  readonly winMinor: bigint;
-  readonly placedAt: Date;
-};
-
-/** The open rounds of a member in a game, oldest first, however old they are. */
-export function selectOpenRounds(db: Queryable, memberId: string, nodeId: bigint): Promise<OpenRoundRow[]> {
-  return db.query<OpenRoundRow>(
-    `select id, vendor_round_id as "vendorRoundId", bet_minor as "betMinor", win_minor as "winMinor",
-       placed_at as "placedAt"
-     from round where member_id = $1 and state = 'OPEN' and node_id = $2 order by placed_at, id`,
-    [memberId, nodeId],
-  );
-}
-
 /** Whether a member's round of a vendor's id is settled, at whichever vendor. */
 export async function hasSettledRound(
   db: Queryable,
@@ -52,9 +34,8 @@ export type RecordRow = {
 
 const gameName: Record<Language, string> = { BN: 'g.name_bn', EN: 'g.name_en' };
 
-// The index has a member's open rounds and its others apart: those of a time are found in both halves.
 const played = `from played_round r join game g using (node_id)
-    where r.member_id = $1 and (r.state = 'OPEN') in (true, false) and r.placed_at >= $2 and r.placed_at < $3
+    where r.member_id = $1 and r.placed_at >= $2 and r.placed_at < $3
       and ($4::text is null or g.game_type = $4) and ($5::text is null or r.state = $5)`;
 const newestFirst = 'order by r.placed_at desc, r.id desc';
 const selected = ({ memberId, from, to, category, state }: RoundQuery): unknown[] => [
@@ -102,13 +83,19 @@ export async function selectRoundPage(
 
 /** Settled wins of real money, newest first. */
 export function selectWins(db: Queryable, filter: WinsWanted): Promise<Win[]> {
+  const shown = `r.member_id as "memberId", ${gameName[filter.language]} as "gameName",
+    g.game_code as "gameCode", r.win_minor as "winMinor", r.settled_at as "settledAt"`;
+  const wanted = `($1::text is null or g.game_type = $1) and r.member_id <> all ($2::text[])`;
   return db.query<Win>(
-    `select r.member_id as "memberId", ${gameName[filter.language]} as "gameName",
-       g.game_code as "gameCode", r.win_minor as "winMinor", r.settled_at as "settledAt"
-     from played_round r join game g using (node_id)
-     where r.state = 'SETTLED' and r.book = 'REAL' and r.bet_minor > 0 and r.win_minor > 0
-       and ($1::text is null or g.game_type = $1) and r.member_id <> all ($2::text[])
-     order by r.settled_at desc, r.id desc limit $3`,
+    `select "memberId", "gameName", "gameCode", "winMinor", "settledAt" from (
+       (select ${shown}, r.round_id as id from won_round r join game g using (node_id)
+        where ${wanted} order by r.settled_at desc, r.round_id desc limit $3)
+       union all
+       (select ${shown}, r.id from reported_round r join game g using (node_id)
+        where r.state = 'SETTLED' and r.bet_minor > 0 and r.win_minor > 0 and ${wanted}
+        order by r.settled_at desc, r.id desc limit $3)
+     ) as won
+     order by "settledAt" desc, id desc limit $3`,
     [filter.category, filter.hiddenMemberIds, filter.limit],
   );
 }

@@ -1,43 +1,12 @@
 // SQL of looking after what vendors and we may see differently: rounds left open, movements compared, cases.
 import type { Queryable } from '#server/db/database.ts';
+import type { NotedRound } from '../open-round-store.ts';
 import type { BetState, MovementKind } from '../orders/order-state.ts';
-
-export type StaleRound = {
-  readonly id: string;
-  readonly vassalage: string;
-  readonly style: string;
-  readonly vendorRoundId: string;
-  readonly memberId: string;
-  readonly nodeId: bigint;
-  readonly gameCode: string;
-  readonly placedAt: Date;
-};
-/** Where a walk over the stale rounds stands. */
-export type StalePlace = Pick<StaleRound, 'placedAt' | 'id'>;
-
-/** Rounds open for longer than their vendor's limit, oldest first, after a place. */
-export function selectStaleRounds(
-  db: Queryable,
-  now: Date,
-  after: StalePlace,
-  limit: number,
-): Promise<StaleRound[]> {
-  return db.query<StaleRound>(
-    `select r.id, r.vassalage, v.style, r.vendor_round_id as "vendorRoundId", r.member_id as "memberId",
-       r.node_id as "nodeId", g.game_code as "gameCode", r.placed_at as "placedAt"
-     from round r join vendor v using (vassalage) join game g on g.node_id = r.node_id
-     where r.state = 'OPEN' and r.placed_at <= $1::timestamptz - v.round_limit
-       and r.placed_at <= $1::timestamptz - (select min(round_limit) from vendor)
-       and (r.placed_at, r.id) > ($2, $3)
-     order by r.placed_at, r.id limit $4`,
-    [now, after.placedAt, after.id, limit],
-  );
-}
 
 /** The bets of a round that stand. */
 export async function selectStandingBets(
   db: Queryable,
-  { vassalage, vendorRoundId, memberId, placedAt }: StaleRound,
+  { vassalage, vendorRoundId, memberId, placedAt }: NotedRound,
 ): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select transaction_id as id from vendor_tx

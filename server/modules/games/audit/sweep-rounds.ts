@@ -6,7 +6,8 @@ import type { GamesDeps } from '../parts.ts';
 import { orStop } from '../or-stop.ts';
 import type { VendorAct, VendorStyle } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
-import { selectStaleRounds, selectStandingBets, type StalePlace, type StaleRound } from './audit-store.ts';
+import { noteOpenRounds, type NotedPlace, type NotedRound, selectOldRounds } from '../open-round-store.ts';
+import { selectStandingBets } from './audit-store.ts';
 import { actOf, type Seat, tryOrder } from './recovered-order.ts';
 
 const atOnce = 100;
@@ -29,11 +30,12 @@ export async function sweepRounds(
   const now = deps.clock.now();
   const away = new Set<string>();
   let closed = 0;
-  let after: StalePlace = { placedAt: new Date(0), id: '' };
+  await deps.db.tx((tx) => noteOpenRounds(tx, now));
+  let after: NotedPlace = { placedAt: new Date(0), id: '' };
   for (;;) {
-    const rounds = await selectStaleRounds(deps.db, now, after, atOnce);
+    const rounds = await selectOldRounds(deps.db, now, after, atOnce);
     for (const round of rounds) {
-      if (away.has(round.vassalage)) continue;
+      if (!round.isStale || away.has(round.vassalage)) continue;
       const outcome = await sweepRound(deps, orders, styles, { round, signal });
       if (outcome === 'away') away.add(round.vassalage);
       if (outcome === 'closed') closed += 1;
@@ -48,7 +50,7 @@ async function sweepRound(
   deps: GamesDeps,
   orders: OrderDesk,
   styles: readonly VendorStyle[],
-  { round, signal }: { readonly round: StaleRound; readonly signal: AbortSignal | undefined },
+  { round, signal }: { readonly round: NotedRound; readonly signal: AbortSignal | undefined },
 ): Promise<'closed' | 'open' | 'away'> {
   const style = styles.find(({ name }) => name === round.style);
   if (!style) return 'open';
@@ -80,13 +82,13 @@ async function sweepRound(
 }
 
 /** What the vendor paid and we have not, then the end of the round. */
-function settlementOf({ vendorRoundId: roundId, gameCode }: StaleRound, told: Told): VendorAct[] {
+function settlementOf({ vendorRoundId: roundId, gameCode }: NotedRound, told: Told): VendorAct[] {
   const owed = told.transactions.flatMap((one) => actOf(one, { roundId, gameCode }) ?? []);
   return [...owed, { kind: 'END_ROUND', roundId, gameCode }];
 }
 
 /** The vendor's own rollbacks, and one of ours for every bet that would still stand. */
-async function cancellationOf({ db }: GamesDeps, round: StaleRound, told: Told): Promise<VendorAct[]> {
+async function cancellationOf({ db }: GamesDeps, round: NotedRound, told: Told): Promise<VendorAct[]> {
   const { vendorRoundId: roundId, gameCode } = round;
   const theirs = told.transactions.flatMap((one) =>
     one.kind === 'ROLLBACK' ? (actOf(one, { roundId, gameCode }) ?? []) : [],
