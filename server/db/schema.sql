@@ -889,24 +889,6 @@ create table one_time_ticket (
 CREATE INDEX one_time_ticket_expiry ON public.one_time_ticket USING btree (expires_at);
 CREATE INDEX one_time_ticket_member ON public.one_time_ticket USING btree (member_id) WHERE (member_id IS NOT NULL);
 
-create table open_round (
-  member_id text not null,
-  vendor_round_id text not null,
-  vassalage text not null,
-  round_id text not null,
-  placed_at timestamp with time zone not null,
-  times integer not null default 1,
-  constraint open_round_pkey PRIMARY KEY (member_id, vendor_round_id, vassalage)
-);
-CREATE INDEX open_round_by_age ON public.open_round USING btree (placed_at, round_id);
-
-create table open_round_place (
-  is_only boolean not null default true,
-  noted_until timestamp with time zone not null,
-  constraint open_round_place_is_only_check CHECK (is_only),
-  constraint open_round_place_pkey PRIMARY KEY (is_only)
-);
-
 create table outbox (
   id bigint not null default ((((pg_current_xact_id())::text)::bigint << 20) | (nextval('outbox_order'::regclass) & (1048575)::bigint)),
   topic text not null,
@@ -1096,7 +1078,7 @@ create table reported_round (
   constraint reported_round_returned_minor_check CHECK ((returned_minor >= 0)),
   constraint reported_round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
 );
-CREATE INDEX reported_round_of_member ON public.reported_round USING btree (member_id, placed_at);
+CREATE INDEX reported_round_of_member ON public.reported_round USING btree (member_id, ((state = 'OPEN'::text)), placed_at);
 CREATE INDEX reported_round_told ON public.reported_round USING btree (vassalage, last_told_at);
 CREATE INDEX reported_round_won ON public.reported_round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (bet_minor > 0) AND (win_minor > 0));
 
@@ -1136,11 +1118,9 @@ create table round (
   constraint round_pkey PRIMARY KEY (vendor_round_id, member_id, vassalage),
   constraint round_settled_at CHECK ((((state)::text = 'OPEN'::text) = (settled_at IS NULL)))
 ) with (fillfactor=80);
-CREATE INDEX round_by_time ON public.round USING brin (placed_at) WITH (autosummarize='on');
-CREATE INDEX round_of_member ON public.round USING btree (member_id, placed_at);
-CREATE TRIGGER round_reopened AFTER UPDATE ON public.round FOR EACH ROW WHEN ((((old.state)::text <> 'OPEN'::text) AND ((new.state)::text = 'OPEN'::text))) EXECUTE FUNCTION note_reopened_round();
-CREATE TRIGGER round_won AFTER UPDATE ON public.round FOR EACH ROW WHEN ((((new.book)::text = 'REAL'::text) AND ((((new.state)::text = 'SETTLED'::text) AND ((new.bet_minor)::bigint > 0) AND (new.win_minor > 0)) OR (((old.state)::text = 'SETTLED'::text) AND ((old.bet_minor)::bigint > 0) AND (old.win_minor > 0))))) EXECUTE FUNCTION note_won_round();
-CREATE TRIGGER round_won_at_once AFTER INSERT ON public.round FOR EACH ROW WHEN ((((new.state)::text = 'SETTLED'::text) AND ((new.book)::text = 'REAL'::text) AND ((new.bet_minor)::bigint > 0) AND (new.win_minor > 0))) EXECUTE FUNCTION note_won_round();
+CREATE INDEX round_of_member ON public.round USING btree (member_id, (((state)::text = 'OPEN'::text)), placed_at);
+CREATE INDEX round_open ON public.round USING btree (placed_at) WHERE ((state)::text = 'OPEN'::text);
+CREATE INDEX round_won ON public.round USING btree (settled_at DESC, id DESC) WHERE (((state)::text = 'SETTLED'::text) AND ((book)::text = 'REAL'::text) AND ((bet_minor)::bigint > 0) AND (win_minor > 0));
 
 create table sealed_nonce (
   nonce text not null,
@@ -1486,16 +1466,6 @@ create table wallet_reversal (
   constraint wallet_reversal_reason_check CHECK ((reason <> ''::text))
 );
 CREATE TRIGGER wallet_reversal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
-
-create table won_round (
-  settled_at timestamp with time zone not null,
-  round_id text not null,
-  member_id text not null,
-  node_id bigint not null,
-  win_minor bigint not null,
-  constraint won_round_pkey PRIMARY KEY (settled_at, round_id),
-  constraint won_round_win_minor_check CHECK ((win_minor > 0))
-);
 
 create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 
@@ -2160,34 +2130,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_reopened_round()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into open_round (member_id, vendor_round_id, vassalage, round_id, placed_at)
-    values (new.member_id, new.vendor_round_id, new.vassalage, new.id, new.placed_at)
-    on conflict (member_id, vendor_round_id, vassalage) do update set times = open_round.times + 1;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_won_round()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and old.state = 'SETTLED' then
-    delete from won_round where settled_at = old.settled_at and round_id = old.id;
-  end if;
-  if new.state = 'SETTLED' and new.bet_minor > 0 and new.win_minor > 0 then
-    insert into won_round (settled_at, round_id, member_id, node_id, win_minor)
-      values (new.settled_at, new.id, new.member_id, new.node_id, new.win_minor);
-  end if;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, k_vassalage text[], k_kind text[], k_bet_state text[], t_shared smallint[], t_transaction_id text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_journal_id text[], l_vassalage text[], l_node_id bigint[], l_book text[], l_state text[], r_shared smallint[], r_id text[], r_vendor_round_id text[], r_member_id text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2290,7 +2232,22 @@ AS $function$
 declare
   v_nodes bigint[];
 begin
-  if cardinality(s_token_hash) > 0 then
+  if cardinality(s_token_hash) = 1 then
+    select '1 ' || s.node_id || ' ' || s.book
+        || ' ' || coalesce((date_part('epoch', s.redeemed_at) * 1000)::bigint::text, '')
+        || ' ' || (date_part('epoch', s.expires_at) * 1000)::bigint
+        || ' ' || coalesce((date_part('epoch', s.closed_at) * 1000)::bigint::text, ''),
+        json_build_array(json_build_object('nodeId', s.node_id::text, 'vassalage', g.vassalage, 'gameCode', g.game_code,
+          'isGameEnabled', g.is_enabled, 'vendorState', v.state, 'walletMode', v.wallet_mode))
+      into sessions, games
+      from game_session s
+      -- One look after the other: no plan may go through all games.
+      cross join lateral (
+        select g.vassalage, g.game_code, g.is_enabled from game g where g.node_id = s.node_id offset 0
+      ) as g
+      cross join lateral (select v.state, v.wallet_mode from vendor v where v.vassalage = g.vassalage offset 0) as v
+      where s.token_hash = s_token_hash[1] and s.member_id = s_member_id[1];
+  elsif cardinality(s_token_hash) > 1 then
     select array_agg(s.node_id), string_agg(c.at || ' ' || s.node_id || ' ' || s.book
         || ' ' || coalesce((date_part('epoch', s.redeemed_at) * 1000)::bigint::text, '')
         || ' ' || (date_part('epoch', s.expires_at) * 1000)::bigint
