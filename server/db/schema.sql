@@ -889,6 +889,24 @@ create table one_time_ticket (
 CREATE INDEX one_time_ticket_expiry ON public.one_time_ticket USING btree (expires_at);
 CREATE INDEX one_time_ticket_member ON public.one_time_ticket USING btree (member_id) WHERE (member_id IS NOT NULL);
 
+create table open_round (
+  member_id text not null,
+  vendor_round_id text not null,
+  vassalage text not null,
+  round_id text not null,
+  placed_at timestamp with time zone not null,
+  times integer not null default 1,
+  constraint open_round_pkey PRIMARY KEY (member_id, vendor_round_id, vassalage)
+);
+CREATE INDEX open_round_by_age ON public.open_round USING btree (placed_at, round_id);
+
+create table open_round_place (
+  is_only boolean not null default true,
+  noted_until timestamp with time zone not null,
+  constraint open_round_place_is_only_check CHECK (is_only),
+  constraint open_round_place_pkey PRIMARY KEY (is_only)
+);
+
 create table outbox (
   id bigint not null default ((((pg_current_xact_id())::text)::bigint << 20) | (nextval('outbox_order'::regclass) & (1048575)::bigint)),
   topic text not null,
@@ -1078,7 +1096,7 @@ create table reported_round (
   constraint reported_round_returned_minor_check CHECK ((returned_minor >= 0)),
   constraint reported_round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
 );
-CREATE INDEX reported_round_of_member ON public.reported_round USING btree (member_id, ((state = 'OPEN'::text)), placed_at);
+CREATE INDEX reported_round_of_member ON public.reported_round USING btree (member_id, placed_at);
 CREATE INDEX reported_round_told ON public.reported_round USING btree (vassalage, last_told_at);
 CREATE INDEX reported_round_won ON public.reported_round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (bet_minor > 0) AND (win_minor > 0));
 
@@ -1118,9 +1136,11 @@ create table round (
   constraint round_pkey PRIMARY KEY (vendor_round_id, member_id, vassalage),
   constraint round_settled_at CHECK ((((state)::text = 'OPEN'::text) = (settled_at IS NULL)))
 ) with (fillfactor=80);
-CREATE INDEX round_of_member ON public.round USING btree (member_id, (((state)::text = 'OPEN'::text)), placed_at);
-CREATE INDEX round_open ON public.round USING btree (placed_at) WHERE ((state)::text = 'OPEN'::text);
-CREATE INDEX round_won ON public.round USING btree (settled_at DESC, id DESC) WHERE (((state)::text = 'SETTLED'::text) AND ((book)::text = 'REAL'::text) AND ((bet_minor)::bigint > 0) AND (win_minor > 0));
+CREATE INDEX round_by_time ON public.round USING brin (placed_at) WITH (autosummarize='on');
+CREATE INDEX round_of_member ON public.round USING btree (member_id, placed_at);
+CREATE TRIGGER round_reopened AFTER UPDATE ON public.round FOR EACH ROW WHEN ((((old.state)::text <> 'OPEN'::text) AND ((new.state)::text = 'OPEN'::text))) EXECUTE FUNCTION note_reopened_round();
+CREATE TRIGGER round_won AFTER UPDATE ON public.round FOR EACH ROW WHEN ((((new.book)::text = 'REAL'::text) AND ((((new.state)::text = 'SETTLED'::text) AND ((new.bet_minor)::bigint > 0) AND (new.win_minor > 0)) OR (((old.state)::text = 'SETTLED'::text) AND ((old.bet_minor)::bigint > 0) AND (old.win_minor > 0))))) EXECUTE FUNCTION note_won_round();
+CREATE TRIGGER round_won_at_once AFTER INSERT ON public.round FOR EACH ROW WHEN ((((new.state)::text = 'SETTLED'::text) AND ((new.book)::text = 'REAL'::text) AND ((new.bet_minor)::bigint > 0) AND (new.win_minor > 0))) EXECUTE FUNCTION note_won_round();
 
 create table sealed_nonce (
   nonce text not null,
@@ -1466,6 +1486,16 @@ create table wallet_reversal (
   constraint wallet_reversal_reason_check CHECK ((reason <> ''::text))
 );
 CREATE TRIGGER wallet_reversal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+create table won_round (
+  settled_at timestamp with time zone not null,
+  round_id text not null,
+  member_id text not null,
+  node_id bigint not null,
+  win_minor bigint not null,
+  constraint won_round_pkey PRIMARY KEY (settled_at, round_id),
+  constraint won_round_win_minor_check CHECK ((win_minor > 0))
+);
 
 create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 
@@ -2126,6 +2156,34 @@ AS $function$
 begin
   update platform_version set version = version + 1;
   perform pg_notify('content_changed', 'platform');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_reopened_round()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into open_round (member_id, vendor_round_id, vassalage, round_id, placed_at)
+    values (new.member_id, new.vendor_round_id, new.vassalage, new.id, new.placed_at)
+    on conflict (member_id, vendor_round_id, vassalage) do update set times = open_round.times + 1;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_won_round()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.state = 'SETTLED' then
+    delete from won_round where settled_at = old.settled_at and round_id = old.id;
+  end if;
+  if new.state = 'SETTLED' and new.bet_minor > 0 and new.win_minor > 0 then
+    insert into won_round (settled_at, round_id, member_id, node_id, win_minor)
+      values (new.settled_at, new.id, new.member_id, new.node_id, new.win_minor);
+  end if;
   return null;
 end
 $function$;
