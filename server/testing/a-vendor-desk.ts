@@ -15,6 +15,13 @@ const rules = { secondRollback: 'OK', rollbackOfWin: false, winsNameBets: true }
 
 /** The desk at which vendors' bets are played, over members who are all in a game. */
 export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<OrderDesk> {
+  const deps = await vendorDeskParts(db, wallet);
+  await seatEverybody(db, 1n);
+  return createOrderDesk(deps);
+}
+
+/** What desks work with, over a small catalogue of games. */
+export async function vendorDeskParts(db: Database, wallet: WalletModule): Promise<GamesDeps> {
   const platformSecretOf = (): string => 'bench';
   const deps: GamesDeps = {
     db,
@@ -36,8 +43,12 @@ export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<O
   const games = createGames(deps);
   await games.seedCatalogue(hallCatalogue);
   await games.close();
-  await seatEverybody(db, 1n);
-  return createOrderDesk(deps);
+  return deps;
+}
+
+/** Seats a member in a game, with `token-<member>` as the session's token. */
+export async function seatMember(db: Database, memberId: string, nodeId: bigint): Promise<void> {
+  await db.query(`${sessionsOf} $2`, [nodeId, memberId]);
 }
 
 /** Makes everybody who has a wallet and no name a member in a game, with `token-<member>` as the session's token. */
@@ -75,8 +86,8 @@ const members = `insert into member (id, account, type, nickname, club_label_nam
     first_time_login, registered_at)
   select owner_id, owner_id, 0, 'Bettor', 'VIP 1', 'AUTO', 'SEED', false, now() from wallet
   where owner_id not in (select id from member)`;
-const sessions = `insert into game_session (id, member_id, site_session_id, node_id, book, language, ticket_hash, token_hash,
+const sessionsOf = `insert into game_session (id, member_id, site_session_id, node_id, book, language, ticket_hash, token_hash,
     launched_at, redeemed_at, expires_at)
   select 'gms_' || owner_id, owner_id, 'bench', $1::bigint, 'REAL', 'EN', sha256(convert_to('ticket ' || owner_id, 'UTF8')),
-    sha256(convert_to('token-' || owner_id, 'UTF8')), now(), now(), now() + interval '1 day' from wallet
-  where owner_id not in (select id from member)`;
+    sha256(convert_to('token-' || owner_id, 'UTF8')), now(), now(), now() + interval '1 day' from wallet where owner_id =`;
+const sessions = `${sessionsOf} any(select owner_id from wallet where owner_id not in (select id from member))`;

@@ -2,12 +2,8 @@
 import type { Book, PlayPurse, Posting } from './ledger-types.ts';
 import { playAccountOf } from './rules.ts';
 
-type Account = {
-  readonly ownerId: string;
-  readonly row: string;
-  readonly beforeMinor: bigint;
-  afterMinor: bigint;
-};
+/** A purse as it was found, and what it holds after the postings. */
+export type Account = { readonly ownerId: string; readonly purse: PlayPurse; afterMinor: bigint };
 type Line = { readonly posting: Posting; readonly afterMinor: bigint; readonly kind: number };
 /** What many lines have in common, with its place counted from 1. */
 type Shared = {
@@ -45,7 +41,7 @@ export function judge(purses: ReadonlyMap<string, PlayPurse>, postings: readonly
     if (!purse || !isPlain(purse, posting)) return null;
     let account = accounts.get(ownerId);
     if (!account) {
-      account = { ownerId, row: purse.row, beforeMinor: purse.playMinor, afterMinor: purse.playMinor };
+      account = { ownerId, purse, afterMinor: purse.playMinor };
       accounts.set(ownerId, account);
     }
     account.afterMinor += amountMinor;

@@ -1,9 +1,9 @@
 // Posting bets and wins upon locked purses: plain ones are booked while the caller goes on, others one by one.
 import type { Transaction } from '#server/db/database.ts';
 import { journalName } from './ledger-store.ts';
-import type { Booking, PlayLock, Posting } from './ledger-types.ts';
+import type { Booking, PlayLock, PlayPurse, Posting, RememberedBooking } from './ledger-types.ts';
 import { judge } from './play-rules.ts';
-import { insertJudged } from './play-store.ts';
+import { insertJudged, insertRemembered } from './play-store.ts';
 import { postMany } from './post.ts';
 
 /**
@@ -24,9 +24,37 @@ export async function postForPlay(
   // Whoever sends more behind it hears of a fault later.
   done.catch(() => undefined);
   return {
-    journalIds: judged.lines.map((_, place) => journalName((lock.batchId << 12n) | BigInt(place + 1))),
+    journalIds: namesOf(lock.batchId, judged.lines.length),
     done,
   };
+}
+
+/**
+ * Posts upon purses as they were remembered, which are locked and looked at only now, those without a posting too.
+ * @throws NotAsRemembered, by the journals
+ */
+export function postRemembered(
+  tx: Transaction,
+  purses: ReadonlyMap<string, PlayPurse>,
+  postings: readonly Posting[],
+  at: Date,
+): RememberedBooking | null {
+  const judged = judge(purses, postings);
+  if (!judged) return null;
+  const moved = new Set(judged.accounts.map(({ ownerId }) => ownerId));
+  const untouched = [...purses]
+    .filter(([ownerId]) => !moved.has(ownerId))
+    .map(([ownerId, purse]) => ({ ownerId, purse, afterMinor: purse.playMinor }));
+  const batchId = insertRemembered(tx, judged, untouched, at);
+  const journalIds = batchId.then((id) => namesOf(id, judged.lines.length));
+  // Whoever sends more behind it hears of a fault later.
+  journalIds.catch(() => undefined);
+  return { journalIds };
+}
+
+/** The names of a batch's journals, by their places in it. */
+function namesOf(batchId: bigint, count: number): string[] {
+  return Array.from({ length: count }, (_, place) => journalName((batchId << 12n) | BigInt(place + 1)));
 }
 
 async function postJudgedThere(tx: Transaction, postings: readonly Posting[], at: Date): Promise<string[]> {

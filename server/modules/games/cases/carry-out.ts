@@ -125,7 +125,8 @@ async function play(
     // More follows: the case ends together with what is booked of it.
     commitBehind: () => undefined,
   };
-  const [answer] = await runVendorOrders(within, deps, [order], false);
+  const { answers } = await runVendorOrders(within, deps, [order], false);
+  const [answer] = answers;
   if (!answer) throw new Error('an order had no answer');
   return answer;
 }

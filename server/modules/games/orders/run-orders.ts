@@ -8,11 +8,13 @@ import type { OrderDone, VendorOrder } from '../vendors/port.ts';
 import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { answerOf, decideOrder } from './decide-order.ts';
 import { keyOf, type OrderState } from './order-state.ts';
+import type { PlayMemory } from './play-memory.ts';
 import {
   insertOrderFacts,
   type Lookups,
   readOrderFacts,
   reopenBets,
+  selectGameStamp,
   updateOrderFacts,
 } from './order-store.ts';
 
@@ -21,6 +23,9 @@ export type OrderAnswer = { readonly done: OrderDone } | { readonly refusal: Ven
 
 /** Somebody else took one of the batch's ids between reading and writing: run again, it will be found. */
 export class IdTaken extends Error {}
+
+/** What orders came to, and what is to be remembered of them once it is committed. */
+type OrdersDone = { readonly answers: OrderAnswer[]; readonly remember: () => void };
 
 /**
  * Does many orders at once. Their players are locked first, so all that is read about them stays true until the
@@ -34,9 +39,13 @@ export async function runVendorOrders(
   deps: GamesDeps,
   orders: readonly VendorOrder[],
   inMaintenance: boolean,
-): Promise<OrderAnswer[]> {
+  memory?: PlayMemory,
+): Promise<OrdersDone> {
   const now = deps.clock.now();
+  // Before anything that hangs on it is read.
+  const stamp = memory && (memory.gameStamp ?? selectGameStamp(tx));
   const { lock, ...facts } = await readAll(tx, deps, orders);
+  const gameStamp = await stamp;
   const state: OrderState = {
     ...facts,
     purses: new Map(lock),
@@ -48,16 +57,27 @@ export async function runVendorOrders(
   };
   const decisions = orders.map((order) => decideOrder(state, order));
   const { journalIds, done } = await deps.wallet.postForPlay(tx, lock, state.postings);
-  const written = writeAll(tx, state, journalIds);
+  const written = writeAll(tx, state, { journalIds });
   tx.commitBehind();
-  await inOrder([done, ...written]);
-  return decisions.map((decision) =>
-    'refusal' in decision ? decision : { done: answerOf(decision, state, journalIds) },
-  );
+  await inOrder([done, ...written.map((one) => one.catch(asIdTaken))]);
+  return {
+    answers: decisions.map((decision) =>
+      'refusal' in decision ? decision : { done: answerOf(decision, state, journalIds) },
+    ),
+    remember: () => {
+      if (!memory || gameStamp === undefined) return;
+      if (memory.gameStamp === null || memory.gameStamp < gameStamp) memory.gameStamp = gameStamp;
+      memory.keep(state, gameStamp);
+    },
+  };
+}
+
+function asIdTaken(error: unknown): never {
+  throw (error as { constraint?: string }).constraint === 'vendor_tx_pkey' ? new IdTaken() : error;
 }
 
 /** Waits for what was asked for at once: the first that failed is the reason, what came behind it failed for its sake. */
-async function inOrder(asked: readonly Promise<unknown>[]): Promise<void> {
+export async function inOrder(asked: readonly Promise<unknown>[]): Promise<void> {
   void Promise.allSettled(asked);
   for (const one of asked) await one;
 }
@@ -104,12 +124,13 @@ function lookupsOf(orders: readonly VendorOrder[]): Lookups {
   return { sessions: [...sessions.values()], movements, rounds };
 }
 
+/** Journals by name, or by their place in the batch just booked; what was remembered is written as long as it holds. */
+type Written =
+  | { readonly journalIds: readonly string[] }
+  | { readonly was: Pick<OrderState, 'txs' | 'rounds'>; readonly gameStamp: bigint };
+
 /** Sends all that changed, and answers what will be heard of it. */
-function writeAll(
-  tx: Transaction,
-  state: OrderState,
-  journalIds: readonly string[],
-): readonly Promise<void>[] {
+export function writeAll(tx: Transaction, state: OrderState, how: Written): readonly Promise<void>[] {
   const txs = [...state.txs.values()];
   const added = txs.filter(({ isNew }) => isNew);
   const marked = txs.filter(({ isNew, isChanged }) => isChanged && !isNew);
@@ -120,13 +141,9 @@ function writeAll(
   // First the bets nobody named in this batch: those that were named know better, they may be settled again.
   const reopened = rounds.filter(({ isReopened }) => isReopened);
   if (reopened.length > 0) written.push(reopenBets(tx, reopened));
-  if (added.length + begun.length > 0)
-    written.push(
-      insertOrderFacts(tx, added, begun, { journalIds, at: state.now }).catch((error: unknown) => {
-        throw (error as { constraint?: string }).constraint === 'vendor_tx_pkey' ? new IdTaken() : error;
-      }),
-    );
-  if (marked.length + changed.length > 0) written.push(updateOrderFacts(tx, marked, changed));
+  if (added.length + begun.length > 0) written.push(insertOrderFacts(tx, added, begun, state.now, how));
+  if (marked.length + changed.length > 0)
+    written.push(updateOrderFacts(tx, marked, changed, 'was' in how ? how.was : null));
   const isNews = rounds.some(
     ({ state: is, book, winMinor }) => is === 'SETTLED' && book === 'REAL' && winMinor > 0n,
   );

@@ -1,0 +1,213 @@
+// Orders done from memory: what is remembered makes them quicker, and makes no difference to anything else.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
+import { aMember } from '#server/testing/a-member.ts';
+import { seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
+import {
+  actsOf,
+  aDeposit,
+  bet,
+  betAgain,
+  closeSessions,
+  endOf,
+  happens,
+  leftOf,
+  setStatus,
+  switchGame,
+  undoOf,
+  vendorDeed,
+  win,
+} from '#server/testing/vendor-deeds.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { testPostgres } from '#server/testing/test-postgres.ts';
+import type { GamesDeps } from '../parts.ts';
+import type { VendorAct } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
+import { createOrderDesk, type OrderDesk } from './order-desk.ts';
+
+const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
+const rules = { secondRollback: 'OK', rollbackOfWin: true, winsNameBets: true } as const;
+let round = 0;
+
+describe.each(Object.entries(engines))('orders from memory on %s', (_name, open) => {
+  let db: Database;
+  let wallet: WalletModule;
+  let parts: GamesDeps;
+  /** How often a desk read what orders are about, and how often it wrote from memory. */
+  const asked = { reads: 0, fromMemory: 0 };
+  beforeAll(async () => {
+    db = await open();
+    wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    parts = await vendorDeskParts(counting(db, asked), wallet);
+  });
+  afterAll(async () => {
+    await wallet.close();
+    await db.close();
+  });
+
+  const aPlayer = async (balanceMinor = 10_000n): Promise<string> => {
+    const { memberId } = await aMember(db, { balanceMinor });
+    await seatMember(db, memberId, 1n);
+    return memberId;
+  };
+  const play = async (desk: OrderDesk, playerId: string, ...acts: VendorAct[]): Promise<string> => {
+    const sessionToken = `token-${playerId}`;
+    try {
+      const done = await desk.play({
+        vassalage: 'MEG',
+        playerId,
+        currency: 'PHP',
+        sessionToken,
+        rules,
+        acts,
+      });
+      const said = done.acts.map(({ repeated, journalId }) =>
+        repeated ? 'again' : journalId ? 'moved' : 'noted',
+      );
+      return `${said.join(' ')} ${done.balanceMinor}`;
+    } catch (error) {
+      if (error instanceof VendorRefusal) return error.code;
+      throw error;
+    }
+  };
+  /** A player who has played a round at a desk, which remembers them since. */
+  const aKnownPlayer = async (desk: OrderDesk, balanceMinor?: bigint): Promise<string> => {
+    const playerId = await aPlayer(balanceMinor);
+    round += 1;
+    expect(await play(desk, playerId, bet(`first-${round}`, 0n))).toContain('noted');
+    return playerId;
+  };
+
+  it('reads nothing for a player who has just played, neither for a bet nor for its win', async () => {
+    const desk = createOrderDesk(parts);
+    const playerId = await aKnownPlayer(desk);
+    const before = { ...asked };
+    expect(await play(desk, playerId, bet('a', 100n))).toBe('moved 9900');
+    expect(await play(desk, playerId, win('a', 250n))).toBe('moved 10150');
+    expect(await play(desk, playerId, bet('b', 100n, true), win('b', 0n))).toBe('ALREADY_SETTLED');
+    expect(await play(desk, playerId, bet('c', 100n), win('c', 40n))).toBe('moved moved 10090');
+    expect(asked.fromMemory - before.fromMemory).toBe(3);
+    expect(asked.reads - before.reads).toBe(1);
+  });
+
+  it.each<[string, (playerId: string) => Promise<unknown>, string]>([
+    ['money came', (id) => wallet.postGathered(aDeposit(id, 5_000n)), 'moved 14900'],
+    ['money went', (id) => wallet.postGathered(aDeposit(id, -9_950n)), 'INSUFFICIENT_FUNDS'],
+    ['the wallet is frozen', (id) => db.tx((tx) => wallet.freeze(tx, id, true)), 'PLAYER_BLOCKED'],
+    ['the player left', (id) => setStatus(db, id, 'SELF_EXCLUDED'), 'PLAYER_BLOCKED'],
+    ['the session was closed', (id) => closeSessions(db, id), 'SESSION_EXPIRED'],
+  ])('hears that %s', async (_what, happen, answer) => {
+    const desk = createOrderDesk(parts);
+    const [playerId, other] = [await aKnownPlayer(desk), await aKnownPlayer(desk)];
+    await happen(playerId);
+    const both = [
+      play(desk, playerId, bet(`h-${playerId}`, 100n)),
+      play(desk, other, bet(`h-${other}`, 100n)),
+    ];
+    expect(await Promise.all(both)).toEqual([answer, 'moved 9900']);
+  });
+
+  it('hears that the game was switched off and on again', async () => {
+    const desk = createOrderDesk(parts);
+    const playerId = await aKnownPlayer(desk);
+    await switchGame(db, false);
+    expect(await play(desk, playerId, bet('off', 100n))).toBe('GAME_DISABLED');
+    await switchGame(db, true);
+    expect(await play(desk, playerId, bet('off', 100n))).toBe('moved 9900');
+  });
+
+  it('takes a copy of a bet once, also one that another process took', async () => {
+    const [one, other] = [createOrderDesk(parts), createOrderDesk(parts)];
+    const playerId = await aKnownPlayer(one);
+    expect(await play(one, playerId, bet('copy', 100n))).toBe('moved 9900');
+    expect(await play(one, playerId, bet('copy', 100n))).toBe('again 9900');
+    expect(await play(other, playerId, bet('there', 100n))).toBe('moved 9800');
+    expect(await play(one, playerId, bet('there', 100n))).toBe('again 9800');
+    const copies = Array.from({ length: 8 }, (_, at) =>
+      play(at % 2 ? one : other, playerId, bet('many', 100n)),
+    );
+    expect((await Promise.all(copies)).sort()).toEqual([...Array(7).fill('again 9700'), 'moved 9700']);
+  });
+
+  it.each<[string, (name: string) => VendorAct, (name: string) => VendorAct, string]>([
+    ['ended it', endOf, (name) => win(name, 50n), 'ALREADY_SETTLED'],
+    ['paid nothing for its bet', (name) => win(name, 0n, false), undoOf, 'ALREADY_SETTLED'],
+    ['closed it', (name) => win(name, 0n), (name) => betAgain(name), 'ROUND_CLOSED'],
+  ])(
+    'believes nothing about a round after another process %s, though no money moved',
+    async (_what, there, here, answer) => {
+      const [one, other] = [createOrderDesk(parts), createOrderDesk(parts)];
+      const playerId = await aKnownPlayer(one);
+      expect(await play(one, playerId, bet(playerId, 100n))).toBe('moved 9900');
+      expect(await play(other, playerId, there(playerId))).toBe('noted 9900');
+      expect(await play(one, playerId, here(playerId))).toBe(answer);
+    },
+  );
+
+  it('loses nothing when two processes play for the same players at once', async () => {
+    const desks = [createOrderDesk(parts), createOrderDesk(parts)] as const;
+    const players = await Promise.all(Array.from({ length: 4 }, () => aKnownPlayer(desks[0])));
+    const rounds = players.flatMap((playerId) => Array.from({ length: 15 }, (_, at) => ({ playerId, at })));
+    const answers = await Promise.all(
+      rounds.map(async ({ playerId, at }) => {
+        const id = `both-${playerId}-${at}`;
+        const placed = await play(desks[at % 2 ? 0 : 1], playerId, bet(id, 100n));
+        const won = await play(desks[at % 3 ? 0 : 1], playerId, win(id, at % 2 ? 0n : 150n));
+        return `${placed.split(' ')[0]} ${won.split(' ')[0]}`;
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set(['moved moved', 'moved noted']));
+    for (const playerId of players)
+      expect(await wallet.playableMinor(playerId, 'REAL')).toBe(10_000n - 15n * 100n + 8n * 150n);
+  });
+
+  it('answers as a desk that remembers nothing, whatever else happens between', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(vendorDeed, { minLength: 5, maxLength: 25 }), async (deeds) => {
+        const [forgetful, mindful] = [await aPlayer(500n), await aPlayer(500n)];
+        const desks = [createOrderDesk(parts), createOrderDesk(parts)] as const;
+        const run = async (playerId: string, deskOf: (at: number) => OrderDesk): Promise<string[]> => {
+          const answers: string[] = [];
+          for (const [at, one] of deeds.entries()) {
+            const order = actsOf(one, playerId);
+            if (order) answers.push(await play(deskOf(at), playerId, ...order));
+            else await happens({ db, wallet }, one, playerId, `${playerId}-${at}`);
+          }
+          await switchGame(db, true);
+          return answers;
+        };
+        const expected = await run(forgetful, () => createOrderDesk(parts));
+        expect(await run(mindful, (at) => desks[deeds[at]?.desk ?? 0])).toEqual(expected);
+        const [left, right] = await Promise.all([leftOf(db, forgetful), leftOf(db, mindful)]);
+        expect(right).toEqual(left);
+      }),
+      { numRuns: Number(process.env.MODEL_RUNS ?? 25) },
+    );
+    const { faults } = await wallet.prove();
+    expect(faults).toEqual([]);
+  });
+});
+
+/** The database, counting the two ways of doing orders. */
+function counting(db: Database, asked: { reads: number; fromMemory: number }): Database {
+  const note = (sql: string): void => {
+    if (sql.includes('order_facts')) asked.reads += 1;
+    if (sql.includes('ledger_post_remembered')) asked.fromMemory += 1;
+  };
+  return {
+    ...db,
+    tx: (work) =>
+      db.tx((tx) =>
+        work({
+          ...tx,
+          query: (sql, parameters) => {
+            note(sql);
+            return tx.query(sql, parameters);
+          },
+        }),
+      ),
+  };
+}
