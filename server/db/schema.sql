@@ -216,6 +216,7 @@ create table game (
 CREATE INDEX game_by_type ON public.game USING btree (game_type, sort) WHERE is_enabled;
 CREATE INDEX game_by_vendor ON public.game USING btree (vassalage, sort) WHERE is_enabled;
 CREATE INDEX game_hot ON public.game USING btree (hot_rank) WHERE (is_enabled AND (hot_rank IS NOT NULL));
+CREATE TRIGGER games_changed AFTER UPDATE OF is_enabled, game_code, vassalage ON public.game FOR EACH STATEMENT EXECUTE FUNCTION games_changed();
 
 create table game_session (
   id text not null,
@@ -241,6 +242,14 @@ create table game_session (
 );
 CREATE INDEX game_session_money_out ON public.game_session USING btree (expires_at) WHERE money_out;
 CREATE INDEX game_session_of_site ON public.game_session USING btree (site_session_id) WHERE (closed_at IS NULL);
+CREATE TRIGGER play_session_changed AFTER UPDATE OF closed_at, expires_at ON public.game_session FOR EACH ROW WHEN (((old.token_hash IS NOT NULL) AND ((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.expires_at IS DISTINCT FROM new.expires_at)))) EXECUTE FUNCTION play_session_changed();
+
+create table game_stamp (
+  is_only boolean not null default true,
+  stamp bigint not null,
+  constraint game_stamp_is_only_check CHECK (is_only),
+  constraint game_stamp_pkey PRIMARY KEY (is_only)
+);
 
 create table help_entry (
   id bigint generated always as identity not null,
@@ -772,6 +781,7 @@ create table member (
 CREATE INDEX member_trial_device ON public.member USING btree (device_hash, registered_at) WHERE (type = 4);
 CREATE INDEX member_trial_expiry ON public.member USING btree (expires_at) WHERE ((type = 4) AND (status <> 'CLOSED'::text));
 CREATE INDEX member_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
+CREATE TRIGGER play_standing_changed AFTER UPDATE OF status, is_guarded ON public.member FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.is_guarded IS DISTINCT FROM new.is_guarded))) EXECUTE FUNCTION play_standing_changed();
 
 create table member_contact (
   member_id text not null,
@@ -1270,6 +1280,7 @@ create table vendor (
   constraint vendor_vassalage_check CHECK ((vassalage ~ '^[A-Z0-9_]{2,24}$'::text)),
   constraint vendor_wallet_mode_check CHECK ((wallet_mode = ANY (ARRAY['SEAMLESS'::text, 'TRANSFER'::text])))
 );
+CREATE TRIGGER games_changed AFTER UPDATE OF state, wallet_mode ON public.vendor FOR EACH STATEMENT EXECUTE FUNCTION games_changed();
 
 create table vendor_case (
   id text not null,
@@ -1394,6 +1405,7 @@ create table vendor_tx (
   constraint vendor_tx_sign CHECK (((amount_minor >= 0) OR ((kind)::text = ANY ('{ADJUST,UNSETTLE,RESETTLE}'::text[]))))
 ) with (fillfactor=80);
 CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
+CREATE TRIGGER play_movement_changed AFTER UPDATE OF kind, member_id, vendor_round_id, amount_minor ON public.vendor_tx FOR EACH ROW EXECUTE FUNCTION play_movement_changed();
 
 create table verification_code (
   id bigint generated always as identity not null,
@@ -1427,6 +1439,7 @@ create table wallet_account (
   moved_at timestamp with time zone not null,
   frozen boolean not null default false,
   moved_id bigint not null default 0,
+  play_stamp bigint not null default 0,
   constraint wallet_account_book CHECK ((((book)::text = 'TEST'::text) = ((kind)::text = ANY ('{TEST,TEST_DEBT}'::text[])))),
   constraint wallet_account_owner_id_book_fkey FOREIGN KEY (owner_id, book) REFERENCES wallet(owner_id, book),
   constraint wallet_account_pkey PRIMARY KEY (owner_id, kind),
@@ -1499,6 +1512,15 @@ create table won_round (
 
 create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 
+CREATE OR REPLACE FUNCTION public.games_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update game_stamp set stamp = stamp + 1;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1560,12 +1582,12 @@ AS $function$
 begin
   if cardinality(p_owner_ids) = 1 then
     select '1 ' || a.ctid || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
-        || case when frozen then 'f' else '' end
+        || case when frozen then 'f ' else ' ' end || play_stamp
       into purses from wallet_account a
       where a.owner_id = p_owner_ids[1] and a.kind in ('CASH', 'TEST') for no key update;
   else
     select string_agg(place || ' ' || row_id || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
-      || case when frozen then 'f' else '' end, ';') into purses
+      || case when frozen then 'f ' else ' ' end || play_stamp, ';') into purses
     from (
       select p.place, a.*
       from (
@@ -1573,7 +1595,7 @@ begin
       ) as p
       -- One look for each, one after the other: no plan may go through all purses, or lock them in another order.
       cross join lateral (
-        select a.ctid as row_id, a.balance_minor, a.book, a.frozen from wallet_account a
+        select a.ctid as row_id, a.balance_minor, a.book, a.frozen, a.play_stamp from wallet_account a
         where a.owner_id = p.owner_id and a.kind in ('CASH', 'TEST') for no key update
       ) as a
     ) as locked;
@@ -1627,57 +1649,21 @@ AS $function$
 declare
   v_news_id bigint := ledger_news_id();
   v_moved bigint;
-  v_sum bigint;
 begin
-  if cardinality(p_ref_id) = 1 then
+  if cardinality(a_row_id) = 1 then
     update wallet_account a set balance_minor = a_after[1], moved_at = p_at, moved_id = v_news_id
       where a.ctid = a_row_id[1] and a.balance_minor = a_before[1];
-    if not found or cardinality(a_row_id) <> 1 or cardinality(k_amount_minor) <> 1 or p_after[1] <> a_after[1]
-      or a_after[1] - a_before[1] <> p_amount_minor[1] or k_amount_minor[1] <> p_amount_minor[1]
-    then
-      raise exception 'the accounts are not what the postings were judged upon';
-    end if;
-    insert into ledger_reference (key, journal_id, at)
-      values (ledger_key(k_ref_type[1], p_ref_id[1], k_tx_code[1]), p_batch << 12 | 1, p_at);
-    insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
-        ref_type, ref_id, house)
-      values (p_at, p_batch << 12 | 1, p_amount_minor[1], p_after[1], 0, p_owner_id[1], k_account[1], k_book[1],
-        k_tx_code[1], k_ref_type[1], p_ref_id[1], k_house[1]);
-    insert into house_entry (at, batch_id, amount_minor, entries, book, house)
-      values (p_at, p_batch, -p_amount_minor[1], 1, k_book[1], k_house[1]);
-    perform pg_notify('outbox', v_news_id || ' wallet.moved ' || p_told[1]);
-    return;
+  else
+    update wallet_account a set balance_minor = m.after, moved_at = p_at, moved_id = v_news_id
+      from (select unnest(a_row_id) as row_id, unnest(a_before) as before, unnest(a_after) as after) as m
+      where a.ctid = m.row_id and a.balance_minor = m.before;
   end if;
-  update wallet_account a set balance_minor = m.after, moved_at = p_at, moved_id = v_news_id
-    from (select unnest(a_row_id) as row_id, unnest(a_before) as before, unnest(a_after) as after) as m
-    where a.ctid = m.row_id and a.balance_minor = m.before;
   get diagnostics v_moved = row_count;
-  select ledger_sum(amount_minor) into v_sum from (select unnest(p_amount_minor) as amount_minor) as p;
-  if v_moved <> cardinality(a_row_id)
-    or (select ledger_sum(after - before) from (select unnest(a_before) as before, unnest(a_after) as after) as m) <> v_sum
-    or (select ledger_sum(amount_minor) from (select unnest(k_amount_minor) as amount_minor) as k) <> v_sum
-  then
+  if v_moved <> cardinality(a_row_id) or not ledger_sums_agree(a_before, a_after, p_amount_minor, k_amount_minor) then
     raise exception 'the accounts are not what the postings were judged upon';
   end if;
-  insert into ledger_reference (key, journal_id, at)
-    select ledger_key(k_ref_type[kind], ref_id, k_tx_code[kind]), p_batch << 12 | n, p_at
-    from (select unnest(p_ref_id) as ref_id, unnest(p_kind) as kind, generate_subscripts(p_kind, 1) as n) as p;
-  insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code, ref_type,
-    ref_id, house)
-    select p_at, p_batch << 12 | n, amount_minor, after, 0, owner_id, k_account[kind], k_book[kind], k_tx_code[kind],
-      k_ref_type[kind], ref_id, k_house[kind]
-    from (
-      select unnest(p_ref_id) as ref_id, unnest(p_owner_id) as owner_id, unnest(p_amount_minor) as amount_minor,
-        unnest(p_after) as after, unnest(p_kind) as kind, generate_subscripts(p_kind, 1) as n
-    ) as p;
-  insert into house_entry (at, batch_id, amount_minor, entries, book, house)
-    select p_at, p_batch, -ledger_sum(amount_minor), ledger_sum(many), book, house
-    from (
-      select unnest(k_book) as book, unnest(k_house) as house, unnest(k_amount_minor) as amount_minor,
-        unnest(k_count) as many
-    ) as k
-    group by book, house;
-  perform pg_notify('outbox', v_news_id || ' wallet.moved ' || told) from (select unnest(p_told) as told) as t;
+  perform ledger_write_judged(p_at, p_batch, v_news_id, p_ref_id, p_owner_id, p_amount_minor, p_after, p_kind,
+    k_tx_code, k_ref_type, k_account, k_book, k_house, k_amount_minor, k_count, p_told);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone, p_lock text[], p_place_owner_id text[], p_place_account text[], p_ref_id text[], p_owner_id text[], p_place integer[], p_amount_minor bigint[], p_kind smallint[], p_slow boolean[], p_to_owner_id text[], p_to_account text[], p_may_go_negative boolean[], p_actor text[], k_tx_code text[], k_ref_type text[], k_account text[], k_house text[], OUT verdicts text[], OUT journal_ids bigint[], OUT balances bigint[])
@@ -1933,6 +1919,59 @@ begin
   balance_minor := v_many.balances[1];
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_post_remembered(p_at timestamp with time zone, a_owner_id text[], a_kind text[], a_before bigint[], a_after bigint[], a_stamp bigint[], p_ref_id text[], p_owner_id text[], p_amount_minor bigint[], p_after bigint[], p_kind smallint[], k_tx_code text[], k_ref_type text[], k_account text[], k_book text[], k_house text[], k_amount_minor bigint[], k_count integer[], p_told text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_news_id bigint := ledger_news_id();
+  v_moved bigint;
+  v_batch bigint;
+begin
+  if cardinality(a_owner_id) = 1 then
+    update wallet_account a set balance_minor = a_after[1],
+        moved_at = case when a_after[1] = a_before[1] then a.moved_at else p_at end,
+        moved_id = case when a_after[1] = a_before[1] then a.moved_id else v_news_id end
+      where a.owner_id = a_owner_id[1] and a.kind = a_kind[1] and a.balance_minor = a_before[1]
+        and a.play_stamp = a_stamp[1] and not a.frozen;
+  else
+    update wallet_account a set balance_minor = m.after,
+        moved_at = case when m.after = m.before then a.moved_at else p_at end,
+        moved_id = case when m.after = m.before then a.moved_id else v_news_id end
+      from (
+        select unnest(a_owner_id) as owner_id, unnest(a_kind) as kind, unnest(a_before) as before, unnest(a_after) as after,
+          unnest(a_stamp) as stamp
+        order by owner_id
+      ) as m
+      where a.owner_id = m.owner_id and a.kind = m.kind and a.balance_minor = m.before and a.play_stamp = m.stamp
+        and not a.frozen;
+  end if;
+  get diagnostics v_moved = row_count;
+  if v_moved <> cardinality(a_owner_id) then
+    -- One that holds by chance what it would have held is not told of.
+    raise exception 'a purse is not as it was' using errcode = 'KH001', detail = (
+      select coalesce(string_agg(m.owner_id, ' '), '')
+      from (
+        select unnest(a_owner_id) as owner_id, unnest(a_kind) as kind, unnest(a_after) as after, unnest(a_stamp) as stamp
+      ) as m
+      where not exists (
+        select from wallet_account a where a.owner_id = m.owner_id and a.kind = m.kind and a.balance_minor = m.after
+          and a.play_stamp = m.stamp and not a.frozen));
+  end if;
+  if not ledger_sums_agree(a_before, a_after, p_amount_minor, k_amount_minor) then
+    raise exception 'the postings are not what the purses gain';
+  end if;
+  v_batch := nextval('ledger_batch');
+  perform ledger_write_judged(p_at, v_batch, v_news_id, p_ref_id, p_owner_id, p_amount_minor, p_after, p_kind,
+    k_tx_code, k_ref_type, k_account, k_book, k_house, k_amount_minor, k_count, p_told);
+  return v_batch;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_prepare_partitions(p_from date, p_months integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1977,6 +2016,23 @@ begin
   return v_made;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_sums_agree(a_before bigint[], a_after bigint[], p_amount_minor bigint[], k_amount_minor bigint[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_sum bigint;
+begin
+  if cardinality(a_before) = 1 and cardinality(p_amount_minor) = 1 then
+    return cardinality(k_amount_minor) = 1 and a_after[1] - a_before[1] = p_amount_minor[1]
+      and k_amount_minor[1] = p_amount_minor[1];
+  end if;
+  select ledger_sum(amount_minor) into v_sum from (select unnest(p_amount_minor) as amount_minor) as p;
+  return v_sum = (select ledger_sum(after - before)
+      from (select unnest(a_before) as before, unnest(a_after) as after) as m)
+    and v_sum = (select ledger_sum(amount_minor) from (select unnest(k_amount_minor) as amount_minor) as k);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_tell(p_news_id bigint, p_owner_ids text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2002,6 +2058,46 @@ begin
   insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
     'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id into v_id;
   perform pg_notify('outbox', v_id || ' wallet.debt ' || p_owner_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_write_judged(p_at timestamp with time zone, p_batch bigint, p_news_id bigint, p_ref_id text[], p_owner_id text[], p_amount_minor bigint[], p_after bigint[], p_kind smallint[], k_tx_code text[], k_ref_type text[], k_account text[], k_book text[], k_house text[], k_amount_minor bigint[], k_count integer[], p_told text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(p_ref_id) = 0 then
+    return;
+  elsif cardinality(p_ref_id) = 1 then
+    insert into ledger_reference (key, journal_id, at)
+      values (ledger_key(k_ref_type[1], p_ref_id[1], k_tx_code[1]), p_batch << 12 | 1, p_at);
+    insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
+        ref_type, ref_id, house)
+      values (p_at, p_batch << 12 | 1, p_amount_minor[1], p_after[1], 0, p_owner_id[1], k_account[1], k_book[1],
+        k_tx_code[1], k_ref_type[1], p_ref_id[1], k_house[1]);
+    insert into house_entry (at, batch_id, amount_minor, entries, book, house)
+      values (p_at, p_batch, -p_amount_minor[1], 1, k_book[1], k_house[1]);
+    perform pg_notify('outbox', p_news_id || ' wallet.moved ' || p_told[1]);
+    return;
+  end if;
+  insert into ledger_reference (key, journal_id, at)
+    select ledger_key(k_ref_type[kind], ref_id, k_tx_code[kind]), p_batch << 12 | n, p_at
+    from (select unnest(p_ref_id) as ref_id, unnest(p_kind) as kind, generate_subscripts(p_kind, 1) as n) as p;
+  insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code, ref_type,
+    ref_id, house)
+    select p_at, p_batch << 12 | n, amount_minor, after, 0, owner_id, k_account[kind], k_book[kind], k_tx_code[kind],
+      k_ref_type[kind], ref_id, k_house[kind]
+    from (
+      select unnest(p_ref_id) as ref_id, unnest(p_owner_id) as owner_id, unnest(p_amount_minor) as amount_minor,
+        unnest(p_after) as after, unnest(p_kind) as kind, generate_subscripts(p_kind, 1) as n
+    ) as p;
+  insert into house_entry (at, batch_id, amount_minor, entries, book, house)
+    select p_at, p_batch, -ledger_sum(amount_minor), ledger_sum(many), book, house
+    from (
+      select unnest(k_book) as book, unnest(k_house) as house, unnest(k_amount_minor) as amount_minor,
+        unnest(k_count) as many
+    ) as k
+    group by book, house;
+  perform pg_notify('outbox', p_news_id || ' wallet.moved ' || told) from (select unnest(p_told) as told) as t;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lottery_candidates(p_draw_id bigint, p_after text, p_sieve jsonb, p_with_rebates boolean, p_limit integer)
@@ -2188,27 +2284,33 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, k_vassalage text[], k_kind text[], k_bet_state text[], t_shared smallint[], t_transaction_id text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_journal_id text[], l_vassalage text[], l_node_id bigint[], l_book text[], l_state text[], r_shared smallint[], r_id text[], r_vendor_round_id text[], r_member_id text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, p_game_stamp bigint, k_vassalage text[], k_kind text[], k_bet_state text[], t_shared smallint[], t_transaction_id text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_place smallint[], t_journal_id text[], l_vassalage text[], l_node_id bigint[], l_book text[], l_state text[], r_shared smallint[], r_id text[], r_vendor_round_id text[], r_member_id text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET jit TO 'off'
 AS $function$
+declare
+  v_batch bigint := case when cardinality(t_place) > 0 then currval('ledger_batch') << 12 end;
 begin
+  if p_game_stamp is not null and not exists (select from game_stamp where stamp = p_game_stamp) then
+    raise exception 'games are not as they were' using errcode = 'KH001';
+  end if;
   if cardinality(t_transaction_id) = 1 then
     insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
         amount_minor, request_hash, bet_state, journal_id, done_at)
       values (k_vassalage[1], t_transaction_id[1], k_kind[1], t_member_id[1], t_vendor_round_id[1],
-        t_bet_transaction_id[1], t_amount_minor[1], t_request_hash[1], k_bet_state[1], t_journal_id[1], p_at);
+        t_bet_transaction_id[1], t_amount_minor[1], t_request_hash[1], k_bet_state[1],
+        coalesce('jrn_' || (v_batch | t_place[1]), t_journal_id[1]), p_at);
   else
     insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
         amount_minor, request_hash, bet_state, journal_id, done_at)
       select k_vassalage[shared], transaction_id, k_kind[shared], member_id, vendor_round_id, bet_transaction_id,
-        amount_minor, request_hash, k_bet_state[shared], journal_id, p_at
+        amount_minor, request_hash, k_bet_state[shared], coalesce('jrn_' || (v_batch | place), journal_id), p_at
       from (
         select unnest(t_shared) as shared, unnest(t_transaction_id) as transaction_id, unnest(t_member_id) as member_id,
           unnest(t_vendor_round_id) as vendor_round_id, unnest(t_bet_transaction_id) as bet_transaction_id,
-          unnest(t_amount_minor) as amount_minor, unnest(t_request_hash) as request_hash,
+          unnest(t_amount_minor) as amount_minor, unnest(t_request_hash) as request_hash, unnest(t_place) as place,
           unnest(t_journal_id) as journal_id
       ) as t;
   end if;
@@ -2230,7 +2332,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.order_change(m_vassalage text[], m_transaction_id text[], m_bet_state text[], u_vassalage text[], u_vendor_round_id text[], u_member_id text[], u_state text[], u_bet_minor bigint[], u_returned_minor bigint[], u_win_minor bigint[], u_settled_at timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.order_change(m_vassalage text[], m_transaction_id text[], m_bet_state text[], m_was_state text[], u_vassalage text[], u_vendor_round_id text[], u_member_id text[], u_state text[], u_bet_minor bigint[], u_returned_minor bigint[], u_win_minor bigint[], u_settled_at timestamp with time zone[], u_was_state text[], u_was_bet_minor bigint[], u_was_returned_minor bigint[], u_was_win_minor bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -2239,21 +2341,27 @@ CREATE OR REPLACE FUNCTION public.order_change(m_vassalage text[], m_transaction
  SET plan_cache_mode TO 'force_generic_plan'
  SET jit TO 'off'
 AS $function$
+declare
+  v_changed bigint;
 begin
   if cardinality(m_vassalage) > 0 then
     update vendor_tx t set bet_state = found.bet_state
       from (
-        select k.row_id, m.bet_state
+        select k.row_id, m.bet_state, m.was_state
         from (
           select unnest(m_vassalage) as vassalage, unnest(m_transaction_id) as transaction_id,
-            unnest(m_bet_state) as bet_state
+            unnest(m_bet_state) as bet_state, unnest(m_was_state) as was_state
         ) as m
         cross join lateral (
           select k.ctid as row_id from vendor_tx k
           where k.vassalage = m.vassalage and k.transaction_id = m.transaction_id offset 0
         ) as k
       ) as found
-      where t.ctid = found.row_id;
+      where t.ctid = found.row_id and (found.was_state is null or t.bet_state = found.was_state);
+    get diagnostics v_changed = row_count;
+    if cardinality(m_was_state) > 0 and v_changed <> cardinality(m_vassalage) then
+      raise exception 'a bet is not as it was' using errcode = 'KH001';
+    end if;
   end if;
   if cardinality(u_vassalage) > 0 then
     update round r set state = u.state, bet_minor = u.bet_minor, returned_minor = u.returned_minor,
@@ -2263,7 +2371,8 @@ begin
           select unnest(u_vassalage) as vassalage, unnest(u_vendor_round_id) as vendor_round_id,
             unnest(u_member_id) as member_id, unnest(u_state) as state, unnest(u_bet_minor) as bet_minor,
             unnest(u_returned_minor) as returned_minor, unnest(u_win_minor) as win_minor,
-            unnest(u_settled_at) as settled_at
+            unnest(u_settled_at) as settled_at, unnest(u_was_state) as was_state, unnest(u_was_bet_minor) as was_bet_minor,
+            unnest(u_was_returned_minor) as was_returned_minor, unnest(u_was_win_minor) as was_win_minor
         ) as u
         cross join lateral (
           select k.ctid as row_id, k.vassalage, k.vendor_round_id, k.member_id from round k
@@ -2272,7 +2381,12 @@ begin
         ) as k
         where k.vendor_round_id = u.vendor_round_id and k.member_id = u.member_id and k.vassalage = u.vassalage
       ) as u
-      where r.ctid = u.row_id;
+      where r.ctid = u.row_id and (u.was_state is null or (r.state = u.was_state and r.bet_minor = u.was_bet_minor
+        and r.returned_minor = u.was_returned_minor and r.win_minor = u.was_win_minor));
+    get diagnostics v_changed = row_count;
+    if cardinality(u_was_state) > 0 and v_changed <> cardinality(u_vassalage) then
+      raise exception 'a round is not as it was' using errcode = 'KH001';
+    end if;
   end if;
 end $function$;
 
@@ -2362,4 +2476,31 @@ begin
       join game g on g.node_id = r.node_id
       where r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id and r.vassalage = c.vassalage) as f;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.play_movement_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update wallet_account set play_stamp = play_stamp + 1 where owner_id = new.member_id and kind in ('CASH', 'TEST');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.play_session_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update wallet_account set play_stamp = play_stamp + 1 where owner_id = new.member_id and kind in ('CASH', 'TEST');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.play_standing_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update wallet_account set play_stamp = play_stamp + 1 where owner_id = new.id and kind in ('CASH', 'TEST');
+  return null;
 end $function$;

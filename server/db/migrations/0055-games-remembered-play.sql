@@ -23,15 +23,6 @@ create trigger play_session_changed after update of closed_at, expires_at on gam
     and (old.closed_at is distinct from new.closed_at or old.expires_at is distinct from new.expires_at))
   execute function play_session_changed();
 
--- Two people may put a movement right.
-create function play_movement_changed() returns trigger language plpgsql as $$
-begin
-  update wallet_account set play_stamp = play_stamp + 1 where owner_id = new.member_id and kind in ('CASH', 'TEST');
-  return null;
-end $$;
-create trigger play_movement_changed after update of kind, member_id, vendor_round_id, amount_minor on vendor_tx
-  for each row execute function play_movement_changed();
-
 -- Changes whenever a game or a vendor is opened or closed, for all games at once: that is rare.
 create table game_stamp (
   is_only boolean primary key default true check (is_only),
