@@ -127,6 +127,20 @@ const matrix: Row[] = [
     'DUPLICATE_MISMATCH',
     '100.00',
   ],
+  [
+    'free bet: its win is paid also when the stake beside it was undone',
+    [bet('b', '10.00', { isFree: true }), bet('b2'), rollback('x', 'b2')],
+    win(),
+    'done',
+    '125.00',
+  ],
+  [
+    'free bet: undone, its win is not paid where the stake beside it was undone too',
+    [bet('b', '10.00', { isFree: true }), bet('b2'), rollback('x', 'b2'), rollback('x2')],
+    win(),
+    'ALREADY_ROLLED_BACK',
+    '100.00',
+  ],
   ['free bet: above the balance', [], bet('b', '500.00', { isFree: true }), 'done', '100.00'],
 
   ['adjustment: gives', [bet(), win()], adjust('3.00'), 'done', '118.00'],

@@ -100,7 +100,9 @@ async function planOf(tx: Transaction, found: CaseRow): Promise<Booking> {
   const [target] = targetId === null ? [] : await selectMovements(tx, vassalage, [targetId]);
   const isOfAnother = (one: OurMovement | undefined) => one && one.memberId !== found.memberId;
   if (isOfAnother(own) || isOfAnother(target)) throw new NotBooked('DUPLICATE_MISMATCH');
-  const round = await selectCaseRound(tx, found);
+  // A stake that names itself is in no round, also not in one that began later.
+  const isOutside = own !== undefined && own.betTransactionId === transactionId;
+  const round = isOutside ? undefined : await selectCaseRound(tx, found);
   return planBooking(found, { ours: own, target, round, isPaid: await isRoundPaid(tx, found) });
 }
 

@@ -88,24 +88,38 @@ export type Change = {
   readonly amountMinor?: bigint;
   readonly betState?: BetState | null;
 };
+/** A movement that is missing here. A stake in no round of ours, also not in one that begins later, names itself. */
+export type Missing = Required<Change> & { readonly betTransactionId?: string };
 
 /** Writes a movement that two people booked, also over the mark of one that was undone before it came; tells whether. */
 export async function insertMovement(
   tx: Transaction,
   { vassalage, memberId, roundId }: Subject,
-  { transactionId, kind, amountMinor, betState }: Required<Change>,
+  { transactionId, kind, amountMinor, betState, betTransactionId }: Missing,
   { journalId, at }: { readonly journalId: string | null; readonly at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into vendor_tx as t (vassalage, transaction_id, kind, member_id, vendor_round_id, amount_minor,
-       request_hash, bet_state, journal_id, done_at)
-     values ($1, $2, $3, $4, $5, $6, '', $7, $8, $9)
+       request_hash, bet_state, journal_id, done_at, bet_transaction_id)
+     values ($1, $2, $3, $4, $5, $6, '', $7, $8, $9, $10)
      on conflict (transaction_id, vassalage) do update set kind = excluded.kind,
        vendor_round_id = excluded.vendor_round_id, amount_minor = excluded.amount_minor, request_hash = '',
-       bet_state = excluded.bet_state, journal_id = excluded.journal_id
+       bet_state = excluded.bet_state, journal_id = excluded.journal_id,
+       bet_transaction_id = excluded.bet_transaction_id
      where t.request_hash is null and t.member_id = excluded.member_id
      returning 1`,
-    [vassalage, transactionId, kind, memberId, roundId, amountMinor, betState, journalId, at],
+    [
+      vassalage,
+      transactionId,
+      kind,
+      memberId,
+      roundId,
+      amountMinor,
+      betState,
+      journalId,
+      at,
+      betTransactionId ?? null,
+    ],
   );
   return rows.length > 0;
 }

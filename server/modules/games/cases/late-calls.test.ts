@@ -149,6 +149,36 @@ describe.each(engines)('a stake that was missing here, on %s', (_engine, open) =
     await agreesWithRecord();
   });
 
+  it('without a round, and a greater stake that made the round meanwhile: each goes back once', async () => {
+    world.reported('b', 'BET', '10.00');
+    await takeTheirs();
+    await world.bet('b2', { amount: '20.00' });
+    expect((await world.rollback()).body).toMatchObject({ success: true });
+    expect(await world.table().balance()).toBe('80.00');
+    const ids = {
+      roundId: world.own('r'),
+      transactionId: world.own('x2'),
+      betTransactionId: world.own('b2'),
+    };
+    expect((await world.table().rollback(ids)).body).toMatchObject({ success: true });
+    expect(await world.table().balance()).toBe('100.00');
+  });
+
+  it('without a round is corrected and undone beside the round another stake made', async () => {
+    world.reported('b', 'BET', '10.00');
+    await takeTheirs();
+    await world.bet('b2', { amount: '20.00' });
+    world.retell('b', { amount: '12.50' });
+    for (const found of await world.compareAgain()) await world.settle(found);
+    expect(await world.table().balance()).toBe('67.50');
+    expect((await world.rollback()).body).toMatchObject({ success: true });
+    expect(await world.table().balance()).toBe('80.00');
+    expect((await world.win('25.00', { betTransactionId: world.own('b2') })).body).toMatchObject({
+      success: true,
+    });
+    expect(await world.table().balance()).toBe('105.00');
+  });
+
   it('without a round goes back once also when another stake made the round meanwhile', async () => {
     world.reported('b', 'BET', '10.00');
     await takeTheirs();

@@ -3,7 +3,7 @@ import type { OurMovement } from '../audit/audit-store.ts';
 import { effectOf, isUndone } from '../audit/compare-movements.ts';
 import type { MovementKind } from '../orders/order-state.ts';
 import type { VendorAct } from '../vendors/port.ts';
-import type { CaseRound, Change } from './case-facts-store.ts';
+import type { CaseRound, Change, Missing } from './case-facts-store.ts';
 import type { CaseRow } from './case-store.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { CaseRow } from './case-store.ts';
  */
 export type After = {
   /** A movement we do not have, under the vendor's id. */
-  readonly adds?: Required<Change>;
+  readonly adds?: Missing;
   readonly changes?: readonly Change[];
   /** What is added to the sums of the round: a correction of a stake is no win. */
   readonly round?: { readonly betMinor: bigint; readonly winMinor: bigint; readonly returnedMinor: bigint };
@@ -150,7 +150,8 @@ function bookStake(found: CaseRow, amountMinor: bigint, { round, isPaid }: Facts
   const { transactionId } = found;
   const stakeMinor = -amountMinor;
   const betState = isPaid && !round ? 'SETTLED' : 'OPEN';
-  const adds = { transactionId, kind: 'BET', amountMinor: stakeMinor, betState } as const;
+  const outside = round ? {} : { betTransactionId: transactionId };
+  const adds = { transactionId, kind: 'BET', amountMinor: stakeMinor, betState, ...outside } as const;
   return {
     ...correct(refOf(found), amountMinor, round, { adds, ...stakeOf(amountMinor, 0n) }),
     reopensRound: round?.state === 'CANCELLED',

@@ -106,7 +106,9 @@ export function winObstacle(
   if (call.betTransactionId === null) {
     if (!round) return 'BET_NOT_FOUND';
   } else if (!bet || !isBet(bet) || !isOf(bet, call)) return 'BET_NOT_FOUND';
-  if (bet?.betState === 'ROLLED_BACK' || !round || round.state === 'CANCELLED') return 'ALREADY_ROLLED_BACK';
+  if (bet?.betState === 'ROLLED_BACK' || !round) return 'ALREADY_ROLLED_BACK';
+  // A round is called off when no stake is left in it, and one a reward paid for may stand in it all the same.
+  if (round.state === 'CANCELLED' && !bet) return 'ALREADY_ROLLED_BACK';
   if (call.currency !== currency) return 'CURRENCY_MISMATCH';
   if (call.gameCode !== round.gameCode) return 'GAME_UNKNOWN';
   return round.state === 'SETTLED' ? 'ALREADY_SETTLED' : null;

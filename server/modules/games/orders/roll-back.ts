@@ -38,10 +38,15 @@ export function rollBack(desk: Desk, call: Rollback, claim: KnownTx): void {
   else giveStakeBack(desk, target, round, call, claim);
 }
 
-/** Two people can book a movement of a round of which nothing else came, so no round has it in its sums. */
+/**
+ * Two people can book a movement of a round of which nothing else came, so no round has it in its sums, also not one
+ * that begins later: such a stake names itself.
+ */
 function isOutsideRound(target: KnownTx, round: KnownRound | undefined): boolean {
   if (target.requestHash !== '') return false;
-  return !round || (target.kind === 'BET' && round.betMinor < (target.amountMinor ?? 0n));
+  if (!round || target.betTransactionId === target.transactionId) return true;
+  // Those of before do not say so.
+  return target.kind === 'BET' && round.betMinor < (target.amountMinor ?? 0n);
 }
 
 function undoOutsideRound(desk: Desk, target: KnownTx, claim: KnownTx): void {
