@@ -76,6 +76,7 @@ describe('around the screens', () => {
       .getByRole('heading', { level: 1 })
       .filter({ hasText: /Game list|Sports/ })
       .waitFor();
+    await person.page.getByRole('main').getByText('Sports', { exact: true }).waitFor();
     await visit(person, '/m/home');
     await entries.nth(1).click();
     await person.page.waitForURL('**/m/login');

@@ -159,6 +159,8 @@ describe('messages and service', () => {
     const service = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button').last();
     await visit(member, '/m/home');
     await expect.poll(() => service.innerText()).toContain('99+');
+    await service.click();
+    await page.getByRole('link', { name: 'Announcements, 100 unread' }).waitFor();
     await visit(member, '/m/notice');
     // A page that is left takes its calls along: the mark has to have arrived.
     const marked = page.waitForResponse(`**${markAnnouncementRead.path}`);

@@ -8,6 +8,7 @@ import { loadTexts } from '#site/base/i18n.ts';
 import { usePath } from '#site/base/navigation.ts';
 import { isPlay } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 export type OpenLayer = 'menu' | 'service' | null;
 
@@ -30,13 +31,16 @@ export function Layers({ open, onClose }: { open: OpenLayer; onClose: () => void
   const [seen, setSeen] = useState<readonly OpenLayer[]>([]);
   const hasAsked = useAsked() !== null;
   const watchesPlay = useWatchesPlay();
+  const unread = useUnreadCount();
   useOpenLayer(open !== null);
   if (open && !seen.includes(open)) setSeen([...seen, open]);
   return (
     <>
       <Suspense fallback={null}>
         {seen.includes('menu') && <SideMenu open={open === 'menu'} onClose={onClose} />}
-        {seen.includes('service') && <ServiceModal open={open === 'service'} onClose={onClose} />}
+        {seen.includes('service') && (
+          <ServiceModal open={open === 'service'} unread={unread} onClose={onClose} />
+        )}
         {hasAsked && <QuestionHost />}
       </Suspense>
       <Suspense fallback={null}>{watchesPlay && <RealityWatch />}</Suspense>

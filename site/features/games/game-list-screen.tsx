@@ -39,15 +39,19 @@ function SearchedList({ filter }: { filter: Omit<GameFilter, 'gameName'> }) {
     placeholderData: keepPreviousData,
   });
   const busy = useForAtMost(list.isPlaceholderData && list.isFetching, listSearch.spinnerMs);
+  const category = filter.gameType === 'HOT' ? undefined : filter.gameType;
   const found = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
   return (
     <>
       <div className={styles.searchLine}>
         <SearchField value={text} busy={busy} onType={type} onClear={clear} />
-        <output className={styles.count}>
-          {busy && t('games.searching')}
-          {!busy && !!found && t(applied ? 'games.found' : 'games.gameCount', found)}
-        </output>
+        <div className={styles.count}>
+          {category && <strong className={styles.category}>{t(`games.${category}`)}</strong>}
+          <output>
+            {busy && t('games.searching')}
+            {!busy && !!found && t(applied ? 'games.found' : 'games.gameCount', found)}
+          </output>
+        </div>
       </div>
       <PagedGames
         list={list}

@@ -12,6 +12,7 @@ import {
   MessageSquareText,
 } from 'lucide-react';
 import type { PlatformInfo } from '#contract/platform.ts';
+import { Badge } from '#kit/badge.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { showToast } from '#kit/toast.tsx';
 import { Link } from '#site/base/link.tsx';
@@ -32,8 +33,15 @@ const pages: readonly { path: string; text: TextKey; icon: LucideIcon }[] = [
   { path: paths.rewardCenter, text: 'platform.rewardCenter', icon: Gift },
 ];
 
+type Props = {
+  open: boolean;
+  /** How many announcements wait, as the entry that opened this said. */
+  unread: number;
+  onClose: () => void;
+};
+
 /** Closes by its mask; the shell closes it when the page changes (SVC-05, SVC-06). */
-export default function ServiceModal({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ServiceModal({ open, unread, onClose }: Props) {
   const t = useText();
   const info = usePlatformInfo();
   const line = info?.resources.find(({ resourceType }) => resourceType === 'LINE')?.url;
@@ -53,13 +61,21 @@ export default function ServiceModal({ open, onClose }: { open: boolean; onClose
         )}
         {pages
           .filter((page) => routeExists(page.path))
-          .map(({ path: href, text, icon }) => (
-            <li key={href}>
-              <Link href={href} className={styles.entry} onClick={onClose}>
-                <Face icon={icon} text={t(text)} />
-              </Link>
-            </li>
-          ))}
+          .map(({ path: href, text, icon }) => {
+            const waiting = href === paths.notice ? unread : 0;
+            return (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className={styles.entry}
+                  aria-label={waiting > 0 ? t('app.unread', t(text), waiting) : undefined}
+                  onClick={onClose}
+                >
+                  <Face icon={icon} text={t(text)} unread={waiting} />
+                </Link>
+              </li>
+            );
+          })}
         <li>
           <TaskEntry info={info} />
         </li>
@@ -107,11 +123,12 @@ function TaskEntry({ info }: { info: PlatformInfo | undefined }) {
   );
 }
 
-function Face({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+function Face({ icon: Icon, text, unread = 0 }: { icon: LucideIcon; text: string; unread?: number }) {
   return (
     <>
       <span className={styles.plate}>
         <Icon aria-hidden="true" />
+        <Badge count={unread} />
       </span>
       <span className={styles.text}>{text}</span>
     </>

@@ -8,7 +8,7 @@ export const identityLaterTexts = {
   'centre.profile': 'প্রোফাইল',
   'centre.devices': 'ডিভাইস',
   'centre.password': 'লগইন পাসওয়ার্ড',
-  'centre.changedOn': '{0} তারিখে বদলানো',
+  'centre.changedOn': '{0} থেকে',
   'centre.totp': 'অথেনটিকেটর অ্যাপ',
   'centre.passkeys': 'পাসকি',
   'centre.payment': 'পেমেন্ট পাসওয়ার্ড',
