@@ -1,6 +1,7 @@
 // What the lottery's table tells before anything goes wrong: what is still to be done, what is closed, what is one's own.
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawHistory } from '#contract/lottery/draws.ts';
+import { placeOrder } from '#contract/lottery/orders.ts';
 import { aNewcomer } from './a-newcomer.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { aGuest, button, placed, saleGoesOn, table } from './lottery-guest.ts';
@@ -124,6 +125,30 @@ describe('a member', () => {
       await expect.poll(() => layoutFaults(page)).toEqual([]);
     }
   });
+
+  it('whose account is looked at is led to help by the slip', async () => {
+    const person = await aPerson({ language: 'EN', phone: phones.small });
+    const { page } = person;
+    await aNewcomer(person);
+    // It takes an excluded double of the account to be held: the answer tells of it.
+    await page.route(`**${placeOrder.path}`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, json: { success: false, errorCode: 'ACCOUNT_HELD' } })
+        : route.continue(),
+    );
+    await visit(person, table('FIVE_300'));
+    await saleGoesOn(person, 15);
+    await button(page, 'Big 1.96').click();
+    await button(page, 'Bet').click();
+    await button(page, 'Confirm · 10.00').click();
+    await page
+      .getByRole('alert')
+      .getByText(/^Your account is being checked/)
+      .waitFor();
+    await expectAccessible(page);
+    await button(page, 'Help and contact').click();
+    await page.waitForURL('**/m/help');
+  }, 180_000);
 
   it('has the prize groups of the own, and a rebate reckoned from the own highest', async () => {
     const person = await aPerson({ language: 'EN', phone: phones.small });

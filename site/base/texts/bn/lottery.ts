@@ -114,6 +114,7 @@ export const lotteryTexts = {
   'lottery.priceNow': 'এখন',
   'lottery.noMoney': 'ব্যালেন্স যথেষ্ট নয়।',
   'lottery.deposit': 'জমা দিন',
+  'lottery.toHelp': 'সহায়তা ও যোগাযোগ',
   'lottery.toBounds': 'আমার সীমা ও বিরতি দেখুন',
   'lottery.networkLost': 'উত্তর আসেনি, তাই স্লিপটি নেওয়া হয়েছে কি না এখনো জানা যায়নি। আবার জেনে নিন, দুবার টাকা কাটা হবে না।',
   'lottery.askAgain': 'আবার জেনে নিন',

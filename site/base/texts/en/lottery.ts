@@ -115,6 +115,7 @@ export const lotteryTexts = {
   'lottery.priceNow': 'now',
   'lottery.noMoney': 'Your balance is too low.',
   'lottery.deposit': 'Deposit',
+  'lottery.toHelp': 'Help and contact',
   'lottery.toBounds': 'See my limits and breaks',
   'lottery.networkLost':
     'No answer came, so we do not know yet whether your slip was taken. Ask again: it is never charged twice.',

@@ -47,7 +47,7 @@ export function SlipNotice(props: SlipNoticeProps) {
       {news && <p>{t(news.text)}</p>}
       {news && <Changes {...news} />}
       {refused.kind === 'network' && <p>{t('lottery.networkLost')}</p>}
-      {(refused.kind === 'other' || refused.kind === 'bounds') && <p>{refused.text}</p>}
+      {'text' in refused && <p>{refused.text}</p>}
       {refused.kind === 'bounds' && (
         <Button
           wide
@@ -55,6 +55,11 @@ export function SlipNotice(props: SlipNoticeProps) {
           onClick={() => navigate(withQuery(paths.securityCentre, { show: 'bounds' }))}
         >
           {t('lottery.toBounds')}
+        </Button>
+      )}
+      {refused.kind === 'held' && (
+        <Button wide variant="ghost" onClick={() => navigate(paths.help)}>
+          {t('lottery.toHelp')}
         </Button>
       )}
       {refused.kind === 'money' && <p>{t('lottery.noMoney')}</p>}

@@ -1,5 +1,5 @@
 // Sends a slip, and sends the same one again as often as it takes without paying twice.
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BodyOf, ValueOf } from '#contract/base/endpoint.ts';
 import { placeOrder } from '#contract/lottery/orders.ts';
@@ -9,15 +9,16 @@ import { tellCheckDue } from '#site/base/check-due.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { useSession } from '#site/base/session.ts';
+import { knownBreak } from '#site/base/standing-break.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
 
 type Slip = Omit<BodyOf<typeof placeOrder>, 'requestId'>;
 export type Placed = ValueOf<typeof placeOrder>;
 
-/** Why a slip was not taken; a break or a limit of one's own, and all others, come with the platform's own sentence. */
+/** Why a slip was not taken; a break or a limit of one's own, an account that is looked at, and all others, come with a sentence. */
 export type Refused =
   | { readonly kind: 'closed' | 'odds' | 'money' | 'network' }
-  | { readonly kind: 'bounds' | 'other'; readonly text: string };
+  | { readonly kind: 'bounds' | 'held' | 'other'; readonly text: string };
 
 /** Slips whose answer was lost, by account and game, for as long as the page lives: they may have been taken. */
 const unanswered = new Map<string, Sent>();
@@ -43,7 +44,7 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'REALITY_CHECK') tellCheckDue();
-      const next = await refusalOf(error);
+      const next = await refusalOf(error, client);
       if (next.kind !== 'network') unanswered.delete(owner);
       if (next.kind === 'odds') await client.invalidateQueries({ queryKey: ['lottery', 'rules'] });
       if (next.kind === 'closed') await client.invalidateQueries({ queryKey: ['lottery', 'opening'] });
@@ -84,12 +85,16 @@ const kinds: Readonly<Partial<Record<ApiError['code'], 'closed' | 'odds' | 'mone
   NETWORK: 'network',
 };
 
-async function refusalOf(error: unknown): Promise<Refused> {
+async function refusalOf(error: unknown, client: QueryClient): Promise<Refused> {
   const code = error instanceof ApiError ? error.code : undefined;
   const kind = code && kinds[code];
   if (kind) return { kind };
-  const isBound = code === 'SELF_EXCLUDED' || code === 'ACCOUNT_HELD' || code === 'PLAY_LIMIT_REACHED';
-  return { kind: isBound ? 'bounds' : 'other', text: await errorText(error) };
+  const onBreak = code === 'SELF_EXCLUDED' ? await knownBreak(client).catch(() => undefined) : undefined;
+  const isBound = code === 'SELF_EXCLUDED' || code === 'PLAY_LIMIT_REACHED';
+  return {
+    kind: isBound ? 'bounds' : code === 'ACCOUNT_HELD' ? 'held' : 'other',
+    text: onBreak ?? (await errorText(error)),
+  };
 }
 
 /** Not randomUUID: a page without TLS, as on a developer's phone, has none. */
