@@ -185,6 +185,16 @@ describe.each(Object.entries(engines))('on %s the tables of play', (_, open) => 
     await expect(db.query(insertOf(table, changes))).rejects.toMatchObject(offence);
   });
 
+  it('refuse it in partitions that are made later', async () => {
+    await db.query(`select ledger_prepare_partitions('2027-05-01', 1)`);
+    const at = `'2027-05-05T00:00:00Z'`;
+    for (const [table, changes, constraint] of refused)
+      if (table === 'entry' || table === 'house_entry')
+        await expect(db.query(insertOf(table, { ...changes, at }))).rejects.toMatchObject({ constraint });
+    await db.query(insertOf('entry', { at }));
+    expect(await db.query('select from entry_y2027m05')).toHaveLength(1);
+  });
+
   it('refuse it to changes as well', async () => {
     for (const [change, constraint] of [
       [`wallet_account set balance_minor = -1 where kind = 'CASH'`, 'wallet_account_sign'],

@@ -235,6 +235,28 @@ describe.each(Object.entries(engines))('the wallet on %s', (_name, open) => {
     expect(await shown()).toEqual(['BONUS 0.50', 'CASH 1.00', 'LOCKED 0.00']);
   });
 
+  it('opens an account once for first movements that come at the same time, frozen when its wallet is meanwhile', async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const ownerId = await anOwner(100n);
+      const bonus = { account: 'BONUS', house: 'PROMO_COST' } as const;
+      const gifts = Array.from({ length: 6 }, (_, at) => movement(ownerId, `gift ${nth} ${at}`, 10n, bonus));
+      const [, ...posted] = await Promise.all([
+        db.tx((tx) => wallet.freeze(tx, ownerId, true)),
+        ...gifts.map((gift) => post(gift)),
+      ]);
+      expect(posted.map(({ verdict }) => verdict)).toEqual(gifts.map(() => 'posted'));
+      expect(
+        await db.query(
+          'select kind, frozen, balance_minor from wallet_account where owner_id = $1 order by kind',
+          [ownerId],
+        ),
+      ).toEqual([
+        { kind: 'BONUS', frozen: true, balance_minor: 60n },
+        { kind: 'CASH', frozen: true, balance_minor: 100n },
+      ]);
+    }
+  });
+
   it.each([
     'update entry set amount_minor = 1',
     'delete from entry',
