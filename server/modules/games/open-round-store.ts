@@ -17,7 +17,8 @@ const isThatRound =
 /**
  * Notes every round that is open and strikes out those that are not any more. What was placed since the last look is
  * looked through, and some time before it, so that a round is found also when it was committed late. How far it came
- * is told by the newest round it saw, so a clock that was wrong once leaves nothing out.
+ * is told by the newest round it saw, and never lies ahead of the clock, so a clock that was wrong once leaves nothing
+ * out.
  */
 export async function noteOpenRounds(tx: Transaction, now: Date): Promise<void> {
   // After a long pause there is much to look through; otherwise a few pages, also by a plan of an empty table's time.
@@ -37,7 +38,7 @@ export async function noteOpenRounds(tx: Transaction, now: Date): Promise<void> 
          select o.member_id, o.vendor_round_id, o.vassalage, o.id, o.placed_at from seen cross join unnest(seen.open) as o
          on conflict do nothing
      )
-     update open_round_place set noted_until = greatest(noted_until, seen.until) from seen`,
+     update open_round_place set noted_until = greatest(least(noted_until, $2), seen.until) from seen`,
     [place?.since, now],
   );
   // One that is opened again at this moment is noted again, and stays.

@@ -91,12 +91,8 @@ describe.each(engines)('rounds that are open, on %s', (_engine, open) => {
   it('are asked for once a sweep, also those behind a hundred others, in the order they were placed', async () => {
     const { memberId } = table.member;
     const placedAt = new Date(hall.clock.now().getTime() + minuteMs);
-    await db.query(settledRows.replace(`'SETTLED'`, `'OPEN'`).replace('at, at', 'at, null'), [
-      memberId,
-      130,
-      placedAt,
-      1,
-    ]);
+    const openRows = settledRows.replace(`'SETTLED'`, `'OPEN'`).replace('at, at', 'at, null');
+    await db.query(openRows, [memberId, 130, placedAt, 1]);
     for (let nth = 1; nth <= 130; nth += 1)
       vendor.rounds.set(`many-${nth}`, { state: 'OPEN', transactions: [] });
     hall.clock.advance(2 * dayMs);
@@ -116,12 +112,8 @@ describe.each(engines)('rounds that are open, on %s', (_engine, open) => {
     expect(await atLaunch()).toEqual([own('old')]);
     expect(await swept()).toEqual([own('old')]);
     expect(await swept()).toEqual([own('old')]);
-    await table.win({
-      roundId: own('old'),
-      transactionId: own('w2'),
-      betTransactionId: own('oldb'),
-      amount: '3.00',
-    });
+    const bet = { roundId: own('old'), betTransactionId: own('oldb') };
+    await table.win({ ...bet, transactionId: own('w2'), amount: '3.00' });
     await later(minuteMs);
     expect([await atLaunch(), await swept()]).toEqual([[], []]);
     const put =
@@ -157,6 +149,20 @@ describe.each(engines)('rounds that are open, on %s', (_engine, open) => {
     await later(minuteMs);
     expect([await atLaunch(), await swept()]).toEqual([[own('r')], [own('r')]]);
     await db.tx((tx) => noteOpenRounds(tx, new Date(0)));
+    expect([await atLaunch(), await swept()]).toEqual([[own('r')], [own('r')]]);
+  });
+
+  it('are found though a clock was wrong when one was placed and noted', async () => {
+    await play('ahead');
+    const ahead = new Date(hall.clock.now().getTime() + 300 * dayMs);
+    await db.query('update round set placed_at = $2 where vendor_round_id = $1', [own('ahead'), ahead]);
+    await db.tx((tx) => noteOpenRounds(tx, ahead));
+    await later(minuteMs);
+    await play('r', true);
+    expect(await atLaunch()).toEqual([own('r')]);
+    hall.clock.advance(2 * dayMs);
+    await playElsewhere('then');
+    await later(minuteMs);
     expect([await atLaunch(), await swept()]).toEqual([[own('r')], [own('r')]]);
   });
 
