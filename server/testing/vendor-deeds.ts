@@ -37,6 +37,20 @@ export function undoOf(name: string): VendorAct {
   };
 }
 
+/** What a reward pays for in the round of a bet: the stake, its win, its return. */
+export const free = {
+  bet: (name: string, amountMinor: bigint) =>
+    ({ ...bet(name, amountMinor), transactionId: `f-${name}`, isFree: true }) as VendorAct,
+  win: (name: string, amountMinor: bigint, roundClosed = true) =>
+    ({
+      ...win(name, amountMinor, roundClosed),
+      transactionId: `v-${name}`,
+      betTransactionId: `f-${name}`,
+    }) as VendorAct,
+  undo: (name: string) =>
+    ({ ...undoOf(name), transactionId: `y-${name}`, betTransactionId: `f-${name}` }) as VendorAct,
+};
+
 export function endOf(name: string): VendorAct {
   return { kind: 'END_ROUND', roundId: `r-${name}`, gameCode };
 }
@@ -68,6 +82,9 @@ const orders = {
   lastWin: (name, amount) => [win(name, amount)],
   both: (name, amount) => [bet(name, amount), win(name, 30n)],
   rollback: (name) => [undoOf(name)],
+  freeBet: (name, amount) => [free.bet(name, amount)],
+  freeWin: (name, amount) => [free.win(name, amount)],
+  freeRollback: (name) => [free.undo(name)],
   end: (name) => [endOf(name)],
   adjust: (name, amount) => [
     {

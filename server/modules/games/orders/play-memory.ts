@@ -9,7 +9,7 @@ type Seat = {
   /** The state of all games at which the sessions were read. */
   gameStamp: bigint;
   sessions: { readonly key: string; readonly session: KnownSession }[];
-  /** Open ones, and the bets in them that may still be won or given back. */
+  /** Open ones, and the bets in them that may still be won or given back: those whose return shows in their round. */
   readonly rounds: KnownRound[];
   readonly bets: KnownTx[];
 };
@@ -85,7 +85,8 @@ export class PlayMemory {
       if (!bets) continue;
       if (!tx.isNew)
         remove(bets, (one) => one.transactionId === tx.transactionId && one.vassalage === tx.vassalage);
-      if (tx.betState === 'OPEN') push(bets, tx);
+      // One without a stake can be undone elsewhere without a trace in its round, and its win would still be paid here.
+      if (tx.betState === 'OPEN' && tx.kind === 'BET' && tx.amountMinor) push(bets, tx);
     }
   }
 

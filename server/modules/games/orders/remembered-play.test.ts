@@ -13,6 +13,7 @@ import {
   betAgain,
   closeSessions,
   endOf,
+  free,
   happens,
   leftOf,
   setStatus,
@@ -146,6 +147,16 @@ describe.each(Object.entries(engines))('orders from memory on %s', (_name, open)
       expect(await play(one, playerId, here(playerId))).toBe(answer);
     },
   );
+
+  it('pays no win of a free bet that another process undid, though nothing in its round tells', async () => {
+    const [one, other] = [createOrderDesk(parts), createOrderDesk(parts)];
+    const playerId = await aKnownPlayer(one);
+    expect(await play(one, playerId, bet(playerId, 100n))).toBe('moved 9900');
+    expect(await play(one, playerId, free.bet(playerId, 500n))).toBe('noted 9900');
+    expect(await play(other, playerId, free.undo(playerId))).toBe('noted 9900');
+    expect(await play(one, playerId, free.win(playerId, 700n))).toBe('ALREADY_ROLLED_BACK');
+    expect(await play(one, playerId, win(playerId, 50n))).toBe('moved 9950');
+  });
 
   it('loses nothing when two processes play for the same players at once', async () => {
     const desks = [createOrderDesk(parts), createOrderDesk(parts)] as const;
