@@ -186,8 +186,10 @@ begin
           unnest(a_stamp) as stamp
         order by owner_id
       ) as m
-      where a.owner_id = m.owner_id and a.kind = m.kind and a.balance_minor = m.before and a.play_stamp = m.stamp
-        and not a.frozen;
+      -- Said so that each is looked up by its key: as a plain join a plan made while there were hardly any purses goes
+      -- through all of them, in the order of the key.
+      where a.owner_id = any (array[m.owner_id]) and a.kind = m.kind and a.balance_minor = m.before
+        and a.play_stamp = m.stamp and not a.frozen;
   end if;
   get diagnostics v_moved = row_count;
   if v_moved <> cardinality(a_owner_id) then
@@ -198,8 +200,8 @@ begin
         select unnest(a_owner_id) as owner_id, unnest(a_kind) as kind, unnest(a_after) as after, unnest(a_stamp) as stamp
       ) as m
       where not exists (
-        select from wallet_account a where a.owner_id = m.owner_id and a.kind = m.kind and a.balance_minor = m.after
-          and a.play_stamp = m.stamp and not a.frozen));
+        select from wallet_account a where a.owner_id = any (array[m.owner_id]) and a.kind = m.kind
+          and a.balance_minor = m.after and a.play_stamp = m.stamp and not a.frozen));
   end if;
   if not ledger_sums_agree(a_before, a_after, p_amount_minor, k_amount_minor) then
     raise exception 'the postings are not what the purses gain';
