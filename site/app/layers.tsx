@@ -31,22 +31,24 @@ export function Layers({ open, onClose }: { open: OpenLayer; onClose: () => void
   const [seen, setSeen] = useState<readonly OpenLayer[]>([]);
   const hasAsked = useAsked() !== null;
   const watchesPlay = useWatchesPlay();
-  const unread = useUnreadCount();
   useOpenLayer(open !== null);
   if (open && !seen.includes(open)) setSeen([...seen, open]);
   return (
     <>
       <Suspense fallback={null}>
         {seen.includes('menu') && <SideMenu open={open === 'menu'} onClose={onClose} />}
-        {seen.includes('service') && (
-          <ServiceModal open={open === 'service'} unread={unread} onClose={onClose} />
-        )}
+        {seen.includes('service') && <Service open={open === 'service'} onClose={onClose} />}
         {hasAsked && <QuestionHost />}
       </Suspense>
       <Suspense fallback={null}>{watchesPlay && <RealityWatch />}</Suspense>
       <ToastHost />
     </>
   );
+}
+
+/** Only here the count is asked for: a game or a table has nothing else that would show it. */
+function Service(props: { open: boolean; onClose: () => void }) {
+  return <ServiceModal {...props} unread={useUnreadCount()} />;
 }
 
 /** Whoever can choose reality checks is told of them wherever stakes are taken. */
