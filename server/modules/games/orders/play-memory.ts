@@ -73,20 +73,22 @@ export class PlayMemory {
       if (sessions && !sessions.some((one) => one.key === key)) push(sessions, { key, session });
     }
     for (const round of state.rounds.values()) {
-      if (!round.isChanged) continue;
-      const rounds = this.#seats.get(round.memberId)?.rounds;
-      if (!rounds) continue;
-      if (!round.isNew) remove(rounds, (one) => isSameRound(one, round));
-      if (round.state === 'OPEN') push(rounds, round);
+      const seat = round.isChanged && this.#seats.get(round.memberId);
+      if (!seat) continue;
+      if (!round.isNew) remove(seat.rounds, (one) => isOfRound(one, round));
+      if (round.state === 'OPEN') push(seat.rounds, round);
+      else remove(seat.bets, (one) => isOfRound(one, round));
     }
     for (const tx of state.txs.values()) {
       if (tx.betState === null || !(tx.isNew ?? tx.isChanged)) continue;
-      const bets = this.#seats.get(tx.memberId)?.bets;
-      if (!bets) continue;
+      const seat = this.#seats.get(tx.memberId);
+      if (!seat) continue;
       if (!tx.isNew)
-        remove(bets, (one) => one.transactionId === tx.transactionId && one.vassalage === tx.vassalage);
+        remove(seat.bets, (one) => one.transactionId === tx.transactionId && one.vassalage === tx.vassalage);
       // One without a stake can be undone elsewhere without a trace in its round, and its win would still be paid here.
-      if (tx.betState === 'OPEN' && tx.kind === 'BET' && tx.amountMinor) push(bets, tx);
+      const hasStake = tx.kind === 'BET' && tx.amountMinor;
+      if (tx.betState === 'OPEN' && hasStake && seat.rounds.some((round) => isOfRound(tx, round)))
+        push(seat.bets, tx);
     }
   }
 
@@ -142,12 +144,11 @@ function push<Item>(items: Item[], item: Item): void {
 }
 
 function remove<Item>(items: Item[], isIt: (item: Item) => boolean): void {
-  const at = items.findIndex(isIt);
-  if (at >= 0) items.splice(at, 1);
+  for (let at = items.length - 1; at >= 0; at -= 1) if (isIt(items[at] as Item)) items.splice(at, 1);
 }
 
-function isSameRound(one: KnownRound, other: KnownRound): boolean {
-  return one.vendorRoundId === other.vendorRoundId && one.vassalage === other.vassalage;
+function isOfRound(one: KnownRound | KnownTx, round: KnownRound): boolean {
+  return one.vendorRoundId === round.vendorRoundId && one.vassalage === round.vassalage;
 }
 
 /** As it is once it was written. */
