@@ -44,8 +44,7 @@ export async function runVendorOrders(
   const now = deps.clock.now();
   // Before anything that hangs on it is read.
   const stamp = memory && (memory.gameStamp ?? selectGameStamp(tx));
-  const { lock, ...facts } = await readAll(tx, deps, orders);
-  const gameStamp = await stamp;
+  const { lock, gameStamp, ...facts } = await readAll(tx, deps, orders, Promise.resolve(stamp));
   const state: OrderState = {
     ...facts,
     purses: new Map(lock),
@@ -84,7 +83,12 @@ export async function inOrder(asked: readonly Promise<unknown>[]): Promise<void>
 
 type Standings = OrderState['standings'];
 
-async function readAll(tx: Transaction, { wallet, identity }: GamesDeps, orders: readonly VendorOrder[]) {
+async function readAll(
+  tx: Transaction,
+  { wallet, identity }: GamesDeps,
+  orders: readonly VendorOrder[],
+  stamp: Promise<bigint | undefined>,
+) {
   const playerIds = new Set<string>();
   const bettorIds = new Set<string>();
   for (const { playerId, acts } of orders) {
@@ -95,12 +99,12 @@ async function readAll(tx: Transaction, { wallet, identity }: GamesDeps, orders:
   const read = readOrderFacts(tx, lookupsOf(orders));
   const found: Promise<Standings> =
     bettorIds.size > 0 ? identity.standingsOf(tx, [...bettorIds]) : Promise.resolve(new Map());
-  await inOrder([locked, read, found]);
+  await inOrder([stamp, locked, read, found]);
   const standings = await found;
   const guarded = [...standings.keys()].filter((memberId) => standings.get(memberId)?.isGuarded);
   // Of hardly anybody is more to be asked.
   const rooms = new Map(guarded.length > 0 ? await identity.playRooms(tx, guarded) : []);
-  return { ...(await read), lock: await locked, standings, rooms };
+  return { ...(await read), lock: await locked, standings, rooms, gameStamp: await stamp };
 }
 
 /** What the acts of orders name; what several name is asked for once for each, which harms nobody. */

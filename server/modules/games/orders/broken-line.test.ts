@@ -1,0 +1,77 @@
+// A line to the database that breaks under orders: they fail or are done again, and nothing else comes down with them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
+import { aMember } from '#server/testing/a-member.ts';
+import { seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
+import { testPostgres } from '#server/testing/test-postgres.ts';
+import { bet } from '#server/testing/vendor-deeds.ts';
+import { createOrderDesk, type OrderDesk } from './order-desk.ts';
+
+describe('a line that breaks under orders', () => {
+  let db: Database;
+  let wallet: WalletModule;
+  let desk: OrderDesk;
+  /** The beginning of the statement before which the database ends the line; none when empty. */
+  let breaksBefore = '';
+  beforeAll(async () => {
+    db = await testPostgres();
+    wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    const parts = await vendorDeskParts(db, wallet);
+    desk = createOrderDesk({ ...parts, db: breaking(parts.db, () => breaksBefore) });
+  });
+  afterAll(async () => {
+    await desk.close();
+    await wallet.close();
+    await db.close();
+  });
+
+  const play = async (playerId: string, name: string): Promise<bigint> => {
+    const seat = { vassalage: 'MEG', playerId, currency: 'PHP', sessionToken: `token-${playerId}` };
+    const rules = { secondRollback: 'OK', rollbackOfWin: false, winsNameBets: true } as const;
+    return (await desk.play({ ...seat, rules, acts: [bet(name, 100n)] })).balanceMinor;
+  };
+
+  // The first orders of a desk read what later ones do not, so each of these goes one step further.
+  it.each([
+    'select stamp from game_stamp',
+    'select batch_id',
+    'select sessions',
+    'select ledger_post_judged',
+    'select ledger_post_remembered',
+    'select order_add',
+  ])('before %s', async (statement) => {
+    const { memberId } = await aMember(db, { balanceMinor: 1_000n });
+    await seatMember(db, memberId, 1n);
+    const isRemembered = statement.includes('remembered');
+    if (isRemembered) expect(await play(memberId, `known-${memberId}`)).toBe(900n);
+    breaksBefore = statement;
+    await expect(play(memberId, `broken-${memberId}`)).rejects.toThrow(/terminat|Connection/);
+    breaksBefore = '';
+    const before = isRemembered ? 900n : 1_000n;
+    expect(await wallet.playableMinor(memberId, 'REAL')).toBe(before);
+    expect(await play(memberId, `broken-${memberId}`)).toBe(before - 100n);
+    expect(await play(memberId, `after-${memberId}`)).toBe(before - 200n);
+  });
+});
+
+/** The database, which ends the line of a transaction before a statement that begins so. */
+function breaking(db: Database, before: () => string): Database {
+  return {
+    ...db,
+    tx: (work) =>
+      db.tx((tx) =>
+        work({
+          ...tx,
+          query: <Row>(sql: string, parameters?: readonly unknown[]) => {
+            if (before() && sql.startsWith(before()))
+              tx.query('select pg_terminate_backend(pg_backend_pid()) where $1', [true]).catch(
+                () => undefined,
+              );
+            return tx.query<Row>(sql, parameters);
+          },
+        }),
+      ),
+  };
+}
