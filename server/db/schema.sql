@@ -242,7 +242,7 @@ create table game_session (
 );
 CREATE INDEX game_session_money_out ON public.game_session USING btree (expires_at) WHERE money_out;
 CREATE INDEX game_session_of_site ON public.game_session USING btree (site_session_id) WHERE (closed_at IS NULL);
-CREATE TRIGGER play_session_changed AFTER UPDATE OF closed_at, expires_at ON public.game_session FOR EACH ROW WHEN (((old.token_hash IS NOT NULL) AND ((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.expires_at IS DISTINCT FROM new.expires_at)))) EXECUTE FUNCTION play_session_changed();
+CREATE TRIGGER play_session_changed AFTER UPDATE OF closed_at, expires_at ON public.game_session FOR EACH ROW WHEN (((old.token_hash IS NOT NULL) AND ((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.expires_at IS DISTINCT FROM new.expires_at)))) EXECUTE FUNCTION play_of_member_changed();
 
 create table game_stamp (
   is_only boolean not null default true,
@@ -1405,7 +1405,7 @@ create table vendor_tx (
   constraint vendor_tx_sign CHECK (((amount_minor >= 0) OR ((kind)::text = ANY ('{ADJUST,UNSETTLE,RESETTLE}'::text[]))))
 ) with (fillfactor=80);
 CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
-CREATE TRIGGER play_movement_changed AFTER UPDATE OF kind, member_id, vendor_round_id, amount_minor ON public.vendor_tx FOR EACH ROW EXECUTE FUNCTION play_movement_changed();
+CREATE TRIGGER play_movement_changed AFTER UPDATE OF kind, member_id, vendor_round_id, amount_minor ON public.vendor_tx FOR EACH ROW EXECUTE FUNCTION play_of_member_changed();
 
 create table verification_code (
   id bigint generated always as identity not null,
@@ -2480,16 +2480,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.play_movement_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update wallet_account set play_stamp = play_stamp + 1 where owner_id = new.member_id and kind in ('CASH', 'TEST');
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.play_session_changed()
+CREATE OR REPLACE FUNCTION public.play_of_member_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$

@@ -2,11 +2,14 @@
 import type { Database } from '#server/db/database.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { createGames, createVendorServer } from '#server/modules/games/index.ts';
+import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import { createOrderDesk, type OrderDesk } from '#server/modules/games/orders/order-desk.ts';
 import type { GamesDeps } from '#server/modules/games/parts.ts';
 import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/member-store.ts';
 import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
+import type { OrderDone, VendorAct, VendorRules } from '#server/modules/games/vendors/port.ts';
+import { VendorRefusal } from '#server/modules/games/vendors/vendor-refusal.ts';
 import { hallCatalogue } from './hall-catalogue.ts';
 
 const vassalage = 'MEG';
@@ -59,6 +62,22 @@ export async function seatEverybody(db: Database, nodeId: bigint): Promise<void>
     await tx.query(members);
   });
   await db.query('vacuum (analyze)');
+}
+
+/** Has acts of a seated player done as one order; answers what was done, or the code of the refusal. */
+export async function askDesk(
+  desk: OrderDesk,
+  playerId: string,
+  acts: readonly VendorAct[],
+  more: Partial<VendorRules> = {},
+): Promise<OrderDone | VendorRefusalCode> {
+  const seat = { vassalage, playerId, currency: 'PHP', sessionToken: `token-${playerId}` };
+  try {
+    return await desk.play({ ...seat, rules: { ...rules, ...more }, acts });
+  } catch (error) {
+    if (error instanceof VendorRefusal) return error.code;
+    throw error;
+  }
 }
 
 /** Plays a posting of a bet as its vendor would ask for it. */

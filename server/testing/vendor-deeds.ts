@@ -51,6 +51,11 @@ export const free = {
     ({ ...undoOf(name), transactionId: `y-${name}`, betTransactionId: `f-${name}` }) as VendorAct,
 };
 
+/** A correction of the round of a bet. */
+export function adjust(name: string, amountMinor: bigint): VendorAct {
+  return { kind: 'ADJUST', transactionId: `a-${name}`, roundId: `r-${name}`, gameCode, amountMinor };
+}
+
 export function endOf(name: string): VendorAct {
   return { kind: 'END_ROUND', roundId: `r-${name}`, gameCode };
 }
@@ -86,15 +91,7 @@ const orders = {
   freeWin: (name, amount) => [free.win(name, amount)],
   freeRollback: (name) => [free.undo(name)],
   end: (name) => [endOf(name)],
-  adjust: (name, amount) => [
-    {
-      kind: 'ADJUST',
-      transactionId: `a-${name}`,
-      roundId: `r-${name}`,
-      gameCode,
-      amountMinor: amount - 100n,
-    },
-  ],
+  adjust: (name, amount) => [adjust(name, amount - 100n)],
   unsettle: (name) => [{ kind: 'UNSETTLE', transactionId: `u-${name}`, roundId: `r-${name}`, gameCode }],
 } satisfies Record<string, (name: string, amountMinor: bigint) => VendorAct[]>;
 

@@ -13,7 +13,7 @@ create trigger play_standing_changed after update of status, is_guarded on membe
   when (old.status is distinct from new.status or old.is_guarded is distinct from new.is_guarded)
   execute function play_standing_changed();
 
-create function play_session_changed() returns trigger language plpgsql as $$
+create function play_of_member_changed() returns trigger language plpgsql as $$
 begin
   update wallet_account set play_stamp = play_stamp + 1 where owner_id = new.member_id and kind in ('CASH', 'TEST');
   return null;
@@ -21,7 +21,7 @@ end $$;
 create trigger play_session_changed after update of closed_at, expires_at on game_session for each row
   when (old.token_hash is not null
     and (old.closed_at is distinct from new.closed_at or old.expires_at is distinct from new.expires_at))
-  execute function play_session_changed();
+  execute function play_of_member_changed();
 
 -- Changes whenever a game or a vendor is opened or closed, for all games at once: that is rare.
 create table game_stamp (

@@ -4,9 +4,10 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
+import { askDesk, seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { bet } from '#server/testing/vendor-deeds.ts';
+import { watchedStatements } from '#server/testing/watched-statements.ts';
 import { createOrderDesk, type OrderDesk } from './order-desk.ts';
 
 describe('a line that breaks under orders', () => {
@@ -19,7 +20,11 @@ describe('a line that breaks under orders', () => {
     db = await testPostgres();
     wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
     const parts = await vendorDeskParts(db, wallet);
-    desk = createOrderDesk({ ...parts, db: breaking(parts.db, () => breaksBefore) });
+    const broken = watchedStatements(parts.db, (sql, tx) => {
+      if (breaksBefore && sql.startsWith(breaksBefore))
+        tx.query('select pg_terminate_backend(pg_backend_pid()) where $1', [true]).catch(() => undefined);
+    });
+    desk = createOrderDesk({ ...parts, db: broken });
   });
   afterAll(async () => {
     await desk.close();
@@ -27,10 +32,9 @@ describe('a line that breaks under orders', () => {
     await db.close();
   });
 
-  const play = async (playerId: string, name: string): Promise<bigint> => {
-    const seat = { vassalage: 'MEG', playerId, currency: 'PHP', sessionToken: `token-${playerId}` };
-    const rules = { secondRollback: 'OK', rollbackOfWin: false, winsNameBets: true } as const;
-    return (await desk.play({ ...seat, rules, acts: [bet(name, 100n)] })).balanceMinor;
+  const play = async (playerId: string, name: string): Promise<unknown> => {
+    const done = await askDesk(desk, playerId, [bet(name, 100n)]);
+    return typeof done === 'string' ? done : done.balanceMinor;
   };
 
   // The first orders of a desk read what later ones do not, so each of these goes one step further.
@@ -55,23 +59,3 @@ describe('a line that breaks under orders', () => {
     expect(await play(memberId, `after-${memberId}`)).toBe(before - 200n);
   });
 });
-
-/** The database, which ends the line of a transaction before a statement that begins so. */
-function breaking(db: Database, before: () => string): Database {
-  return {
-    ...db,
-    tx: (work) =>
-      db.tx((tx) =>
-        work({
-          ...tx,
-          query: <Row>(sql: string, parameters?: readonly unknown[]) => {
-            if (before() && sql.startsWith(before()))
-              tx.query('select pg_terminate_backend(pg_backend_pid()) where $1', [true]).catch(
-                () => undefined,
-              );
-            return tx.query<Row>(sql, parameters);
-          },
-        }),
-      ),
-  };
-}

@@ -46,6 +46,8 @@ type Movement = Pick<KnownTx, 'kind' | 'memberId' | 'vendorRoundId'> & {
 type Round = {
   readonly state: RoundState;
   readonly gameCode: string;
+  readonly betMinor: bigint;
+  readonly returnedMinor: bigint;
   readonly winMinor: bigint;
 };
 
@@ -107,8 +109,10 @@ export function winObstacle(
     if (!round) return 'BET_NOT_FOUND';
   } else if (!bet || !isBet(bet) || !isOf(bet, call)) return 'BET_NOT_FOUND';
   if (bet?.betState === 'ROLLED_BACK' || !round) return 'ALREADY_ROLLED_BACK';
-  // A round is called off when no stake is left in it, and one a reward paid for may stand in it all the same.
-  if (round.state === 'CANCELLED' && !bet) return 'ALREADY_ROLLED_BACK';
+  // A round all of whose stakes went back is called off, unless a correction is left in it; but a bet a reward paid for
+  // may stand in it all the same, and be named.
+  const isUndone = round.state === 'CANCELLED' || (round.betMinor === 0n && round.returnedMinor > 0n);
+  if (isUndone && !bet) return 'ALREADY_ROLLED_BACK';
   if (call.currency !== currency) return 'CURRENCY_MISMATCH';
   if (call.gameCode !== round.gameCode) return 'GAME_UNKNOWN';
   return round.state === 'SETTLED' ? 'ALREADY_SETTLED' : null;

@@ -125,6 +125,7 @@ export class PlayMemory {
 
   succeeded(): void {
     this.#penalty = 0;
+    this.#pause = 0;
   }
 
   failed(): void {

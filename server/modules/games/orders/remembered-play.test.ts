@@ -5,7 +5,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
+import { askDesk, seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
 import {
   actsOf,
   aDeposit,
@@ -24,13 +24,12 @@ import {
 } from '#server/testing/vendor-deeds.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { watchedStatements } from '#server/testing/watched-statements.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { VendorAct } from '../vendors/port.ts';
-import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { createOrderDesk, type OrderDesk } from './order-desk.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
-const rules = { secondRollback: 'OK', rollbackOfWin: true, winsNameBets: true } as const;
 let round = 0;
 
 describe.each(Object.entries(engines))('orders from memory on %s', (_name, open) => {
@@ -42,7 +41,11 @@ describe.each(Object.entries(engines))('orders from memory on %s', (_name, open)
   beforeAll(async () => {
     db = await open();
     wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
-    parts = await vendorDeskParts(counting(db, asked), wallet);
+    const counted = watchedStatements(db, (sql) => {
+      if (sql.includes('order_facts')) asked.reads += 1;
+      if (sql.includes('ledger_post_remembered')) asked.fromMemory += 1;
+    });
+    parts = await vendorDeskParts(counted, wallet);
   });
   afterAll(async () => {
     await wallet.close();
@@ -55,24 +58,12 @@ describe.each(Object.entries(engines))('orders from memory on %s', (_name, open)
     return memberId;
   };
   const play = async (desk: OrderDesk, playerId: string, ...acts: VendorAct[]): Promise<string> => {
-    const sessionToken = `token-${playerId}`;
-    try {
-      const done = await desk.play({
-        vassalage: 'MEG',
-        playerId,
-        currency: 'PHP',
-        sessionToken,
-        rules,
-        acts,
-      });
-      const said = done.acts.map(({ repeated, journalId }) =>
-        repeated ? 'again' : journalId ? 'moved' : 'noted',
-      );
-      return `${said.join(' ')} ${done.balanceMinor}`;
-    } catch (error) {
-      if (error instanceof VendorRefusal) return error.code;
-      throw error;
-    }
+    const done = await askDesk(desk, playerId, acts, { rollbackOfWin: true });
+    if (typeof done === 'string') return done;
+    const said = done.acts.map(({ repeated, journalId }) =>
+      repeated ? 'again' : journalId ? 'moved' : 'noted',
+    );
+    return `${said.join(' ')} ${done.balanceMinor}`;
   };
   /** A player who has played a round at a desk, which remembers them since. */
   const aKnownPlayer = async (desk: OrderDesk, balanceMinor?: bigint): Promise<string> => {
@@ -201,24 +192,3 @@ describe.each(Object.entries(engines))('orders from memory on %s', (_name, open)
     expect(faults).toEqual([]);
   });
 });
-
-/** The database, counting the two ways of doing orders. */
-function counting(db: Database, asked: { reads: number; fromMemory: number }): Database {
-  const note = (sql: string): void => {
-    if (sql.includes('order_facts')) asked.reads += 1;
-    if (sql.includes('ledger_post_remembered')) asked.fromMemory += 1;
-  };
-  return {
-    ...db,
-    tx: (work) =>
-      db.tx((tx) =>
-        work({
-          ...tx,
-          query: (sql, parameters) => {
-            note(sql);
-            return tx.query(sql, parameters);
-          },
-        }),
-      ),
-  };
-}

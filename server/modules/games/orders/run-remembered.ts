@@ -46,10 +46,11 @@ export async function runRemembered(
     } catch (error) {
       const { purses } = plan.state;
       memory.failed();
-      if (!(error instanceof NotAsRemembered)) memory.forget(purses.keys());
+      const changed = error instanceof NotAsRemembered ? error.ownerIds : [];
+      memory.forget(changed.length > 0 ? changed : purses.keys());
       if (!(error instanceof NotAsRemembered)) throw error;
-      memory.forget(error.ownerIds.length > 0 ? error.ownerIds : purses.keys());
-      if (error.ownerIds.length === 0) memory.gameStamp = null;
+      // It was no purse: perhaps a game.
+      if (changed.length === 0) memory.gameStamp = null;
     }
   }
   return nobody;

@@ -1,0 +1,48 @@
+// Wins of vendors that name the round only: paid for stakes that stand, not for those that went back.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/base/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
+import { aMember } from '#server/testing/a-member.ts';
+import { askDesk, seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { adjust, bet, betAgain, undoOf, win } from '#server/testing/vendor-deeds.ts';
+import type { VendorAct } from '../vendors/port.ts';
+import { createOrderDesk, type OrderDesk } from './order-desk.ts';
+
+describe('a win that names its round only', () => {
+  let db: Database;
+  let wallet: WalletModule;
+  let desk: OrderDesk;
+  beforeAll(async () => {
+    db = await testDatabase();
+    wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    desk = createOrderDesk(await vendorDeskParts(db, wallet));
+  });
+  afterAll(async () => {
+    await desk.close();
+    await wallet.close();
+    await db.close();
+  });
+
+  const stake = (name: string): VendorAct => bet(name, 100n);
+  const correction = (name: string): VendorAct => adjust(name, -30n);
+  it.each<[string, ((name: string) => VendorAct)[], bigint | string]>([
+    ['a stake that stands', [stake], 1_150n],
+    ['a stake that stands in a round that was corrected', [stake, correction], 1_120n],
+    ['a stake that went back', [stake, undoOf], 'ALREADY_ROLLED_BACK'],
+    ['a stake that went back from a corrected round', [stake, correction, undoOf], 'ALREADY_ROLLED_BACK'],
+    ['one of two stakes that went back', [stake, betAgain, undoOf], 1_150n],
+  ])('after %s', async (_what, before, answer) => {
+    const { memberId } = await aMember(db, { balanceMinor: 1_000n });
+    await seatMember(db, memberId, 1n);
+    const rules = { winsNameBets: false };
+    for (const act of before)
+      expect(await askDesk(desk, memberId, [act(memberId)], rules)).toMatchObject({
+        acts: [{ repeated: false }],
+      });
+    const unnamed = { ...win(memberId, 250n), betTransactionId: null } as VendorAct;
+    const answered = await askDesk(desk, memberId, [unnamed], rules);
+    expect(typeof answered === 'string' ? answered : answered.balanceMinor).toBe(answer);
+  });
+});

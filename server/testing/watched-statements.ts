@@ -1,0 +1,19 @@
+// A database whose transactions tell of each statement before it is sent.
+import type { Database, Transaction } from '#server/db/database.ts';
+
+/** The same database; `before` hears of every statement of a transaction and may ask for another one before it. */
+export function watchedStatements(db: Database, before: (sql: string, tx: Transaction) => void): Database {
+  return {
+    ...db,
+    tx: (work) =>
+      db.tx((tx) =>
+        work({
+          ...tx,
+          query: (sql, parameters) => {
+            before(sql, tx);
+            return tx.query(sql, parameters);
+          },
+        }),
+      ),
+  };
+}
