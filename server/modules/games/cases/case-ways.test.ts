@@ -1,21 +1,15 @@
 // Every way in which the vendor's side of a difference is taken over, and what a late call is told afterwards.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { aCaseWorld } from '#server/testing/a-case-world.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
+import { casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
 
 let db: Database;
-let world: Awaited<ReturnType<typeof aCaseWorld>>;
-beforeAll(async () => {
-  db = await testDatabase('khela_server');
-  world = await aCaseWorld(db);
+let world: CaseWorld;
+casesOn(testDatabase, (opened, its) => {
+  world = opened;
+  db = its;
 });
-afterAll(async () => {
-  expect((await world.hall.wallet.prove()).faults).toEqual([]);
-  await world.hall.app.close();
-  await db.close();
-});
-beforeEach(() => world.sitDown());
 
 const undone = { state: 'ROLLED_BACK' } as const;
 

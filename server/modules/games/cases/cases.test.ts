@@ -1,22 +1,17 @@
 // Differences with vendors as cases of two people: both sides, never the same person, never twice, all written down.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as calls from '#contract/games/cases.ts';
 import type { Database } from '#server/db/database.ts';
-import { aCaseWorld, type Case } from '#server/testing/a-case-world.ts';
+import type { Case } from '#server/testing/a-case-world.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
+import { casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
 
 let db: Database;
-let world: Awaited<ReturnType<typeof aCaseWorld>>;
-beforeAll(async () => {
-  db = await testDatabase('khela_server');
-  world = await aCaseWorld(db);
+let world: CaseWorld;
+casesOn(testDatabase, (opened, its) => {
+  world = opened;
+  db = its;
 });
-afterAll(async () => {
-  expect((await world.hall.wallet.prove()).faults).toEqual([]);
-  await world.hall.app.close();
-  await db.close();
-});
-beforeEach(() => world.sitDown());
 
 describe('a case', () => {
   it('shows both sides', async () => {

@@ -1,29 +1,17 @@
 // A movement that differs from the vendor's list again after two people put it right: a new case, booked once.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
-import { aCaseWorld, type Case } from '#server/testing/a-case-world.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
-import { testPostgres } from '#server/testing/test-postgres.ts';
+import type { Case } from '#server/testing/a-case-world.ts';
+import { caseEngines, casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
 
 let db: Database;
-let world: Awaited<ReturnType<typeof aCaseWorld>>;
-function playOn(open: typeof testDatabase): void {
-  beforeAll(async () => {
-    db = await open('khela_server');
-    world = await aCaseWorld(db);
+let world: CaseWorld;
+const playOn = (open: (typeof caseEngines)[number][1]): void =>
+  casesOn(open, (opened, its) => {
+    world = opened;
+    db = its;
   });
-  afterAll(async () => {
-    expect((await world.hall.wallet.prove()).faults).toEqual([]);
-    await world.hall.app.close();
-    await db.close();
-  });
-  beforeEach(() => world.sitDown());
-}
-const engines = [
-  ['the embedded engine', testDatabase, 0],
-  ['a PostgreSQL server', testPostgres, 1],
-] as const;
 
 /** The one case that is not over. */
 const only = (found: readonly Case[]): Case => {
@@ -52,7 +40,7 @@ async function agreesWithRecord(): Promise<void> {
   if (round) expect(booked?.net).toBe(round.net);
 }
 
-describe.each(engines)('a movement that differs again, on %s', (_engine, open) => {
+describe.each(caseEngines)('a movement that differs again, on %s', (_engine, open) => {
   playOn(open);
 
   it('differs, is settled by two, differs again, is settled again and is equal; closed cases stay', async () => {
@@ -273,7 +261,7 @@ const ofWin: Record<string, Told> = {
   dropped: { change: 'DROPPED', effect: 9_000n },
 };
 
-describe.each(engines)('whatever the vendor says one after the other, on %s', (_engine, open, share) => {
+describe.each(caseEngines)('whatever the vendor says one after the other, on %s', (_engine, open, share) => {
   playOn(open);
   const mine = <Item>(items: readonly Item[]) => items.filter((_, at) => at % 2 === share);
 

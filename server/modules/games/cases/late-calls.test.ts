@@ -1,30 +1,16 @@
 // Calls of a vendor's that come before and after two people booked its side, in every order: never paid or taken twice.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resettle, unsettle } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
-import { aCaseWorld } from '#server/testing/a-case-world.ts';
-import { testDatabase } from '#server/testing/test-database.ts';
-import { testPostgres } from '#server/testing/test-postgres.ts';
+import { caseEngines, casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
 
 let db: Database;
-let world: Awaited<ReturnType<typeof aCaseWorld>>;
-/** A world of an engine for the tests of a group, each with a new member. */
-function playOn(open: typeof testDatabase): void {
-  beforeAll(async () => {
-    db = await open('khela_server');
-    world = await aCaseWorld(db);
+let world: CaseWorld;
+const playOn = (open: (typeof caseEngines)[number][1]): void =>
+  casesOn(open, (opened, its) => {
+    world = opened;
+    db = its;
   });
-  afterAll(async () => {
-    expect((await world.hall.wallet.prove()).faults).toEqual([]);
-    await world.hall.app.close();
-    await db.close();
-  });
-  beforeEach(() => world.sitDown());
-}
-const engines = [
-  ['the embedded engine', testDatabase, 0],
-  ['a PostgreSQL server', testPostgres, 1],
-] as const;
 
 /** Two people take the vendor's side of everything that differs. */
 async function takeTheirs(): Promise<void> {
@@ -74,7 +60,7 @@ const shareOf = <Name extends string>(names: readonly Name[], share: number) =>
     .filter((_, at) => at % 2 === share)
     .map((order) => [order.join(', '), order] as const);
 
-describe.each(engines)('a bet and a win that the vendor’s list has, on %s', (_engine, open, share) => {
+describe.each(caseEngines)('a bet and a win that the vendor’s list has, on %s', (_engine, open, share) => {
   playOn(open);
   const every: (Call | 'case')[] = ['bet', 'case', 'win', 'rollback', 'resettle'];
 
@@ -96,7 +82,7 @@ describe.each(engines)('a bet and a win that the vendor’s list has, on %s', (_
   );
 });
 
-describe.each(engines)('a stake of another amount, on %s', (_engine, open) => {
+describe.each(caseEngines)('a stake of another amount, on %s', (_engine, open) => {
   playOn(open);
   it.each([
     ['12.50', '87.50'],
@@ -126,7 +112,7 @@ describe.each(engines)('a stake of another amount, on %s', (_engine, open) => {
   });
 });
 
-describe.each(engines)('a stake that was missing here, on %s', (_engine, open) => {
+describe.each(caseEngines)('a stake that was missing here, on %s', (_engine, open) => {
   playOn(open);
   it.each([
     ['without a round', false],
@@ -192,7 +178,7 @@ describe.each(engines)('a stake that was missing here, on %s', (_engine, open) =
   });
 });
 
-describe.each(engines)('a stake that was undone there, on %s', (_engine, open, share) => {
+describe.each(caseEngines)('a stake that was undone there, on %s', (_engine, open, share) => {
   playOn(open);
   const late: Call[] = ['unsettle', 'rollback', 'resettle', 'win'];
 

@@ -26,10 +26,10 @@ export function payWin(desk: Desk, win: Win, claim: KnownTx): void {
   moveMoney(desk, claim, { txCode: 'WIN', amountMinor: win.amountMinor });
   // Of a closed round nothing can be rolled back anyway, so its bets need no mark of their own.
   if (bet && !win.roundClosed) draft.putTx({ ...bet, betState: 'SETTLED', isChanged: true });
-  const closed = win.roundClosed
+  const left = win.roundClosed
     ? ({ state: 'SETTLED', settledAt: state.now } as const)
     : ({ state: 'OPEN', settledAt: null } as const);
-  draft.putRound({ ...round, winMinor: round.winMinor + win.amountMinor, ...closed });
+  draft.putRound({ ...round, winMinor: round.winMinor + win.amountMinor, ...left });
 }
 
 /**
