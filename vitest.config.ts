@@ -19,13 +19,11 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          globalSetup: 'journeys/product.ts',
+          globalSetup: 'journeys/base/product.ts',
           isolate: false,
           fileParallelism: false,
           // After the unit tests: a browser on a busy machine waits for things that come late.
           sequence: { groupOrder: 1 },
-          // A small machine may keep a browser waiting; a second try tells that from a fault.
-          retry: 1,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -1,0 +1,92 @@
+// Starts the whole product with fresh demo data, once per run, by the very command a newcomer uses.
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    siteUrl: string;
+    sandboxUrl: string;
+    /** The vendors' signing secrets derive from it: a journey may speak as a vendor's server. */
+    vendorMasterSecret: string;
+  }
+}
+
+/** A reviewer of identity verifications and operator of lotteries; a product that runs already has to know both. */
+export const reviewer = { name: 'rina', secret: 'the-reviewers-secret-2026' } as const;
+const startLimitMs = 400_000;
+
+const knownAs = ({ name, secret }: typeof reviewer): string =>
+  `${name}:${createHash('sha256').update(secret).digest('hex')}`;
+
+/**
+ * Vitest's global setup: the product runs until the returned function ends it. `KHELA_SITE_URL` names one that
+ * runs already (with `TRUSTED_PROXIES=127.0.0.1`), `KHELA_VENDOR_MASTER_SECRET` its secret.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.KHELA_SITE_URL;
+  if (running) {
+    project.provide('siteUrl', running);
+    project.provide('sandboxUrl', process.env.KHELA_SANDBOX_URL ?? 'http://localhost:8082');
+    project.provide('vendorMasterSecret', process.env.KHELA_VENDOR_MASTER_SECRET ?? '');
+    return () => Promise.resolve();
+  }
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const dataDir = mkdtempSync(join(tmpdir(), 'khela-journeys-'));
+  const siteUrl = `http://localhost:${port}`;
+  const vendorMasterSecret = randomBytes(32).toString('hex');
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../tools/start.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_MAIL_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      VENDOR_MASTER_SECRET: vendorMasterSecret,
+      KYC_REVIEWERS: knownAs(reviewer),
+      LOTTERY_OPERATORS: knownAs(reviewer),
+      // Each journey is a person of its own: it brings its own address, as behind a reverse proxy.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`no greeting in time: ${output}`)), startLimitMs);
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('Khela is running')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${output}`)));
+  });
+  project.provide('siteUrl', siteUrl);
+  project.provide('sandboxUrl', `http://localhost:${sandboxPort}`);
+  project.provide('vendorMasterSecret', vendorMasterSecret);
+  return async () => {
+    child.removeAllListeners('exit');
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,228 @@
+// The forms of identity by themselves: whole in every look, filled by helpers and keyboards alone, and a captcha for ears.
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#contract/base/language.ts';
+import { layoutFaults } from '#journeys/base/layout-faults.ts';
+import {
+  aPerson,
+  aUsername,
+  expectAccessible,
+  type Person,
+  phones,
+  settled,
+  signIn,
+  storedSession,
+  visit,
+} from '#journeys/base/person.ts';
+import { textFaults } from '#journeys/base/text-faults.ts';
+
+/** Each form, how it is reached, and what every field of it tells keyboards and password managers. */
+const forms = {
+  login: { path: '/m/login', fields: ['username:username', 'password:current-password'] },
+  loginBySms: {
+    path: '/m/login',
+    way: 1,
+    fields: [
+      'countryDialingCode:tel-country-code',
+      'mobileNum:tel-national:tel:numeric',
+      'verificationCode:one-time-code:text:numeric',
+    ],
+  },
+  register: {
+    path: '/m/register',
+    fields: ['username:username', 'password:new-password', 'confirmPassword:new-password'],
+  },
+  registerByMobile: {
+    path: '/m/register',
+    way: 1,
+    fields: [
+      'mobileNum:tel-national:tel:numeric',
+      'verificationCode:one-time-code:text:numeric',
+      'password:new-password',
+      'confirmPassword:new-password',
+    ],
+  },
+  forgotBySms: {
+    path: '/m/forget',
+    fields: ['mobileNum:tel-national:tel:numeric', 'verificationCode:one-time-code:text:numeric'],
+  },
+  forgotByEmail: { path: '/m/forget', way: 1, fields: ['email:email:email:email'] },
+  reset: {
+    path: '/m/forget#reset=ticket',
+    fields: ['newPassword:new-password', 'confirmNewPassword:new-password'],
+  },
+} as const;
+type Form = { readonly path: string; readonly way?: number; readonly fields: readonly string[] };
+
+async function open(person: Person, { path, way }: Form): Promise<void> {
+  const { page } = person;
+  // An address that differs behind the `#` alone is no new page.
+  await visit(person, '/m/userAgreement');
+  await visit(person, path);
+  await page.locator('form').first().waitFor();
+  if (way) await page.getByRole('radio').nth(way).locator('..').click();
+  await settled(person);
+}
+
+async function expectWhole(person: Person, name: string, language: Language): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await person.page.evaluate((look) => document.documentElement.setAttribute('data-theme', look), theme);
+    for (const phone of [phones.small, phones.usual]) {
+      await person.page.setViewportSize(phone);
+      await expect.poll(() => layoutFaults(person.page), { message: `${name} ${theme}` }).toEqual([]);
+    }
+    await expectAccessible(person.page);
+  }
+  await expect.poll(() => textFaults(person.page, language), { message: name }).toEqual([]);
+}
+
+describe.each(['BN', 'EN'] as const)('in %s', (language) => {
+  it('GEN-04 every form is whole in either theme, empty and with every complaint below its field', async () => {
+    const person = await aPerson({ language });
+    for (const [name, form] of Object.entries<Form>(forms)) {
+      await open(person, form);
+      await expectWhole(person, name, language);
+      await person.page.locator('form button[type="submit"]').click();
+      const first = person.page.locator('form [aria-invalid="true"]').first();
+      await first.waitFor();
+      await expect
+        .poll(() => first.evaluate((field) => field === document.activeElement), { message: name })
+        .toBe(true);
+      await expectWhole(person, `${name} with complaints`, language);
+      const unnamed = await person.page.locator('form [aria-invalid="true"]').evaluateAll(
+        (fields) =>
+          fields.filter((field) => {
+            const told = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+            return !told.some((id) => document.getElementById(id)?.textContent);
+          }).length,
+      );
+      expect(unnamed, `${name}: complaints that no screen reader hears`).toBe(0);
+    }
+  }, 480_000);
+});
+
+it('AUTH-15 every field tells keyboards and password managers what it is for', async () => {
+  const person = await aPerson({ language: 'EN' });
+  for (const [name, form] of Object.entries<Form>(forms)) {
+    await open(person, form);
+    for (const wanted of form.fields) {
+      const [field, autoComplete, type, inputMode] = wanted.split(':');
+      const input = person.page.locator(`form [name="${field}"]`);
+      await expect
+        .poll(() => input.getAttribute('autocomplete'), { message: `${name} ${field}` })
+        .toBe(autoComplete);
+      if (type)
+        await expect
+          .poll(async () => (await input.getAttribute('type')) ?? 'text', { message: `${name} ${field}` })
+          .toBe(type);
+      if (inputMode)
+        await expect
+          .poll(() => input.getAttribute('inputmode'), { message: `${name} ${field}` })
+          .toBe(inputMode);
+    }
+  }
+});
+
+it('a complaint comes when its field is left, and goes when it is mended', async () => {
+  const person = await aPerson({ language: 'EN' });
+  const { page } = person;
+  await visit(person, '/m/login');
+  const username = page.getByRole('textbox', { name: 'Username', exact: true });
+  await username.fill('1x');
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+  await username.blur();
+  await page.getByRole('alert').getByText('Account format is incorrect').waitFor();
+  await username.fill('padma1');
+  await expect.poll(() => page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+});
+
+it('nobody needs a pointer: login, its second way and a wrong password by keys alone', async () => {
+  const person = await aPerson({ language: 'EN' });
+  const { page } = person;
+  await visit(person, '/m/login');
+  const reach = async (matches: (focused: string) => boolean): Promise<void> => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null;
+        return `${element?.tagName} ${element?.getAttribute('name') ?? ''} ${element?.getAttribute('type') ?? ''}`;
+      });
+      if (matches(focused)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the keyboard never got there');
+  };
+  // The form is a part of its own and may come after the page around it.
+  await page.getByRole('radio').first().waitFor({ state: 'attached' });
+  await reach((focused) => focused.startsWith('INPUT') && focused.endsWith('radio'));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('textbox', { name: 'Mobile number' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await reach((focused) => focused.startsWith('INPUT username'));
+  await page.keyboard.type(aUsername());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong-password-1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Incorrect username or password').waitFor();
+  expect(await storedSession(page)).toBeNull();
+});
+
+/** Keeps what the page plays; a listener counts the tones of each group. */
+async function listenTo({ context }: Person): Promise<void> {
+  await context.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the node that plays.
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function play(...when) {
+      const samples = this.buffer?.getChannelData(0) ?? new Float32Array();
+      const step = Math.round((this.buffer?.sampleRate ?? 8000) / 100);
+      let [digits, tones, quiet, isLoud] = ['', 0, 0, false];
+      for (let at = 0; at < samples.length; at += step) {
+        const loudest = samples
+          .subarray(at, at + step)
+          .reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+        if (loudest > 0.2) {
+          if (!isLoud && quiet > 5) tones += 1;
+          [isLoud, quiet] = [true, 0];
+        } else {
+          isLoud = quiet < 3 && isLoud;
+          quiet += 1;
+          if (quiet > 50 && tones > 0) [digits, tones] = [digits + tones, 0];
+        }
+      }
+      document.documentElement.setAttribute('data-heard', digits + (tones || ''));
+      return start.apply(this, when);
+    };
+  });
+}
+
+it('AUTH-12 A-85 a captcha can be heard in place of being seen, and what was heard signs in', async () => {
+  const person = await aPerson({ language: 'EN' });
+  await listenTo(person);
+  const { page } = person;
+  await visit(person, '/m/login');
+  await page.getByRole('textbox', { name: 'Username', exact: true }).fill('player1');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password-1');
+  await page.locator('form button[type="submit"]').click();
+  await page.getByRole('button', { name: 'Listen instead' }).click();
+  const heard = () => page.locator('html').getAttribute('data-heard');
+  await expect.poll(heard).toMatch(/^[1-5]{4}$/);
+  await page.getByText('Count the tones of each of the four groups and write the four digits').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Captcha', exact: true }).fill((await heard()) ?? '');
+  const { demoPassword } = await import('#brands/demo/accounts.ts');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL('**/m/home');
+  await expect.poll(() => storedSession(page)).toMatchObject({ userName: 'player1' });
+});
+
+it('PWD-03 change password is whole in both languages, with what password managers need', async () => {
+  for (const language of ['BN', 'EN'] as const) {
+    const person = await aPerson({ language });
+    await signIn(person, 'padma1');
+    await open(person, { path: '/m/changePsw', fields: [] });
+    await expectWhole(person, 'change password', language);
+    const named = await person.page
+      .locator('form input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+    expect(named).toEqual(['username', 'current-password', 'new-password', 'new-password']);
+  }
+});

@@ -1,0 +1,271 @@
+// The lottery as its players meet it: picking, placing, chasing, winning, and everything that can go wrong on the way.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { placeOrder } from '#contract/lottery/orders.ts';
+import {
+  aPerson,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Person,
+  phones,
+  settled,
+  signIn,
+  startTrial,
+  visit,
+} from '#journeys/base/person.ts';
+
+const table = (gameCode: string, playType = 'trad') =>
+  `/m/startLottery?vassalage=LOTT&gameId=${gameCode}&playType=${playType}&prize_mode=Elott`;
+
+async function aPlayer(account: string, options: Parameters<typeof aPerson>[0] = {}): Promise<Person> {
+  const person = await aPerson({ language: 'EN', ...options });
+  await signIn(person, account);
+  return person;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const pick = (page: Page, row: string, symbol: string) =>
+  page.getByRole('group', { name: row, exact: true }).getByRole('button', { name: symbol, exact: true });
+/** Waits for it: a bar that has just come shows a dash. */
+const balance = async (page: Page): Promise<number> =>
+  Number((await page.getByTestId('play-balance').filter({ hasText: /\d/ }).innerText()).replaceAll(',', ''));
+const confirm = (page: Page) => button(page, /^Confirm · /);
+const placed = (page: Page) => page.getByText('Your bet is placed');
+
+/** Waits until a draw is on sale that stays so for a while. */
+async function atLeastSeconds(page: Page, least: number): Promise<void> {
+  const timer = page.getByRole('timer').first();
+  await expect
+    .poll(async () => secondsOf(await timer.innerText()), { timeout: 150_000, interval: 300 })
+    .toBeGreaterThan(least);
+}
+
+function secondsOf(timer: string): number {
+  if (!timer.includes('Closes in')) return 0;
+  const [minutes = 0, seconds = 0] = (/(\d+):(\d\d)$/.exec(timer.trim()) ?? []).slice(1).map(Number);
+  return minutes * 60 + seconds;
+}
+
+describe('a slip', () => {
+  it('a traditional line costs its units, is placed once, and stands among one’s bets', async () => {
+    const { page } = await aPlayer('padma1', { phone: phones.small });
+    await page.goto(new URL(table('FIVE_300'), page.url()).href);
+    const before = await balance(page);
+    for (const row of ['Ten thousands', 'Thousands', 'Hundreds', 'Tens']) await pick(page, row, '7').click();
+    await expect.poll(() => button(page, 'Bet').isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Units: Big' }).click();
+    await expect.poll(() => page.getByTestId('board-sum').innerText()).toMatch(/5 units\s+10\.00/);
+    await button(page, 'Raise the multiple').click();
+    await page.getByRole('radio', { name: '0.2', exact: true }).check({ force: true });
+    await expect.poll(() => page.getByTestId('board-sum').innerText()).toMatch(/5 units\s+2\.00/);
+    await atLeastSeconds(page, 60);
+    await button(page, 'Bet').click();
+    await expect.poll(() => page.getByTestId('slip-total').innerText()).toBe('2.00');
+    await confirm(page).click();
+    await placed(page).waitFor();
+    await expect.poll(() => page.getByTestId('ticket-stake').innerText()).toBe('2.00');
+    await button(page, 'Done').click();
+    await expect.poll(async () => Math.round((before - (await balance(page))) * 100)).toBe(200);
+    await button(page, 'My slips').click();
+    await page.getByRole('dialog').getByText('2.00').first().waitFor();
+  }, 300_000);
+
+  it('a lower prize group shows a lower prize and its rebate', async () => {
+    const { page } = await aPlayer('padma1');
+    await page.goto(new URL(table('FIVE_300'), page.url()).href);
+    await expect.poll(() => page.getByTestId('prize').innerText()).toBe('196,000.00');
+    await button(page, /^Prize/).click();
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await page.getByText('13.00%').waitFor();
+    await page.getByRole('dialog').getByText('170,000.00').waitFor();
+    await button(page, 'Done').click();
+    await expect.poll(() => page.getByTestId('prize').innerText()).toBe('170,000.00');
+  });
+
+  it('a chase plays the slip in later draws, doubled each time', async () => {
+    // A guest's: its later draws may win while other journeys look at a member's money.
+    const guest = await aPerson({ language: 'EN' });
+    const { page } = guest;
+    await startTrial(guest);
+    await visit(guest, table('FIVE_300', 'ent'));
+    await pick(page, 'Your pick', 'Big 1.96').click();
+    await atLeastSeconds(page, 60);
+    await button(page, 'Bet').click();
+    await page.getByText('Play in the next draws too').click();
+    await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Doubles' }).check({ force: true });
+    // 10 now, then 20 and 40.
+    await expect.poll(() => page.getByTestId('slip-total').innerText()).toBe('70.00');
+    await confirm(page).click();
+    await placed(page).waitFor();
+    await page.getByRole('dialog').getByText('(3)').waitFor();
+  }, 300_000);
+
+  it('numbers are typed, pasted or pressed on the pad; what cannot be played is named', async () => {
+    const { page } = await aPlayer('padma1');
+    await page.goto(new URL('/m/startLottery?vassalage=TCG_SEA&gameId=HANOI_300', page.url()).href);
+    const field = page.getByRole('textbox', { name: 'Numbers' });
+    await field.fill('12345, ৬৭৮৯০ 123 12345 ');
+    await page.getByText('Cannot be played: 123').waitFor();
+    await expect.poll(() => page.getByTestId('board-sum').innerText()).toMatch(/2 units/);
+    await field.fill('');
+    for (const digit of '98765')
+      await page.getByRole('group', { name: 'Number pad' }).getByText(digit).click();
+    await expect.poll(() => field.inputValue()).toBe('98765');
+    await expect.poll(() => page.getByTestId('board-sum').innerText()).toMatch(/1 unit\s+10\.00/);
+    await button(page, 'Lucky pick').click();
+    await expect.poll(() => field.inputValue()).toMatch(/^\d{5}$/);
+  });
+});
+
+describe('a draw', () => {
+  it('a win is told and on the balance as soon as the draw is over, even on a phone whose clock is an hour slow', async () => {
+    const person = await aPerson({ language: 'EN' });
+    const { page, context } = person;
+    await context.addInitScript(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() - 3_600_000;
+    });
+    await signIn(person, 'test41');
+    await visit(person, table('FIVE_45', 'ent'));
+    await atLeastSeconds(page, 12);
+    expect(secondsOf(await page.getByRole('timer').first().innerText())).toBeLessThan(46);
+    // One of the two always wins: 20.00 staked, 19.60 paid.
+    await pick(page, 'Your pick', 'Big 1.96').click();
+    await pick(page, 'Your pick', 'Small 1.96').click();
+    const before = await balance(page);
+    await button(page, 'Bet').click();
+    await confirm(page).click();
+    await placed(page).waitFor();
+    await button(page, 'Done').click();
+    await expect.poll(() => page.getByTestId('win').innerText(), { timeout: 70_000 }).toBe('+19.60');
+    await expect.poll(async () => Math.round((before - (await balance(page))) * 100)).toBe(40);
+  }, 180_000);
+
+  it('when the sale closes over an open slip nothing is taken, and the next draw is offered', async () => {
+    const { page } = await aPlayer('test42');
+    await page.goto(new URL(table('FIVE_45', 'ent'), page.url()).href);
+    await pick(page, 'Your pick', 'Odd 1.96').click();
+    await atLeastSeconds(page, 1);
+    await button(page, 'Bet').click();
+    await page
+      .getByRole('alert')
+      .getByText(/has closed. No money was taken/)
+      .waitFor({ timeout: 70_000 });
+    await expect.poll(() => confirm(page).isDisabled()).toBe(true);
+    await button(page, /^Play in draw /).click();
+    await confirm(page).click();
+    await placed(page).waitFor();
+  }, 300_000);
+
+  it('a trial guest plays the same draws with play money', async () => {
+    const person = await aPerson({ language: 'EN' });
+    const { page } = person;
+    await startTrial(person);
+    await visit(person, table('FIVE_300', 'ent'));
+    await page.getByText('Trial', { exact: true }).waitFor();
+    await atLeastSeconds(page, 45);
+    await pick(page, 'Your pick', 'Even 1.96').click();
+    await button(page, 'Bet').click();
+    await confirm(page).click();
+    await placed(page).waitFor();
+  }, 300_000);
+});
+
+describe('a refusal', () => {
+  it('too little money, changed prices and a lost network each say so, and take nothing twice', async () => {
+    const person = await aPlayer('kusum1');
+    const { page } = person;
+    await visit(person, table('FIVE_300', 'ent'));
+    await atLeastSeconds(page, 90);
+    await pick(page, 'Your pick', 'Big 1.96').click();
+    await page.getByRole('textbox', { name: 'Amount per unit' }).fill('5000');
+    await button(page, 'Bet').click();
+    await confirm(page).click();
+    await page.getByRole('alert').getByText('Your balance is too low.').waitFor();
+    await button(page, /^Remove the line/).click();
+    await page.getByText('Your slip is empty').waitFor();
+    await button(page, 'Close').click();
+
+    await pick(page, 'Your pick', 'Big 1.96').click();
+    await page.getByRole('textbox', { name: 'Amount per unit' }).fill('1');
+    await button(page, 'Bet').click();
+    const before = await balance(page);
+    await page.route(`**${placeOrder.path}`, async (route) => {
+      const body = { ...(route.request().postDataJSON() as object), rulesVersion: 'as-of-yesterday' };
+      await route.continue({ postData: body });
+    });
+    await confirm(page).click();
+    await page
+      .getByRole('alert')
+      .getByText(/Prices have changed/)
+      .waitFor();
+    await page.unroute(`**${placeOrder.path}`);
+
+    // The platform takes the slip, its answer is lost: the second press is the same slip.
+    await page.route(`**${placeOrder.path}`, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button(page, 'Accept and confirm · 1.00').click();
+    await page
+      .getByRole('alert')
+      .getByText(/No answer came/)
+      .waitFor();
+    await page.unroute(`**${placeOrder.path}`);
+    await button(page, 'Ask again').click();
+    await placed(page).waitFor();
+    await button(page, 'Done').click();
+    await expect.poll(async () => Math.round((before - (await balance(page))) * 100)).toBe(100);
+  }, 300_000);
+});
+
+describe('the screens', () => {
+  it('LAUNCH-01 a visitor sees every lottery with its countdown, and is asked to sign in to play', async () => {
+    const visitor = await aPerson({ language: 'EN' });
+    const { page } = visitor;
+    await visit(visitor, '/m/lottery');
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(35);
+    await page.getByRole('timer').first().waitFor();
+    await page.getByRole('tab', { name: 'Vietnam' }).click();
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(8);
+    await page.getByRole('button', { name: 'Northern Evening' }).click();
+    await page.waitForURL('**/m/login');
+  });
+
+  it.each([
+    ['EN', 'dark'],
+    ['BN', 'light'],
+  ] as const)(
+    'lobby, board and slip are for everybody: %s, %s, on the smallest phone',
+    async (language, theme) => {
+      const person = await aPlayer('padma1', { language, theme, phone: phones.small });
+      const { page } = person;
+      await visit(person, '/m/startLottery?gameId=lobby');
+      await page.getByRole('timer').first().waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      for (const address of [
+        table('FIVE_300'),
+        table('FIVE_300', 'ent'),
+        table('SIX_300'),
+        table('THAI_600'),
+      ]) {
+        await visit(person, address);
+        await page.getByRole('tabpanel').waitFor();
+        await settled(person);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.goto(new URL(table('FIVE_300'), page.url()).href);
+      await page.getByRole('tabpanel').getByRole('button', { name: '×5' }).click();
+      await page.getByTestId('board-sum').locator('~ span').getByRole('button').click();
+      await page.getByTestId('slip-total').waitFor();
+      await expectAccessible(page);
+    },
+    300_000,
+  );
+});
