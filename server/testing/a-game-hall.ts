@@ -11,7 +11,7 @@ import type { SignedIn } from '#server/http/context.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createGames, createVendorServer, type GamesDeps } from '#server/modules/games/index.ts';
 import type { Player } from '#server/modules/identity/index.ts';
-import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/member-store.ts';
+import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/accounts/member-store.ts';
 import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { hallCatalogue } from './hall-catalogue.ts';

@@ -2,7 +2,7 @@
 import * as factors from '#contract/identity/factors.ts';
 import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { timeStep, totpCode } from '#server/modules/identity/totp-rules.ts';
+import { timeStep, totpCode } from '#server/modules/identity/factors/totp-rules.ts';
 import { aBrowser } from './a-browser.ts';
 import { aPostBox } from './a-post-box.ts';
 import { accountPassword, anAccount } from './an-account.ts';

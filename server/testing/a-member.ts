@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#server/base/clock.ts';
 import { newId } from '#server/base/id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { insertMember } from '#server/modules/identity/member-store.ts';
+import { insertMember } from '#server/modules/identity/accounts/member-store.ts';
 import { trialLifeMs } from '#server/modules/identity/rules.ts';
 import { bookOf, createWallet } from '#server/modules/wallet/index.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RawRoute } from '#server/http/context.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
-import { bodyIn, guarded, type Office, success } from '#server/modules/identity/office-door.ts';
+import { bodyIn, guarded, type Office, success } from '#server/modules/identity/office/office-door.ts';
 
 const names = ['rina', 'sohel', 'tania'] as const;
 export type ReviewerName = (typeof names)[number];

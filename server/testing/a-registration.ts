@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { register } from '#contract/identity/register.ts';
 import type { Database } from '#server/db/database.ts';
-import { insertInviteCode } from '#server/modules/identity/profile-store.ts';
+import { insertInviteCode } from '#server/modules/identity/accounts/profile-store.ts';
 import { anAccount } from './an-account.ts';
 import { anIdentity } from './an-identity.ts';
 

@@ -5,7 +5,7 @@ import { createGames, createVendorServer } from '#server/modules/games/index.ts'
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import { createOrderDesk, type OrderDesk } from '#server/modules/games/orders/order-desk.ts';
 import type { GamesDeps } from '#server/modules/games/parts.ts';
-import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/member-store.ts';
+import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/accounts/member-store.ts';
 import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
 import type { OrderDone, VendorAct, VendorRules } from '#server/modules/games/vendors/port.ts';

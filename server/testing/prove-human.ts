@@ -1,8 +1,8 @@
 // Does the work of a human check, as the site does it in the browser.
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { keepContact } from '#server/modules/identity/keep-contact.ts';
-import { createVault } from '#server/modules/identity/vault.ts';
+import { keepContact } from '#server/modules/identity/contacts/keep-contact.ts';
+import { createVault } from '#server/modules/identity/secrets/vault.ts';
 
 type Challenge = {
   readonly challengeId: string;

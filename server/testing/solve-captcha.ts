@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { secretHash } from '#server/base/secret.ts';
 import type { Database } from '#server/db/database.ts';
-import { captchaGlyphs } from '#server/modules/identity/captcha-glyphs.ts';
+import { captchaGlyphs } from '#server/modules/identity/captcha/captcha-glyphs.ts';
 
 const letters = Object.keys(captchaGlyphs);
 

@@ -1,6 +1,6 @@
 // What another house's word is worth for an account that has an owner: a second factor stays one, links are told of.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { timeStep, totpCode } from '#server/modules/identity/totp-rules.ts';
+import { timeStep, totpCode } from '#server/modules/identity/factors/totp-rules.ts';
 import { bytesOf } from '#server/testing/a-member-with-app.ts';
 import { aVerifiedContact } from '#server/testing/prove-human.ts';
 import type { Answer } from '#server/testing/test-platform.ts';

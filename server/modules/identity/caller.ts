@@ -1,7 +1,13 @@
 // What the acts of identity need to know of whoever calls: address, device, captcha and running session.
 import type { Actor, Client, Cookies } from '#server/http/context.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
-import { type CaptchaDesk, type CaptchaParts, newCaptcha, newSoundCaptcha, spendCaptcha } from './captcha.ts';
+import {
+  type CaptchaDesk,
+  type CaptchaParts,
+  newCaptcha,
+  newSoundCaptcha,
+  spendCaptcha,
+} from './captcha/captcha.ts';
 import { captchaLifeMs } from './rules.ts';
 
 const captchaCookie = 'khela_captcha';

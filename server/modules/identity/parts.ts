@@ -7,9 +7,9 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { HumanVerifier } from './human/port.ts';
-import type { Passwords } from './passwords.ts';
-import type { PhoneProofs } from './social/phone-proof.ts';
-import type { Vault } from './vault.ts';
+import type { Passwords } from './secrets/passwords.ts';
+import type { PhoneProofs } from './phone-proof/phone-proof.ts';
+import type { Vault } from './secrets/vault.ts';
 
 export type MemberStatus = 'ACTIVE' | 'FROZEN' | 'LOCKED' | 'SELF_EXCLUDED' | 'CLOSED';
 export type ClubLabel = { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };

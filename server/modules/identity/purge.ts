@@ -1,18 +1,22 @@
 // Clears away what is over: trials after their day, and traces that can no longer matter.
 import { publish } from '#server/db/outbox.ts';
-import { deleteStaleDoorRows } from './door-store.ts';
-import { deleteStaleProofs } from './centre-store.ts';
-import { closeOldestSessions } from './end-session.ts';
-import { deleteExpiredKeys } from './key-store.ts';
-import { deleteOldMessages } from './outgoing-store.ts';
+import { deleteOldChallenges } from './captcha/captcha-store.ts';
+import { deleteOldHumanChallenges } from './captcha/human-challenge-store.ts';
+import { deleteOldFailures } from './factors/guess-store.ts';
+import { deleteStaleProofs } from './accounts/centre-store.ts';
+import { closeOldestSessions } from './sessions/end-session.ts';
+import { deleteExpiredKeys, deleteOldNonces } from './secrets/key-store.ts';
+import { deleteOldMessages } from './contacts/outgoing-store.ts';
 import type { Parts } from './parts.ts';
-import { deleteStaleHalves } from './proof-store.ts';
-import { deleteStaleRememberSecrets } from './remember-store.ts';
+import { deleteStaleHalves } from './factors/proof-store.ts';
+import { deleteStaleRememberSecrets } from './sessions/remember-store.ts';
 import { failureMemoryMs } from './rules.ts';
-import { deleteOldSessions, deleteSessionsOf } from './session-store.ts';
+import { deleteOldSessions, deleteSessionsOf } from './sessions/session-store.ts';
 import { deleteStaleSocial } from './social/social-store.ts';
-import { closeTrial, findOverdueTrials } from './trial-store.ts';
-import { deleteStaleVerifications } from './verification-store.ts';
+import { closeTrial, findOverdueTrials } from './sign-in/trial-store.ts';
+import { deleteOldCodes } from './contacts/code-store.ts';
+import { deleteOldTickets } from './secrets/ticket-store.ts';
+import { deleteOldPhoneProofs } from './sign-in/phone-proof-store.ts';
 
 const trialsAtOnce = 500;
 /** Old sessions tell for a while which devices a member uses. */
@@ -45,13 +49,21 @@ export async function purgeTrials({ db, clock }: PurgeParts): Promise<number> {
 /** Deletes spent challenges, nonces and keys, forgotten failures and sessions of more than a month ago. */
 export async function purgeTraces({ db, clock }: PurgeParts): Promise<void> {
   const nowMs = clock.now().getTime();
-  await deleteStaleDoorRows(db, new Date(nowMs), new Date(nowMs - failureMemoryMs));
-  await deleteExpiredKeys(db, new Date(nowMs));
-  await deleteStaleVerifications(db, new Date(nowMs), new Date(nowMs - codeTracesMs));
-  await deleteStaleRememberSecrets(db, new Date(nowMs));
-  await deleteStaleSocial(db, new Date(nowMs));
-  await deleteStaleProofs(db, new Date(nowMs));
-  await deleteStaleHalves(db, new Date(nowMs));
+  for (const deleteExpired of [
+    deleteOldChallenges,
+    deleteOldHumanChallenges,
+    deleteOldNonces,
+    deleteExpiredKeys,
+    deleteOldTickets,
+    deleteOldPhoneProofs,
+    deleteStaleRememberSecrets,
+    deleteStaleSocial,
+    deleteStaleProofs,
+    deleteStaleHalves,
+  ])
+    await deleteExpired(db, new Date(nowMs));
+  await deleteOldFailures(db, new Date(nowMs - failureMemoryMs));
+  await deleteOldCodes(db, new Date(nowMs - codeTracesMs));
   await deleteOldMessages(db, new Date(nowMs - sessionTracesMs));
   await deleteOldSessions(db, new Date(nowMs - sessionTracesMs));
 }

@@ -11,7 +11,7 @@ import { anIdentity } from '#server/testing/an-identity.ts';
 import { aVerifiedContact } from '#server/testing/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { compareWithExcluded } from './know-again.ts';
-import { createVault } from '../vault.ts';
+import { createVault } from '../secrets/vault.ts';
 
 let db: Database;
 beforeAll(async () => {

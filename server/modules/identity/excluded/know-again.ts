@@ -2,9 +2,9 @@
 import { newId } from '#server/base/id.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
-import { findNewestCase } from '../kyc-store.ts';
+import { findNewestCase } from '../verification/kyc-store.ts';
 import type { Parts } from '../parts.ts';
-import { particularsOf } from '../particulars.ts';
+import { particularsOf } from '../accounts/particulars.ts';
 import { selectSessionsWithGames, selectStandingBreak } from '../responsible/break-store.ts';
 import { holds, papersForm, personForm, type Trait, type TraitKind } from './trait-rules.ts';
 import {

@@ -3,12 +3,12 @@ import { defaultLanguage } from '#contract/base/language.ts';
 import { matchDecision } from '#contract/identity/kyc.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
-import { writeOfficeAct } from '../member-office-store.ts';
-import { lockMember } from '../member-store.ts';
-import { type Answer, atDesk, bodyIn, type Desk, type Office, success } from '../office-door.ts';
+import { writeOfficeAct } from '../office/member-office-store.ts';
+import { lockMember } from '../accounts/member-store.ts';
+import { type Answer, atDesk, bodyIn, type Desk, type Office, success } from '../office/office-door.ts';
 import { selectStandingBreak } from '../responsible/break-store.ts';
 import { layBreak } from '../responsible/breaks.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { tellOwner } from '../contacts/tell-owner.ts';
 import { decideMatch, lockMatch, releaseMember, selectOpenMatches } from './trait-store.ts';
 
 const listedAtOnce = 100;

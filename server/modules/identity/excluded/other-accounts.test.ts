@@ -10,8 +10,8 @@ import { anIdentity } from '#server/testing/an-identity.ts';
 import { aVerifiedContact } from '#server/testing/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { compareWithExcluded } from './know-again.ts';
-import { decideCase, insertCase } from '../kyc-store.ts';
-import { createVault } from '../vault.ts';
+import { decideCase, insertCase } from '../verification/kyc-store.ts';
+import { createVault } from '../secrets/vault.ts';
 
 let db: Database;
 beforeAll(async () => {

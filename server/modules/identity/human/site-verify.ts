@@ -1,5 +1,5 @@
 // Asks Cloudflare Turnstile or hCaptcha whether a token is good: both speak the same form, `POST …/siteverify`.
-import { postForAnswer } from '../post-for-answer.ts';
+import { postForAnswer } from '#server/base/post-for-answer.ts';
 import type { HumanVerifier } from './port.ts';
 
 type HumanCheckConfig = {

@@ -6,10 +6,10 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { closeSessionsElsewhere } from '../end-session.ts';
+import { closeSessionsElsewhere } from '../sessions/end-session.ts';
 import { markExcluded } from '../excluded/know-again.ts';
-import { lockMember } from '../member-store.ts';
-import { requireOwnPassword } from '../own-password.ts';
+import { lockMember } from '../accounts/member-store.ts';
+import { requireOwnPassword } from '../factors/own-password.ts';
 import type { Parts } from '../parts.ts';
 import { mayLogIn } from '../rules.ts';
 import {

@@ -1,7 +1,7 @@
 // Sends SMS through a Bangladeshi gateway of the BulkSMSBD kind (form post with an API key, a code in the answer).
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { SmsProvider } from './port.ts';
-import { postForAnswer } from '../post-for-answer.ts';
+import { postForAnswer } from '#server/base/post-for-answer.ts';
 
 type BulkSmsBdAccess = {
   /** `https://bulksmsbd.net` in production. */

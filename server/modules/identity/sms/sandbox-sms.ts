@@ -3,7 +3,7 @@ import { type smsMessage, smsPath } from '#contract/partners/sms.ts';
 import type * as z from 'zod/mini';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { SmsProvider } from './port.ts';
-import { postForAnswer } from '../post-for-answer.ts';
+import { postForAnswer } from '#server/base/post-for-answer.ts';
 
 export function sandboxSms(access: { readonly baseUrl: string; readonly key: string }): SmsProvider {
   return {

@@ -1,7 +1,7 @@
 // Sends SMS through a Messages interface of Twilio's kind (form post, Basic authentication, JSON answer).
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { SmsProvider } from './port.ts';
-import { postForAnswer } from '../post-for-answer.ts';
+import { postForAnswer } from '#server/base/post-for-answer.ts';
 
 type TwilioAccess = {
   /** `https://api.twilio.com` in production. */

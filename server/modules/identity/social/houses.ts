@@ -3,7 +3,7 @@ import { redirectAddress, sandboxIdentity } from '#contract/partners/social-logi
 import type { Clock } from '#server/base/clock.ts';
 import { facebookLogin } from './facebook.ts';
 import { googleLogin } from './google.ts';
-import { type PhoneProofs, phoneProofs } from './phone-proof.ts';
+import { type PhoneProofs, phoneProofs } from '../phone-proof/phone-proof.ts';
 import type { SocialProviders } from './port.ts';
 
 export type HousesConfig = {

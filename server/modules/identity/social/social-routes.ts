@@ -2,7 +2,7 @@
 import * as social from '#contract/identity/social.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import { callerOf } from '../caller.ts';
-import { handOver } from '../hand-over.ts';
+import { handOver } from '../sessions/hand-over.ts';
 import { comeBack, crossOver, forgetAttempt, type SocialParts } from './cross-over.ts';
 import { finishSocial, linkSocial, linksOf, registerSocial, unlinkSocial } from './join.ts';
 

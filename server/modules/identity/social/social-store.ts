@@ -132,17 +132,6 @@ export async function deleteIdentity(
   return rows.length === 1;
 }
 
-/** True for the first who brings a proof. */
-export async function spendPhoneProof(db: Queryable, proofHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const rows = await db.query(
-    `insert into spent_phone_proof (proof_hash, expires_at) values ($1, $2)
-     on conflict do nothing returning proof_hash`,
-    [proofHash, expiresAt],
-  );
-  return rows.length === 1;
-}
-
 export async function deleteStaleSocial(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from social_attempt where expires_at <= $1', [now]);
-  await db.query('delete from spent_phone_proof where expires_at <= $1', [now]);
 }

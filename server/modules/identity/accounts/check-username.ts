@@ -1,0 +1,32 @@
+// Tells whether a user name is free; whoever asks for many of them has to answer a captcha (A-72).
+import { patterns } from '#contract/identity/patterns.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { countCall } from '#server/db/counters.ts';
+import { networkOf } from '#server/http/guard.ts';
+import type { Caller } from '../caller.ts';
+import { findMemberId } from './member-store.ts';
+import type { Parts } from '../parts.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
+import { foldAccount, isReservedAccount } from '../rules.ts';
+
+const freeChecks = 5;
+const windowSeconds = 60 * 60;
+
+/**
+ * Whether nobody has a name. The first five questions of an address in an hour are free, each one after them
+ * costs a captcha.
+ * @throws Refusal ACCOUNT_FORMAT for a name nobody could register, CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ */
+export async function checkUsername(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  caller: Caller,
+  username: string,
+  captcha: string | undefined,
+): Promise<{ available: boolean }> {
+  if (!patterns.loginUsername.test(username)) throw new Refusal('ACCOUNT_FORMAT');
+  const key = `identity.names:${networkOf(caller.ip)}`;
+  const { count } = await countCall(db, key, windowSeconds, clock.now());
+  if (count > freeChecks) await requireCaptcha(caller, captcha);
+  const account = foldAccount(username);
+  return { available: !isReservedAccount(account) && !(await findMemberId(db, account)) };
+}

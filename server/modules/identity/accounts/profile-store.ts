@@ -1,0 +1,57 @@
+// SQL on what members told of themselves, and on invitation codes.
+import type { MemberType } from '#contract/base/roles.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { MemberStatus } from '../parts.ts';
+
+/** Stores a member's particulars, encrypted as one piece, in place of the ones before. */
+export async function writeProfile(
+  tx: Transaction,
+  profile: { memberId: string; sealed: Buffer; changedAt: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into member_profile (member_id, sealed, changed_at) values ($1, $2, $3)
+     on conflict (member_id) do update set sealed = excluded.sealed, changed_at = excluded.changed_at`,
+    [profile.memberId, profile.sealed, profile.changedAt],
+  );
+}
+
+export type Inviter = {
+  readonly memberId: string;
+  readonly account: string;
+  readonly type: MemberType;
+  readonly status: MemberStatus;
+};
+
+/** Whose invitation a code is on a domain; codes are compared in upper case. */
+export async function findInviter(
+  db: Queryable,
+  code: string,
+  domain: string | undefined,
+): Promise<Inviter | undefined> {
+  const [row] = await db.query<Inviter>(
+    `select m.id as "memberId", m.account, m.type, m.status
+     from invite_code i join member m on m.id = i.member_id
+     where i.code = upper($1) and i.closed_at is null and (i.domain is null or i.domain = $2)`,
+    [code, domain ?? null],
+  );
+  return row;
+}
+
+/** A member who is named as recommender, by id or user name. */
+export async function findRecommender(db: Queryable, named: string): Promise<Inviter | undefined> {
+  const [row] = await db.query<Inviter>(
+    `select id as "memberId", account, type, status from member where id = $1 or account = lower($1)`,
+    [named],
+  );
+  return row;
+}
+
+export async function insertInviteCode(
+  tx: Transaction,
+  invite: { code: string; memberId: string; createdAt: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into invite_code (code, member_id, created_at) values (upper($1), $2, $3) on conflict do nothing`,
+    [invite.code, invite.memberId, invite.createdAt],
+  );
+}

@@ -1,0 +1,13 @@
+// Demands the answer to the caller's captcha picture, and hands out a fresh one when it is missing or wrong.
+import { Refusal } from '#server/base/refusal.ts';
+import type { CaptchaDesk } from './captcha.ts';
+
+/** @throws Refusal CAPTCHA_REQUIRED without an answer, CAPTCHA_WRONG for a wrong one, with a fresh picture. */
+export async function requireCaptcha(
+  caller: { readonly captcha: CaptchaDesk },
+  answer: string | undefined,
+): Promise<void> {
+  if (answer && (await caller.captcha.spend(answer))) return;
+  const value = { captcha: await caller.captcha.hand() };
+  throw new Refusal(answer ? 'CAPTCHA_WRONG' : 'CAPTCHA_REQUIRED', { value });
+}

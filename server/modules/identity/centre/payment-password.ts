@@ -1,0 +1,118 @@
+// The six digits that release money: set, changed, reset, and judged with five tries (server.md 1).
+import { defaultLanguage, type Language } from '#contract/base/language.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import { findContacts } from '../contacts/contact-store.ts';
+import { closeSessionsElsewhere } from '../sessions/end-session.ts';
+import { lockMember } from '../accounts/member-store.ts';
+import { mobileNumberOf } from '../contacts/mobile-number.ts';
+import { requireOwnPassword } from '../factors/own-password.ts';
+import type { Parts } from '../parts.ts';
+import { isAcceptablePaymentPassword } from '../accounts/payment-password-rules.ts';
+import {
+  clearPaymentTries,
+  countPaymentTry,
+  findPaymentPassword,
+  writePaymentPassword,
+} from '../accounts/payment-password-store.ts';
+import { checkCode } from '../contacts/send-code.ts';
+import { requireProof } from '../factors/step-up.ts';
+import { tellOwner } from '../contacts/tell-owner.ts';
+import { countries } from '#server/modules/platform/index.ts';
+
+const tries = 5;
+const dayMs = 24 * 60 * 60_000;
+type NewDigits = { readonly paymentPassword: string; readonly confirmPaymentPassword: string };
+
+/**
+ * Passes for the right payment password; five wrong ones block it for a day, or until it is reset, and are told to
+ * the owner.
+ * @throws Refusal LIMIT_REACHED while it is blocked, PAYMENT_PASSWORD_WRONG, also when none is set.
+ */
+export async function requirePaymentPassword(
+  parts: Pick<Parts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy'>,
+  memberId: string,
+  digits: string,
+): Promise<void> {
+  const { db, clock, passwords } = parts;
+  const now = clock.now();
+  const known = await findPaymentPassword(db, memberId);
+  if (!known) throw new Refusal('PAYMENT_PASSWORD_WRONG');
+  // The try is counted before it is judged: many at once get no more than five.
+  const limits = { now, most: tries, blockedUntil: new Date(now.getTime() + dayMs) };
+  const tried = await countPaymentTry(db, memberId, limits);
+  if (tried === undefined) {
+    const untilMs = known.blockedUntil ? known.blockedUntil.getTime() - now.getTime() : dayMs;
+    throw new Refusal('LIMIT_REACHED', { retryAfterSeconds: Math.ceil(untilMs / 1000) });
+  }
+  if (!(await passwords.verify(known.passwordHash, digits))) {
+    if (tried === tries) await db.tx((tx) => tellOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
+    throw new Refusal('PAYMENT_PASSWORD_WRONG');
+  }
+  await clearPaymentTries(db, memberId);
+}
+
+/**
+ * Sets the payment password. The fresh proof is the second factor of whoever has one: the login password alone
+ * would not do.
+ * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, STEP_UP_REQUIRED, then for the first one RATE_LIMITED
+ * and PASSWORD_WRONG, for a later one LIMIT_REACHED and PAYMENT_PASSWORD_WRONG.
+ */
+export async function setPaymentPassword(
+  parts: Parts,
+  actor: SignedIn,
+  body: NewDigits & { password?: string | undefined; oldPaymentPassword?: string | undefined },
+  language: Language,
+): Promise<void> {
+  requireDigits(body);
+  await requireProof(parts, actor);
+  if (await findPaymentPassword(parts.db, actor.memberId))
+    await requirePaymentPassword(parts, actor.memberId, body.oldPaymentPassword ?? '');
+  else await requireOwnPassword(parts, actor, body.password ?? '');
+  await store(parts, actor, body.paymentPassword, language);
+}
+
+/**
+ * Sets a forgotten payment password with the login password and a code to the proven number.
+ * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, STEP_UP_REQUIRED, RATE_LIMITED,
+ * PASSWORD_WRONG, VERIFICATION_CODE_ERROR, also when no number is proven.
+ */
+export async function resetPaymentPassword(
+  parts: Parts,
+  actor: SignedIn,
+  body: NewDigits & { password: string; verificationCode: string },
+  language: Language,
+): Promise<void> {
+  requireDigits(body);
+  await requireProof(parts, actor);
+  await requireOwnPassword(parts, actor, body.password);
+  const contacts = await findContacts(parts.db, actor.memberId);
+  const phone = contacts.find(({ kind, verifiedAt }) => kind === 'PHONE' && verifiedAt !== null);
+  const number = phone && numberOf(parts.vault.open(phone.sealed, actor.memberId));
+  const isRight =
+    number && (await checkCode(parts, parts.db, { number, purpose: 'PAYMENT', code: body.verificationCode }));
+  if (!isRight) throw new Refusal('VERIFICATION_CODE_ERROR');
+  await store(parts, actor, body.paymentPassword, language);
+}
+
+function numberOf(e164: string) {
+  const dialingCode = countries.find((country) => e164.startsWith(country.dialingCode))?.dialingCode ?? '';
+  return mobileNumberOf({ mobileNum: e164.slice(dialingCode.length), countryDialingCode: dialingCode });
+}
+
+function requireDigits({ paymentPassword, confirmPaymentPassword }: NewDigits): void {
+  if (!isAcceptablePaymentPassword(paymentPassword)) throw new Refusal('PAYMENT_PASSWORD_FORMAT');
+  if (paymentPassword !== confirmPaymentPassword) throw new Refusal('CONFIRM_MISMATCH');
+}
+
+/** As any other password: whoever is in elsewhere is out, the owner is told. */
+async function store(parts: Parts, actor: SignedIn, digits: string, language: Language): Promise<void> {
+  const { memberId } = actor;
+  const passwordHash = await parts.passwords.hash(digits);
+  await parts.db.tx(async (tx) => {
+    await lockMember(tx, memberId);
+    await writePaymentPassword(tx, memberId, passwordHash, parts.clock.now());
+    await closeSessionsElsewhere(tx, actor, 'PASSWORD', parts.clock.now());
+    await tellOwner(tx, parts, memberId, 'PAYMENT_PASSWORD', language);
+  });
+}

@@ -1,0 +1,115 @@
+// Sends a code by SMS, and judges it when it comes back (A-88, A-89): hashed, five tries, one use, five minutes.
+import { createHash, randomInt } from 'node:crypto';
+import type { Language } from '#contract/base/language.ts';
+import type { WhitelabelFlags } from '#contract/platform.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { sameBytes } from '#server/base/secret.ts';
+import { countCall } from '#server/db/counters.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { networkOf } from '#server/http/guard.ts';
+import type { Caller } from '../caller.ts';
+import { codeLifeMs, codeTries, resendAfterMs, waitForCodeMs } from './code-rules.ts';
+import { findContactOwner } from './contact-store.ts';
+import { requireHuman } from '../captcha/human-check.ts';
+import { alreadyRegisteredSms, codeSms } from './message-texts.ts';
+import { type MobileNumber, mobileNumberOf } from './mobile-number.ts';
+import { queueMessage } from './outgoing.ts';
+import type { Parts } from '../parts.ts';
+import { type CodePurpose, findSendings, insertCode, lockNumber, spendCode, takeTry } from './code-store.ts';
+
+const hourMs = 60 * 60_000;
+
+type SendParts = Pick<Parts, 'db' | 'clock' | 'vault' | 'settings' | 'policy'>;
+type Wanted = {
+  readonly mobileNum?: string | undefined;
+  readonly mobileNo?: string | undefined;
+  readonly countryDialingCode: string;
+  readonly verifyResult?: string | undefined;
+};
+
+/**
+ * Sends a code and tells when another may be asked for. Who owns a number is never told: a number without an
+ * account gets no SMS, and one that already has an account gets no code for registration, but the answer, the
+ * limits and the work are the same.
+ * @throws Refusal NO_PERMISSION while the purpose is switched off, MOBILE_NUM_INVALID for a number that cannot be
+ * or whose country is not served, HUMAN_CHECK_FAILED, RATE_LIMITED: one a minute and five an hour for a number,
+ * twenty an hour for an address, and bounds for a number range and for everybody against toll fraud.
+ */
+export async function sendCode(
+  parts: SendParts,
+  caller: Caller,
+  wanted: Wanted & { readonly purpose: CodePurpose; readonly language: Language },
+): Promise<{ expirationTime: number }> {
+  const { db, clock, vault, policy } = parts;
+  const { purpose, language } = wanted;
+  if (!isOpenFor(purpose, await parts.settings.flags())) throw new Refusal('NO_PERMISSION');
+  const number = mobileNumberOf(wanted);
+  if (!number || !policy.sms.dialingCodes.includes(number.dialingCode))
+    throw new Refusal('MOBILE_NUM_INVALID');
+  await requireHuman(db, caller, wanted.verifyResult, clock.now());
+  await countSending(parts, caller.ip, number);
+  const lookup = vault.lookup('PHONE', number.e164);
+  return db.tx(async (tx) => {
+    await lockNumber(tx, lookup);
+    const sentAt = clock.now();
+    const sendings = await findSendings(tx, lookup, new Date(sentAt.getTime() - hourMs));
+    const waitMs = waitForCodeMs(sendings, sentAt);
+    if (waitMs > 0) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const expiresAt = new Date(sentAt.getTime() + codeLifeMs);
+    const codeHash = vault.lookup(`CODE ${purpose}`, `${number.e164}:${code}`);
+    const owner = await findContactOwner(tx, 'PHONE', lookup);
+    const wantsFree = purpose === 'REGISTER' || purpose === 'BIND';
+    const isFor = wantsFree ? !owner : owner !== undefined;
+    const kept = isFor ? codeHash : createHash('sha256').update(codeHash).digest();
+    await insertCode(tx, { numberLookup: lookup, purpose, codeHash: kept, sentAt, expiresAt });
+    const site = { name: policy.siteName[language], host: policy.siteHost };
+    const text =
+      wantsFree && owner
+        ? alreadyRegisteredSms(language, site)
+        : codeSms(language, site, code, codeLifeMs / 60_000);
+    const to = isFor || wantsFree ? number.e164 : undefined;
+    await queueMessage(tx, parts, { channel: 'SMS', to, text, lifeMs: codeLifeMs });
+    return { expirationTime: sentAt.getTime() + resendAfterMs };
+  });
+}
+
+/**
+ * Spends the code of a number; false for a wrong, old or used one. Each call costs one of five tries.
+ */
+export async function checkCode(
+  { clock, vault }: Pick<Parts, 'clock' | 'vault'>,
+  db: Queryable,
+  given: { number: MobileNumber; purpose: CodePurpose; code: string },
+): Promise<boolean> {
+  const { number, purpose, code } = given;
+  const now = clock.now();
+  const running = await takeTry(db, vault.lookup('PHONE', number.e164), purpose, now, codeTries);
+  const isRight =
+    running !== undefined &&
+    sameBytes(vault.lookup(`CODE ${purpose}`, `${number.e164}:${code}`), running.codeHash);
+  return isRight && spendCode(db, running.id, now);
+}
+
+function isOpenFor(purpose: CodePurpose, flags: Partial<WhitelabelFlags>): boolean {
+  if (purpose === 'LOGIN') return flags.MOBILEVERCODELOGIN3 === true;
+  return purpose !== 'REGISTER' || flags.MOBILENUMREG3 === true;
+}
+
+/** @throws Refusal RATE_LIMITED beyond the bounds of an address, of a range of numbers, or of all together. */
+async function countSending(
+  { db, clock, policy }: SendParts,
+  ip: string,
+  number: MobileNumber,
+): Promise<void> {
+  const range = `${number.dialingCode}${number.national.slice(0, 4)}`;
+  const bounds = [
+    [`sms.address:${networkOf(ip)}`, policy.sms.perAddressAnHour],
+    [`sms.range:${range}`, policy.sms.perRangeAnHour],
+    ['sms.all', policy.sms.allAnHour],
+  ] as const;
+  for (const [key, most] of bounds) {
+    const { count, resetsInSeconds } = await countCall(db, key, hourMs / 1000, clock.now());
+    if (count > most) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
+  }
+}

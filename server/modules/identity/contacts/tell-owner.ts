@@ -1,0 +1,29 @@
+// Tells a member about a change to the account, on every number and address that is proven to be the member's.
+import type { Language } from '#contract/base/language.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { findContacts } from './contact-store.ts';
+import { type AccountChange, changeText } from './message-texts.ts';
+import { queueMessage } from './outgoing.ts';
+import type { Parts } from '../parts.ts';
+
+const noteLifeMs = 24 * 60 * 60_000;
+
+/**
+ * Queues the news in the transaction of the change. A number or address that is about to be replaced is told too
+ * when this is called before the new one is written.
+ */
+export async function tellOwner(
+  tx: Transaction,
+  parts: Pick<Parts, 'clock' | 'vault' | 'policy'>,
+  memberId: string,
+  change: AccountChange,
+  language: Language,
+): Promise<void> {
+  const { subject, text } = changeText(change, language, parts.policy.siteName[language]);
+  for (const { kind, sealed, verifiedAt } of await findContacts(tx, memberId)) {
+    if (!verifiedAt) continue;
+    const to = parts.vault.open(sealed, memberId);
+    const channel = kind === 'PHONE' ? 'SMS' : 'MAIL';
+    await queueMessage(tx, parts, { channel, to, subject, text, lifeMs: noteLifeMs });
+  }
+}

@@ -1,0 +1,209 @@
+// SQL on sessions.
+import type { MemberType } from '#contract/base/roles.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { MemberStatus } from '../parts.ts';
+
+export type EndReason = 'LOGOUT' | 'REPLACED' | 'EVICTED' | 'EXPIRED' | 'CLOSED' | 'PASSWORD' | 'REVOKED';
+
+type NewSession = {
+  readonly id: string;
+  readonly memberId: string;
+  readonly tokenHash: Buffer;
+  readonly cookieHash: Buffer | null;
+  readonly assurance: 'LOW' | 'FULL';
+  readonly deviceHash: Buffer;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly idleUntil: Date;
+  readonly absoluteUntil: Date;
+};
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  await tx.query(
+    `insert into member_session (id, member_id, token_hash, cookie_hash, assurance, device_hash, ip, user_agent,
+       created_at, idle_until, absolute_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      session.id,
+      session.memberId,
+      session.tokenHash,
+      session.cookieHash,
+      session.assurance,
+      session.deviceHash,
+      session.ip,
+      session.userAgent,
+      session.createdAt,
+      session.idleUntil,
+      session.absoluteUntil,
+    ],
+  );
+}
+
+export type SessionWithMember = {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly cookieHash: Buffer | null;
+  /** The cookie before the last renewal while it is still good. */
+  readonly previousCookieHash: Buffer | null;
+  readonly assurance: 'LOW' | 'FULL';
+  readonly idleUntil: Date;
+  readonly absoluteUntil: Date;
+  readonly account: string;
+  readonly type: MemberType;
+  readonly status: MemberStatus;
+  /** Whether somebody else has set the password (A-08). */
+  readonly mustChangePassword: boolean;
+};
+
+/**
+ * The sessions of many tokens by the hex of their hash, the ones before the last renewal too while they are good,
+ * each with its member as it is now.
+ */
+export async function findSessions(
+  db: Queryable,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<ReadonlyMap<string, SessionWithMember>> {
+  type Row = SessionWithMember & { tokenHash: Buffer; goodBefore: Buffer | null };
+  const rows = await db.query<Row>(
+    `select s.id as "sessionId", s.member_id as "memberId", s.cookie_hash as "cookieHash", s.assurance,
+       case when s.previous_until > $2 then s.previous_cookie_hash end as "previousCookieHash",
+       case when s.previous_until > $2 then s.previous_token_hash end as "goodBefore",
+       s.token_hash as "tokenHash",
+       s.idle_until as "idleUntil", s.absolute_until as "absoluteUntil", m.account, m.type, m.status,
+       coalesce(c.must_change, false) as "mustChangePassword"
+     from member_session s join member m on m.id = s.member_id left join credential c on c.member_id = m.id
+     where s.ended_at is null
+       and (s.token_hash = any($1) or (s.previous_token_hash = any($1) and s.previous_until > $2))`,
+    [tokenHashes, now],
+  );
+  const sessions = new Map<string, SessionWithMember>();
+  for (const { tokenHash, goodBefore, ...session } of rows) {
+    sessions.set(tokenHash.toString('hex'), session);
+    if (goodBefore) sessions.set(goodBefore.toString('hex'), session);
+  }
+  return sessions;
+}
+
+export async function extendSession(db: Queryable, sessionId: string, idleUntil: Date): Promise<void> {
+  await db.query(
+    'update member_session set idle_until = $2 where id = $1 and ended_at is null and idle_until < $2',
+    [sessionId, idleUntil],
+  );
+}
+
+export type SessionPair = {
+  readonly cookieHash: Buffer | null;
+  readonly previousCookieHash: Buffer | null;
+  readonly previousUntil: Date | null;
+  readonly renewedPair: Buffer | null;
+  readonly absoluteUntil: Date;
+};
+
+/** What a renewal has to know of a session, locked until the transaction ends; undefined for one that has ended. */
+export async function lockSessionPair(tx: Transaction, sessionId: string): Promise<SessionPair | undefined> {
+  const [row] = await tx.query<SessionPair>(
+    `select cookie_hash as "cookieHash", previous_cookie_hash as "previousCookieHash",
+       previous_until as "previousUntil", renewed_pair as "renewedPair", absolute_until as "absoluteUntil"
+     from member_session where id = $1 and ended_at is null for update`,
+    [sessionId],
+  );
+  return row;
+}
+
+/** Gives a session a new pair; the one it had becomes the previous one. */
+export async function rotateSession(
+  tx: Transaction,
+  sessionId: string,
+  renewed: {
+    readonly tokenHash: Buffer;
+    readonly cookieHash: Buffer | null;
+    readonly renewedPair: Buffer | null;
+    readonly previousUntil: Date;
+    readonly idleUntil: Date;
+  },
+): Promise<void> {
+  await tx.query(
+    `update member_session set previous_token_hash = token_hash, previous_cookie_hash = cookie_hash,
+       previous_until = $5, renewed_pair = $4, token_hash = $2, cookie_hash = $3,
+       idle_until = least(absolute_until, $6)
+     where id = $1`,
+    [
+      sessionId,
+      renewed.tokenHash,
+      renewed.cookieHash,
+      renewed.renewedPair,
+      renewed.previousUntil,
+      renewed.idleUntil,
+    ],
+  );
+}
+
+/** Ends one session; its owner, or undefined when it had ended before. */
+export async function endSession(
+  tx: Transaction,
+  sessionId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ memberId: string }>(
+    `update member_session set ended_at = $3, end_reason = $2 where id = $1 and ended_at is null
+     returning member_id as "memberId"`,
+    [sessionId, reason, now],
+  );
+  return row?.memberId;
+}
+
+/** Marks a member's sessions that ran out by themselves; nobody has to be told. */
+export async function markExpired(tx: Transaction, memberId: string, now: Date): Promise<void> {
+  await tx.query(
+    `update member_session set ended_at = $2, end_reason = 'EXPIRED'
+     where member_id = $1 and ended_at is null and least(idle_until, absolute_until) <= $2`,
+    [memberId, now],
+  );
+}
+
+/** Ends a member's sessions beyond the newest `kept` ones; the ids of those that had to go. */
+export async function endOldestSessions(
+  tx: Transaction,
+  memberId: string,
+  kept: number,
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `update member_session set ended_at = $4, end_reason = $3
+     where id in (select id from member_session where member_id = $1 and ended_at is null
+                  order by created_at desc, id desc offset $2)
+     returning id`,
+    [memberId, kept, reason, now],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Ends a member's sessions but one; the ids of those that had to go. */
+export async function endOtherSessions(
+  tx: Transaction,
+  memberId: string,
+  keptId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `update member_session set ended_at = $4, end_reason = $3
+     where member_id = $1 and id <> $2 and ended_at is null returning id`,
+    [memberId, keptId, reason, now],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Deletes what is left of a member's sessions, with addresses and browsers. */
+export async function deleteSessionsOf(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query('delete from member_session where member_id = $1', [memberId]);
+}
+
+/** Deletes sessions that could no longer live and ended before a moment. */
+export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from member_session where absolute_until < $1', [before]);
+}

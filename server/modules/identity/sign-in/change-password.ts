@@ -1,0 +1,77 @@
+// A signed-in member changes the password: the one's own, or for the first time one that somebody else has set.
+import type { Language } from '#contract/base/language.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import type { Caller } from '../caller.ts';
+import { findCredential } from '../accounts/member-store.ts';
+import { openSession, type OpenedSession } from '../sessions/open-session.ts';
+import { requireOwnPassword } from '../factors/own-password.ts';
+import type { Parts } from '../parts.ts';
+import { issueRememberSecret } from './remember.ts';
+import { hasRememberSecret } from '../sessions/remember-store.ts';
+import { replacePassword, requireAcceptable } from './replace-password.ts';
+import { assuranceAfter } from '../factors/step-up.ts';
+
+type Change = { readonly newPassword: string; readonly confirmNewPassword: string };
+
+/**
+ * Changes the password and answers the session that takes the place of all others, with a new secret when this
+ * device was remembered (A-78).
+ * @throws Refusal PASSWORD_FORMAT, PASSWORD_SAME, CONFIRM_MISMATCH, RATE_LIMITED, PASSWORD_WRONG.
+ */
+export async function changePassword(
+  parts: Parts,
+  actor: SignedIn,
+  caller: Caller,
+  body: Change & { readonly oldPassword: string },
+  language: Language,
+): Promise<OpenedSession> {
+  requireAcceptable(parts, actor.account, { ...body, confirmNewPassword: body.newPassword });
+  if (body.newPassword === body.oldPassword) throw new Refusal('PASSWORD_SAME');
+  requireAcceptable(parts, actor.account, body);
+  await requireOwnPassword(parts, actor, body.oldPassword);
+  return renewWith(parts, actor, caller, body.newPassword, language);
+}
+
+/**
+ * Replaces a password that somebody else has set (A-08).
+ * @throws Refusal NO_PERMISSION when the member chose the present one, PASSWORD_FORMAT, also for the same one
+ * again, CONFIRM_MISMATCH.
+ */
+export async function setFirstPassword(
+  parts: Parts,
+  actor: SignedIn,
+  caller: Caller,
+  body: Change,
+  language: Language,
+): Promise<OpenedSession> {
+  const credential = await findCredential(parts.db, actor.memberId);
+  if (!credential?.mustChange) throw new Refusal('NO_PERMISSION');
+  requireAcceptable(parts, actor.account, body);
+  if (await parts.passwords.verify(credential.passwordHash, body.newPassword))
+    throw new Refusal('PASSWORD_FORMAT');
+  return renewWith(parts, actor, caller, body.newPassword, language);
+}
+
+async function renewWith(
+  parts: Parts,
+  actor: SignedIn,
+  caller: Caller,
+  newPassword: string,
+  language: Language,
+): Promise<OpenedSession> {
+  const { db, clock } = parts;
+  const { memberId } = actor;
+  const passwordHash = await parts.passwords.hash(newPassword);
+  const assurance = await assuranceAfter(parts, actor);
+  return db.tx(async (tx: Transaction) => {
+    const isRemembered = await hasRememberSecret(tx, memberId, caller.deviceHash, clock.now());
+    await replacePassword(tx, parts, { memberId, passwordHash, language });
+    const opened = await openSession(tx, parts, { ...caller, sessionId: undefined }, memberId, {
+      assurance,
+    });
+    if (!isRemembered) return opened;
+    return { ...opened, remPass: await issueRememberSecret(tx, parts, caller, memberId) };
+  });
+}
