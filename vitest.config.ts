@@ -1,10 +1,20 @@
 // Two test projects: `unit` beside the code, without isolation for speed, and `journeys` in a real browser.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { brandName } from '#brands/config.ts';
+
+/** The site of the brand in BRAND, as its build chooses it. */
+const resolve = {
+  alias: [
+    { find: /^#brand\//, replacement: fileURLToPath(new URL(`./brands/${brandName}/`, import.meta.url)) },
+  ],
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           include: ['{contract,brands,server,site,kit,sandbox,faults,tools}/**/*.test.{ts,tsx}'],
@@ -16,6 +26,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],

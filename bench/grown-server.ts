@@ -1,9 +1,9 @@
 // The server with a catalogue of 20,000 games: the brand's own, each many times over under other codes, ids and names.
-import { catalogue } from '#brands/demo/catalogue.ts';
+import { brand } from '#brands/config.ts';
 import type { CatalogueGame } from '#contract/games/catalogue.ts';
 
 const wanted = 20_000;
-const games = catalogue.games as CatalogueGame[];
+const games = brand.catalogue.games as CatalogueGame[];
 const originals = [...games];
 for (let copy = 1; games.length < wanted; copy += 1) {
   const again = originals.map((game) => ({

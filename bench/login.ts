@@ -3,7 +3,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import autocannon from 'autocannon';
 import { hashesAtOnce } from '#server/modules/identity/index.ts';
-import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 import { median, processorMsOf, type RunningPlatform, runningPlatform } from './running-platform.ts';
 import { sealedLogin, signedInHeaders } from './signed-in-headers.ts';
 
@@ -57,7 +57,7 @@ async function measureAll({ url, pid }: RunningPlatform): Promise<void> {
 /** Hashes a second with the house's parameters, so many at once. */
 async function argonAlone(seconds: number, lanes: number): Promise<number> {
   const options = {
-    message: Buffer.from(demoPassword),
+    message: Buffer.from(brand.demo.password),
     nonce: randomBytes(16),
     memory: 19_456,
     passes: 2,
@@ -73,7 +73,7 @@ async function argonAlone(seconds: number, lanes: number): Promise<number> {
 
 /** Sign-ins a second, all bodies sealed beforehand: what sealing costs is the caller's affair. */
 async function logins(url: string, seconds: number): Promise<number> {
-  const accounts = demoAccounts.map(({ username }) => username).filter((name) => name !== 'nochat1');
+  const accounts = brand.demo.accounts.map(({ username }) => username).filter((name) => name !== 'nochat1');
   const calls = await sealedLogin(url, accounts, seconds * 150);
   return perSecond(seconds, atOnce, async () => {
     const call = calls.pop();

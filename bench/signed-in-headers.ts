@@ -1,6 +1,6 @@
 // Signs demo members in over HTTP, sealed body and all, and gives the headers of their session.
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 
 type SealedCall = { method: 'POST'; headers: Record<string, string>; body: string };
 
@@ -34,7 +34,11 @@ export async function sealedLogin(
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', contentKey, iv);
     cipher.setAAD(Buffer.from('POST /wps/session/login'));
-    const payload = { type: 'username', username: accounts[at % accounts.length], password: demoPassword };
+    const payload = {
+      type: 'username',
+      username: accounts[at % accounts.length],
+      password: brand.demo.password,
+    };
     const inner = { ...payload, ts: Date.now(), nonce: randomBytes(18).toString('base64url') };
     const text = Buffer.concat([cipher.update(JSON.stringify(inner)), cipher.final()]);
     const from = randomBytes(2);

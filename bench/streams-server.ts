@@ -1,6 +1,6 @@
 // The process `bench:streams` measures: the whole server with members of its own, moving money when it is told to.
 import { join } from 'node:path';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -27,7 +27,7 @@ const accounts = Array.from({ length: Number(process.argv[2]) }, (_, at) => ({
   balance: '100.00',
   upline: null,
 }));
-const players = await platform.identity.seedAccounts(accounts, demoPassword);
+const players = await platform.identity.seedAccounts(accounts, brand.demo.password);
 const idOf = new Map(players.map((player, at) => [accounts[at]?.username, player.memberId]));
 await db.query('analyze');
 await platform.http.listen({ port: config.port, host: config.host });

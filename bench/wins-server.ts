@@ -1,6 +1,6 @@
 // The process `bench:wins` measures: the whole server with the clock of its draws, and members of its own.
 import { join } from 'node:path';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -23,7 +23,7 @@ const accounts = Array.from({ length: Number(process.env.BENCH_MEMBERS) }, (_, a
   balance: '100000.00',
   upline: null,
 }));
-await platform.identity.seedAccounts(accounts, demoPassword);
+await platform.identity.seedAccounts(accounts, brand.demo.password);
 await db.query('analyze');
 await platform.http.listen({ port: config.port, host: config.host });
 process.on('SIGTERM', () => {

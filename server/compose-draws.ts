@@ -1,6 +1,5 @@
 // Wires the draws of the lottery: the service that makes them, and the news of them on the event streams.
 import type { Logger } from 'pino';
-import { brand } from '#brands/demo/brand.ts';
 import type { Database } from './db/database.ts';
 import { createDraws, type DrawService, type Lottery } from './modules/lottery/index.ts';
 import type { Messaging } from './modules/messaging/index.ts';
@@ -10,18 +9,21 @@ export function composeDraws({
   db,
   key,
   signingKey,
+  timeZone,
   log,
 }: {
   db: Database;
   key: Buffer;
   signingKey: Buffer | undefined;
+  /** The merchant's; days of draws end by its clock. */
+  timeZone: string;
   log: Logger;
 }): DrawService {
   return createDraws({
     db,
     secretKey: key,
     signingKey,
-    timeZone: brand.timeZone,
+    timeZone,
     onFault: (fault) => log.error({ err: fault }, 'the clock of the draws failed'),
     onGenerator: ({ passed, findings }) => {
       if (passed) log.info('the generator of the draws has passed its self-test');

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
-import { brand } from '#brands/demo/brand.ts';
-import { catalogue } from '#brands/demo/catalogue.ts';
-import { lotteryTerms } from '#brands/demo/lottery.ts';
+import type { Brand } from '#brands/brand.ts';
+import { loadBrand } from '#brands/load-brand.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Clock } from './base/clock.ts';
 import { createLog } from './base/log.ts';
@@ -59,6 +58,7 @@ type Ingredients = {
 };
 
 export type Composed = {
+  readonly brand: Brand;
   readonly http: FastifyInstance;
   readonly wallet: WalletModule;
   readonly platform: Platform;
@@ -75,20 +75,16 @@ export type Composed = {
 export async function compose(deps: Ingredients & { site?: boolean }): Promise<Composed> {
   const { config, db, clock } = deps;
   const log = createLog(config.logLevel, deps.logTo);
-  const { reporting, tiles, ...modules } = wire(deps, log);
+  const brand = await loadBrand(config.brandName);
+  const { timeZone } = brand;
+  const { reporting, tiles, ...modules } = wire({ ...deps, brand }, log);
   const { wallet, platform, identity, games, lottery, messaging } = modules;
   const routes = [identity, wallet, games, lottery, messaging, platform, reporting].flatMap(
     (module) => module.routes,
   );
   const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
   const stopFollowing = await followEndedSessions(db, { games, lottery }, log);
-  const jobs = createJobs({
-    db,
-    clock,
-    timeZone: brand.timeZone,
-    plans: jobPlans(db, clock, brand.timeZone, modules),
-    onFault: (job, fault) => log.error({ err: fault, job }, 'a job failed'),
-  });
+  const jobs = jobsOf(deps, timeZone, modules, log);
   const moneyDoor = notingRefusals({ db, clock }, identity.officeDoor(config.moneyReviewers));
   const moneyOffice = [...games.officeRoutes(moneyDoor), ...walletOfficeRoutes({ db, clock }, moneyDoor)];
   const http = await createHttpServer({
@@ -109,7 +105,9 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
       onContentChanged,
     },
-    ...(deps.site === false ? { files: new Map() } : await serveSite(config, routes, onContentChanged)),
+    ...(deps.site === false
+      ? { files: new Map() }
+      : await serveSite(config, brand, routes, onContentChanged)),
     openApi: openApiOf(endpoints, config.publicUrl),
     isReady: () => isAnswering(db),
     trustedProxies: config.trustedProxies,
@@ -119,13 +117,12 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     log.error({ err: fault }, 'sending messages failed'),
   );
   await tellDraws(lottery, messaging);
-  const draws =
-    deps.drawsDb &&
-    composeDraws({ db: deps.drawsDb, key: config.drawKey, signingKey: config.drawSigningKey, log });
+  const draws = deps.drawsDb && drawsOf(config, deps.drawsDb, timeZone, log);
   // Its self-test takes a moment for which nobody has to wait.
   void draws?.start().catch((fault: unknown) => log.error({ err: fault }, 'draws could not begin'));
   jobs.start();
   return {
+    brand,
     http,
     ...modules,
     jobs,
@@ -144,9 +141,26 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   };
 }
 
+const jobsOf = (
+  { db, clock }: Ingredients,
+  timeZone: string,
+  modules: Parameters<typeof jobPlans>[3],
+  log: Logger,
+): Jobs =>
+  createJobs({
+    db,
+    clock,
+    timeZone,
+    plans: jobPlans(db, clock, timeZone, modules),
+    onFault: (job, fault) => log.error({ err: fault, job }, 'a job failed'),
+  });
+
+const drawsOf = ({ drawKey, drawSigningKey }: Config, db: Database, timeZone: string, log: Logger) =>
+  composeDraws({ db, key: drawKey, signingKey: drawSigningKey, timeZone, log });
+
 /** Makes the modules from the lowest floor up and hands each what it may use. */
-function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
-  const { merchantCode, currency, currencyName, timeZone, name } = brand;
+function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand: Brand }, log: Logger) {
+  const { merchantCode, currency, currencyName, timeZone, name, catalogue } = brand;
   const { secretKey } = config;
   const wallet = createWallet({ db, clock, currency, timeZone });
   const platform = createPlatform({
@@ -190,7 +204,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
     games: catalogue.games,
   });
   const secrets = vendorSecrets(config.vendorMasterSecret);
-  const lottery = wireLottery({ config, db, clock }, { wallet, identity }, log);
+  const lottery = wireLottery({ config, db, clock, brand }, { wallet, identity }, log);
   const games = createGames({
     db,
     clock,
@@ -212,7 +226,7 @@ function wire({ config, db, clock, registerForm }: Ingredients, log: Logger) {
 
 /** The lottery by the brand's terms, with the operators of the configuration. */
 function wireLottery(
-  { config, db, clock }: Pick<Ingredients, 'config' | 'db' | 'clock'>,
+  { config, db, clock, brand }: Pick<Ingredients, 'config' | 'db' | 'clock'> & { brand: Brand },
   { wallet, identity }: { readonly wallet: WalletModule; readonly identity: Identity },
   log: Logger,
 ): Lottery {
@@ -222,7 +236,7 @@ function wireLottery(
     timeZone: brand.timeZone,
     wallet,
     identity,
-    terms: lotteryTerms,
+    terms: brand.lottery,
     officeDoor: identity.officeDoor(config.lotteryOperators),
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
   });

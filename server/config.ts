@@ -1,6 +1,7 @@
 // Every environment variable, read once; all faults are printed together.
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type BrandName, brandNames, defaultBrandName, folderOfBrand } from '#brands/load-brand.ts';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
@@ -18,10 +19,12 @@ const officeKeys = z._default(
 );
 
 const environment = z.object({
+  /** Which brand the platform is run for. */
+  BRAND: z._default(z.enum(brandNames, `${brandNames.join(' or ')} is wanted`), defaultBrandName),
   PORT: port(8080),
   SANDBOX_PORT: port(8082),
   HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), './data'),
+  DATA_DIR: z.optional(z.string()),
   BUILD_DIR: z._default(z.string(), './build'),
   DATABASE_URL: z.optional(form(/^postgres(ql)?:\/\//, 'an address as postgres://user@host/name is wanted')),
   /** The login that owns the schema, where the server's own is another; it migrates and is not used again. */
@@ -84,6 +87,7 @@ const environment = z.object({
 });
 
 export type Config = {
+  readonly brandName: BrandName;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -145,10 +149,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const faults = [...carrierFaults(env), ...houseFaults(env)];
   if (faults.length > 0) throw new Error(`The configuration has faults:\n  ${faults.join('\n  ')}`);
   return {
+    brandName: env.BRAND,
     port: env.PORT,
     host: env.HOST,
-    dataDir: resolve(env.DATA_DIR),
-    buildDir: resolve(env.BUILD_DIR),
+    dataDir: resolve(env.DATA_DIR ?? folderOfBrand('data', env.BRAND)),
+    buildDir: resolve(folderOfBrand(env.BUILD_DIR, env.BRAND)),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
@@ -245,12 +250,14 @@ function houseFaults(env: z.output<typeof environment>): string[] {
 
 /** What the process of the draws needs, and nothing more: it has no secret but its own. */
 export function readDrawConfig(variables: NodeJS.ProcessEnv = process.env): {
+  readonly brandName: BrandName;
   readonly databaseUrl: string;
   readonly drawKey: Buffer;
   readonly signingKey: Buffer | undefined;
   readonly logLevel: string;
 } {
   const wanted = z.object({
+    BRAND: environment.shape.BRAND,
     DRAW_DATABASE_URL: form(/^postgres(ql)?:\/\//, 'an address as postgres://user@host/name is wanted'),
     DRAW_KEY: key256,
     DRAW_SIGNING_KEY: environment.shape.DRAW_SIGNING_KEY,
@@ -262,7 +269,18 @@ export function readDrawConfig(variables: NodeJS.ProcessEnv = process.env): {
     const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
   }
-  const { DRAW_DATABASE_URL: databaseUrl, DRAW_KEY: key, DRAW_SIGNING_KEY: signs } = read.data;
+  const {
+    BRAND: brandName,
+    DRAW_DATABASE_URL: databaseUrl,
+    DRAW_KEY: key,
+    DRAW_SIGNING_KEY: signs,
+  } = read.data;
   const signingKey = signs ? Buffer.from(signs, 'hex') : undefined;
-  return { databaseUrl, drawKey: Buffer.from(key, 'hex'), signingKey, logLevel: read.data.LOG_LEVEL };
+  return {
+    brandName,
+    databaseUrl,
+    drawKey: Buffer.from(key, 'hex'),
+    signingKey,
+    logLevel: read.data.LOG_LEVEL,
+  };
 }

@@ -1,5 +1,6 @@
 // What the server hands to browsers besides the API: the built site, the brand's pictures, the prerendered home.
 import { join } from 'node:path';
+import type { Brand } from '#brands/brand.ts';
 import type { Language } from '#contract/base/language.ts';
 import { hotGames, vendorConfig } from '#contract/games/browse.ts';
 import { announcements } from '#contract/messaging.ts';
@@ -13,13 +14,14 @@ import { readStaticFiles } from './http/static-files.ts';
 /** Reads the site's files and prepares its documents; a page may frame the vendors' origin, and call the verifier of phone numbers. */
 export async function serveSite(
   config: Config,
+  { imagesFolder }: Brand,
   routes: readonly Route[],
   onContentChanged: (listener: (word: string) => void) => void,
 ) {
   const { phoneVerifierUrl } = config.houses;
   const [site, pictures] = await Promise.all([
     readStaticFiles(join(config.buildDir, 'site'), '/'),
-    readStaticFiles(join(import.meta.dirname, '../brands/demo/images'), '/brand/'),
+    readStaticFiles(imagesFolder, '/brand/'),
   ]);
   const pages = await createPages({
     buildDir: config.buildDir,

@@ -1,8 +1,10 @@
-// How the mobile site is built: for browsers into build/site, for prerendering into build/site-ssr.
+// How the mobile site is built for the brand in BRAND: for browsers into `site`, for prerendering into `site-ssr`.
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { brandName } from '#brands/config.ts';
+import { folderOfBrand } from '#brands/load-brand.ts';
 import { contractForBrowsers } from '../tools/contract-for-browsers.ts';
 import { iconsOneByOne } from '../tools/icons-one-by-one.ts';
 import { leanQueryCore } from '../tools/lean-query-core.ts';
@@ -13,6 +15,8 @@ import { vipPages } from '../tools/vip-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Each brand's site is built into a folder of its own. */
+const buildFolder = folderOfBrand(here('../build'), brandName);
 const entry = here('app/entry-client.tsx');
 
 /** Parts of the query library that its index names but home does not use. */
@@ -59,12 +63,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [reactByName(), stylesBesideScripts(), siteDocument(), vipPages()]),
   ],
   // React brings the hook itself; the package only adds a copy for versions before 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
+      { find: /^#brand\//, replacement: here(`../brands/${brandName}/`) },
+    ],
+  },
   css: { modules: { generateScopedName: className } },
   // The server imports its bundle in whatever mode it runs itself.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
-    outDir: here(isSsrBuild ? '../build/site-ssr' : '../build/site'),
+    outDir: `${buildFolder}/${isSsrBuild ? 'site-ssr' : 'site'}`,
     emptyOutDir: true,
     // The oldest phone the product promises is iOS 12.4 (A-47).
     target: isSsrBuild ? 'node24' : 'safari12.1',

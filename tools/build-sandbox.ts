@@ -15,6 +15,7 @@ const inputs = [
 export function buildSandbox(): Promise<boolean> {
   return buildWhenStale({
     name: 'sandbox',
+    folder: 'build',
     inputs,
     outputs: ['build/sandbox'],
     configs: [

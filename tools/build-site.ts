@@ -1,17 +1,21 @@
 // Builds the mobile site when its sources have changed: for browsers, and for prerendering on the server.
 import { fileURLToPath } from 'node:url';
+import { brandName } from '#brands/config.ts';
+import { folderOfBrand } from '#brands/load-brand.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 import { previousAssets } from './keep-previous-assets.ts';
 import { precompress } from './precompress.ts';
 
 const configFile = fileURLToPath(new URL('../site/vite.config.ts', import.meta.url));
-const folder = fileURLToPath(new URL('../build/site', import.meta.url));
+const buildFolder = folderOfBrand('build', brandName);
+const folder = fileURLToPath(new URL(`../${buildFolder}/site`, import.meta.url));
 const previous = previousAssets(folder);
 
 /** Answers whether anything had to be built. */
 export function buildSite(): Promise<boolean> {
   return buildWhenStale({
     name: 'site',
+    folder: buildFolder,
     inputs: [
       'contract',
       'kit',
@@ -28,7 +32,9 @@ export function buildSite(): Promise<boolean> {
       'tools/vip-pages.ts',
       'package-lock.json',
     ],
-    outputs: ['build/site/index.html', 'build/site-ssr/entry-server.js', 'build/site/icon.svg.br'],
+    outputs: ['site/index.html', 'site-ssr/entry-server.js', 'site/icon.svg.br'].map(
+      (file) => `${buildFolder}/${file}`,
+    ),
     configs: [
       { configFile, logLevel: 'error' },
       { configFile, logLevel: 'error', build: { ssr: true } },

@@ -8,8 +8,10 @@ import { build, type InlineConfig } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type Stale = {
-  /** Names the mark file in the build folder. */
+  /** Names the mark file of the build. */
   readonly name: string;
+  /** Where the mark file lies, from the root. */
+  readonly folder: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
   /** Built one after the other, which is easier on a small machine. */
@@ -23,13 +25,14 @@ export type Stale = {
 /** Builds unless the last build was made from the very same files; answers whether it built. */
 export async function buildWhenStale({
   name,
+  folder,
   inputs,
   outputs,
   configs,
   beforehand,
   afterwards,
 }: Stale): Promise<boolean> {
-  const mark = join(root, 'build', `${name}.sha256`);
+  const mark = join(root, folder, `${name}.sha256`);
   const now = hashOf(inputs);
   const before = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   if (before === now && outputs.every((path) => existsSync(join(root, path)))) return false;

@@ -1,12 +1,12 @@
-// Renders the demo brand's pictures from their sources; to be run by hand after a source has changed.
+// Renders the pictures of the brand in BRAND from their sources; to be run by hand after a source has changed.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { vendors } from '#brands/demo/vendors.ts';
+import { brand, brandName } from '#brands/config.ts';
 
-const brand = join(import.meta.dirname, '../brands/demo');
-const images = join(brand, 'images');
+const folder = join(import.meta.dirname, '../brands', brandName);
+const images = join(folder, 'images');
 const banners = ['lottery-night', 'slots-festival', 'live-casino', 'login', 'register', 'default'];
 const appIcons = { 'icon-192.png': 192, 'icon-512.png': 512, 'apple-touch-icon.png': 180 };
 
@@ -50,7 +50,7 @@ const [heroOf, glyphOf] = await Promise.all([readIcons('fluent-emoji'), readIcon
 
 /** A source with its icons in place: `href="fluent-emoji:crown"` becomes the icon itself. */
 async function source(name: string): Promise<Buffer> {
-  const text = await readFile(join(brand, `pictures/${name}.svg`), 'utf8');
+  const text = await readFile(join(folder, `pictures/${name}.svg`), 'utf8');
   const whole = text.replaceAll(/href="fluent-emoji:([a-z0-9-]+)"/g, (_, icon: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${heroOf(icon)}</svg>`;
     return `href="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}"`;
@@ -96,4 +96,4 @@ for (const [file, size] of Object.entries(appIcons)) {
   const icon = sharp(await source('app-icon'), { density: 300 }).resize(size, size);
   await writeFile(join(images, file), await icon.png({ compressionLevel: 9, palette: true }).toBuffer());
 }
-for (const { vassalage } of vendors) await drawEmblem(vassalage);
+for (const { vassalage } of brand.catalogue.vendors) await drawEmblem(vassalage);

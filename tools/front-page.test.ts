@@ -1,7 +1,7 @@
 // README as a stranger needs it: every variable the server reads and no other, every command and no other, every account.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const allOf = (text: string, pattern: RegExp): string[] =>
@@ -30,7 +30,7 @@ describe('the front page', () => {
   it('names accounts that are there, and their password', () => {
     const named = allOf(readme, /`((?:player|nochat|agent|senior|test)\d+)`/g);
     expect(named.length).toBeGreaterThan(6);
-    expect(demoAccounts.map(({ username }) => username)).toEqual(expect.arrayContaining(named));
-    expect(readme).toContain(`\`${demoPassword}\``);
+    expect(brand.demo.accounts.map(({ username }) => username)).toEqual(expect.arrayContaining(named));
+    expect(readme).toContain(`\`${brand.demo.password}\``);
   });
 });

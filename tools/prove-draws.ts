@@ -1,4 +1,6 @@
 // `npm run prove:draws`: reads all draws of the lottery, changes nothing, and says whether they are what they were committed to.
+import { brandName } from '#brands/config.ts';
+import { folderOfBrand } from '#brands/load-brand.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Database } from '#server/db/database.ts';
@@ -20,7 +22,7 @@ try {
 
 /** DATABASE_URL, or else the stopped platform in DATA_DIR; a folder that is not there is not made. */
 async function open(): Promise<Database> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir = './data' } = process.env;
+  const { DATABASE_URL: url, DATA_DIR: dataDir = folderOfBrand('./data', brandName) } = process.env;
   if (url) return openServer(url);
   const folder = join(resolve(dataDir), 'postgres');
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`there is no database in ${folder}`);

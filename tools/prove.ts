@@ -1,4 +1,6 @@
 // `npm run prove`: reads all books, changes nothing, and says whether they are right; exit code 1 when they are not.
+import { brandName } from '#brands/config.ts';
+import { folderOfBrand } from '#brands/load-brand.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { displayAmount, minorToDecimal } from '#contract/base/money.ts';
@@ -53,7 +55,7 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
 
 /** A folder that is not there is not made, and one in use is refused. */
 async function open(): Promise<{ name: string; db: Database }> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir = './data' } = process.env;
+  const { DATABASE_URL: url, DATA_DIR: dataDir = folderOfBrand('./data', brandName) } = process.env;
   if (url) {
     const { host, pathname } = new URL(url);
     return { name: `${host}${pathname}`, db: openServer(url) };

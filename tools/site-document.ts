@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { brand } from '#brands/demo/brand.ts';
+import { brand } from '#brands/config.ts';
 
 const beforePaint = fileURLToPath(new URL('../site/app/before-paint.js', import.meta.url));
 /** The two files every first screen needs: both scripts in the normal weight. */

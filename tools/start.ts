@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demoAccounts, demoPassword } from '#brands/demo/accounts.ts';
+import { brand, brandName } from '#brands/config.ts';
+import { folderOfBrand } from '#brands/load-brand.ts';
 import { buildHeroes } from './build-heroes.ts';
 import { buildSandbox } from './build-sandbox.ts';
 import { buildSite } from './build-site.ts';
@@ -13,7 +14,7 @@ import { addressesInReach, certificateFor, openSecureFront } from './secure-fron
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = process.env.PORT ?? '8080';
 const sandboxPort = process.env.SANDBOX_PORT ?? '8082';
-const dataDir = resolve(process.env.DATA_DIR ?? join(root, 'data'));
+const dataDir = resolve(process.env.DATA_DIR ?? join(root, folderOfBrand('data', brandName)));
 const startLimitMs = 120_000;
 /** With `--https` phones in the same network reach the product; plain servers stay on this machine behind it. */
 const secure = process.argv.includes('--https') ? await openFronts() : undefined;
@@ -27,6 +28,7 @@ await buildSandbox();
 
 const shared = {
   ...process.env,
+  BRAND: brandName,
   ...secretsOf(dataDir),
   PORT: plainPort,
   SANDBOX_PORT: plainSandboxPort,
@@ -117,7 +119,7 @@ function sandboxPost(): Record<string, string> {
     SMS_PROVIDER: process.env.SMS_PROVIDER ?? 'sandbox',
     SMS_URL: process.env.SMS_URL ?? `http://127.0.0.1:${sandboxPort}`,
     MAIL_URL: process.env.MAIL_URL ?? `smtp://127.0.0.1:${mailPort}`,
-    MAIL_FROM: process.env.MAIL_FROM ?? 'Khela <no-reply@khela.example>',
+    MAIL_FROM: process.env.MAIL_FROM ?? `${brand.name.EN} <no-reply@${brand.merchantCode}.example>`,
   };
 }
 
@@ -139,16 +141,18 @@ function secretsOf(folder: string): Record<string, string> {
 }
 
 function greeting(): string {
-  const accounts = demoAccounts.map((account) => `    ${account.username.padEnd(10)} type ${account.type}`);
+  const accounts = brand.demo.accounts.map(
+    (account) => `    ${account.username.padEnd(10)} type ${account.type}`,
+  );
   return [
     '',
-    '  Khela is running.',
+    `  ${brand.name.EN} is running.`,
     '',
     `  Site      ${siteUrl}/m/home`,
     `  API       ${siteUrl}/wps/openapi.json`,
     `  Sandbox   ${secure?.vendorUrl ?? `http://localhost:${sandboxPort}`}`,
     '',
-    `  Demo accounts, password ${demoPassword}:`,
+    `  Demo accounts, password ${brand.demo.password}:`,
     ...accounts,
     '',
     ...(secure

@@ -31,8 +31,8 @@ const mayImport: Record<string, RegExp> = {
   contract: /^contract\//,
   kit: /^kit\//,
   brands: /^(brands|contract)\//,
-  site: /^(site|contract|kit|brands)\//,
-  office: /^(office|contract|kit|brands)\//,
+  site: /^(site|contract|kit|brands?)\//,
+  office: /^(office|contract|kit|brands?)\//,
   sandbox: /^(sandbox\/|contract\/(partners|base)\/)/,
   server: /^(server|contract|brands)\//,
 };
@@ -176,6 +176,21 @@ export const brandIsData: Rule = (tree) =>
       ? [`${path} branches on the brand`]
       : [],
   );
+
+/** Which brand it is stands in BRAND; outside `brands/` only the site's build knows what `#brand/` is. */
+export const brandsAreChosenByConfiguration: Rule = (tree) => {
+  const named = tree.map(({ path }) => /^brands\/([^/]+)\//.exec(path)?.[1]);
+  const names = [...new Set(named.filter((name) => name !== undefined))];
+  const naming = new RegExp(`brands/(${names.join('|')})\\b`);
+  return each(tree, ({ path, text, imports }) => {
+    if (path.startsWith('brands/')) return [];
+    const wrong = imports.filter(
+      (target) => naming.test(target) || (target.startsWith('brand/') && !path.startsWith('site/')),
+    );
+    if (wrong.length === 0 && naming.test(withoutComments(text))) wrong.push('a path of a brand');
+    return wrong.map((target) => `${path} names a brand: ${target}`);
+  });
+};
 
 export const onlyIndexIsABarrel: Rule = (tree) =>
   each(tree, ({ path, text }) => {

@@ -29,6 +29,10 @@ const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines'>, SourceFil
   environmentIsReadOnce: [file('server/http/mount.ts', 'const port = process.env.PORT;')],
   nothingIsLeftForLater: [file('kit/dialog.tsx', `// ${'TO'}${'DO'} close on Escape`)],
   brandIsData: [file('site/app/header.tsx', "if (brand === 'demo') show();")],
+  brandsAreChosenByConfiguration: [
+    file('brands/padma/index.ts'),
+    file('server/compose.ts', "import { brand } from '#brands/padma/index.ts';"),
+  ],
   onlyIndexIsABarrel: [file('kit/all.ts', "export * from './button.tsx';\nexport * from './dialog.tsx';\n")],
   noDeadFiles: [file('kit/forgotten.ts')],
   noDeadExports: [

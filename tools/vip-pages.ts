@@ -1,7 +1,6 @@
 // Writes the two static VIP pages from the brand's words (A-45): no script, so that they open anywhere.
 import type { Plugin } from 'vite';
-import { brand } from '#brands/demo/brand.ts';
-import { vipClub } from '#brands/demo/vip.ts';
+import { brand } from '#brands/config.ts';
 
 const languages = ['BN', 'EN'] as const;
 type Language = (typeof languages)[number];
@@ -29,7 +28,7 @@ export function vipPages(): Plugin {
 
 /** The whole document; the `id` lets `#light` in the address choose the light colours. */
 function pageIn(language: Language): string {
-  const { title, lead, steps, tables, notes, back } = vipClub;
+  const { title, lead, steps, tables, notes, back } = brand.vipClub;
   const other = pages[language === 'BN' ? 'EN' : 'BN'];
   return `<!doctype html>
 <html lang="${pages[language].tag}" id="light">
@@ -64,18 +63,18 @@ function header(language: Language): string {
   const change = (theme: string, hash: string) =>
     `<a class="languages in-${theme}" href="${address}${hash}" lang="${tag}" hreflang="${tag}">${name}</a>`;
   return `<header>
-      <nav class="bar" aria-label="${vipClub.page[language]}">
+      <nav class="bar" aria-label="${brand.vipClub.page[language]}">
         <a class="back" href="/m/home">
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 18l-6-6 6-6"/></svg>
-          ${vipClub.home[language]}
+          ${brand.vipClub.home[language]}
         </a>
         ${change('dark', '')}
         ${change('light', '#light')}
       </nav>
       <div class="hero">
         ${lotus()}
-        <h1>${vipClub.title[language]}</h1>
-        <p>${vipClub.lead[language]}</p>
+        <h1>${brand.vipClub.title[language]}</h1>
+        <p>${brand.vipClub.lead[language]}</p>
       </div>
     </header>`;
 }
@@ -91,11 +90,11 @@ function lotus(): string {
   return `<svg viewBox="-60 -60 120 120" aria-hidden="true"><circle r="7"/>${petals.join('')}</svg>`;
 }
 
-function items(list: typeof vipClub.notes.list, language: Language): string {
+function items(list: typeof brand.vipClub.notes.list, language: Language): string {
   return list.map((item) => `<li>${item[language]}</li>`).join('');
 }
 
-function tableOf(table: (typeof vipClub.tables)[number], language: Language): string {
+function tableOf(table: (typeof brand.vipClub.tables)[number], language: Language): string {
   const head = table.columns[language].map((name) => `<th scope="col">${name}</th>`).join('');
   const row = (cells: readonly string[], level: number) =>
     `<tr><th scope="row">VIP ${level}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;

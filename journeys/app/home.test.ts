@@ -1,10 +1,9 @@
 // Home's first screen: banners, category menu, hot games and the search among them.
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { vendors } from '#brands/demo/vendors.ts';
+import { brand } from '#brands/config.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import { announcements } from '#contract/messaging.ts';
-import { content } from '#brands/demo/content.ts';
 import { callsOf } from '#journeys/base/calls.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { addressOf, aPerson, chooseLanguage, openMenu, phones, visit } from '#journeys/base/person.ts';
@@ -22,7 +21,7 @@ describe('banners', () => {
     expect(new Set(asked.map((query) => query.get('groupName')))).toEqual(new Set(['m_home']));
     await menu.getByRole('button', { name: 'Close' }).click();
     const slides = page.getByRole('region', { name: 'Promotions' }).getByRole('listitem');
-    const own = content.banners.filter(({ groupName }) => groupName === 'm_home');
+    const own = brand.content.banners.filter(({ groupName }) => groupName === 'm_home');
     const shown = async () => (await slides.allInnerTexts()).map((words) => words.trim());
     await expect.poll(shown).toEqual(own.map(({ title }) => title.EN));
   });
@@ -156,7 +155,7 @@ describe('vendors', () => {
     for (const category of gameCategories) {
       const cards = page.locator(`section[aria-labelledby="vendors-${category}"] button`);
       const names = async () => (await cards.allInnerTexts()).map((text) => text.split('\n')[0]);
-      const expected = vendors.filter(({ categories }) => categories.includes(category));
+      const expected = brand.catalogue.vendors.filter(({ categories }) => categories.includes(category));
       await expect.poll(names).toEqual(expected.map(({ nameEn }) => nameEn));
     }
   });

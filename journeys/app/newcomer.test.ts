@@ -11,7 +11,7 @@ import {
   scrollToEnd,
   storedSession,
 } from '#journeys/base/person.ts';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 import { sumBalance, written } from '#journeys/base/money-shown.ts';
 import { inHundredths, playRound } from '#journeys/base/play-round.ts';
 
@@ -118,7 +118,7 @@ it(
 
     await inHeader(person).getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('textbox', { name: 'Username' }).fill('player1');
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByLabel('Password', { exact: true }).fill(brand.demo.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     // 1,234,567.50 for whoever comes first.
     await expect.poll(async () => (await storedSession(page))?.userName).toBe('player1');

@@ -1,9 +1,6 @@
 // A merchant who has just opened: few games and no hot ones, one banner, no links, no wins yet, many notices.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { demoPassword } from '#brands/demo/accounts.ts';
-import { brand } from '#brands/demo/brand.ts';
-import { catalogue } from '#brands/demo/catalogue.ts';
-import { content } from '#brands/demo/content.ts';
+import { brand } from '#brands/config.ts';
 import { markAnnouncementRead } from '#contract/messaging.ts';
 import type { Composed } from '#server/compose.ts';
 import { aNewcomer } from '#journeys/base/a-newcomer.ts';
@@ -24,12 +21,12 @@ const someone = (language: 'EN' | 'BN' = 'EN') => aPerson({ siteUrl: product.sit
 async function seedLittle({ platform, messaging, games, identity }: Composed): Promise<void> {
   const { minimumAge, sportsVendor, copyright, mobileTemplate, flags } = brand;
   const settings = { minimumAge, sportsVendor, copyright, mobileTemplate, resources: [] };
-  await platform.seed({ settings, flags, customerService: content.customerService });
-  const [banner] = content.banners;
-  const [notice] = content.notices;
+  await platform.seed({ settings, flags, customerService: brand.content.customerService });
+  const [banner] = brand.content.banners;
+  const [notice] = brand.content.notices;
   if (!banner || !notice) throw new Error('the demo brand has a banner and a notice');
   const notices = Array.from({ length: 100 }, (_, at) => ({ ...notice, id: `notice-${at}` }));
-  await messaging.seed({ ...content, banners: [banner], notices });
+  await messaging.seed({ ...brand.content, banners: [banner], notices });
   const houses = [
     ['MEG', 'RNG'],
     ['JOLA', 'FISH'],
@@ -37,11 +34,11 @@ async function seedLittle({ platform, messaging, games, identity }: Composed): P
     ['CHND', 'LIVE'],
   ] as const;
   await games.seedCatalogue({
-    vendors: catalogue.vendors.flatMap((vendor) => {
+    vendors: brand.catalogue.vendors.flatMap((vendor) => {
       const categories = houses.filter(([code]) => code === vendor.vassalage).map(([, category]) => category);
       return categories.length > 0 ? [{ ...vendor, categories }] : [];
     }),
-    games: catalogue.games
+    games: brand.catalogue.games
       .filter(({ vassalage, gameType }) =>
         houses.some(([code, category]) => code === vassalage && category === gameType),
       )
@@ -55,7 +52,7 @@ async function seedLittle({ platform, messaging, games, identity }: Composed): P
   } as const;
   await identity.seedAccounts(
     [{ ...member, username: 'first1', nickname: 'First', balance: '1000.00' }],
-    demoPassword,
+    brand.demo.password,
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 
 /** So long whatever a person waits for may take on a machine that is busy with other things. */
@@ -182,7 +182,7 @@ export async function settled({ page, awaited }: Person): Promise<void> {
 }
 
 /** Signs in through the login form. */
-export async function signIn(person: Person, account: string, password = demoPassword): Promise<void> {
+export async function signIn(person: Person, account: string, password = brand.demo.password): Promise<void> {
   const { page } = person;
   await visit(person, '/m/login');
   await page.locator('input[name="username"]').fill(account);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { brand } from '#brands/config.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -60,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const timer = setTimeout(() => reject(new Error(`no greeting in time: ${output}`)), startLimitMs);
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (!output.includes('Khela is running')) return;
+      if (!output.includes(`${brand.name.EN} is running`)) return;
       clearTimeout(timer);
       resolve();
     });

@@ -1,7 +1,7 @@
 // Searching games: inside a page after half a second, in the game list at once; and what a search leaves behind.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#brands/demo/catalogue.ts';
+import { brand } from '#brands/config.ts';
 import { gameList, hotGames } from '#contract/games/browse.ts';
 import { callsAreSeen, callsOf, holdCalls } from '#journeys/base/calls.ts';
 import { gamesShown } from '#journeys/base/games-shown.ts';
@@ -51,7 +51,7 @@ describe('search inside a page', () => {
     expect(names.some((game) => game.includes('Night'))).toBe(true);
 
     const fishing = (await aReader('/m/game?gameType=FISH')).page;
-    const ofCategory = catalogue.games
+    const ofCategory = brand.catalogue.games
       .filter(({ gameType }) => gameType === 'FISH')
       .map(({ nameEn }) => nameEn);
     for (const name of ['Treasure', 'treasure', 'Tiger of']) {

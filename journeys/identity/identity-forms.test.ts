@@ -207,8 +207,8 @@ it('AUTH-12 A-85 a captcha can be heard in place of being seen, and what was hea
   await page.getByText('Count the tones of each of the four groups and write the four digits').waitFor();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Captcha', exact: true }).fill((await heard()) ?? '');
-  const { demoPassword } = await import('#brands/demo/accounts.ts');
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  const { brand } = await import('#brands/config.ts');
+  await page.getByLabel('Password', { exact: true }).fill(brand.demo.password);
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL('**/m/home');
   await expect.poll(() => storedSession(page)).toMatchObject({ userName: 'player1' });

@@ -1,6 +1,6 @@
 // Login: one screen with two tabs, the captcha after a failure, and what is kept of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 import { solveCaptcha } from '#server/testing/solve-captcha.ts';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
@@ -103,7 +103,7 @@ describe('failures', () => {
         .getAttribute('src'),
     ).toBe(body.value?.captcha);
     await expect.poll(() => password(person).inputValue()).toBe('');
-    await password(person).fill(demoPassword);
+    await password(person).fill(brand.demo.password);
     await submit(person);
     await page.getByRole('alert').getByText('Please write the code').waitFor();
     expect(addressOf(page)).toBe('/m/login');
@@ -128,11 +128,11 @@ describe('failures', () => {
   it('AUTH-16 blanks around the user name do not count, in the password they do', async () => {
     const person = await english(product.siteUrl);
     await visit(person, '/m/login');
-    await tryLogin(person, '  kusum1 ', demoPassword);
+    await tryLogin(person, '  kusum1 ', brand.demo.password);
     await person.page.waitForURL('**/m/home');
     const other = await english(product.siteUrl);
     await visit(other, '/m/login');
-    await tryLogin(other, 'kusum1', `${demoPassword} `);
+    await tryLogin(other, 'kusum1', `${brand.demo.password} `);
     await other.page.getByText('Incorrect username or password').waitFor();
   });
 
@@ -140,14 +140,14 @@ describe('failures', () => {
     await product.db.query("update member set status = 'LOCKED' where account = 'nochat1'");
     const person = await english(product.siteUrl);
     await visit(person, '/m/login');
-    await tryLogin(person, 'nochat1', demoPassword);
+    await tryLogin(person, 'nochat1', brand.demo.password);
     await person.page.getByText('Sorry, the user does not exist or is disabled').waitFor();
   });
 
   it('ERR-06 a name that can be none is told that the account format is incorrect', async () => {
     const person = await english(product.siteUrl);
     await visit(person, '/m/login');
-    await tryLogin(person, '1', demoPassword);
+    await tryLogin(person, '1', brand.demo.password);
     await person.page.getByRole('alert').getByText('Account format is incorrect').waitFor();
     expect(addressOf(person.page)).toBe('/m/login');
   });

@@ -106,8 +106,8 @@ describe('what a code by SMS cannot promise', () => {
       const { page } = person;
       await visit(person, '/m/login');
       await page.locator('input[name="username"]').fill('kusum1');
-      const { demoPassword } = await import('#brands/demo/accounts.ts');
-      await page.locator('input[name="password"]').fill(demoPassword);
+      const { brand } = await import('#brands/config.ts');
+      await page.locator('input[name="password"]').fill(brand.demo.password);
       await page.locator('form button[type="submit"]').click();
       await page.waitForURL('**/m/home');
       await visit(person, '/m/securityCenter?show=phone');

@@ -1,6 +1,6 @@
 // Codes by SMS and passwords as a person meets them: the messages are read where the demo's company shows them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 import { complaint, confirmAge } from '#journeys/base/a-newcomer.ts';
 import { codeAfter, messageAfter } from '#journeys/base/outbox.ts';
 import { aMinuteLater, anOwnProduct, type OwnProduct, withSandboxSms } from '#journeys/base/own-product.ts';
@@ -86,14 +86,14 @@ describe('a remembered device', () => {
     await visit(person, '/m/login');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Remember password' }).isChecked()).toBe(true);
     await field(person, 'Username').fill('padma1');
-    await secret(person, 'Password').fill(demoPassword);
+    await secret(person, 'Password').fill(brand.demo.password);
     const renewed = page.waitForResponse('**/wps/session/renew', { timeout: 45_000 });
     await submit(person);
     await page.waitForURL('**/m/home');
     await renewed;
     await settled(person);
     const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-    expect(stored).not.toContain(demoPassword);
+    expect(stored).not.toContain(brand.demo.password);
     const read = (key: string) =>
       page.evaluate((name) => decodeURIComponent(atob(localStorage.getItem(name) ?? '')), key);
     expect(JSON.parse(await read('sass'))).toEqual({
@@ -184,13 +184,13 @@ describe('passwords', () => {
     await page.getByText(/^Again in \d+ s$/).waitFor();
     await field(person, 'Verification code').fill(code);
     await submit(person);
-    await secret(person, 'New password').fill(demoPassword);
-    await secret(person, 'Confirm password').fill(demoPassword);
+    await secret(person, 'New password').fill(brand.demo.password);
+    await secret(person, 'Confirm password').fill(brand.demo.password);
     await submit(person);
     await page.waitForURL('**/m/login');
     await page.getByText('Your new password is set, please log in').waitFor();
     await field(person, 'Username').fill('padma1');
-    await secret(person, 'Password').fill(demoPassword);
+    await secret(person, 'Password').fill(brand.demo.password);
     await submit(person);
     await page.waitForURL('**/m/home');
   });
@@ -214,8 +214,8 @@ describe('passwords', () => {
     await opened.goto(link);
     await secret(there, 'New password').waitFor();
     await expect.poll(() => opened.url()).not.toContain('reset=');
-    await secret(there, 'New password').fill(demoPassword);
-    await secret(there, 'Confirm password').fill(demoPassword);
+    await secret(there, 'New password').fill(brand.demo.password);
+    await secret(there, 'Confirm password').fill(brand.demo.password);
     await submit(there);
     await opened.waitForURL('**/m/login');
   });

@@ -1,6 +1,6 @@
 // The question "Is it you?": before a sensitive act, by whoever came in without a password a while ago.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '#brands/demo/accounts.ts';
+import { brand } from '#brands/config.ts';
 import type { Language } from '#contract/base/language.ts';
 import { complaint, field, press } from '#journeys/base/a-newcomer.ts';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
@@ -46,7 +46,7 @@ describe('a sensitive act', () => {
     await page.keyboard.press('Enter');
     await complaint(person, 'The password is wrong').waitFor();
     expect(await picture(person).count()).toBe(0);
-    await password.fill(demoPassword);
+    await password.fill(brand.demo.password);
     await page.keyboard.press('Enter');
     await picture(person).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

@@ -11,9 +11,7 @@ import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
 import type { Refusal, Success } from '#contract/base/endpoint.ts';
 import type { MemberType } from '#contract/base/roles.ts';
-import { catalogue } from '#brands/demo/catalogue.ts';
-import { content } from '#brands/demo/content.ts';
-import { brand } from '#brands/demo/brand.ts';
+import { brand } from '#brands/config.ts';
 import { heldClock } from '#server/base/clock.ts';
 import { type Composed, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -72,9 +70,9 @@ export async function testPlatform(
     ...environment,
   });
   const composed = await compose({ config, db: database, clock, site: false, ...(logTo ? { logTo } : {}) });
-  await composed.platform.seed({ flags: brand.flags, customerService: content.customerService });
-  await composed.messaging.seed(content);
-  await composed.games.seedCatalogue(catalogue);
+  await composed.platform.seed({ flags: brand.flags, customerService: brand.content.customerService });
+  await composed.messaging.seed(brand.content);
+  await composed.games.seedCatalogue(brand.catalogue);
 
   let people = 0;
   const freshIp = () => `10.9.${(people >> 8) & 255}.${people++ & 255}`;

@@ -1,6 +1,6 @@
 // Starts the site in a browser: wakes up the prerendered page, or draws it from nothing.
 import './old-browsers.ts';
-import '#brands/demo/theme.css';
+import '#brand/theme.css';
 import '#kit/tokens.css';
 import './app.css';
 import { startTransition } from 'react';

@@ -1,4 +1,5 @@
-// The merchant this site is built for: the only place of the site that knows which brand it is.
-import { brand as demoBrand } from '#brands/demo/brand.ts';
+// The merchant this site is built for; the build decides which folder of `brands/` stands behind `#brand/`.
+import { brand as chosen } from '#brand/brand.ts';
+import type { SiteBrand } from '#brands/brand.ts';
 
-export const brand = demoBrand;
+export const brand: SiteBrand = chosen;

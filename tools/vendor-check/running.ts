@@ -1,7 +1,7 @@
 // A platform and vendors that run already: the check plays as guests, with play money only, and bends nothing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '#brands/demo/brand.ts';
+import { brand } from '#brands/config.ts';
 import { openRecords } from '#sandbox/game-vendors/records-store.ts';
 import { vendorStyles } from '#sandbox/game-vendors/styles/styles.ts';
 import { createVendorKeys } from '#sandbox/game-vendors/vendor-keys.ts';

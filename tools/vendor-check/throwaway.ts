@@ -3,9 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brand } from '#brands/demo/brand.ts';
-import { catalogue } from '#brands/demo/catalogue.ts';
-import { content } from '#brands/demo/content.ts';
+import { brand } from '#brands/config.ts';
 import type { Mishap } from '#sandbox/game-vendors/mischief.ts';
 import { openRecords } from '#sandbox/game-vendors/records-store.ts';
 import { vendorStyles } from '#sandbox/game-vendors/styles/styles.ts';
@@ -181,8 +179,8 @@ async function startPlatform(
     LOG_LEVEL: 'silent',
   });
   const platform = await compose({ config, db, clock, site: false });
-  await platform.platform.seed({ flags: brand.flags, customerService: content.customerService });
-  await platform.messaging.seed(content);
+  await platform.platform.seed({ flags: brand.flags, customerService: brand.content.customerService });
+  await platform.messaging.seed(brand.content);
   await platform.games.seedCatalogue({ vendors: vendors.map(rowOf), games: gamesOf(vendors) });
   await platform.http.listen({ port: ports.platform, host: '127.0.0.1' });
   return platform;
@@ -234,5 +232,5 @@ class People {
 
 function gamesOf(vendors: readonly Registered[]) {
   const names = vendors.map(({ vassalage }) => vassalage);
-  return catalogue.games.filter(({ vassalage }) => names.includes(vassalage));
+  return brand.catalogue.games.filter(({ vassalage }) => names.includes(vassalage));
 }

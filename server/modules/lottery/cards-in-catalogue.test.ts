@@ -1,11 +1,11 @@
 // The lotteries of the demo's catalogue are those the platform draws, under the same codes and names.
 import { expect, it } from 'vitest';
-import { catalogue } from '#brands/demo/catalogue.ts';
+import { brand } from '#brands/config.ts';
 import { cards, cycleSecondsOf } from './cards.ts';
 import { categoryOf } from './lotteries.ts';
 
 it('every lottery of the catalogue is one that is drawn, and every one that is drawn can be found there', () => {
-  const lotteries = catalogue.games.filter(({ slot }) => slot === null);
+  const lotteries = brand.catalogue.games.filter(({ slot }) => slot === null);
   const listed = lotteries.map(({ gameCode, vassalage, nameEn, nameBn, gameType }) => [
     gameCode,
     vassalage,

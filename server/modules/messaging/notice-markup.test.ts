@@ -1,7 +1,7 @@
 // Only the grammar of notices comes through, whatever is tried.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { content } from '#brands/demo/content.ts';
+import { brand } from '#brands/config.ts';
 import { canonicalMarkup } from './notice-markup.ts';
 
 /** Texts of the grammar, made piece by piece. */
@@ -114,7 +114,7 @@ describe('canonicalMarkup', () => {
         .replaceAll('&#39;', "'")
         .replaceAll('&quot;', '"')
         .replaceAll(' target="_blank" rel="noopener noreferrer"', '');
-    const { notices, help, terms, userAgreement } = content;
+    const { notices, help, terms, userAgreement } = brand.content;
     for (const { content: text } of [...notices, ...help, terms, userAgreement])
       for (const source of [text.BN, text.EN]) expect(plain(canonicalMarkup(source))).toBe(source);
   });

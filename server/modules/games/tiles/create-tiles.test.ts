@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogue } from '#brands/demo/catalogue.ts';
+import { brand } from '#brands/config.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import type { RawCall } from '#server/http/context.ts';
 import { createTiles, type Tiles } from './create-tiles.ts';
 import { pickHeroes } from './pick-heroes.ts';
 import { paletteOfTile } from './tile-picture.ts';
 
-const { games } = catalogue;
+const { games } = brand.catalogue;
 let cacheDir: string;
 let heroesFile: string;
 let tiles: Tiles;
@@ -50,7 +50,7 @@ it('never gives two games of a vendor the same hero and palette', () => {
 });
 
 it('keeps the slots of a vendor apart by their heroes as far as it can', () => {
-  for (const { vassalage } of catalogue.vendors) {
+  for (const { vassalage } of brand.catalogue.vendors) {
     const slots = games.filter((game) => game.vassalage === vassalage && game.gameType === 'RNG');
     const heroes = new Set(slots.map((game) => game.hero));
     expect(heroes.size, vassalage).toBeGreaterThanOrEqual(slots.length * 0.9);

@@ -1,7 +1,7 @@
 // How many units a line may have: what follows from the outcomes of every play there is.
 import { describe, expect, it } from 'vitest';
 import type { SelectionForm } from '#contract/lottery/forms.ts';
-import { lotteryTerms } from '#brands/demo/lottery.ts';
+import { brand } from '#brands/config.ts';
 import { cards } from '../cards.ts';
 import { fiveDigit } from '../games/five-digit/index.ts';
 import { gameRules } from './game-rules.ts';
@@ -58,7 +58,7 @@ describe('the units a line may have', () => {
   });
 
   it('are told for every play of every lottery, at least one, and change the version', () => {
-    const { limits, terms } = lotteryTerms;
+    const { limits, terms } = brand.lottery;
     for (const { code, family } of cards) {
       const { offers } = gameRules(code, family, terms.Elott, limits, { hot: [], plays: [] });
       expect([...offers.keys()]).toEqual(family.plays.map((play) => play.code));

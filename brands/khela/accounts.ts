@@ -1,24 +1,6 @@
 // The demonstration accounts that a fresh installation starts with; never seeded outside demo mode.
 import type { MemberType } from '#contract/base/roles.ts';
-
-type DemoAccount = {
-  readonly username: string;
-  readonly nickname: string;
-  readonly type: MemberType;
-  /** AUTO shows the VIP badge in the side menu. */
-  readonly clubLabel: { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };
-  /** `nochat` shuts the live chat. */
-  readonly memberLabels: readonly string[];
-  /** The opening balance as the wire writes it; in the TEST book for the test types. */
-  readonly balance: string;
-  /** A proven number and address, for login by SMS and forgotten passwords. */
-  readonly phone?: string;
-  readonly email?: string;
-  /** What newcomers write to come below this account. */
-  readonly inviteCode?: string;
-  /** The agent above, declared earlier in the list. */
-  readonly upline: string | null;
-};
+import type { DemoAccount } from '../brand.ts';
 
 /** One password for all of them, printed by the start command. */
 export const demoPassword = 'Khela-demo-2026';

@@ -1,26 +1,5 @@
 // The VIP club of the demo brand: its levels, and the words of its two static pages (A-45).
-import type { Localised } from './content-types.ts';
-
-type Table = {
-  readonly heading: Localised;
-  readonly caption: Localised;
-  /** The first one heads the levels. */
-  readonly columns: Readonly<Record<keyof Localised, readonly string[]>>;
-  /** One row a level, from VIP 0 on; the values of the other columns. */
-  readonly rows: readonly (readonly string[])[];
-};
-
-type VipClub = {
-  readonly title: Localised;
-  readonly lead: Localised;
-  readonly steps: { readonly heading: Localised; readonly list: readonly Localised[] };
-  readonly tables: readonly Table[];
-  readonly notes: { readonly heading: Localised; readonly list: readonly Localised[] };
-  /** What the pages' own parts are called. */
-  readonly page: Localised;
-  readonly home: Localised;
-  readonly back: Localised;
-};
+import type { VipClub } from '../brand.ts';
 
 export const vipClub: VipClub = {
   title: { BN: 'ভিআইপি ক্লাব', EN: 'VIP club' },

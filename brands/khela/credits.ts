@@ -1,6 +1,6 @@
 // Whose work the demo brand's pictures, letters and lists stand on, as an entry of the help centre.
 import type { Language } from '#contract/base/language.ts';
-import type { BrandHelpEntry, Localised } from './content-types.ts';
+import type { BrandHelpEntry, Localised } from '../content-types.ts';
 
 type Credit = {
   readonly work: string;

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
-import type { Localised } from './content-types.ts';
+import type { Localised } from '../content-types.ts';
 
 const { banners, notices, help, terms, userAgreement, resources } = content;
 const ofType = (type: string) => notices.filter((notice) => notice.contentType === type);

@@ -3,7 +3,7 @@ import { help } from './content/help.ts';
 import { notices } from './content/notices.ts';
 import { terms, userAgreement } from './content/papers.ts';
 import { creditsEntry } from './credits.ts';
-import type { BannerGroup, BrandBanner, BrandContent, Localised } from './content-types.ts';
+import type { BannerGroup, BrandBanner, BrandContent, Localised } from '../content-types.ts';
 
 const banners: readonly BrandBanner[] = [
   banner('lottery-night', 'm_home', '/m/lottery', {

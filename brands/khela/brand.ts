@@ -1,26 +1,7 @@
 // What makes this merchant itself: its name, money, clock, age limit, sports vendor and switches.
-import type { WhitelabelFlags } from '#contract/platform.ts';
-import type { Localised } from './content-types.ts';
+import type { SiteBrand } from '../brand.ts';
 
-type Brand = {
-  readonly name: Localised;
-  readonly merchantCode: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** The currency's name in running text (A-14). */
-  readonly currencyName: string;
-  /** IANA zone of the merchant's day. */
-  readonly timeZone: string;
-  readonly minimumAge: number;
-  /** The vendor behind the bottom menu's sports entry (A-39). */
-  readonly sportsVendor: string;
-  readonly copyright: string;
-  /** `1` chooses the new layout, anything else the base one (A-112). */
-  readonly mobileTemplate: { readonly memberCenter: string; readonly depositFunction: string };
-  readonly flags: Readonly<WhitelabelFlags>;
-};
-
-export const brand: Brand = {
+export const brand: SiteBrand = {
   name: { BN: 'খেলা', EN: 'Khela' },
   merchantCode: 'khela',
   currency: 'PHP',

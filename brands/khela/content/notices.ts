@@ -1,5 +1,5 @@
 // Announcements, pop-ups and promotions that a fresh installation of the demo brand shows.
-import type { BrandNotice } from '../content-types.ts';
+import type { BrandNotice } from '../../content-types.ts';
 
 export const notices: readonly BrandNotice[] = [
   {

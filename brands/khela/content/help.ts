@@ -1,5 +1,5 @@
 // The entries of the help centre; links elsewhere point at them by place, so new ones go to the end.
-import type { BrandHelpEntry } from '../content-types.ts';
+import type { BrandHelpEntry } from '../../content-types.ts';
 
 export const help: readonly BrandHelpEntry[] = [
   {

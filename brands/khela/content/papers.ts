@@ -1,5 +1,5 @@
 // The papers a player agrees to: the terms of registration and the user agreement.
-import type { BrandPaper } from '../content-types.ts';
+import type { BrandPaper } from '../../content-types.ts';
 
 export const terms: BrandPaper = {
   title: { BN: 'শর্তাবলি', EN: 'Terms and conditions' },

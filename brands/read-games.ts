@@ -1,8 +1,6 @@
-// The demo brand's games, read from the table beside this file: one line a game, so that anybody can edit it.
-import { readFileSync } from 'node:fs';
-import type { Catalogue, CatalogueGame, SlotModel } from '#contract/games/catalogue.ts';
+// Reads a brand's table of games: one line a game, so that anybody can edit it.
+import type { CatalogueGame, SlotModel } from '#contract/games/catalogue.ts';
 import { type GameCategory, gameCategories } from '#contract/games/game.ts';
-import { vendors } from './vendors.ts';
 
 /** The letter of a game code that says how its reels pay. */
 const modelOfLetter: Readonly<Record<string, SlotModel>> = { L: 'lines', W: 'ways', S: 'scatter' };
@@ -12,10 +10,6 @@ const categoriesWithFunMode: readonly GameCategory[] = ['RNG', 'FISH', 'PVP'];
 /** Their games are drawn here and not at a vendor's; each bears the code of its lottery. */
 const lotteryVendors: readonly string[] = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
 
-export const catalogue: Catalogue = {
-  vendors,
-  games: readGames(readFileSync(new URL('./games.tsv', import.meta.url), 'utf8')),
-};
 /** Reads the table of games; throws an Error that names the line and what is wrong with it. */
 export function readGames(table: string): CatalogueGame[] {
   const [, ...lines] = table.replace(/\n$/, '').split('\n');

@@ -1,4 +1,5 @@
 // What this merchant keeps of its lotteries, and how much may be staked and won on them.
+import type { BrandLottery } from '../brand.ts';
 
 /**
  * A lower prize group of a slip pays less and gives the difference back when its draw is settled. `max` is the highest
@@ -9,7 +10,7 @@ const prizeGroups = (max: number) => ({ min: 1700, max, step: 2, highest: 2000 }
 /** Malaysian 4D and the Thai kind are sold at the prizes everybody knows them by. */
 const waterPermilleOf = { MALAYSIA_4D: 360, THAI: 100 };
 
-export const lotteryTerms = {
+export const lottery: BrandLottery = {
   limits: {
     maxMultiple: 10_000,
     maxUnits: 100_000,
