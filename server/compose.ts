@@ -102,6 +102,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       access: platform.access,
       accessNow: platform.accessNow,
       keyring: identity.keyring,
+      requireProof: identity.requireProof,
       countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
       onContentChanged,
     },

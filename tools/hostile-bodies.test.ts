@@ -1,4 +1,5 @@
 // Bodies that are wrong as a whole, and parameters that come twice: every endpoint refuses them and stores nothing.
+import { mostUploadBytes } from '#server/http/upload-body.ts';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHostileDesk, called, type HostileDesk, plausible } from './hostile-desk.ts';
@@ -62,7 +63,7 @@ describe('a body that is wrong as a whole', () => {
   it.each(changing.filter(([, endpoint]) => endpoint.upload))(
     'is refused by %s when its files are more than it takes',
     async (_name, endpoint) => {
-      const payload = Buffer.alloc((endpoint.upload?.maxBytes ?? 0) + 1, 65);
+      const payload = Buffer.alloc(endpoint.upload ? mostUploadBytes(endpoint.upload) + 1 : 0, 65);
       const answer = await desk.platform.ask({
         method: endpoint.method,
         path: desk.addressOf(endpoint),

@@ -26,8 +26,10 @@ export type EndpointShape = {
   readonly errors: readonly ErrorCode[];
   /** The body may come as a form (`application/x-www-form-urlencoded`) as well as JSON; the site sends the form. */
   readonly form?: true;
-  /** The body comes as `multipart/form-data`, because files are in it; how many bytes it may have in all. */
-  readonly upload?: { readonly maxBytes: number };
+  /** The body comes as `multipart/form-data`, because files are in it: how many, and how large each may be. */
+  readonly upload?: { readonly maxFiles: number; readonly maxFileBytes: number };
+  /** An upload whose sender must have proven themselves again (step-up) before its body is read. */
+  readonly provenFirst?: true;
   /** The body travels encrypted (A-73, A-161). */
   readonly sealed?: true;
   /** The answer is the same for every caller with the same query: served as a prepared buffer with an ETag. */

@@ -50,7 +50,8 @@ export const submitKyc = endpoint({
   method: 'POST',
   path: '/wps/member/kyc',
   who: 'isRealMember',
-  upload: { maxBytes: 3 * kycPictureMaxBytes + 64 * 1024 },
+  upload: { maxFiles: 3, maxFileBytes: kycPictureMaxBytes },
+  provenFirst: true,
   body: z.strictObject({
     front: z.optional(picture),
     back: z.optional(picture),
@@ -63,7 +64,7 @@ export const submitKyc = endpoint({
   }),
   output: z.object({ state: z.literal('UNDER_REVIEW') }),
   failure: z.extend(stepUpFailure, { field: z.optional(z.string()) }),
-  errors: ['FIELD_FORMAT', 'BIRTHDAY_INVALID', 'STEP_UP_REQUIRED', 'KYC_CLOSED', 'IMAGE_INVALID'],
+  errors: ['STEP_UP_REQUIRED', 'FIELD_FORMAT', 'BIRTHDAY_INVALID', 'KYC_CLOSED', 'IMAGE_INVALID'],
   limit: { calls: 10, perSeconds: 3600 },
 });
 

@@ -29,7 +29,7 @@ export const setHeadIcon = endpoint({
   method: 'POST',
   path: '/wps/member/info/icon',
   who: 'mayOpenMemberCentre',
-  upload: { maxBytes: iconMaxBytes + 16 * 1024 },
+  upload: { maxFiles: 1, maxFileBytes: iconMaxBytes },
   body: z.strictObject({ icon: z.file().check(z.maxSize(iconMaxBytes)) }),
   output: iconShape,
   errors: ['IMAGE_INVALID'],

@@ -21,7 +21,6 @@ import { callerBehind, trustIn } from './proxies.ts';
 import { languageOf } from './request-parts.ts';
 import { freshHeaders, httpsOnly } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
-import { readUpload } from './upload-body.ts';
 
 type HttpServerDeps = {
   readonly routes: readonly Route[];
@@ -64,11 +63,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer) => readUpload(request.headers['content-type'] ?? '', body),
-  );
+  // Left unread: `mount.ts` reads an upload once it is known who sends it.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     // Written to the answer itself, so that prepared answers and files have it too (ASVS 3.4.1).

@@ -11,9 +11,12 @@ import { replyWithFile } from './file-reply.ts';
 import { apiHeaders, forgettingHeaders, freshHeaders } from './security-headers.ts';
 import { openSealedBody } from './sealed-body.ts';
 import { replyWithStream } from './stream-reply.ts';
+import { mostUploadBytes, readUpload } from './upload-body.ts';
+import { UploadPlaces } from './upload-places.ts';
 
 /** Mounts every route; answers that are the same for everybody are mounted by `mountShared`. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], ports: HttpPorts): void {
+  const places = new UploadPlaces();
   for (const route of routes) {
     if (route.endpoint.shared) continue;
     app.route({
@@ -22,24 +25,49 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], port
       // Asking for the head alone must not open a stream or launch a game.
       exposeHeadRoute: !route.endpoint.stream && !route.endpoint.effects && !route.endpoint.redirects,
       handler: (request, reply) => answer(route, request, reply, ports),
-      ...uploadOptions(route.endpoint, ports),
+      ...uploadOptions(route, ports, places),
     });
   }
 }
 
-/** Nobody is listened to for long before it is known who speaks: an upload is refused before it is read. */
-function uploadOptions(endpoint: EndpointShape, ports: HttpPorts) {
-  if (!endpoint.upload) return {};
+/** Who sends an upload, once that is judged. */
+type Sender = { readonly actor: Actor; readonly cookies: Cookies };
+
+/**
+ * An upload is judged, counted and, where the endpoint wants it, proven again before a byte of its body is read; it is
+ * read and worked on in one of the few places for uploads.
+ */
+function uploadOptions(route: Route, ports: HttpPorts, places: UploadPlaces) {
+  const { endpoint } = route;
+  const limits = endpoint.upload;
+  if (!limits) return {};
+  const senders = new WeakMap<FastifyRequest, Sender>();
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Whoever is refused before the body was read shall not go on sending it on this connection.
+    void reply.header('connection', 'close');
     await guardAccess(endpoint, request.ip, ports);
-    const actor = await actorOf(endpoint, request, cookiesOf(request, reply), undefined, ports);
+    await guardRate(endpoint, request.ip, ports);
+    const cookies = cookiesOf(request, reply);
+    const actor = await actorOf(endpoint, request, cookies, undefined, ports);
     guardAudience(endpoint, actor);
     refuseCrossSite(endpoint, request);
-    // Nothing else may be as long as files are.
     if (!headerOf(request, 'content-type')?.startsWith('multipart/form-data'))
       throw new Refusal('MEDIA_TYPE');
+    if (Number(headerOf(request, 'content-length') ?? 0) > mostUploadBytes(limits))
+      throw new Refusal('BODY_TOO_LARGE');
+    if (endpoint.provenFirst && actor.type !== 'none') await ports.requireProof(actor);
+    senders.set(request, { actor, cookies });
   };
-  return { bodyLimit: endpoint.upload.maxBytes, onRequest };
+  const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const sender = senders.get(request);
+    if (!sender) throw new Error('an upload was not judged');
+    const caller = sender.actor.type === 'none' ? request.ip : sender.actor.memberId;
+    return places.hold(caller, async () => {
+      const given = { token: undefined, query: request.query, body: await readUpload(request.raw, limits) };
+      return answerCall(route, await callOf(endpoint, request, given, { ...sender, reply }, ports), reply);
+    });
+  };
+  return { onRequest, handler };
 }
 
 async function answer(
@@ -66,6 +94,12 @@ async function answer(
     return reply;
   }
   if (route.file) return replyWithFile(reply, await route.file(call));
+  return answerCall(route, call, reply);
+}
+
+/** Runs the act of an endpoint and answers its value in the envelope. */
+async function answerCall(route: Route, call: Call<EndpointShape>, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
   if (!route.handle) throw new Error(`${endpoint.name} has no handler`);
   const value = outputOf(endpoint, await route.handle(call));
   if (endpoint.redirects) return leadOn(reply, value as { location: string });
@@ -83,7 +117,7 @@ function leadOn(reply: FastifyReply, { location }: { location: string }): Fastif
 function refuseForm(endpoint: EndpointShape, request: FastifyRequest): void {
   const type = headerOf(request, 'content-type') ?? '';
   if (!endpoint.form && type.startsWith('application/x-www-form-urlencoded')) throw new Refusal('MEDIA_TYPE');
-  if (!endpoint.upload && type.startsWith('multipart/')) throw new Refusal('MEDIA_TYPE');
+  if (type.startsWith('multipart/')) throw new Refusal('MEDIA_TYPE');
 }
 
 /**

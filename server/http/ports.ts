@@ -1,6 +1,6 @@
 // What the HTTP floor needs from above, as plain functions; compose.ts hands them in.
 import type { Clock } from '#server/base/clock.ts';
-import type { Actor, Client } from './context.ts';
+import type { Actor, Client, SignedIn } from './context.ts';
 import type { Keyring } from './sealed-body.ts';
 
 /** The credentials of a call: the token of the header and the secret of the cookie are different. */
@@ -23,6 +23,8 @@ export type HttpPorts = {
    */
   readonly accessNow?: (ip: () => string) => { maintenance: boolean; regionRestriction: boolean } | undefined;
   readonly keyring: Keyring;
+  /** Passes for a session that has proven itself again lately. @throws Refusal STEP_UP_REQUIRED. */
+  readonly requireProof: (actor: SignedIn) => Promise<void>;
   /** Counts a call and tells how many there were in the running window. */
   readonly countCall: (
     key: string,

@@ -1,4 +1,5 @@
 // Forms with files over HTTP: who may send one, how large, and what becomes of broken ones.
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPicture } from '#server/testing/a-picture.ts';
 import { type ActorHeaders, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
@@ -78,9 +79,34 @@ it('ROLE-14 visitors, guests and other sites are refused before a byte of it is 
   expect(await send('/wps/member/kyc', await aForm('front'), testAccount)).toEqual([403, 'NO_PERMISSION']);
 });
 
+it('papers are refused before they are read unless the member has proven themselves again', async () => {
+  const member = await platform.anActor(0);
+  platform.clock.advance(11 * 60_000);
+  // A body that never comes: whoever waited for it would answer nothing.
+  const body = new Readable({ read: () => undefined });
+  const answer = await platform.http.inject({
+    method: 'POST',
+    url: '/wps/member/kyc',
+    payload: body,
+    headers: { 'content-type': formType, ...member },
+  });
+  expect([answer.statusCode, answer.json<{ errorCode: string }>().errorCode]).toEqual([
+    403,
+    'STEP_UP_REQUIRED',
+  ]);
+});
+
 it('reviewers’ calls are closed to every member', async () => {
   for (const type of ['none', 0, 1, 2, 4, 40, 41, 42] as const) {
     const answer = await platform.ask({ path: '/wps/office/kyc', headers: await platform.anActor(type) });
     expect([type, answer.status]).toEqual([type, 401]);
   }
+});
+
+it('a form of many parts is given up at the first part too many, and counted as a call', async () => {
+  const part = '--xx\r\ncontent-disposition: form-data; name="f"\r\n\r\nx\r\n';
+  const answers = [];
+  for (let nth = 0; nth < 21; nth += 1) answers.push(await send(icon, part.repeat(60)));
+  expect(answers[0]).toEqual([400, 'INPUT_INVALID']);
+  expect(answers.at(-1)).toEqual([429, 'RATE_LIMITED']);
 });

@@ -82,6 +82,7 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
       access: async () => ({ maintenance: false, regionRestriction: false }),
       keyring: { find: async () => undefined, spendNonce: async () => false },
       countCall: async () => ({ count: 1, resetsInSeconds: 60 }),
+      requireProof: async () => undefined,
       onContentChanged: (listener) => void preparedFrom.push(listener),
     },
     files: new Map(),

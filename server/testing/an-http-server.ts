@@ -36,6 +36,7 @@ export function bareServer({
       access: async () => ({ maintenance: false, regionRestriction: false }),
       keyring: { find: async () => undefined, spendNonce: async () => true },
       countCall: async () => ({ count: 1, resetsInSeconds: 1 }),
+      requireProof: async () => undefined,
       onContentChanged: () => undefined,
       ...ports,
     },

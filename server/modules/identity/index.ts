@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
-import type { Actor, RawCall, RawRoute, Route } from '#server/http/context.ts';
+import type { Actor, RawCall, RawRoute, Route, SignedIn } from '#server/http/context.ts';
 import type * as z from 'zod/mini';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './sessions/authenticate.ts';
@@ -28,6 +28,7 @@ import { requireCaptcha } from './captcha/require-captcha.ts';
 import { type SeedAccount, seedAccounts } from './accounts/seed-accounts.ts';
 import { type Houses, housesOf, type HousesConfig } from './social/houses.ts';
 import { findUplines } from './accounts/upline-store.ts';
+import { requireProof } from './factors/step-up.ts';
 import { createVault } from './secrets/vault.ts';
 
 export { hashesAtOnce } from './secrets/passwords.ts';
@@ -60,6 +61,8 @@ export interface Identity {
   };
   /** Passes for the right answer to the caller's captcha. @throws Refusal CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
   requireCaptcha(call: Parameters<typeof callerOf>[1], answer: string | undefined): Promise<void>;
+  /** Passes for a session that has proven itself again lately. @throws Refusal STEP_UP_REQUIRED. */
+  requireProof(actor: SignedIn): Promise<void>;
   /** A member as other modules see one; undefined for an id that is none. */
   playerOf(memberId: string): Promise<Player | undefined>;
   /** Members as other modules see them, inside a transaction or outside; unknown ids are left out. */
@@ -135,6 +138,7 @@ export function createIdentity(deps: {
     authenticate: createAuthenticate(parts),
     keyring,
     requireCaptcha: (call, answer) => requireCaptcha(callerOf(parts, call), answer),
+    requireProof: (actor) => requireProof(parts, actor),
     playerOf: (memberId) => findPlayer(db, memberId),
     playersOf: findPlayers,
     uplinesOf: findUplines,

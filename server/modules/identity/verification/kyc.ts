@@ -29,18 +29,18 @@ export async function kycOf({ db }: Pick<Parts, 'db'>, memberId: string) {
 
 /**
  * Sends in a case; front and back are required (KYC-02).
- * @throws Refusal FIELD_FORMAT with the field, BIRTHDAY_INVALID also for somebody too young, STEP_UP_REQUIRED,
+ * @throws Refusal STEP_UP_REQUIRED, FIELD_FORMAT with the field, BIRTHDAY_INVALID also for somebody too young,
  * KYC_CLOSED while one is under review or verified, IMAGE_INVALID with the field.
  */
 export async function sendInKyc(parts: Parts, actor: SignedIn, body: Submission): Promise<void> {
   const { db, clock, vault, settings } = parts;
+  await requireProof(parts, actor);
   const { memberId } = actor;
   const { front, back, selfie, ...told } = body;
   const fault = faultyField(body);
   if (fault) throw new Refusal('FIELD_FORMAT', { value: { field: fault } });
   if (!isOldEnough(told.birthday, await settings.setting('minimumAge'), clock.now()))
     throw new Refusal('BIRTHDAY_INVALID', { value: { field: 'birthday' } });
-  await requireProof(parts, actor);
   const newest = await findNewestCase(db, memberId);
   if (newest && newest.state !== 'REJECTED') throw new Refusal('KYC_CLOSED');
   const pictures = await redraw({ front, back, selfie });
