@@ -10,6 +10,7 @@ import {
 } from './blows.ts';
 import { SmallDisk } from './small-disk.ts';
 import { Trial, type TrialWishes } from './trial.ts';
+import { runUploads } from './uploads.ts';
 
 // Whoever stops us finds nothing of ours running: servers and disks go when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
@@ -62,6 +63,7 @@ const isChosen = (name: string): boolean => chosen.length === 0 || chosen.includ
 for (const [name, phase] of Object.entries(phases)) if (isChosen(name)) await run(name, phase);
 if (isChosen('disk')) await runOnSmallDisk('disk', (wishes) => Trial.overPostgres(wishes), 200);
 if (isChosen('embedded-disk')) await runOnSmallDisk('embedded-disk', (wishes) => Trial.embedded(wishes), 200);
+if (isChosen('uploads')) violations.push(...(await runUploads()));
 if (chosen.length === 0 && (totals.server_killed ?? 0) < killsWanted)
   violations.push(
     `the server was killed ${totals.server_killed ?? 0} times only, ${killsWanted} were wanted`,

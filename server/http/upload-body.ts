@@ -55,6 +55,7 @@ export function readUpload(
   parser.on('file', (name, stream) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('error', () => stop('INPUT_INVALID'));
     stream.on('limit', () => stop('BODY_TOO_LARGE'));
     stream.on('end', () => take(name, new File(chunks as BlobPart[], name)));
   });

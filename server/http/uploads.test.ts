@@ -50,6 +50,7 @@ it('broken forms, strange fields, fields twice and texts for files are refused',
     twice,
     text,
     '--xx\r\nnonsense',
+    '--xx\r\ncontent-disposition: form-data; name="icon"; filename="a.png"\r\n\r\nbreaks off',
     '',
   ];
   for (const form of forms) expect(await send(icon, form)).toEqual([400, 'INPUT_INVALID']);

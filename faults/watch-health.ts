@@ -1,0 +1,16 @@
+// A thread that asks a server's `/healthz` again and again, and says how long the worst answer took once it is asked.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+let isOver = false;
+parentPort?.once('message', () => {
+  isOver = true;
+});
+let worstMs = 0;
+while (!isOver) {
+  const since = performance.now();
+  await (await fetch(String(workerData))).arrayBuffer();
+  worstMs = Math.max(worstMs, Math.round(performance.now() - since));
+  await pause(5);
+}
+parentPort?.postMessage(worstMs);
