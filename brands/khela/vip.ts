@@ -4,14 +4,14 @@ import type { VipClub } from '../brand.ts';
 export const vipClub: VipClub = {
   title: { BN: 'ভিআইপি ক্লাব', EN: 'VIP club' },
   lead: {
-    BN: 'প্রতিটি বৈধ বাজিতে গ্রোথ পয়েন্ট জমে। লেভেল যত উঁচু, বোনাস ও সীমা তত বেশি।',
+    BN: 'প্রতিটি বৈধ বেটে গ্রোথ পয়েন্ট জমে। লেভেল যত উঁচু, বোনাস ও সীমা তত বেশি।',
     EN: 'Every valid bet brings growth points. The higher your level, the larger your bonuses and limits.',
   },
   steps: {
     heading: { BN: 'যেভাবে কাজ করে', EN: 'How it works' },
     list: [
       {
-        BN: 'যেকোনো গেম খেলুন: 100 পেসো বৈধ বাজিতে একটি গ্রোথ পয়েন্ট।',
+        BN: 'যেকোনো গেম খেলুন: 100 পেসো বৈধ বেটে একটি গ্রোথ পয়েন্ট।',
         EN: 'Play any game: 100 Peso of valid bets are one growth point.',
       },
       {
@@ -19,7 +19,7 @@ export const vipClub: VipClub = {
         EN: 'Reach the points of a level and it is yours the next day, with its level-up bonus.',
       },
       {
-        BN: 'প্রতি মাসের শুরুতে আপনার লেভেলের বোনাস রিওয়ার্ড সেন্টারে জমা থাকে।',
+        BN: 'প্রতি মাসের শুরুতে আপনার লেভেলের বোনাস রিওয়ার্ড সেন্টারে রাখা থাকে।',
         EN: 'At the start of each month the bonus of your level waits in the reward centre.',
       },
     ],
@@ -80,7 +80,7 @@ export const vipClub: VipClub = {
         EN: 'The level-up bonus of a level is paid once.',
       },
       {
-        BN: 'বাতিল হওয়া বাজি বা প্লে মানির বাজিতে পয়েন্ট জমে না।',
+        BN: 'বাতিল হওয়া বেট বা প্লে মানির বেটে পয়েন্ট জমে না।',
         EN: 'Bets that were cancelled or made with play money bring no points.',
       },
       {

@@ -66,7 +66,7 @@ describe('the screen', () => {
     await page.clock.runFor(190);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.clock.runFor(20);
-    const complaint = page.getByRole('alert').getByText('অ্যাকাউন্টের ফরম্যাট সঠিক নয়');
+    const complaint = page.getByRole('alert').getByText('ইউজারনেমে 4–16টি ইংরেজি অক্ষর দিন');
     await complaint.waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     expect(addressOf(page)).toBe('/m/login');

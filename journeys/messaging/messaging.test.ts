@@ -126,7 +126,7 @@ describe('announcements', () => {
     const visitor = await aPerson();
     const { page } = visitor;
     await visit(visitor, '/m/home');
-    await page.getByRole('link', { name: /খেলুন নিজের সীমার মধ্যে/ }).click();
+    await page.getByRole('link', { name: /নিজের সীমার মধ্যে খেলুন/ }).click();
     await page.waitForURL('**/m/notice');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('ঘোষণা');
   });

@@ -72,7 +72,7 @@ describe('the account record', () => {
     const seat = await aVendorSeat(guest, inject('vendorMasterSecret'));
     for (let bet = 0; bet < 30; bet += 1) await seat.bet('1.00');
     await visit(guest, '/m/transaction/record');
-    await page.getByText('31টি এন্ট্রি').waitFor();
+    await page.getByText('31টি লেনদেন').waitFor();
     const rows = page.getByRole('listitem').getByRole('button');
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(25);
     await rows.last().scrollIntoViewIfNeeded();

@@ -51,7 +51,7 @@ export const notices: readonly BrandNotice[] = [
     contentType: 'PL',
     audience: 'everyone',
     publishedAt: '2026-11-20T11:00:00+08:00',
-    title: { BN: 'খেলুন নিজের সীমার মধ্যে', EN: 'Play within your limits' },
+    title: { BN: 'নিজের সীমার মধ্যে খেলুন', EN: 'Play within your limits' },
     content: {
       BN: '<p>খেলা আনন্দের জন্য, আয়ের জন্য নয়। শুরু করার আগে ঠিক করুন কত টাকা আর কত সময় দেবেন, আর সেখানেই থামুন।</p><p>সীমা ঠিক করতে বা কিছুদিন বিরতি নিতে চাইলে <a href="/m/help?i=4">সাহায্য কেন্দ্র</a> দেখুন।</p>',
       EN: '<p>Play is for pleasure, not for income. Before you begin, decide how much money and how much time you will spend, and stop there.</p><p>To set limits or take a break, see the <a href="/m/help?i=4">help centre</a>.</p>',

@@ -29,3 +29,11 @@ it('uses no key twice in two groups', async () => {
   const keys = groups.flatMap((group) => Object.keys(group));
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+it('calls a stake বেট and only a deposit জমা, and speaks of no upper case in Bengali', async () => {
+  const groups = await Promise.all(textGroups.map((group) => loadTextGroup('BN', group)));
+  for (const [key, text] of groups.flatMap((group) => Object.entries(group))) {
+    expect(`${key} ${text}`).not.toMatch(/(?<![ঀ-৿])বাজি|হাতের অক্ষর/);
+    if (!/deposit/i.test(key)) expect(`${key} ${text}`).not.toContain('জমা');
+  }
+});

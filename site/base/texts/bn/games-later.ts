@@ -1,7 +1,7 @@
 // Bengali words of games below and after the first screen: hall, lists, the game frame and the winner board.
 export const gamesLaterTexts = {
   'games.noResult': '“{0}” নামে কোনো গেম পাওয়া যায়নি',
-  'games.noResultHint': 'বানান মিলিয়ে দেখুন; বড় ও ছোট হাতের অক্ষর আলাদা ধরা হয়',
+  'games.noResultHint': 'বানান মিলিয়ে দেখুন',
   'games.loadFailed': 'গেম লোড করা যায়নি',
   'games.loadFailedHint': 'ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন',
   'games.allVendors': 'সব',
@@ -34,6 +34,6 @@ export const gamesLaterTexts = {
   'games.winners': 'সাম্প্রতিক বিজয়ী',
   'games.columnGame': 'গেম',
   'games.columnPlayer': 'খেলোয়াড়',
-  'games.columnWin': 'জয়ের পরিমাণ',
+  'games.columnWin': 'জিতেছেন',
   'games.noWinners': 'এখনো কোনো জয় নেই, প্রথম বিজয়ী হোন',
 } as const;

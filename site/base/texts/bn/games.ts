@@ -20,7 +20,7 @@ export const gamesTexts = {
   'games.ELOTT': 'ই-লটারি',
   'games.SPORTS': 'স্পোর্টস',
   'games.ESPORTS': 'ই-স্পোর্টস',
-  'games.PVP': 'পোকার',
+  'games.PVP': 'তাস ও টেবিল গেম',
   'games.COCKFIGHT': 'মোরগ লড়াই',
   'games.free_reject': 'এই সুবিধা ব্যবহার করতে আসল অ্যাকাউন্টে লগইন করুন',
 } as const;

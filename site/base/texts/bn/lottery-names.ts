@@ -65,7 +65,7 @@ export const lotteryNamesTexts = {
   'lotteryNames.UNITS': 'একক',
   'lotteryNames.WIN': 'জয়',
   'lotteryNames.HIT': 'প্রতিবার মিললে',
-  'lotteryNames.PUSH': 'বাজির টাকা ফেরত',
+  'lotteryNames.PUSH': 'বেটের টাকা ফেরত',
   'lotteryNames.HITS_n': '{0}টি মিললে',
   'lotteryNames.GROUP_3': 'জোড়া থাকলে',
   'lotteryNames.GROUP_6': 'সব আলাদা হলে',

@@ -8,7 +8,7 @@ export const identityLaterTexts = {
   'centre.profile': 'Profile',
   'centre.devices': 'Devices',
   'centre.password': 'Login password',
-  'centre.changedOn': 'Since {0}',
+  'centre.changedOn': 'Last changed {0}',
   'centre.totp': 'Authenticator app',
   'centre.passkeys': 'Passkeys',
   'centre.payment': 'Payment password',

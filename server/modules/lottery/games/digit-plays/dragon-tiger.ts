@@ -35,7 +35,7 @@ export function dragonTigerPlay(places: readonly Place[], group: string): Play {
     group,
     name: { BN: 'ড্রাগন টাইগার, টাই হলে ফেরত', EN: 'Dragon tiger, tie returns' },
     how: {
-      BN: 'দুই স্থানের প্রথমটির অঙ্ক বড় হলে ড্রাগন, ছোট হলে টাইগার; সমান হলে বাজির টাকা ফেরত।',
+      BN: 'দুই স্থানের প্রথমটির অঙ্ক বড় হলে ড্রাগন, ছোট হলে টাইগার; সমান হলে বেটের টাকা ফেরত।',
       EN: 'Dragon when the first of the two places is higher, tiger when it is lower; a tie returns the stake.',
     },
     form: pairForm(places, ['DRAGON', 'TIGER']),

@@ -15,7 +15,7 @@ const sizeOfTotal = outcomePlay(
     group: 'SIDES',
     name: { BN: 'যোগফল বড় না ছোট', EN: 'Total big or small' },
     how: {
-      BN: '5টি নম্বরের যোগফল 30-এর বেশি হলে বড়, কম হলে ছোট; 30 হলে বাজির টাকা ফেরত।',
+      BN: '5টি নম্বরের যোগফল 30-এর বেশি হলে বড়, কম হলে ছোট; 30 হলে বেটের টাকা ফেরত।',
       EN: 'The sum of the 5 numbers is big above 30 and small below; 30 returns the stake.',
     },
   },
@@ -51,7 +51,7 @@ const sidesByPlace: Play = {
   group: 'SIDES',
   name: { BN: 'প্রতি স্থানে বড়-ছোট, জোড়-বিজোড়', EN: 'Sides of each place' },
   how: {
-    BN: '6 থেকে 10 বড়, 1 থেকে 5 ছোট; 11 হলে বাজির টাকা ফেরত।',
+    BN: '6 থেকে 10 বড়, 1 থেকে 5 ছোট; 11 হলে বেটের টাকা ফেরত।',
     EN: '6 to 10 is big, 1 to 5 small; 11 returns the stake.',
   },
   form: { kind: 'PLACES', rows: places.map((code) => ({ code, symbols: [...sides] })) },

@@ -101,7 +101,7 @@ export const sidePlays: readonly Play[] = [
       name: { EN: 'Sum: big or small', BN: 'যোগফল: বড় বা ছোট' },
       how: {
         EN: 'The sum of all eight: big above 84, small below; at exactly 84 the stake comes back.',
-        BN: 'আটটির যোগফল: 84-এর বেশি হলে বড়, কম হলে ছোট; ঠিক 84 হলে বাজির টাকা ফেরত।',
+        BN: 'আটটির যোগফল: 84-এর বেশি হলে বড়, কম হলে ছোট; ঠিক 84 হলে বেটের টাকা ফেরত।',
       },
     },
   ),

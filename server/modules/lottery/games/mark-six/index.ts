@@ -27,7 +27,7 @@ function familyOf(animal: Animal): Family {
     groups: [
       { code: 'SPECIAL', name: { EN: 'Special number', BN: 'বিশেষ নম্বর' } },
       { code: 'NUMBERS', name: { EN: 'Numbers', BN: 'নম্বর' } },
-      { code: 'MISS', name: { EN: 'Miss', BN: 'মিস' } },
+      { code: 'MISS', name: { EN: 'Miss', BN: 'যে নম্বর আসবে না' } },
       { code: 'GROUPS', name: { EN: 'Animals and last digits', BN: 'প্রাণী ও শেষ অঙ্ক' } },
     ],
     plays: [...numberPlays, ...specialPlays, ...groupPlays(animal)],

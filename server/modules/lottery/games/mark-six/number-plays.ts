@@ -23,7 +23,7 @@ const missing = (choose: number): Play =>
       code: `MISS_${choose}`,
       style: 'ENT',
       group: 'MISS',
-      name: { EN: `Miss ${choose}`, BN: `${choose} মিস` },
+      name: { EN: `Miss ${choose}`, BN: `যে ${choose}টি নম্বর আসবে না` },
       how: {
         EN: `None of your ${choose} numbers is among all seven.`,
         BN: `আপনার ${choose}টি নম্বরের একটিও সাতটির মধ্যে থাকবে না।`,

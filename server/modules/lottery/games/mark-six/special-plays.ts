@@ -47,7 +47,7 @@ export const specialPlays: readonly Play[] = [
       name: { EN: 'Sides of the special', BN: 'বিশেষ নম্বর: বড়/ছোট, জোড়/বিজোড়' },
       how: {
         EN: 'Big (25–48) or small, odd or even; last digit big (5–9) or small; sum of both digits odd or even. At 49 the stake comes back.',
-        BN: 'বড় (25–48) বা ছোট, বিজোড় বা জোড়; শেষ অঙ্ক বড় (5–9) বা ছোট; দুই অঙ্কের যোগফল বিজোড় বা জোড়। 49 হলে বাজির টাকা ফেরত।',
+        BN: 'বড় (25–48) বা ছোট, বিজোড় বা জোড়; শেষ অঙ্ক বড় (5–9) বা ছোট; দুই অঙ্কের যোগফল বিজোড় বা জোড়। 49 হলে বেটের টাকা ফেরত।',
       },
     },
   ),
@@ -70,14 +70,14 @@ export const specialPlays: readonly Play[] = [
     name: { EN: 'Half colours', BN: 'অর্ধেক রং' },
     how: {
       EN: 'The colour with big, small, odd or even. At 49 the stake comes back.',
-      BN: 'রঙের সঙ্গে বড়, ছোট, বিজোড় বা জোড়। 49 হলে বাজির টাকা ফেরত।',
+      BN: 'রঙের সঙ্গে বড়, ছোট, বিজোড় বা জোড়। 49 হলে বেটের টাকা ফেরত।',
     },
   }),
   onSpecial('QUARTER_COLOURS', ofColours(quarters), quarterColourOf, {
     name: { EN: 'Quarter colours', BN: 'সিকি রং' },
     how: {
       EN: 'The colour with size and odd or even: three to five numbers each. At 49 the stake comes back.',
-      BN: 'রঙের সঙ্গে বড়/ছোট ও জোড়/বিজোড়: প্রতিটিতে তিন থেকে পাঁচটি নম্বর। 49 হলে বাজির টাকা ফেরত।',
+      BN: 'রঙের সঙ্গে বড়/ছোট ও জোড়/বিজোড়: প্রতিটিতে তিন থেকে পাঁচটি নম্বর। 49 হলে বেটের টাকা ফেরত।',
     },
   }),
   outcomePlay(

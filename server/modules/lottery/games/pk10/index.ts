@@ -161,7 +161,7 @@ const sumSides = outcomePlay(
 
 export const pk10: Family = {
   code: 'PK10',
-  name: { EN: 'Ten-car race', BN: 'টেন-কার রেস' },
+  name: { EN: 'Ten-car race', BN: 'দশ নৌকার দৌড়' },
   shape: { kind: 'BALLS', of: 10, take: 10 },
   groups: [
     { code: 'IN_ORDER', name: { EN: 'In order', BN: 'ক্রম অনুসারে' } },

@@ -39,7 +39,7 @@ function familyOf(region: Region): Family {
       { code: 'LOTS', name: { EN: 'Lots', BN: 'লট' } },
       { code: 'HEAD_TAIL', name: { EN: 'Head and tail', BN: 'হেড ও টেইল' } },
       together,
-      { code: 'MISS', name: { EN: 'Miss', BN: 'মিস' } },
+      { code: 'MISS', name: { EN: 'Miss', BN: 'যে নম্বর আসবে না' } },
       { code: 'SPECIAL', name: { EN: 'Special prize', BN: 'বিশেষ পুরস্কার' } },
     ],
     plays: [...endPlays(region, region === north), ...jointPlays(lots.length), ...specialPlays],

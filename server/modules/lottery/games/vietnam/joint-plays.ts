@@ -45,7 +45,7 @@ const miss = (lots: number, choose: number): Play => ({
   code: `MISS_${choose}`,
   style: 'ENT',
   group: 'MISS',
-  name: { EN: `Miss ${choose}`, BN: `${choose} মিস` },
+  name: { EN: `Miss ${choose}`, BN: `যে ${choose}টি নম্বর আসবে না` },
   how: {
     EN: `None of your ${choose} two-digit numbers ends any of the ${lots} drawn.`,
     BN: `আপনার ${choose}টি দুই-অঙ্কের নম্বরের একটিও ${lots}টির কোনোটির শেষে থাকবে না।`,
