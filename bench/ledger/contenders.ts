@@ -52,7 +52,7 @@ export async function openContenders(
     runs[`${name}_hot_8`] = pgbenchRun(hot, 8);
   }
   if (wanted.has('product')) {
-    // Books of its own: players of vendors' games have their money moved by those, as a rule, and are remembered so.
+    // Books of its own: the ledger's own bettors would change them meanwhile.
     const ledger = keep(await openLedger(await server.emptyDatabase('product'), members));
     const desk = await aVendorDesk(ledger.db, ledger.wallet);
     ends.unshift(() => desk.close());

@@ -9,14 +9,20 @@ export interface Queryable {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** A running transaction; it ends when the work given to `Database.tx` ends. Statements asked for at once are done in their order. */
+/** Turns the fault of a statement into the fault its caller understands. */
+export type FaultOf = (fault: unknown) => unknown;
+
+/**
+ * A running transaction; it ends when the work given to `Database.tx` ends. Statements are done in the order in which
+ * they are asked for; whoever asks for several before waiting has them sent in one message.
+ */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
   /**
-   * Sends the commit behind the statements that are under way, without waiting for their answers: one way there and
-   * back less. None may follow. When one of them fails, the commit does nothing, and the work has to throw.
+   * Asks for a statement whose answer nobody needs: it is sent with the next statements or with the commit. When it
+   * fails, the transaction fails, with its fault.
    */
-  commitBehind(): void;
+  write(sql: string, parameters: readonly unknown[], faultOf?: FaultOf): void;
 }
 
 export interface Database extends Queryable {

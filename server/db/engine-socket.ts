@@ -39,7 +39,19 @@ export class EngineSocket extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#batch = Buffer.concat([this.#batch, chunk]);
+    this.#take([chunk], done);
+  }
+
+  /** What the driver held back and sends at once is one batch. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#take(
+      chunks.map(({ chunk }) => chunk),
+      done,
+    );
+  }
+
+  #take(chunks: readonly Buffer[], done: (error?: Error | null) => void): void {
+    this.#batch = Buffer.concat([this.#batch, ...chunks]);
     if (!isComplete(this.#batch)) return done();
     const messages = new Uint8Array(this.#batch);
     this.#batch = Buffer.alloc(0);

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, Queryable, Transaction } from './database.ts';
-import { type Asked, sendTogether } from './statements-together.ts';
+import type { Database, FaultOf, Queryable, Transaction } from './database.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 
 const maxTries = 5;
@@ -70,78 +69,107 @@ async function runTransaction<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { tx, commit, end } = beginOver(client);
+  const transaction = begin(client);
   try {
-    const result = await insideTransaction(database, () => work(tx));
-    const { command } = await commit();
-    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on regardless.
-    if (command !== 'COMMIT') throw new Error('A statement failed in the transaction, so nothing was kept.');
+    const result = await insideTransaction(database, () => work(transaction.tx));
+    await transaction.commit();
     return result;
   } catch (error) {
-    await end();
+    await transaction.over();
     await client.query('rollback').catch((fault: Error) => client.emit('error', fault));
-    throw error;
+    throw transaction.causeOf(error);
   }
 }
 
+type Running = {
+  readonly tx: Transaction;
+  /** @throws the fault of a statement that nobody waited for */
+  readonly commit: () => Promise<void>;
+  /** Resolves when every statement that was sent is answered; takes no more. */
+  readonly over: () => Promise<void>;
+  /** The fault that made the others fail. */
+  readonly causeOf: (error: unknown) => unknown;
+};
+
 /**
- * Begins a transaction. Statements that are asked for in one turn go together, the begin with the first of them and
- * the commit with the last, and the connection does not wait for an answer before it sends more.
+ * Begins a transaction. The driver sends statements without waiting for the answers to those before them, and what
+ * one turn asks for leaves in one message: the begin with the first statements, the commit with the last ones.
  */
-function beginOver(client: pg.PoolClient): {
-  tx: Transaction;
-  commit: () => Promise<{ command: string }>;
-  end: () => Promise<void>;
-} {
+function begin(client: pg.PoolClient): Running {
   let isOver = false;
-  let last: Promise<unknown> = Promise.resolve();
-  let committed: Promise<{ command: string }> | undefined;
-  let waiting: Asked[] = [];
-  const keep = <Answer>(asked: Promise<Answer>): Promise<Answer> => {
-    // Answers come in the order of the questions, so the last of them is the end of all. Nobody has to wait for an
-    // answer whose statement failed for the sake of one before it.
-    last = asked.catch(() => undefined);
+  /** Of statements since the last that was done. */
+  let faults: unknown[] = [];
+  let answered: Promise<unknown> = Promise.resolve();
+  const ask = <Answer>(send: () => Promise<Answer>, faultOf?: FaultOf): Promise<Answer> => {
+    corkThisTurn(client);
+    const asked = faultOf ? send().catch((error: unknown) => Promise.reject(faultOf(error))) : send();
+    asked.catch(() => undefined);
+    // Noted in the order of the statements, which is the order of their answers.
+    answered = answered
+      .then(() => asked)
+      .then(
+        () => void (faults = []),
+        (error: unknown) => void faults.push(error),
+      );
     return asked;
   };
-  const flush = (): void => {
-    if (waiting.length > 0) sendTogether(client, waiting);
-    waiting = [];
-  };
-  const ask = (name: string, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
-    // Whatever the same turn still asks for comes along, also what follows from promises that are kept already.
-    if (waiting.length === 0) process.nextTick(flush);
-    return new Promise((resolve, reject) => void waiting.push({ name, text, values, resolve, reject }));
-  };
-  // A begin fails only with its connection, and so does then whatever follows.
-  void keep(ask('begin', 'begin'));
+  void ask(() => client.query('begin'));
   const query: Queryable['query'] = <Row>(sql: string, parameters: readonly unknown[] = []) => {
     if (isOver) return Promise.reject(new Error('A query came after its transaction had ended.'));
-    if (parameters.length > 0)
-      return keep(ask(nameOf(sql), sql, parameters).then(({ rows }) => rows as Row[]));
-    flush();
-    return keep(run<Row>(client, sql, parameters));
+    return ask(() => run<Row>(client, sql, parameters));
   };
-  const commit = (): Promise<{ command: string }> => {
-    isOver = true;
-    committed ??= keep(ask('commit', 'commit'));
-    flush();
-    return committed;
+  const write: Transaction['write'] = (sql, parameters, faultOf) => {
+    if (isOver) throw new Error('A query came after its transaction had ended.');
+    void ask(() => run(client, sql, parameters), faultOf);
   };
-  const end = async (): Promise<void> => {
-    isOver = true;
-    await last;
+  return {
+    tx: { isTransaction: true, query, write },
+    commit: async () => {
+      isOver = true;
+      const before = answered.then(() => faults[0]);
+      const [fault, { command }] = await Promise.all([before, ask(() => client.query('commit'))]);
+      // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on regardless.
+      if (command !== 'COMMIT') throw fault ?? new Error('The transaction could not be committed.');
+    },
+    over: async () => {
+      isOver = true;
+      await answered;
+    },
+    // Those behind a statement that failed only say that they were not done.
+    causeOf: (error) => (faults.includes(error) ? faults[0] : error),
   };
-  return { tx: { isTransaction: true, query, commitBehind: () => void commit() }, commit, end };
+}
+
+const corked = new WeakSet<pg.PoolClient>();
+
+/** Holds back what is sent until the end of this turn, so that it leaves together. */
+function corkThisTurn(client: pg.PoolClient): void {
+  if (corked.has(client)) return;
+  corked.add(client);
+  const { stream } = (client as unknown as { readonly connection: pg.Connection }).connection;
+  stream.cork();
+  process.nextTick(() => {
+    corked.delete(client);
+    stream.uncork();
+  });
 }
 
 async function run<Row>(client: pg.PoolClient, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
   if (parameters.length > 0) {
-    const answer = await client.query({ name: nameOf(sql), text: sql, values: [...parameters] });
+    const values = parameters.map(sendable);
+    const answer = await client.query({ name: nameOf(sql), text: sql, values });
     return answer.rows as Row[];
   }
   // Several statements in one text cannot be prepared; they answer with a list.
   const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
   return ((Array.isArray(answer) ? answer.at(-1)?.rows : answer.rows) ?? []) as Row[];
+}
+
+/** Objects as JSON. A value that has none fails here, before its statement is prepared: the driver would not recover. */
+function sendable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date || Buffer.isBuffer(value))
+    return value;
+  return Array.isArray(value) ? value.map(sendable) : JSON.stringify(value);
 }
 
 const names = new Map<string, string>();

@@ -1,6 +1,5 @@
 // A connection that does not wait for ever: when a statement hears nothing for too long, its line counts as dead.
 import pg from 'pg';
-import { StatementsTogether } from './statements-together.ts';
 
 /**
  * Longer than any statement may take on the server (its `statement_timeout`), so only a line that has gone silent
@@ -21,16 +20,14 @@ export class WatchedClient extends pg.Client {
   /** Like the driver's; a statement on a line that is silent for too long fails as one on a broken line does. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver has a dozen overloads; all of them pass through.
   override query(...given: any[]): any {
-    const [asked] = given;
-    const isTogether = asked instanceof StatementsTogether;
-    for (const text of isTogether ? asked.texts : [typeof asked === 'object' ? asked?.text : asked])
-      if (typeof text === 'string') this.#note(text);
+    const [statement] = given;
+    const text: unknown = typeof statement === 'object' ? statement?.text : statement;
+    if (typeof text === 'string') this.#note(text);
     const answer: unknown = super.query.apply(this, given as never);
-    const over: unknown = isTogether ? asked.over : answer;
-    if (!(over instanceof Promise) || this.#isUnlimited) return answer;
+    if (!(answer instanceof Promise) || this.#isUnlimited) return answer;
     const timer = setTimeout(() => this.#cut(), this.#silenceMs);
     const stop = (): void => clearTimeout(timer);
-    over.then(stop, stop);
+    answer.then(stop, stop);
     return answer;
   }
 

@@ -6,13 +6,11 @@ import type { HttpPorts } from './ports.ts';
 import { type Prepared, sendPrepared } from './prepared.ts';
 import type { PreparedAnswers } from './prepared-answers.ts';
 import type { Caller } from './proxies.ts';
-import type { RawCalls } from './raw-calls.ts';
 import type { StaticFiles } from './static-files.ts';
 
 type FrontDoorDeps = {
   readonly files: StaticFiles;
   readonly answers: PreparedAnswers;
-  readonly rawCalls: RawCalls;
   readonly pages: Pages | undefined;
   readonly accessNow: HttpPorts['accessNow'];
   readonly caller: Caller;
@@ -20,9 +18,8 @@ type FrontDoorDeps = {
 };
 
 /**
- * Puts the door before a server. It opens only for a GET whose address, letter by letter, has a finished answer
- * that its caller may have at this moment, and for partners' calls to addresses the routes have answered before;
- * every other call goes on to the routes, which give the same answers.
+ * Answers a GET whose address, letter by letter, has a finished answer that its caller may have at this moment.
+ * Every other call goes on to the routes, which give the same answers.
  */
 export function openFrontDoor(app: FastifyInstance, deps: FrontDoorDeps): void {
   const general = app.server.listeners('request');
@@ -32,7 +29,6 @@ export function openFrontDoor(app: FastifyInstance, deps: FrontDoorDeps): void {
   });
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isClosing && deps.rawCalls.take(request, response)) return;
     const answer = isClosing || request.method !== 'GET' ? undefined : finished(request, deps);
     if (answer) {
       const call = { id: deps.nextRequestId(), isHttps: deps.caller.isHttps(request) };

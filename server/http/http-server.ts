@@ -86,11 +86,10 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   mountRoutes(app, deps.routes, deps.ports);
   const answers = mountShared(app, deps.routes, deps.ports);
   const caller = callerBehind(trust);
-  const { log } = deps;
-  const rawCalls = mountRaw(app, deps.rawRoutes, { caller, nextRequestId, bodyLimit: bodyLimitBytes, log });
+  mountRaw(app, deps.rawRoutes);
   app.setNotFoundHandler((request, reply) => answerUnmounted(app, deps, request, reply));
   const { files, pages, ports } = deps;
-  openFrontDoor(app, { files, answers, rawCalls, pages, accessNow: ports.accessNow, caller, nextRequestId });
+  openFrontDoor(app, { files, answers, pages, accessNow: ports.accessNow, caller, nextRequestId });
   await app.ready();
   return app;
 }

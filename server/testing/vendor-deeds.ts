@@ -114,7 +114,6 @@ type VendorDeed = {
   readonly event: keyof typeof events;
   readonly id: number;
   readonly amount: number;
-  readonly desk: 0 | 1;
 };
 
 const names = <Of extends object>(of: Of): (keyof Of)[] => Object.keys(of) as (keyof Of)[];
@@ -124,8 +123,6 @@ export const vendorDeed: fc.Arbitrary<VendorDeed> = fc.record({
   event: fc.constantFrom(...names(events)),
   id: fc.integer({ min: 1, max: 6 }),
   amount: fc.constantFrom(0, 50, 50, 120, 700),
-  // Mostly one process, so that there is something to remember.
-  desk: fc.constantFrom(0, 0, 0, 0, 1),
 });
 
 /** The acts of a deed; null for what happens elsewhere. */

@@ -13,6 +13,10 @@ export function watchedStatements(db: Database, before: (sql: string, tx: Transa
             before(sql, tx);
             return tx.query(sql, parameters);
           },
+          write: (sql, parameters, faultOf) => {
+            before(sql, tx);
+            tx.write(sql, parameters, faultOf);
+          },
         }),
       ),
   };

@@ -192,6 +192,6 @@ export async function updateVendorAddresses(
 }
 
 /** Tells every process that a word's public content changed, once this transaction is committed. */
-export async function notifyContentChanged(tx: Transaction, word: 'games' | 'winners'): Promise<void> {
-  await tx.query(`select pg_notify('content_changed', $1)`, [word]);
+export function notifyContentChanged(tx: Transaction, word: 'games' | 'winners'): void {
+  tx.write(`select pg_notify('content_changed', $1)`, [word]);
 }

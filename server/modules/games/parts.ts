@@ -11,7 +11,7 @@ export type GamesDeps = {
   readonly clock: Clock;
   readonly wallet: Pick<
     WalletModule,
-    'playableMinor' | 'lockOwners' | 'lockForPlay' | 'postForPlay' | 'postRemembered' | 'postMany' | 'summary'
+    'playableMinor' | 'lockOwners' | 'lockForPlay' | 'postForPlay' | 'postMany' | 'summary'
   >;
   readonly identity: {
     /** The member with this id; undefined when there is none. */

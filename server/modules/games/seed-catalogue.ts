@@ -24,7 +24,7 @@ export async function seedCatalogue({ db }: Pick<GamesDeps, 'db'>, catalogue: Ca
   await db.tx(async (tx) => {
     await upsertVendors(tx, vendors);
     await upsertGames(tx, games);
-    await notifyContentChanged(tx, 'games');
+    notifyContentChanged(tx, 'games');
   });
 }
 

@@ -10,7 +10,7 @@ export function setVendorState(
 ): Promise<boolean> {
   return db.tx(async (tx) => {
     const isKnown = await updateVendorState(tx, vassalage, state);
-    if (isKnown) await notifyContentChanged(tx, 'games');
+    if (isKnown) notifyContentChanged(tx, 'games');
     return isKnown;
   });
 }

@@ -16,7 +16,7 @@ import {
 import { lockWallets, makePartitions } from './ledger-store.ts';
 import { lockForPlay } from './play-store.ts';
 import { selectLastPlay, selectPlayedAfter, selectPlaySpans } from './played-store.ts';
-import { postForPlay, postRemembered } from './post-for-play.ts';
+import { postForPlay } from './post-for-play.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
 import { postMany, postOne } from './post.ts';
 import { createPoster } from './poster.ts';
@@ -50,7 +50,6 @@ export type {
   Verdict,
   Wallet,
 } from './ledger-types.ts';
-export { asNotRemembered, NotAsRemembered } from './play-store.ts';
 export { notingRefusals } from './office-refusals.ts';
 export { type Proof, proveBooks } from './proof.ts';
 export { walletOfficeRoutes } from './reversal-office.ts';
@@ -132,7 +131,6 @@ export function createWallet(deps: WalletDeps): WalletModule {
     lockOwners: lockWallets,
     lockForPlay,
     postForPlay: (tx, lock, postings) => postForPlay(tx, lock, postings, clock.now()),
-    postRemembered: (tx, purses, postings) => postRemembered(tx, purses, postings, clock.now()),
     playedAfter: selectPlayedAfter,
     lastPlay: selectLastPlay,
     playSpans: selectPlaySpans,

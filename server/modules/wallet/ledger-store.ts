@@ -30,13 +30,13 @@ export async function insertPostings(
   const posted: Posted[] = [];
   for (let start = 0; start < postings.length; start += mostAtOnce) {
     const part = postings.slice(start, start + mostAtOnce);
-    const [row] = await beginAgain(
-      db.query<ManyRow>(
+    const [row] = await db
+      .query<ManyRow>(
         `select verdicts, journal_ids as "journalIds", balances
        from ledger_post_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
         [at, ...arraysOf(part, isLocked)],
-      ),
-    );
+      )
+      .catch((fault: unknown) => Promise.reject(asConflict(fault)));
     if (!row) throw new Error('the ledger gave no verdict');
     for (const [index, letter] of row.verdicts.entries())
       posted.push(postedOf(letter, row.journalIds[index] ?? null, row.balances[index] ?? 0n));
@@ -48,15 +48,11 @@ export async function insertPostings(
  * Two sessions that post the same new reference for different members at the same moment: the later one finds
  * out by the unique key, and its transaction may be tried again as after a deadlock.
  */
-export async function beginAgain<Result>(posting: Promise<Result>): Promise<Result> {
-  try {
-    return await posting;
-  } catch (fault) {
-    if ((fault as { constraint?: string }).constraint !== 'ledger_reference_pkey') throw fault;
-    throw Object.assign(new Error('another session posted this reference', { cause: fault }), {
-      code: '40001',
-    });
-  }
+export function asConflict(fault: unknown): unknown {
+  if ((fault as { constraint?: string }).constraint !== 'ledger_reference_pkey') return fault;
+  return Object.assign(new Error('another session posted this reference', { cause: fault }), {
+    code: '40001',
+  });
 }
 
 type PlainRow = { verdict: string; journalId: bigint | null; balanceMinor: bigint };

@@ -128,18 +128,10 @@ export type PlayPurse = {
   readonly playMinor: bigint;
   /** Where the wallet finds it again behind its lock. */
   readonly row: string;
-  /** Another one once something was done that may keep the member from a stake. */
-  readonly stamp: bigint;
 };
 
 /** Members locked for play until the transaction ends, and the number their journals in it will have. */
 export type PlayLock = ReadonlyMap<string, PlayPurse> & { readonly batchId: bigint };
-
-/** Postings on their way into the books: their journals, known before `done` resolves. */
-export type Booking = { readonly journalIds: readonly string[]; readonly done: Promise<void> };
-
-/** Postings upon remembered purses: what they leave there, and their journals once they are booked. */
-export type RememberedBooking = { readonly journalIds: Promise<readonly string[]> };
 
 /** Whose play is counted, and after which journal; 0 for all. */
 export type PlayedFrom = { readonly ownerId: string; readonly afterJournalId: bigint };
@@ -194,22 +186,11 @@ export interface Wallet {
   /** Locks members as `lockOwners` does and reads only what they may play with; owners are named once each. */
   lockForPlay(tx: Transaction, ownerIds: readonly string[]): Promise<PlayLock>;
   /**
-   * Posts what was decided upon locked purses, once in a transaction: all of it, or the transaction fails. Other
-   * statements and the commit may be sent before `done`.
-   * @throws 40001 when a reference is there already, in `done` too: the transaction may begin again.
+   * Posts what was decided upon locked purses, once in a transaction: all of it, or the transaction fails. Answers the
+   * journals, which may be known before the rows are written.
+   * @throws 40001 when a reference is there already: the transaction begins again.
    */
-  postForPlay(tx: Transaction, lock: PlayLock, postings: readonly Posting[]): Promise<Booking>;
-  /**
-   * Posts what was decided upon purses as they were remembered, once in a transaction and before anything else in it:
-   * locks all of them, finds them unchanged and books all of it, or the transaction fails. Other statements and the
-   * commit may be sent before the journals are known. Null, and nothing is sent, when a posting is not plain.
-   * @throws NotAsRemembered, by the journals, when a purse has changed or a reference is there already
-   */
-  postRemembered(
-    tx: Transaction,
-    purses: ReadonlyMap<string, PlayPurse>,
-    postings: readonly Posting[],
-  ): RememberedBooking | null;
+  postForPlay(tx: Transaction, lock: PlayLock, postings: readonly Posting[]): Promise<readonly string[]>;
   /**
    * By owner and day of a zone what was played with since an instant and after a journal, straight from the books.
    * Whoever remembers the last journal and goes on from there has to hold the owner's lock: then nothing is missed.

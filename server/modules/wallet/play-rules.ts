@@ -3,7 +3,7 @@ import type { Book, PlayPurse, Posting } from './ledger-types.ts';
 import { playAccountOf } from './rules.ts';
 
 /** A purse as it was found, and what it holds after the postings. */
-export type Account = { readonly ownerId: string; readonly purse: PlayPurse; afterMinor: bigint };
+type Account = { readonly ownerId: string; readonly purse: PlayPurse; afterMinor: bigint };
 type Line = { readonly posting: Posting; readonly afterMinor: bigint; readonly kind: number };
 /** What many lines have in common, with its place counted from 1. */
 type Shared = {

@@ -28,10 +28,7 @@ describe.each(Object.entries(engines))('posting for play on %s', (_name, open) =
   const play = (postings: readonly Posting[]) =>
     db.tx(async (tx) => {
       const lock = await wallet.lockForPlay(tx, [...new Set(postings.map(({ ownerId }) => ownerId))]);
-      const { journalIds, done } = await wallet.postForPlay(tx, lock, postings);
-      tx.commitBehind();
-      await done;
-      return { journalIds, lock };
+      return { journalIds: await wallet.postForPlay(tx, lock, postings), lock };
     });
   const cashOf = (ownerId: string) => wallet.playableMinor(ownerId, 'REAL');
 
@@ -86,7 +83,7 @@ describe.each(Object.entries(engines))('posting for play on %s', (_name, open) =
     const lying = db.tx(async (tx) => {
       const lock = await wallet.lockForPlay(tx, [memberId]);
       await wallet.post(tx, aBet(memberId, -60n));
-      await (await wallet.postForPlay(tx, lock, [aBet(memberId, -60n)])).done;
+      await wallet.postForPlay(tx, lock, [aBet(memberId, -60n)]);
     });
     await expect(lying).rejects.toThrow('not what the postings were judged upon');
     expect(await cashOf(memberId)).toBe(100n);

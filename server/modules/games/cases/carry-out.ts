@@ -1,7 +1,8 @@
 // Brings what two people agreed on into the books: planned, booked and closed in one transaction, behind the case's lock.
 import type { Transaction } from '#server/db/database.ts';
 import { type OurMovement, selectMovements } from '../audit/audit-store.ts';
-import { IdTaken, type OrderAnswer, runVendorOrders } from '../orders/run-orders.ts';
+import { IdTaken } from '../orders/order-store.ts';
+import { type OrderAnswer, runVendorOrders } from '../orders/run-orders.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { VendorAct, VendorStyle } from '../vendors/port.ts';
 import { isRoundPaid, reopenRound, selectCaseRound } from './case-facts-store.ts';
@@ -121,14 +122,7 @@ async function play(
   const rules = { ...own, rollbackOfWin: true };
   const { currency } = deps.merchant;
   const order = { vassalage, playerId, rules, currency, isRecovered: true, acts: [act] };
-  const within: Transaction = {
-    isTransaction: true,
-    query: (sql, parameters) => tx.query(sql, parameters),
-    // More follows: the case ends together with what is booked of it.
-    commitBehind: () => undefined,
-  };
-  const { answers } = await runVendorOrders(within, deps, [order], false);
-  const [answer] = answers;
+  const [answer] = await runVendorOrders(tx, deps, [order], false);
   if (!answer) throw new Error('an order had no answer');
   return answer;
 }

@@ -13,7 +13,7 @@ import type { Desk } from './move-money.ts';
 /** An act that is done: under which id its journal will be found, or that it is done already. */
 type Decided = { readonly txKey: string | null; readonly repeated: boolean };
 /** What one order comes to. */
-export type Decision =
+type Decision =
   | { readonly decided: readonly Decided[]; readonly balanceMinor: bigint }
   | { readonly refusal: VendorRefusal };
 

@@ -3,9 +3,8 @@ import { createBatcher, QueueFull } from '#server/db/batcher.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { OrderDone, VendorOrder } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
-import { PlayMemory } from './play-memory.ts';
-import { IdTaken, type OrderAnswer, runVendorOrders } from './run-orders.ts';
-import { runRemembered } from './run-remembered.ts';
+import { IdTaken } from './order-store.ts';
+import { type OrderAnswer, runVendorOrders } from './run-orders.ts';
 
 /** Two writers share the disk best; more only wait for each other. */
 const lanes = 2;
@@ -21,12 +20,11 @@ export type OrderDesk = {
 };
 
 export function createOrderDesk(deps: GamesDeps): OrderDesk {
-  const memory = new PlayMemory();
   const batcher = createBatcher<VendorOrder, OrderAnswer>({
     lanes,
     laneOf: ({ playerId }) => playerId,
     queueLimit,
-    run: (orders) => runBatch(deps, memory, orders),
+    run: (orders) => runBatch(deps, orders),
   });
   return {
     play: async (order) => {
@@ -42,38 +40,17 @@ export function createOrderDesk(deps: GamesDeps): OrderDesk {
   };
 }
 
-/** Does what can be done from memory, then reads for the rest. */
 async function runBatch(
   deps: GamesDeps,
-  memory: PlayMemory,
   orders: readonly VendorOrder[],
-): Promise<OrderAnswer[]> {
-  const inMaintenance = await deps.platform.inMaintenance();
-  const done = await runRemembered(deps, memory, orders, inMaintenance);
-  const rest = done.size === 0 ? orders : orders.filter((_, place) => !done.has(place));
-  if (rest.length === 0) return orders.map((_, place) => done.get(place) as OrderAnswer);
-  const read = (await runRead(deps, memory, rest, inMaintenance, 1)).values();
-  return orders.map((_, place) => done.get(place) ?? (read.next().value as OrderAnswer));
-}
-
-async function runRead(
-  deps: GamesDeps,
-  memory: PlayMemory,
-  orders: readonly VendorOrder[],
-  inMaintenance: boolean,
-  attempt: number,
+  attempt = 1,
 ): Promise<readonly OrderAnswer[]> {
+  const inMaintenance = await deps.platform.inMaintenance();
   try {
-    const { answers, remember } = await deps.db.tx((tx) =>
-      runVendorOrders(tx, deps, orders, inMaintenance, memory),
-    );
-    remember();
-    return answers;
+    return await deps.db.tx((tx) => runVendorOrders(tx, deps, orders, inMaintenance));
   } catch (error) {
-    memory.forget(orders.map(({ playerId }) => playerId));
-    // Whoever took the id is committed by now: read again, the batch finds it and refuses that order alone.
-    if (error instanceof IdTaken && attempt < maxTries)
-      return runRead(deps, memory, orders, inMaintenance, attempt + 1);
+    // Whoever took the id is committed by now: the batch is run again, finds it and refuses that order alone.
+    if (error instanceof IdTaken && attempt < maxTries) return runBatch(deps, orders, attempt + 1);
     throw error;
   }
 }

@@ -1,14 +1,7 @@
 // SQL of a batch of orders: one statement reads all they are about, one adds what is new, one writes what changed.
 import { bytesArray, plainArray, textArray, timeArray } from '#server/db/array-literals.ts';
 import type { Transaction } from '#server/db/database.ts';
-import {
-  journalOf,
-  type KnownRound,
-  type KnownSession,
-  type KnownTx,
-  keyOf,
-  type OrderState,
-} from './order-state.ts';
+import { journalOf, type KnownRound, type KnownSession, type KnownTx, keyOf } from './order-state.ts';
 
 /** What acts are about: each list names things, none of them twice. */
 export type Lookups = {
@@ -120,35 +113,29 @@ const places = (count: number): string => Array.from({ length: count }, (_, at) 
 const addSql = `select order_add(${places(26)})`;
 const changeSql = `select order_change(${places(16)})`;
 
-/** What changes with every game or vendor that is opened or closed. */
-export async function selectGameStamp(tx: Transaction): Promise<bigint> {
-  const [row] = await tx.query<{ stamp: bigint }>('select stamp from game_stamp where is_only = $1', [true]);
-  if (!row) throw new Error('there is no stamp of the games');
-  return row.stamp;
+/** Somebody else took one of the batch's ids between reading and writing: run again, it will be found. */
+export class IdTaken extends Error {}
+
+function asIdTaken(fault: unknown): unknown {
+  return (fault as { constraint?: string }).constraint === 'vendor_tx_pkey' ? new IdTaken() : fault;
 }
 
 /**
- * Writes movements and rounds that are new. Their journals are named, or those of the batch the transaction booked
- * just now, if games are as their stamp says.
- *
- * @throws the violation of `vendor_tx_pkey` when somebody else took one of the movements' ids meanwhile, of
- *   `round_pkey` when the round is there, KH001 when games have changed
+ * Writes movements and rounds that are new. The transaction fails with IdTaken when somebody else took one of the
+ * movements' ids meanwhile.
  */
-export async function insertOrderFacts(
+export function insertOrderFacts(
   tx: Transaction,
   added: readonly KnownTx[],
   rounds: readonly KnownRound[],
   at: Date,
-  journals: { readonly journalIds: readonly string[] } | { readonly gameStamp: bigint },
-): Promise<void> {
-  const journalIds = 'journalIds' in journals ? journals.journalIds : null;
+  journalIds: readonly string[],
+): void {
   const movements = sayOnce(added, (one) => `${one.vassalage} ${one.kind} ${one.betState}`);
   const begun = sayOnce(rounds, (one) => `${one.vassalage} ${one.nodeId} ${one.book} ${one.state}`);
-  await tx.query(addSql, [
+  const parameters = [
     at,
-    'gameStamp' in journals && added.some(({ kind }) => kind === 'BET' || kind === 'FREE_BET')
-      ? journals.gameStamp
-      : null,
+    null,
     textArray(movements.firsts.map((one) => one.vassalage)),
     textArray(movements.firsts.map((one) => one.kind)),
     textArray(movements.firsts.map((one) => one.betState)),
@@ -159,8 +146,8 @@ export async function insertOrderFacts(
     sparse(textArray, added, (one) => one.betTransactionId),
     plainArray(added.map((one) => one.amountMinor)),
     bytesArray(added.map((one) => one.requestHash)),
-    journalIds ? '{}' : plainArray(added.map(({ posting }) => (posting === undefined ? null : posting + 1))),
-    journalIds ? textArray(added.map((one) => journalOf(one, journalIds))) : '{}',
+    '{}',
+    textArray(added.map((one) => journalOf(one, journalIds))),
     textArray(begun.firsts.map((one) => one.vassalage)),
     plainArray(begun.firsts.map((one) => one.nodeId)),
     textArray(begun.firsts.map((one) => one.book)),
@@ -173,7 +160,8 @@ export async function insertOrderFacts(
     sparse(plainArray, rounds, (one) => one.returnedMinor || null),
     sparse(plainArray, rounds, (one) => one.winMinor || null),
     sparse(timeArray, rounds, (one) => one.settledAt),
-  ]);
+  ];
+  tx.write(addSql, parameters, asIdTaken);
 }
 
 /** The first of each kind of items, and for every item the number of its kind, from 1. */
@@ -201,26 +189,17 @@ function sparse<Item, Value>(
   return items.some((item) => of(item) !== null) ? literal(items.map(of)) : '{}';
 }
 
-/**
- * Writes the states of bets and the sums of rounds that were there, if they are as they were.
- *
- * @param was what was remembered of them; null when they were read behind the lock
- * @throws KH001 when one is not as it was
- */
-export async function updateOrderFacts(
+/** Writes the states of bets and the sums of rounds that were there. */
+export function updateOrderFacts(
   tx: Transaction,
   marked: readonly KnownTx[],
   rounds: readonly KnownRound[],
-  was: Pick<OrderState, 'txs' | 'rounds'> | null,
-): Promise<void> {
-  const wasTx = (one: KnownTx) => was?.txs.get(keyOf(one.vassalage, one.transactionId));
-  const wasRound = (one: KnownRound) =>
-    was?.rounds.get(keyOf(one.vassalage, one.vendorRoundId, one.memberId));
-  await tx.query(changeSql, [
+): void {
+  tx.write(changeSql, [
     textArray(marked.map((one) => one.vassalage)),
     textArray(marked.map((one) => one.transactionId)),
     textArray(marked.map((one) => one.betState)),
-    was ? textArray(marked.map((one) => wasTx(one)?.betState)) : '{}',
+    '{}',
     textArray(rounds.map((one) => one.vassalage)),
     textArray(rounds.map((one) => one.vendorRoundId)),
     textArray(rounds.map((one) => one.memberId)),
@@ -229,16 +208,16 @@ export async function updateOrderFacts(
     plainArray(rounds.map((one) => one.returnedMinor)),
     plainArray(rounds.map((one) => one.winMinor)),
     timeArray(rounds.map((one) => one.settledAt)),
-    was ? textArray(rounds.map((one) => wasRound(one)?.state)) : '{}',
-    was ? plainArray(rounds.map((one) => wasRound(one)?.betMinor ?? null)) : '{}',
-    was ? plainArray(rounds.map((one) => wasRound(one)?.returnedMinor ?? null)) : '{}',
-    was ? plainArray(rounds.map((one) => wasRound(one)?.winMinor ?? null)) : '{}',
+    '{}',
+    '{}',
+    '{}',
+    '{}',
   ]);
 }
 
 /** Opens the settled bets of rounds that run again; the time of a round leads to its few pages. */
-export async function reopenBets(tx: Transaction, rounds: readonly KnownRound[]): Promise<void> {
-  await tx.query(
+export function reopenBets(tx: Transaction, rounds: readonly KnownRound[]): void {
+  tx.write(
     `update vendor_tx t set bet_state = 'OPEN'
      from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
        as r(vassalage, vendor_round_id, member_id, placed_at)

@@ -114,8 +114,7 @@ function takePage(deps: GamesDeps, page: Page): Promise<number | undefined> {
     if (!(await movePlace(tx, vassalage, { from, to, at: now }))) return undefined;
     const rounds = await keepable(deps, tx, page, now);
     const written = await writeToldRounds(tx, vassalage, rounds, now);
-    if (written > 0 && rounds.some(({ winMinor }) => winMinor > 0n))
-      await notifyContentChanged(tx, 'winners');
+    if (written > 0 && rounds.some(({ winMinor }) => winMinor > 0n)) notifyContentChanged(tx, 'winners');
     return written;
   });
 }

@@ -130,8 +130,8 @@ async function payMembers(
         creditOf(lock, 'REBATE', { memberId, amountMinor: rebateMinor }, reference),
       ),
     ];
-    const { done } = await wallet.postForPlay(tx, lock, postings);
-    await Promise.all([done, stopChases(parts, tx, paid)]);
+    await wallet.postForPlay(tx, lock, postings);
+    await stopChases(parts, tx, paid);
     if (stand.attempt > 1) await payDebts(wallet, tx, paid, reference);
   }
   await moveOn(tx, draw.id, to);

@@ -1,4 +1,4 @@
-// Orders done from memory: what is remembered makes them quicker, and makes no difference to anything else.
+// Orders and what happens between them: each is decided upon what is true then, alone, in a batch or from two processes.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
@@ -24,7 +24,6 @@ import {
 } from '#server/testing/vendor-deeds.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { watchedStatements } from '#server/testing/watched-statements.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { createOrderDesk, type OrderDesk } from './order-desk.ts';
@@ -32,20 +31,14 @@ import { createOrderDesk, type OrderDesk } from './order-desk.ts';
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 let round = 0;
 
-describe.each(Object.entries(engines))('orders from memory on %s', (_name, open) => {
+describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   let db: Database;
   let wallet: WalletModule;
   let parts: GamesDeps;
-  /** How often a desk read what orders are about, and how often it wrote from memory. */
-  const asked = { reads: 0, fromMemory: 0 };
   beforeAll(async () => {
     db = await open();
     wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
-    const counted = watchedStatements(db, (sql) => {
-      if (sql.includes('order_facts')) asked.reads += 1;
-      if (sql.includes('ledger_post_remembered')) asked.fromMemory += 1;
-    });
-    parts = await vendorDeskParts(counted, wallet);
+    parts = await vendorDeskParts(db, wallet);
   });
   afterAll(async () => {
     await wallet.close();
@@ -65,25 +58,13 @@ describe.each(Object.entries(engines))('orders from memory on %s', (_name, open)
     );
     return `${said.join(' ')} ${done.balanceMinor}`;
   };
-  /** A player who has played a round at a desk, which remembers them since. */
+  /** A player who has played a round. */
   const aKnownPlayer = async (desk: OrderDesk, balanceMinor?: bigint): Promise<string> => {
     const playerId = await aPlayer(balanceMinor);
     round += 1;
     expect(await play(desk, playerId, bet(`first-${round}`, 0n))).toContain('noted');
     return playerId;
   };
-
-  it('reads nothing for a player who has just played, neither for a bet nor for its win', async () => {
-    const desk = createOrderDesk(parts);
-    const playerId = await aKnownPlayer(desk);
-    const before = { ...asked };
-    expect(await play(desk, playerId, bet('a', 100n))).toBe('moved 9900');
-    expect(await play(desk, playerId, win('a', 250n))).toBe('moved 10150');
-    expect(await play(desk, playerId, bet('b', 100n, true), win('b', 0n))).toBe('ALREADY_SETTLED');
-    expect(await play(desk, playerId, bet('c', 100n), win('c', 40n))).toBe('moved moved 10090');
-    expect(asked.fromMemory - before.fromMemory).toBe(3);
-    expect(asked.reads - before.reads).toBe(1);
-  });
 
   it.each<[string, (playerId: string) => Promise<unknown>, string]>([
     ['money came', (id) => wallet.postGathered(aDeposit(id, 5_000n)), 'moved 14900'],
@@ -166,25 +147,25 @@ describe.each(Object.entries(engines))('orders from memory on %s', (_name, open)
       expect(await wallet.playableMinor(playerId, 'REAL')).toBe(10_000n - 15n * 100n + 8n * 150n);
   });
 
-  it('answers as a desk that remembers nothing, whatever else happens between', async () => {
+  it('come to the same together as one after the other, whatever happens between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(vendorDeed, { minLength: 5, maxLength: 25 }), async (deeds) => {
-        const [forgetful, mindful] = [await aPlayer(500n), await aPlayer(500n)];
-        const desks = [createOrderDesk(parts), createOrderDesk(parts)] as const;
-        const run = async (playerId: string, deskOf: (at: number) => OrderDesk): Promise<string[]> => {
-          const answers: string[] = [];
+        const [patient, hasty] = [await aPlayer(500n), await aPlayer(500n)];
+        const desk = createOrderDesk(parts);
+        const run = async (playerId: string, isTogether: boolean): Promise<string[]> => {
+          const answers: Promise<string>[] = [];
           for (const [at, one] of deeds.entries()) {
             const order = actsOf(one, playerId);
-            if (order) answers.push(await play(deskOf(at), playerId, ...order));
+            if (!order || !isTogether) await Promise.all(answers);
+            if (order) answers.push(play(desk, playerId, ...order));
             else await happens({ db, wallet }, one, playerId, `${playerId}-${at}`);
           }
+          const answered = await Promise.all(answers);
           await switchGame(db, true);
-          return answers;
+          return answered;
         };
-        const expected = await run(forgetful, () => createOrderDesk(parts));
-        expect(await run(mindful, (at) => desks[deeds[at]?.desk ?? 0])).toEqual(expected);
-        const [left, right] = await Promise.all([leftOf(db, forgetful), leftOf(db, mindful)]);
-        expect(right).toEqual(left);
+        expect(await run(hasty, true)).toEqual(await run(patient, false));
+        expect(await leftOf(db, hasty)).toEqual(await leftOf(db, patient));
       }),
       { numRuns: Number(process.env.MODEL_RUNS ?? 25) },
     );
