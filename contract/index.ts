@@ -5,11 +5,13 @@ import { identityEndpoints } from './identity/index.ts';
 import { lotteryEndpoints } from './lottery/index.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { platformEndpoints } from './platform.ts';
+import { protectionEndpoints } from './protection.ts';
 import { reportingEndpoints } from './reporting.ts';
 import { walletEndpoints } from './wallet.ts';
 
 export const endpoints: readonly EndpointShape[] = [
   ...identityEndpoints,
+  ...protectionEndpoints,
   ...walletEndpoints,
   ...gamesEndpoints,
   ...lotteryEndpoints,

@@ -30,6 +30,7 @@ import {
 import { createLottery, type Lottery } from './modules/lottery/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
+import { createProtection, type Protection } from './modules/protection/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { jobPlans } from './job-plans.ts';
 import {
@@ -63,6 +64,7 @@ export type Composed = {
   readonly wallet: WalletModule;
   readonly platform: Platform;
   readonly identity: Identity;
+  readonly protection: Protection;
   readonly games: Games;
   readonly messaging: Messaging;
   readonly lottery: Lottery;
@@ -78,8 +80,8 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const brand = await loadBrand(config.brandName);
   const { timeZone } = brand;
   const { reporting, tiles, ...modules } = wire({ ...deps, brand }, log);
-  const { wallet, platform, identity, games, lottery, messaging } = modules;
-  const routes = [identity, wallet, games, lottery, messaging, platform, reporting].flatMap(
+  const { wallet, platform, identity, protection, games, lottery, messaging } = modules;
+  const routes = [identity, protection, wallet, games, lottery, messaging, platform, reporting].flatMap(
     (module) => module.routes,
   );
   const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
@@ -93,6 +95,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       ...games.partnerRoutes,
       ...tiles.routes,
       ...identity.officeRoutes,
+      ...protection.officeRoutes,
       ...lottery.officeRoutes,
       ...moneyOffice,
     ],
@@ -185,7 +188,10 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     db,
     clock,
     wallet,
-    timeZone,
+    protection: {
+      compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
+      standingOf: (at, memberId) => protection.standingOf(at, memberId),
+    },
     settings: platform,
     secretKey,
     merchantCode,
@@ -199,18 +205,20 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     },
     ...outsideParties(config, clock),
   });
+  const protection: Protection = createProtection({ db, clock, timeZone, wallet, identity });
   const tiles = createTiles({
     heroesFile: join(config.buildDir, 'heroes.json'),
     cacheDir: join(config.buildDir, 'tiles'),
     games: catalogue.games,
   });
   const secrets = vendorSecrets(config.vendorMasterSecret);
-  const lottery = wireLottery({ config, db, clock, brand }, { wallet, identity }, log);
+  const lottery = wireLottery({ config, db, clock, brand }, { wallet, identity, protection }, log);
   const games = createGames({
     db,
     clock,
     wallet,
     identity,
+    protection,
     platform: { inMaintenance: async () => (await platform.access('')).maintenance },
     tileOf: tiles.tileOf,
     otherWins: lottery.latestWins,
@@ -222,13 +230,17 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const nodes = new Map(catalogue.games.map(({ gameCode, nodeId }) => [gameCode, String(nodeId)]));
   const nodeOf = (gameCode: string): string => nodes.get(gameCode) ?? '';
   const reporting = createReporting({ clock, games, lottery, timeZone, tileOf: tiles.tileOf, nodeOf });
-  return { wallet, platform, messaging, identity, tiles, games, lottery, reporting };
+  return { wallet, platform, messaging, identity, protection, tiles, games, lottery, reporting };
 }
 
 /** The lottery by the brand's terms, with the operators of the configuration. */
 function wireLottery(
   { config, db, clock, brand }: Pick<Ingredients, 'config' | 'db' | 'clock'> & { brand: Brand },
-  { wallet, identity }: { readonly wallet: WalletModule; readonly identity: Identity },
+  {
+    wallet,
+    identity,
+    protection,
+  }: { readonly wallet: WalletModule; readonly identity: Identity; readonly protection: Protection },
   log: Logger,
 ): Lottery {
   return createLottery({
@@ -237,6 +249,7 @@ function wireLottery(
     timeZone: brand.timeZone,
     wallet,
     identity,
+    protection,
     terms: brand.lottery,
     officeDoor: identity.officeDoor(config.lotteryOperators),
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
@@ -267,8 +280,12 @@ async function followEndedSessions(
 ): Promise<() => Promise<void>> {
   // A break closes all games and what waits for later draws, a first limit games in which none can be kept; whoever is
   // held until somebody has looked finds all games closed.
-  const [ended, away, bounded] = ['identity.sessionEnded', 'identity.breakTaken', 'identity.firstLimitSet'];
-  const topics = [ended, away, bounded, 'identity.memberHeld'];
+  const [ended, away, bounded] = [
+    'identity.sessionEnded',
+    'protection.breakTaken',
+    'protection.firstLimitSet',
+  ];
+  const topics = [ended, away, bounded, 'protection.memberHeld'];
   const close = async (news: Awaited<ReturnType<typeof readRecentNews>>): Promise<void> => {
     const sessions = news.flatMap(({ topic, payload }) =>
       [payload.sessionIds ?? payload.sessionId].flat().map((id) => ({ topic, id: String(id) })),

@@ -7,6 +7,7 @@ import { sweep } from './db/sweep.ts';
 import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Lottery } from './modules/lottery/index.ts';
+import type { Protection } from './modules/protection/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
 const hourMs = 60 * 60_000;
@@ -18,10 +19,11 @@ export function jobPlans(
   timeZone: string,
   {
     identity,
+    protection,
     wallet,
     games,
     lottery,
-  }: { identity: Identity; wallet: WalletModule; games: Games; lottery: Lottery },
+  }: { identity: Identity; protection: Protection; wallet: WalletModule; games: Games; lottery: Lottery },
 ): JobPlan[] {
   return [
     plan('identity.purgeTrials', { dailyAt: '00:30' }, async () => {
@@ -29,8 +31,8 @@ export function jobPlans(
       for (let more = -1; more !== 0; closed += more) more = await identity.purgeTrials();
       return `${closed} trials closed`;
     }),
-    plan('identity.endCoolOffs', { everyMs: 60_000 }, async () => {
-      return `${await identity.endCoolOffs()} breaks ended`;
+    plan('protection.endCoolOffs', { everyMs: 60_000 }, async () => {
+      return `${await protection.endCoolOffs()} breaks ended`;
     }),
     plan('identity.purgeTraces', { everyMs: hourMs }, async () => {
       await identity.purgeTraces();

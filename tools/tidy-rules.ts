@@ -1,12 +1,13 @@
-// The rules of the house as pure functions: a tree in, one sentence for each breach out.
+// The rules of the codebase as pure functions: a tree in, one sentence for each breach out.
 import { posix } from 'node:path';
 import { type SourceFile, withoutComments } from './source-tree.ts';
 
 export type Rule = (tree: readonly SourceFile[]) => string[];
 
-const words = [
+const moduleNames = [
   'identity',
   'wallet',
+  'protection',
   'games',
   'lottery',
   'cashier',
@@ -15,18 +16,20 @@ const words = [
   'messaging',
   'platform',
   'reporting',
+  'operators',
 ] as const;
 
-/** Server modules by floor, lowest first; a module uses only floors below its own. */
-const floors: readonly (readonly string[])[] = [
-  ['wallet', 'platform'],
+/** Server modules by layer, lowest first; a module uses only layers below its own. */
+const layers: readonly (readonly string[])[] = [
+  ['wallet', 'platform', 'operators'],
   ['identity'],
-  ['games', 'lottery', 'messaging'],
-  ['agents', 'cashier'],
-  ['promotions', 'reporting'],
+  ['messaging', 'protection'],
+  ['cashier', 'games', 'lottery'],
+  ['promotions', 'agents'],
+  ['reporting'],
 ];
 
-/** What each part of the house may import besides itself. */
+/** What each part of the codebase may import besides itself. */
 const mayImport: Record<string, RegExp> = {
   contract: /^contract\//,
   kit: /^kit\//,
@@ -60,10 +63,10 @@ export const featuresStandAlone: Rule = (tree) =>
       .map((target) => `${path} must not import another feature: ${target}`);
   });
 
-export const floorsHold: Rule = (tree) =>
+export const layersHold: Rule = (tree) =>
   each(tree, ({ path, imports }) => {
     const below = imports.filter((target) => !mayReach(path, target));
-    return below.map((target) => `${path} stands on a lower floor than ${target}`);
+    return below.map((target) => `${path} is in a lower layer than ${target}`);
   });
 
 function mayReach(path: string, target: string): boolean {
@@ -75,8 +78,8 @@ function mayReach(path: string, target: string): boolean {
   if (from !== 'modules') return true;
   if (to !== 'modules') return ['base', 'db', 'http', 'config.ts'].includes(to);
   if (fromModule === toModule) return true;
-  const floorOf = (name: string) => floors.findIndex((floor) => floor.includes(name));
-  return floorOf(toModule) < floorOf(fromModule);
+  const layerOf = (name: string) => layers.findIndex((layer) => layer.includes(name));
+  return layerOf(toModule) < layerOf(fromModule);
 }
 
 export const modulesShowOneFace: Rule = (tree) =>
@@ -89,12 +92,14 @@ export const modulesShowOneFace: Rule = (tree) =>
       .map((target) => `${path} must reach the module through its index.ts, not ${target}`);
   });
 
-export const modulesAreTheTenWords: Rule = (tree) => {
+export const modulesHaveTheirNames: Rule = (tree) => {
   const named = tree.map(
     ({ path }) => /^(?:server\/modules|(?:site|office)\/features)\/([^/]+)\//.exec(path)?.[1],
   );
-  const strangers = new Set(named.filter((name) => name && !(words as readonly string[]).includes(name)));
-  return [...strangers].map((name) => `${name} is not one of the ten words`);
+  const strangers = new Set(
+    named.filter((name) => name && !(moduleNames as readonly string[]).includes(name)),
+  );
+  return [...strangers].map((name) => `${name} is not the name of a module`);
 };
 
 export const noCircles: Rule = (tree) => {

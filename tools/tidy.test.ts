@@ -1,4 +1,4 @@
-// The rules of the house, held against the whole tree; each rule also has to catch its own counter-example.
+// The rules of the codebase, held against the whole tree; each rule also has to catch its own counter-example.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readSourceTree, type SourceFile, sourceFile } from './source-tree.ts';
@@ -14,9 +14,9 @@ const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines'>, SourceFil
   featuresStandAlone: [
     file('site/features/games/tile.tsx', "import { Balance } from '../wallet/balance.tsx';"),
   ],
-  floorsHold: [file('server/modules/wallet/post.ts', "import type { Player } from '../identity/index.ts';")],
+  layersHold: [file('server/modules/wallet/post.ts', "import type { Player } from '../identity/index.ts';")],
   modulesShowOneFace: [file('server/modules/games/bet.ts', "import { post } from '../wallet/post.ts';")],
-  modulesAreTheTenWords: [file('server/modules/banking/index.ts')],
+  modulesHaveTheirNames: [file('server/modules/banking/index.ts')],
   noCircles: [
     file('kit/a.ts', "import type { B } from './b.ts';"),
     file('kit/b.ts', "import type { A } from './a.ts';"),
@@ -45,7 +45,7 @@ const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines'>, SourceFil
   ],
 };
 
-describe('the house is tidy', () => {
+describe('the codebase is tidy', () => {
   it('finds the tree by itself', () => {
     expect(tree.length).toBeGreaterThan(100);
   });

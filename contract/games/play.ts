@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { language } from '../base/language.ts';
 import { amount } from '../base/money.ts';
-import { playLimitFailure } from '../identity/responsible.ts';
+import { playLimitFailure } from '../protection.ts';
 import { merchantCode, nodeId, vassalage } from './game.ts';
 
 /** A launched game: the address for the frame and what our own bar shows above it. */

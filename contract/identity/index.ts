@@ -6,7 +6,6 @@ import * as member from './member.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as register from './register.ts';
-import { responsibleEndpoints } from './responsible.ts';
 import * as session from './session.ts';
 import * as social from './social.ts';
 import * as stepUp from './step-up.ts';
@@ -62,7 +61,6 @@ export const identityEndpoints = [
   bankCard.bankCards,
   bankCard.addBankCard,
   bankCard.removeBankCard,
-  ...responsibleEndpoints,
   stepUp.stepUpState,
   stepUp.stepUp,
   stepUp.loginSecond,

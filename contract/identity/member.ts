@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { memberType } from './patterns.ts';
-import { standingBreak } from './responsible.ts';
+import { standingBreak } from '../protection.ts';
 
 export const memberInfo = endpoint({
   name: 'identity.memberInfo',

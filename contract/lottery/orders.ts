@@ -4,7 +4,7 @@ import { businessDay } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { language } from '../base/language.ts';
 import { amount } from '../base/money.ts';
-import { playLimitFailure } from '../identity/responsible.ts';
+import { playLimitFailure } from '../protection.ts';
 import { pageNo, pageOf, pageSize } from '../base/page.ts';
 import { walletSummary } from '../wallet.ts';
 import { gameCode, numero } from './draws.ts';

@@ -12,7 +12,7 @@ import { createHttpServer } from '#server/http/http-server.ts';
 import { createGames, createVendorServer, type GamesDeps } from '#server/modules/games/index.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/accounts/member-store.ts';
-import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
+import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { hallCatalogue } from './hall-catalogue.ts';
 
@@ -56,7 +56,9 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
           standings.set(memberId, { ...standing, status: statuses.get(memberId) ?? standing.status });
         return standings;
       },
-      playRooms: (tx, ids) => playRooms(tx, { clock, timeZone: 'Asia/Manila', wallet }, ids),
+    },
+    protection: {
+      remainingLimits: (tx, ids) => remainingLimits(tx, { clock, timeZone: 'Asia/Manila', wallet }, ids),
     },
     platform: { inMaintenance: async () => platform.isResting },
     vendors: {

@@ -2,13 +2,10 @@
 import { businessDayOf } from '#server/base/business-day.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { BoundName } from '#server/modules/identity/responsible/limit-rules.ts';
-import {
-  guardMember,
-  selectGuardFacts,
-  writeLimit,
-} from '#server/modules/identity/responsible/limit-store.ts';
-import { passCheck, writeCheck } from '#server/modules/identity/responsible/reality-store.ts';
+import { markGuarded } from '#server/modules/identity/accounts/member-store.ts';
+import type { BoundName } from '#server/modules/protection/limits/limit-rules.ts';
+import { guardMember, selectGuardFacts, writeLimit } from '#server/modules/protection/limits/limit-store.ts';
+import { passCheck, writeCheck } from '#server/modules/protection/limits/reality-store.ts';
 
 /** Sets a limit for a member from now on. */
 export async function aLimit(
@@ -19,6 +16,7 @@ export async function aLimit(
   const now = new Date();
   await db.tx(async (tx) => {
     await guardMember(tx, memberId);
+    await markGuarded(tx, memberId);
     await writeLimit(tx, memberId, { kind, period }, { kind, period, amountMinor, wish: null }, now);
   });
 }
@@ -31,6 +29,7 @@ export async function aCheck(
 ): Promise<{ pass: () => Promise<void> }> {
   await db.tx(async (tx) => {
     await guardMember(tx, memberId);
+    await markGuarded(tx, memberId);
     await writeCheck(tx, memberId, minutes);
   });
   return {

@@ -6,7 +6,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { findPlayers } from '#server/modules/identity/accounts/member-store.ts';
 import { findUplines } from '#server/modules/identity/accounts/upline-store.ts';
-import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
+import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
 import { fiveDigit } from '#server/modules/lottery/games/five-digit/index.ts';
 import type { Family } from '#server/modules/lottery/games/port.ts';
 import { placeSlip } from '#server/modules/lottery/orders/place-order.ts';
@@ -34,7 +34,9 @@ export function aLottery(db: Database, family: Family = coinFamily) {
     identity: {
       playersOf: findPlayers,
       uplinesOf: findUplines,
-      playRooms: (tx, ids) => playRooms(tx, { clock: systemClock, timeZone, wallet }, ids),
+    },
+    protection: {
+      remainingLimits: (tx, ids) => remainingLimits(tx, { clock: systemClock, timeZone, wallet }, ids),
     },
     lotteries,
     rules: createRulesShelf(lotteries, coinTerms),

@@ -15,7 +15,7 @@ let last = 1_611_000_000;
 /** `enter` signs in again, from this browser or another. */
 export async function aMemberInside(db: Database) {
   const postBox = aPostBox();
-  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
+  const { identity, protection, clock } = anIdentity(db, { carriers: postBox.carriers });
   const member = await anAccount(identity);
   const national = String((last += 1));
   const email = `m${national}@khela.example`;
@@ -26,7 +26,18 @@ export async function aMemberInside(db: Database) {
     const username = member.account;
     return who.call(login, { body: { type: 'username', username, password, remember: true } });
   };
-  return { identity, clock, postBox, member, national, email, browser, enter, opened: await enter() };
+  return {
+    identity,
+    protection,
+    clock,
+    postBox,
+    member,
+    national,
+    email,
+    browser,
+    enter,
+    opened: await enter(),
+  };
 }
 
 let lastNumber = 1_711_000_000;

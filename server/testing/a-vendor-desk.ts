@@ -6,7 +6,7 @@ import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import { createOrderDesk, type OrderDesk } from '#server/modules/games/orders/order-desk.ts';
 import type { GamesDeps } from '#server/modules/games/parts.ts';
 import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/accounts/member-store.ts';
-import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
+import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
 import type { OrderDone, VendorAct, VendorRules } from '#server/modules/games/vendors/port.ts';
 import { VendorRefusal } from '#server/modules/games/vendors/vendor-refusal.ts';
@@ -34,7 +34,10 @@ export async function vendorDeskParts(db: Database, wallet: WalletModule): Promi
       playerOf: (memberId) => findPlayer(db, memberId),
       playersOf: findPlayers,
       standingsOf: findStandings,
-      playRooms: (tx, ids) => playRooms(tx, { clock: systemClock, timeZone: 'Asia/Manila', wallet }, ids),
+    },
+    protection: {
+      remainingLimits: (tx, ids) =>
+        remainingLimits(tx, { clock: systemClock, timeZone: 'Asia/Manila', wallet }, ids),
     },
     platform: { inMaintenance: async () => false },
     vendors: { launchBaseUrl: 'http://127.0.0.1:9', secretOf: () => undefined, platformSecretOf },

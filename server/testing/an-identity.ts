@@ -1,8 +1,9 @@
-// Makes the identity module for tests, over a real wallet and a clock that stands still.
+// Makes identity and protection for tests, over a real wallet and a clock that stands still.
 import { type FlagName, flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createIdentity, type IdentityPolicy, type RegisterForm } from '#server/modules/identity/index.ts';
+import { createProtection, type Protection } from '#server/modules/protection/index.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 
 type IdentityWishes = {
@@ -15,7 +16,7 @@ type IdentityWishes = {
   readonly reviewers?: Parameters<typeof createIdentity>[0]['reviewers'];
 };
 
-/** Identity with every flag on unless told, and the clock and wallet it works with. */
+/** Identity with every flag on unless told, with protection above it, and the clock and wallet they work with. */
 export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
   const { flagsOff = [], clock = heldClock('2026-11-21T04:00:00Z') } = wishes;
   const { registerForm, ...policy } = wishes.policy ?? {};
@@ -29,6 +30,10 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
       flags: async () => Object.fromEntries(flagNames.map((name) => [name, isOn(name)])) as WhitelabelFlags,
       setting: async () => 21,
     },
+    protection: {
+      compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
+      standingOf: (at, memberId) => protection.standingOf(at, memberId),
+    },
     merchantCode: 'khela',
     secretKey: wishes.secretKey ?? new Uint8Array(32).fill(7),
     policy: { ...policy, ...(registerForm ? { registerForm: async () => registerForm } : {}) },
@@ -36,5 +41,16 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
     ...(wishes.humanVerifier ? { humanVerifier: wishes.humanVerifier } : {}),
     ...(wishes.reviewers ? { reviewers: wishes.reviewers } : {}),
   });
-  return { identity, clock, wallet };
+  const protection: Protection = createProtection({ db, clock, timeZone: 'UTC', wallet, identity });
+  return {
+    // Browsers and operators reach both modules, as when compose mounts them.
+    identity: {
+      ...identity,
+      routes: [...identity.routes, ...protection.routes],
+      officeRoutes: [...identity.officeRoutes, ...protection.officeRoutes],
+    },
+    protection,
+    clock,
+    wallet,
+  };
 }

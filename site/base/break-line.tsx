@@ -1,7 +1,7 @@
 // The calm words on a break that stands, or on an account that is looked at (without a break): and where to find help.
 import { MoonStar } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StandingBreak } from '#contract/identity/responsible.ts';
+import type { StandingBreak } from '#contract/protection.ts';
 import styles from './break-line.module.css';
 import { useText } from './i18n.ts';
 import { Link } from './link.tsx';

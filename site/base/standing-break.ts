@@ -1,6 +1,6 @@
 // What is said of a break from play, wherever play would begin.
 import type { QueryClient } from '@tanstack/react-query';
-import type { StandingBreak } from '#contract/identity/responsible.ts';
+import type { StandingBreak } from '#contract/protection.ts';
 import { brand } from './brand.ts';
 import { currentLanguage, loadTexts, type TextFunction, currentText } from './i18n.ts';
 import { memberInfoQuery } from './member-info-query.ts';

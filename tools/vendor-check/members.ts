@@ -2,12 +2,7 @@
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { WalletSummary } from '#contract/wallet.ts';
 import { encryptionKey, freePlayLogin, login } from '#contract/identity/session.ts';
-import {
-  passRealityCheck,
-  setPlayLimit,
-  setRealityCheck,
-  takeBreak,
-} from '#contract/identity/responsible.ts';
+import { passRealityCheck, setPlayLimit, setRealityCheck, takeBreak } from '#contract/protection.ts';
 import { closeGame, launchGame } from '#contract/games/play.ts';
 import { betRecords } from '#contract/reporting.ts';
 import { walletBalance } from '#contract/wallet.ts';

@@ -5,7 +5,7 @@ import type { launchGame } from '#contract/games/play.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
-import { limitAgainst } from '#server/modules/identity/index.ts';
+import { limitAgainst } from '#server/modules/protection/index.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
 import { type GameRow, selectGame } from './catalogue-store.ts';
 import { closeSession, insertGameSession } from './game-session-store.ts';
@@ -90,13 +90,13 @@ export async function launch(
 
 /** Nobody's limit is kept where money goes along, and no game opens for whose time of play is over. */
 async function requireRoom(
-  { db, wallet, identity }: GamesDeps,
+  { db, wallet, protection }: GamesDeps,
   memberId: string,
   isWithMoney: boolean,
 ): Promise<void> {
   const room = await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);
-    return (await identity.playRooms(tx, [memberId])).get(memberId);
+    return (await protection.remainingLimits(tx, [memberId])).get(memberId);
   });
   if (!room) return;
   if (isWithMoney && room.limits.length > 0) throw new Refusal('LIMITS_NOT_KEPT');

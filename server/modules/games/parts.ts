@@ -1,7 +1,8 @@
 // What every act of this module works with: a leaf, so that no act has to import another for it.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
-import type { Player, PlayRoom, Standing } from '#server/modules/identity/index.ts';
+import type { Player, Standing } from '#server/modules/identity/index.ts';
+import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { Win, WinsWanted } from './round-record.ts';
 import type { VendorServer } from './vendors/vendor-server.ts';
@@ -23,11 +24,13 @@ export type GamesDeps = {
       tx: Transaction,
       memberIds: readonly string[],
     ) => Promise<ReadonlyMap<string, Standing>>;
+  };
+  readonly protection: {
     /** What the limits of guarded members leave for stakes, asked behind their wallet lock. */
-    readonly playRooms: (
+    readonly remainingLimits: (
       tx: Transaction,
       memberIds: readonly string[],
-    ) => Promise<ReadonlyMap<string, PlayRoom>>;
+    ) => Promise<ReadonlyMap<string, RemainingLimits>>;
   };
   readonly platform: {
     /** While the platform rests no stake is taken; wins and rollbacks still arrive. */

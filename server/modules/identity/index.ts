@@ -1,13 +1,12 @@
 // Identity: accounts, sessions, free trials and the keys of sealed bodies.
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
-import type { Database, Queryable, Transaction } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { Actor, RawCall, RawRoute, Route, SignedIn } from '#server/http/context.ts';
 import type * as z from 'zod/mini';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './sessions/authenticate.ts';
 import { callerOf } from './caller.ts';
-import { matchOfficeRoutes } from './excluded/match-office.ts';
 import { startDelivery } from './contacts/delivery-loop.ts';
 import { housePolicy } from './house-policy.ts';
 import type { HumanVerifier } from './human/port.ts';
@@ -15,14 +14,20 @@ import { kycOfficeRoutes } from './office/kyc-office.ts';
 import { createKeyring } from './secrets/keyring.ts';
 import { memberOfficeRoutes } from './office/member-office.ts';
 import { findPlayer, findPlayers, findStandings } from './accounts/member-store.ts';
-import { bodyIn, guarded, type Answer, type Reviewer, success } from './office/office-door.ts';
-import type { IdentityPolicy, IdentitySettings, Player, Standing } from './parts.ts';
+import {
+  type Answer,
+  atDesk,
+  bodyIn,
+  type Desk,
+  guarded,
+  type Reviewer,
+  success,
+} from './office/office-door.ts';
+import { createMemberAccess, type MemberAccess } from './member-access.ts';
+import type { IdentityPolicy, IdentitySettings, Player, ProtectionPort, Standing } from './parts.ts';
 import { type Carriers, deliverMessages } from './contacts/outgoing.ts';
 import { createPasswords } from './secrets/passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
-import { endCoolOffs } from './responsible/breaks.ts';
-import type { PlayRoom } from './responsible/limit-rules.ts';
-import { playRooms } from './responsible/play-room.ts';
 import { identityRoutes } from './routes.ts';
 import { requireCaptcha } from './captcha/require-captcha.ts';
 import { type SeedAccount, seedAccounts } from './accounts/seed-accounts.ts';
@@ -35,9 +40,10 @@ export { hashesAtOnce } from './secrets/passwords.ts';
 export { carriersOf } from './contacts/carriers.ts';
 export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm, Standing } from './parts.ts';
-export { leftAfter, limitAgainst, type LimitsLeft, type PlayRoom } from './responsible/limit-rules.ts';
 export type { SeedAccount } from './accounts/seed-accounts.ts';
 export { housesOf, type HousesConfig };
+export { type Answer, bodyIn, type Desk, success } from './office/office-door.ts';
+export type { Trait, TraitKind } from './verification/trait-forms.ts';
 
 /** Lets an operator in by the own key, reads the body by its shape and answers what the act gives; refusals too. */
 export type OfficeDoor = <Shape extends z.ZodMiniType>(
@@ -50,6 +56,8 @@ export interface Identity {
   readonly routes: Route[];
   /** The reviewers' calls; without reviewers nobody is let in. */
   readonly officeRoutes: RawRoute[];
+  /** Lets a reviewer of identity in and answers what the act gives; refusals are written down. */
+  atOffice(call: RawCall, act: (desk: Desk) => Promise<Answer>): Promise<Answer>;
   /** The door for operators of another word, each with a key of the own. */
   officeDoor(operators: readonly Reviewer[]): OfficeDoor;
   /** The member behind a token and its cookie, or SESSION_EXPIRED. */
@@ -71,19 +79,14 @@ export interface Identity {
   uplinesOf(db: Queryable, memberId: string): Promise<string[]>;
   /** What may keep members from a stake, for many at once, each named once; unknown ids are left out. */
   standingsOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
-  /**
-   * What keeps guarded members from a stake, to be asked behind their wallet lock; one whom nothing ever keeps is not
-   * in the answer.
-   */
-  playRooms(tx: Transaction, memberIds: readonly string[]): Promise<ReadonlyMap<string, PlayRoom>>;
+  /** What modules above may know of a member's account and do to it. */
+  readonly members: MemberAccess;
   /** Seeds accounts that are not there yet, all with one password; every one of them in the order given. */
   seedAccounts(accounts: readonly SeedAccount[], password: string): Promise<Player[]>;
   /** Keeps sending messages until the function it resolves to is called. */
   startDelivery(onFault: (fault: unknown) => void): Promise<() => Promise<void>>;
   /** Sends what waits to be sent by SMS and mail; tells how many messages went. To be called on news and now and then. */
   deliverMessages(): Promise<number>;
-  /** Ends breaks that were for some days and are over; tells how many. To be called every minute. */
-  endCoolOffs(): Promise<number>;
   /** Closes trials whose day is over; tells how many. To be called every few minutes. */
   purgeTrials(): Promise<number>;
   /** Deletes traces that no longer matter. To be called every hour. */
@@ -93,9 +96,8 @@ export interface Identity {
 export function createIdentity(deps: {
   db: Database;
   clock: Clock;
-  wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter' | 'lastPlay' | 'playSpans'>;
-  /** IANA name of the merchant's zone, whose days limits of play go by; UTC unless told. */
-  timeZone?: string;
+  wallet: Pick<Wallet, 'open' | 'post'>;
+  protection: ProtectionPort;
   settings: IdentitySettings;
   merchantCode: string;
   /** 32 bytes; encrypts the private keys of sealed bodies at rest. */
@@ -117,7 +119,6 @@ export function createIdentity(deps: {
   const vault = createVault(deps.secretKey);
   const parts = {
     ...deps,
-    timeZone: deps.timeZone ?? 'UTC',
     policy,
     passwords: createPasswords(),
     vault,
@@ -134,7 +135,8 @@ export function createIdentity(deps: {
       guarded({ ...office, reviewers: operators }, call, async (_office, { reviewer }) =>
         success(await act(reviewer, bodyIn(shape, call))),
       ),
-    officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office), ...matchOfficeRoutes(office)],
+    atOffice: (call, act) => atDesk(office, call, (_office, desk) => act(desk)),
+    officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office)],
     authenticate: createAuthenticate(parts),
     keyring,
     requireCaptcha: (call, answer) => requireCaptcha(callerOf(parts, call), answer),
@@ -143,11 +145,10 @@ export function createIdentity(deps: {
     playersOf: findPlayers,
     uplinesOf: findUplines,
     standingsOf: findStandings,
-    playRooms: (tx, memberIds) => playRooms(tx, parts, memberIds),
+    members: createMemberAccess(parts),
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),
     deliverMessages: deliver,
-    endCoolOffs: () => endCoolOffs(parts),
     purgeTrials: () => purgeTrials(parts),
     purgeTraces: () => purgeTraces(parts),
   };

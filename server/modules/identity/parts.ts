@@ -3,8 +3,9 @@ import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { OptionalRegisterField } from '#contract/identity/register.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
+import type { StandingBreak } from '#contract/protection.ts';
 import type { Clock } from '#server/base/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { HumanVerifier } from './human/port.ts';
 import type { Passwords } from './secrets/passwords.ts';
@@ -55,12 +56,19 @@ export type IdentityPolicy = {
   readonly bearerOnlyClients: boolean;
 };
 
+/** What identity asks of the module of protection above it. */
+export type ProtectionPort = {
+  /** Compares a member with everybody on a break, whenever something new is known of the member. */
+  readonly compareWithExcluded: (tx: Transaction, memberId: string) => Promise<void>;
+  /** The break from play that keeps a member now; null without one. */
+  readonly standingOf: (db: Queryable, memberId: string) => Promise<StandingBreak | null>;
+};
+
 export type Parts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners' | 'playedAfter' | 'lastPlay' | 'playSpans'>;
-  /** IANA name of the merchant's zone, whose days limits of play go by. */
-  readonly timeZone: string;
+  readonly wallet: Pick<Wallet, 'open' | 'post'>;
+  readonly protection: ProtectionPort;
   readonly settings: IdentitySettings;
   readonly policy: IdentityPolicy;
   readonly merchantCode: string;

@@ -20,7 +20,6 @@ import { passwordRoutes } from './centre/password-routes.ts';
 import { register } from './sign-in/register.ts';
 import { registerByMobile } from './sign-in/register-by-mobile.ts';
 import { renewSession } from './sessions/renew-session.ts';
-import { standingOf } from './responsible/breaks.ts';
 import { revokeSession, sessionsOf } from './sessions/session-list.ts';
 import { issueSignInTicket, lookAtTicket, redeemTicket } from './sign-in/sign-in-ticket.ts';
 import type { SocialParts } from './social/cross-over.ts';
@@ -123,7 +122,10 @@ function memberRoutes(parts: Parts): Route[] {
         registeredAt: found.registeredAt.getTime(),
         lastLoginAt: found.lastLoginAt?.getTime() ?? null,
         isHeld: found.status === 'FROZEN',
-        standing: found.status === 'SELF_EXCLUDED' ? await standingOf(parts.db, found.memberId) : null,
+        standing:
+          found.status === 'SELF_EXCLUDED'
+            ? await parts.protection.standingOf(parts.db, found.memberId)
+            : null,
       };
     }),
   ];

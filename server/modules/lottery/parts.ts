@@ -1,7 +1,8 @@
 // What the acts on slips work with: a leaf, so that no act has to import another for it.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
-import type { Player, PlayRoom } from '#server/modules/identity/index.ts';
+import type { Player } from '#server/modules/identity/index.ts';
+import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { Lotteries } from './lotteries.ts';
 import type { RulesShelf } from './orders/rules-shelf.ts';
@@ -27,11 +28,13 @@ export type LotteryParts = {
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<Player[]>;
     /** Who stands above a member, the nearest first. */
     readonly uplinesOf: (db: Queryable, memberId: string) => Promise<string[]>;
+  };
+  readonly protection: {
     /** What the limits of guarded members leave for stakes, asked behind their wallet lock. */
-    readonly playRooms: (
+    readonly remainingLimits: (
       tx: Transaction,
       memberIds: readonly string[],
-    ) => Promise<ReadonlyMap<string, PlayRoom>>;
+    ) => Promise<ReadonlyMap<string, RemainingLimits>>;
   };
   readonly lotteries: Lotteries;
   readonly rules: RulesShelf;

@@ -1,5 +1,5 @@
 // Money of an order: each movement is one posting, and what it leaves in the purse is known at once.
-import { leftAfter } from '#server/modules/identity/index.ts';
+import { leftAfter } from '#server/modules/protection/index.ts';
 import type { PlayPurse, Posting } from '#server/modules/wallet/index.ts';
 import type { VendorOrder } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';

@@ -1,6 +1,7 @@
 // All that a batch of orders works on, in memory: read once, changed by one order after the other, written once.
 import type { Book, PlayPurse, Posting } from '#server/modules/wallet/index.ts';
-import type { PlayRoom, Standing } from '#server/modules/identity/index.ts';
+import type { Standing } from '#server/modules/identity/index.ts';
+import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { VendorState } from '../catalogue-store.ts';
 import type { RoundState } from '../round-record.ts';
 import type { VendorAct, WalletMode } from '../vendors/port.ts';
@@ -67,7 +68,7 @@ type Maps = {
   readonly rounds: Map<string, KnownRound>;
   readonly purses: Map<string, PlayPurse>;
   /** What limits leave, of players who have some. */
-  readonly rooms: Map<string, PlayRoom>;
+  readonly rooms: Map<string, RemainingLimits>;
 };
 
 export type OrderState = Maps & {
@@ -112,7 +113,7 @@ export class Draft {
     this.#put(this.#state.purses, memberId, purse);
   }
 
-  putRoom(memberId: string, room: PlayRoom): void {
+  putRoom(memberId: string, room: RemainingLimits): void {
     this.#put(this.#state.rooms, memberId, room);
   }
 

@@ -1,5 +1,5 @@
 // Taking a stake, in memory: session, game and player allow it, the round is open, the money is there.
-import { limitAgainst } from '#server/modules/identity/index.ts';
+import { limitAgainst } from '#server/modules/protection/index.ts';
 import { betObstacle } from './order-rules.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';

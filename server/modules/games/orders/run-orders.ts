@@ -54,7 +54,11 @@ export async function runVendorOrders(
 
 type Standings = OrderState['standings'];
 
-async function readAll(tx: Transaction, { wallet, identity }: GamesDeps, orders: readonly VendorOrder[]) {
+async function readAll(
+  tx: Transaction,
+  { wallet, identity, protection }: GamesDeps,
+  orders: readonly VendorOrder[],
+) {
   const playerIds = new Set<string>();
   const bettorIds = new Set<string>();
   for (const { playerId, acts } of orders) {
@@ -68,7 +72,7 @@ async function readAll(tx: Transaction, { wallet, identity }: GamesDeps, orders:
   const [lock, facts, standings] = await Promise.all([locked, read, found]);
   const guarded = [...standings.keys()].filter((memberId) => standings.get(memberId)?.isGuarded);
   // Of hardly anybody is more to be asked.
-  const rooms = new Map(guarded.length > 0 ? await identity.playRooms(tx, guarded) : []);
+  const rooms = new Map(guarded.length > 0 ? await protection.remainingLimits(tx, guarded) : []);
   return { ...facts, lock, standings, rooms };
 }
 

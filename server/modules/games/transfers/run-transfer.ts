@@ -67,7 +67,7 @@ function isOver(state: TransferState): boolean {
 
 async function begin(
   tx: Transaction,
-  { wallet, identity }: GamesDeps,
+  { wallet, identity, protection }: GamesDeps,
   transfer: TransferRow,
   now: Date,
 ): Promise<'begun' | NotBegun> {
@@ -79,7 +79,7 @@ async function begin(
     const [player] = await identity.playersOf(tx, [memberId]);
     if (player?.status === 'FROZEN') return 'HELD';
     if (player?.status === 'SELF_EXCLUDED') return 'EXCLUDED';
-    if (player?.isGuarded && (await hasLimits(tx, identity, memberId))) return 'LIMITED';
+    if (player?.isGuarded && (await hasLimits(tx, protection, memberId))) return 'LIMITED';
     if ((locked.balances.get('CASH') ?? 0n) < amountMinor) return 'INSUFFICIENT';
   }
   const isFirst = await insertTransfer(tx, transfer, now, new Date(now.getTime() + patienceMs));
@@ -102,10 +102,10 @@ async function begin(
 /** What is staked at a vendor with wallets of its own nobody here sees in time: no limit could be kept there. */
 async function hasLimits(
   tx: Transaction,
-  identity: GamesDeps['identity'],
+  protection: GamesDeps['protection'],
   memberId: string,
 ): Promise<boolean> {
-  const room = (await identity.playRooms(tx, [memberId])).get(memberId);
+  const room = (await protection.remainingLimits(tx, [memberId])).get(memberId);
   return room !== undefined && room.limits.length > 0;
 }
 

@@ -224,3 +224,21 @@ export async function insertConsent(
     consent.ip,
   ]);
 }
+
+/** Changes the status of a member who has one of `from`; true when it did. */
+export async function changeStatus(
+  tx: Transaction,
+  memberId: string,
+  { from, to }: { readonly from: readonly MemberStatus[]; readonly to: MemberStatus },
+): Promise<boolean> {
+  const rows = await tx.query(
+    'update member set status = $3 where id = $1 and status = any($2::text[]) returning id',
+    [memberId, textArray(from), to],
+  );
+  return rows.length === 1;
+}
+
+/** From now on the member's stakes ask what limits leave. */
+export async function markGuarded(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query('update member set is_guarded = true where id = $1 and not is_guarded', [memberId]);
+}

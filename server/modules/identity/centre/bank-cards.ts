@@ -4,7 +4,6 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { dropBankCard, insertBankCard, readBankCards } from './bank-card-store.ts';
-import { compareWithExcluded } from '../excluded/know-again.ts';
 import { maskedName } from '../contacts/masked.ts';
 import { lockMember } from '../accounts/member-store.ts';
 import type { Parts } from '../parts.ts';
@@ -57,7 +56,7 @@ export async function addBankCard(
     const [sealed, lookup] = [vault.seal(number, id), vault.lookup('CARD', number)];
     const isNew = await insertBankCard(tx, { id, memberId, bank, last4, sealed, lookup, addedAt: now });
     if (!isNew) throw new Refusal('ALREADY_SET');
-    await compareWithExcluded(tx, parts, memberId);
+    await parts.protection.compareWithExcluded(tx, memberId);
     await tellOwner(tx, parts, memberId, 'CARD_ON', language);
   });
   return { id, last4, usableFrom: now.getTime() + coolingMs };

@@ -18,7 +18,6 @@ import { checkCode, sendCode } from '../contacts/send-code.ts';
 import { requireProof } from '../factors/step-up.ts';
 import { tellOwner } from '../contacts/tell-owner.ts';
 import { dropTickets } from '../secrets/ticket-store.ts';
-import { compareWithExcluded } from '../excluded/know-again.ts';
 import { keepContact } from '../contacts/keep-contact.ts';
 
 const linkLifeMs = 24 * 60 * 60_000;
@@ -78,7 +77,7 @@ export async function proveAddress(parts: Parts, ticket: string, language: Langu
       verifiedAt: now,
     });
     if (!isWritten) throw new Refusal('LINK_EXPIRED');
-    await compareWithExcluded(tx, parts, memberId);
+    await parts.protection.compareWithExcluded(tx, memberId);
     return maskedEmail(email);
   });
 }
@@ -125,7 +124,7 @@ export async function bindPhone(
     await tellOwner(tx, parts, memberId, 'PHONE', language);
     const contact = { memberId, kind: 'PHONE', value: number.e164, verifiedAt: clock.now() } as const;
     if (!(await keepContact(tx, parts, contact))) throw new Refusal('VERIFICATION_CODE_ERROR');
-    await compareWithExcluded(tx, parts, memberId);
+    await parts.protection.compareWithExcluded(tx, memberId);
   });
   return maskedPhone(number.e164);
 }

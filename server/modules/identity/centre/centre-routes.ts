@@ -21,7 +21,6 @@ import {
   setPayeeName,
   setSecurityQuestion,
 } from './profile.ts';
-import { responsibleRoutes } from '../responsible/responsible-routes.ts';
 import { completeLogin } from '../sign-in/second-factor.ts';
 import { loginsOf, securityConfigOf } from './security-config.ts';
 import { proofStateOf, proveAgain, requireProof } from '../factors/step-up.ts';
@@ -36,7 +35,6 @@ export function centreRoutes(parts: Parts): Route[] {
     ...contactRoutes(parts),
     ...proofRoutes(parts),
     ...factorRoutes(parts),
-    ...responsibleRoutes(parts),
   ];
 }
 

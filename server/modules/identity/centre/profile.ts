@@ -4,7 +4,6 @@ import { securityQuestions } from '#contract/identity/profile.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findIcon, findQuestion, writeAnswer, writeIcon, writeNickname } from '../accounts/centre-store.ts';
-import { compareWithExcluded } from '../excluded/know-again.ts';
 import { lockMember } from '../accounts/member-store.ts';
 import type { Parts } from '../parts.ts';
 import { iconOf } from '../accounts/pictures.ts';
@@ -56,7 +55,7 @@ export async function setPayeeName(parts: Parts, actor: SignedIn, payeeName: str
     if (told.payeeName) throw new Refusal('ALREADY_SET');
     const sealed = parts.vault.seal(JSON.stringify({ ...told, payeeName }), memberId);
     await writeProfile(tx, { memberId, sealed, changedAt: parts.clock.now() });
-    await compareWithExcluded(tx, parts, memberId);
+    await parts.protection.compareWithExcluded(tx, memberId);
   });
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitKyc } from '#contract/identity/kyc.ts';
-import { takeBreak } from '#contract/identity/responsible.ts';
+import { takeBreak } from '#contract/protection.ts';
 import { stepUpState } from '#contract/identity/step-up.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountPassword } from '#server/testing/an-account.ts';

@@ -11,7 +11,6 @@ import { deleteFactors, findFactorsAsked, writeOfficeAct } from './member-office
 import { findMemberId, lockMember } from '../accounts/member-store.ts';
 import { type Answer, bodyIn, type Desk, atDesk, type Office, success } from './office-door.ts';
 import { dropLoginHalves } from '../factors/proof-store.ts';
-import { endBreak } from '../responsible/break-store.ts';
 import { deleteRememberSecretsOf } from '../sessions/remember-store.ts';
 import { foldAccount } from '../rules.ts';
 import { tellOwner } from '../contacts/tell-owner.ts';
@@ -24,7 +23,6 @@ export function memberOfficeRoutes(office: Office): RawRoute[] {
   const path = '/wps/office/member/:account';
   return [
     { method: 'POST', path: `${path}/sessions`, handle: (call) => atDesk(office, call, endSessions) },
-    { method: 'POST', path: `${path}/break`, handle: (call) => atDesk(office, call, openPlay) },
     { method: 'POST', path: `${path}/factors`, handle: (call) => atDesk(office, call, resetFactors) },
   ];
 }
@@ -38,26 +36,6 @@ async function endSessions(office: Office, { reviewer, call }: Desk): Promise<An
     const memberId = await memberOf(tx, call);
     await closeEverything(tx, memberId, now);
     await writeOfficeAct(tx, { memberId, reviewer, act: 'SESSIONS_ENDED', reason, ip: call.ip, now });
-  });
-  return success({ ended: true });
-}
-
-/**
- * Lets a member play again whose self-exclusion is over and who asks for it; one that still lasts, or is for ever, is
- * nobody's to end. The member is told. Refused: INPUT_INVALID, NOT_FOUND, BREAK_STANDS.
- */
-async function openPlay(office: Office, { reviewer, call }: Desk): Promise<Answer> {
-  const { db, clock, wallet } = office;
-  const { reason } = bodyIn(officeReason, call);
-  const now = clock.now();
-  await db.tx(async (tx) => {
-    const memberId = await memberIdIn(tx, call);
-    // The wallet first, as whoever takes a stake or a break does.
-    await wallet.lockOwners(tx, [memberId]);
-    await lockMember(tx, memberId);
-    if (!(await endBreak(tx, memberId, 'SELF_EXCLUSION', now))) throw new Refusal('BREAK_STANDS');
-    await writeOfficeAct(tx, { memberId, reviewer, act: 'BREAK_ENDED', reason, ip: call.ip, now });
-    await tellOwner(tx, office, memberId, 'BREAK_ENDED', defaultLanguage);
   });
   return success({ ended: true });
 }

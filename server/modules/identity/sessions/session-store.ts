@@ -207,3 +207,20 @@ export async function deleteSessionsOf(tx: Transaction, memberId: string): Promi
 export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from member_session where absolute_until < $1', [before]);
 }
+
+/**
+ * The sessions a member may have a game open from: those that live, and those that ran out, of which nobody was told. A
+ * game lives for a day from its launch.
+ */
+export async function selectSessionsWithGames(
+  tx: Transaction,
+  memberId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from member_session where member_id = $1 and (ended_at is null or end_reason = 'EXPIRED')
+       and absolute_until > $2::timestamptz - interval '25 hours'`,
+    [memberId, now],
+  );
+  return rows.map(({ id }) => id);
+}

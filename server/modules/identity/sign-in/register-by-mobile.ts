@@ -5,7 +5,6 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from '../caller.ts';
 import { findContactOwner } from '../contacts/contact-store.ts';
-import { compareWithExcluded } from '../excluded/know-again.ts';
 import { findMemberId } from '../accounts/member-store.ts';
 import { welcomeSms } from '../contacts/message-texts.ts';
 import { type MobileNumber, mobileNumberOf } from '../contacts/mobile-number.ts';
@@ -62,7 +61,7 @@ export async function registerByMobile(
     const memberId = await findMemberId(tx, account);
     if (!memberId) throw new Error('a new account cannot be found');
     await keepNumber(tx, parts, memberId, number, flags.REGMOBVERF3);
-    await compareWithExcluded(tx, parts, memberId);
+    await parts.protection.compareWithExcluded(tx, memberId);
     const text = welcomeSms(
       language,
       policy.siteName[language],

@@ -4,7 +4,6 @@ import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from '../caller.ts';
-import { compareWithExcluded } from '../excluded/know-again.ts';
 import { uplineOf } from '../accounts/inviter.ts';
 import { insertConsent, insertMember, writeCredential } from '../accounts/member-store.ts';
 import { mobileNumberOf } from '../contacts/mobile-number.ts';
@@ -111,7 +110,7 @@ export async function openAccount(
   await keepParticulars(tx, parts, memberId, body, given.form);
   await parts.wallet.open(tx, memberId, 'REAL');
   const opened = await openSession(tx, parts, caller, memberId);
-  await compareWithExcluded(tx, parts, memberId);
+  await parts.protection.compareWithExcluded(tx, memberId);
   return opened;
 }
 

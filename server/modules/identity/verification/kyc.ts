@@ -4,7 +4,6 @@ import { type KycPicture, kycPictures, rejectionReasons, type submitKyc } from '
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { compareWithExcluded } from '../excluded/know-again.ts';
 import { findNewestCase, insertCase, insertPicture } from './kyc-store.ts';
 import type { Parts } from '../parts.ts';
 import { documentOf } from '../accounts/pictures.ts';
@@ -57,7 +56,7 @@ export async function sendInKyc(parts: Parts, actor: SignedIn, body: Submission)
         lookup: vault.lookup('KYC', bytes.toString('base64')),
       });
     }
-    await compareWithExcluded(tx, parts, memberId);
+    await parts.protection.compareWithExcluded(tx, memberId);
   });
 }
 

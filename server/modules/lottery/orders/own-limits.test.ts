@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { heldClock } from '#server/base/clock.ts';
-import { playRooms } from '#server/modules/identity/responsible/play-room.ts';
+import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { refusalOf } from '#server/testing/a-browser.ts';
 import { aCheck, aLimit } from '#server/testing/a-limit.ts';
@@ -25,10 +25,10 @@ function aBoundedLottery(db: Database) {
   const wallet = createWallet({ db, clock, currency: 'PHP' });
   const lottery = aLottery(db);
   const guard = { clock, timeZone: lottery.timeZone, wallet };
-  const identity = { ...lottery.identity, playRooms: (...[tx, ids]: Asked) => playRooms(tx, guard, ids) };
-  return { ...lottery, wallet, clock, identity };
+  const protection = { remainingLimits: (...[tx, ids]: Asked) => remainingLimits(tx, guard, ids) };
+  return { ...lottery, wallet, clock, protection };
 }
-type Asked = Parameters<LotteryParts['identity']['playRooms']>;
+type Asked = Parameters<LotteryParts['protection']['remainingLimits']>;
 
 describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => {
   let db: Database;

@@ -6,7 +6,8 @@ import type { placeOrder } from '#contract/lottery/orders.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { limitAgainst, type Player } from '#server/modules/identity/index.ts';
+import { type Player } from '#server/modules/identity/index.ts';
+import { limitAgainst } from '#server/modules/protection/index.ts';
 import type { Book, Posted } from '#server/modules/wallet/index.ts';
 import { familyAt } from '../lotteries.ts';
 import type { LotteryParts } from '../parts.ts';
@@ -186,13 +187,13 @@ async function requireWithinLimits(
 
 /** The whole slip counts, also what later draws cost: nobody sets aside more than may be staked. */
 async function requireWithinOwnLimits(
-  { identity }: LotteryParts,
+  { protection }: LotteryParts,
   tx: Transaction,
   { memberId, isGuarded }: Player,
   stakeMinor: bigint,
 ): Promise<void> {
   if (!isGuarded) return;
-  const room = (await identity.playRooms(tx, [memberId])).get(memberId);
+  const room = (await protection.remainingLimits(tx, [memberId])).get(memberId);
   if (room?.isCheckDue) throw new Refusal('REALITY_CHECK');
   const limit = room && limitAgainst(room.limits, stakeMinor);
   if (limit) throw new Refusal('PLAY_LIMIT_REACHED', { value: { limit } });

@@ -1,6 +1,6 @@
 // Puts lines of later draws into play when their draw comes up, and ends them when they are not to be played any more.
 import type { Transaction } from '#server/db/database.ts';
-import { leftAfter, limitAgainst, type LimitsLeft } from '#server/modules/identity/index.ts';
+import { leftAfter, limitAgainst, type LimitsLeft } from '#server/modules/protection/index.ts';
 import { endAndGiveBack } from '../orders/give-back.ts';
 import { holdDraws } from '../orders/order-store.ts';
 import type { LotteryParts } from '../parts.ts';
@@ -15,7 +15,7 @@ import {
 
 const ordersAtOnce = 200;
 
-type ChaseParts = Pick<LotteryParts, 'db' | 'clock' | 'wallet' | 'identity' | 'onFault'>;
+type ChaseParts = Pick<LotteryParts, 'db' | 'clock' | 'wallet' | 'identity' | 'protection' | 'onFault'>;
 
 /**
  * Goes through all slips with a line that is due; tells how many there were. One that stops with a win waits until
@@ -40,7 +40,7 @@ export async function advanceChasesOf(parts: ChaseParts, memberId: string): Prom
 }
 
 async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): Promise<void> {
-  const { db, wallet, identity } = parts;
+  const { db, wallet, identity, protection } = parts;
   await db.tx(async (tx) => {
     const purse = (await wallet.lockOwners(tx, [memberId])).get(memberId);
     const [player] = await identity.playersOf(tx, [memberId]);
@@ -66,7 +66,7 @@ async function advance(parts: ChaseParts, { orderId, memberId }: WaitingOrder): 
     // One that stops with a win plays one draw after the other, also when several are on sale.
     const next = stopOnWin ? due.filter(({ numero }) => !isPlaying && numero === due[0]?.numero) : due;
     const { fitting, beyond } = player.isGuarded
-      ? withinLimits((await identity.playRooms(tx, [memberId])).get(memberId)?.limits ?? [], next)
+      ? withinLimits((await protection.remainingLimits(tx, [memberId])).get(memberId)?.limits ?? [], next)
       : { fitting: next, beyond: [] };
     await drop(parts, tx, beyond);
     await place(parts, tx, orderId, fitting);

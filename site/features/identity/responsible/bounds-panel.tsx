@@ -4,7 +4,7 @@ import { MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import { displayAmount } from '#contract/base/money.ts';
-import { limitPeriods, type LimitPeriod, type playSummary } from '#contract/identity/responsible.ts';
+import { limitPeriods, type LimitPeriod, type playSummary } from '#contract/protection.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Segments } from '#kit/segments.tsx';
 import { brand } from '#site/base/brand.ts';

@@ -1,5 +1,5 @@
 // Which breaks are offered.
-import type { BreakKind, StandingBreak } from '#contract/identity/responsible.ts';
+import type { BreakKind, StandingBreak } from '#contract/protection.ts';
 
 export type BreakChoice = { readonly kind: BreakKind; readonly days?: number; readonly months?: number };
 

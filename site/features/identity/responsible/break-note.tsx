@@ -1,7 +1,7 @@
 // Tells of a break that stands, and until when.
 import { MoonStar } from 'lucide-react';
 import { useState } from 'react';
-import type { StandingBreak } from '#contract/identity/responsible.ts';
+import type { StandingBreak } from '#contract/protection.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDayTime } from '#site/base/show-time.ts';

@@ -1,7 +1,7 @@
 // Taking a break: how long, what it means, and a second step with the own password.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StandingBreak } from '#contract/identity/responsible.ts';
+import type { StandingBreak } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
 import { Awaited } from '../centre/awaited.tsx';

@@ -8,7 +8,7 @@ import {
   limitPeriods,
   type PlayLimitShown,
   setPlayLimit,
-} from '#contract/identity/responsible.ts';
+} from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Segments } from '#kit/segments.tsx';

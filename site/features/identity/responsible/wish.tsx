@@ -1,6 +1,6 @@
 // A looser limit that was asked for and waits for its confirmation: both ways out of it.
 import { useState } from 'react';
-import type { PlayLimitShown } from '#contract/identity/responsible.ts';
+import type { PlayLimitShown } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast } from '#kit/toast.tsx';
 import { brand } from '#site/base/brand.ts';

@@ -1,11 +1,11 @@
 // The reality check: who has chosen one is told at its time for how long the play has gone on and what it has brought.
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
-import type { playReality, setRealityCheck } from '#contract/identity/responsible.ts';
+import type { playReality, setRealityCheck } from '#contract/protection.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Play, Wallet } from '#server/modules/wallet/index.ts';
-import type { Parts } from '../parts.ts';
+import type { ProtectionParts } from '../parts.ts';
 import { guardMember, selectLimits } from './limit-store.ts';
 import { checkDueAt, longestPlayMs, pauseMs, playGoingOn } from './reality-rules.ts';
 import { type CheckRow, passCheck, selectCheck, writeCheck, writeLook } from './reality-store.ts';
@@ -47,7 +47,7 @@ export async function isCheckDue(
 }
 
 /** For how long the caller has played, what it has brought, and in how many ms the next check may be due. */
-export async function realityOf(parts: Parts, memberId: string): Promise<Reality> {
+export async function realityOf(parts: ProtectionParts, memberId: string): Promise<Reality> {
   const { db, clock } = parts;
   const check = await selectCheck(db, memberId);
   const timeLeftMs = await leastTimeLeft(parts, memberId);
@@ -64,27 +64,30 @@ export async function realityOf(parts: Parts, memberId: string): Promise<Reality
   };
 }
 
-async function leastTimeLeft(parts: Parts, memberId: string): Promise<number | null> {
+async function leastTimeLeft(parts: ProtectionParts, memberId: string): Promise<number | null> {
   const used = await timeUsed(parts.db, parts, memberId, await selectLimits(parts.db, memberId));
   return used.length === 0 ? null : Math.min(...used.map(({ leftMs }) => leftMs));
 }
 
 /** Chooses how often, or never, from the next stake on: a check binds no money, so nothing has to wait. */
 export async function chooseCheck(
-  parts: Parts,
+  parts: ProtectionParts,
   memberId: string,
   { everyMinutes }: BodyOf<typeof setRealityCheck>,
 ): Promise<Reality> {
   await parts.db.tx(async (tx) => {
     await parts.wallet.lockOwners(tx, [memberId]);
-    if (everyMinutes !== null) await guardMember(tx, memberId);
+    if (everyMinutes !== null) {
+      await guardMember(tx, memberId);
+      await parts.identity.members.markGuarded(tx, memberId);
+    }
     await writeCheck(tx, memberId, everyMinutes);
   });
   return realityOf(parts, memberId);
 }
 
 /** The caller has looked at the check and goes on; without one chosen nothing changes. */
-export async function goOnPlaying(parts: Parts, memberId: string): Promise<Reality> {
+export async function goOnPlaying(parts: ProtectionParts, memberId: string): Promise<Reality> {
   const { db, clock, wallet } = parts;
   await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);

@@ -1,6 +1,6 @@
 // Limits and what was played over the calls of members: at once or after a day, counted from the books.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as contract from '#contract/identity/responsible.ts';
+import * as contract from '#contract/protection.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type TxCode } from '#server/modules/wallet/index.ts';
 import { refusalOf } from '#server/testing/a-browser.ts';

@@ -1,5 +1,5 @@
 // Limits of time: what is used of them by the books, and when the next stake has to be looked at again.
-import type { TimePeriod } from '#contract/identity/responsible.ts';
+import type { TimePeriod } from '#contract/protection.ts';
 import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';

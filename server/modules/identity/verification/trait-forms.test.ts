@@ -1,6 +1,6 @@
 // The same person however it was written, and nobody else.
 import { describe, expect, it } from 'vitest';
-import { holds, papersForm, personForm, type TraitKind } from './trait-rules.ts';
+import { papersForm, personForm } from './trait-forms.ts';
 
 const born = '1990-05-01';
 
@@ -36,18 +36,4 @@ it('numbers of papers do not differ by case and signs', () => {
     Array<string>(3).fill('NID19901234'),
   );
   expect(papersForm(' - ')).toBe('');
-});
-
-it.each([
-  [['PHONE'], true],
-  [['EMAIL'], true],
-  [['ID_NUMBER'], true],
-  [['PERSON'], true],
-  [['CARD'], true],
-  [['PICTURE'], true],
-  [['DEVICE'], false],
-  [['DEVICE', 'CARD'], true],
-  [[], false],
-] as [TraitKind[], boolean][])('%j keeps from playing: %s', (kinds, held) => {
-  expect(holds(kinds)).toBe(held);
 });

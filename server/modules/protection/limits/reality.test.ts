@@ -1,11 +1,11 @@
 // The reality check over the calls of members: the time played and what it brought, from the books, on both engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '#contract/identity/responsible.ts';
+import * as contract from '#contract/protection.ts';
 import type { Database } from '#server/db/database.ts';
 import { aMemberWithMoney } from '#server/testing/a-member-with-money.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { playRooms } from './play-room.ts';
+import { remainingLimits } from './remaining-limits.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const minuteMs = 60_000;
@@ -26,7 +26,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
       db.tx(async (tx) => {
         await wallet.lockOwners(tx, [ownerId]);
         const parts = { clock, timeZone: 'Asia/Manila', wallet };
-        return (await playRooms(tx, parts, [ownerId])).get(ownerId)?.isCheckDue;
+        return (await remainingLimits(tx, parts, [ownerId])).get(ownerId)?.isCheckDue;
       });
     return {
       ...made,

@@ -1,15 +1,14 @@
 // Setting limits of play: what tightens holds at once, what loosens waits a day and is confirmed by its member.
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
-import type { playLimits, playSummary, setPlayLimit, setTimeLimit } from '#contract/identity/responsible.ts';
-import { limitPeriods } from '#contract/identity/responsible.ts';
+import type { playLimits, playSummary, setPlayLimit, setTimeLimit } from '#contract/protection.ts';
+import { limitPeriods } from '#contract/protection.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { businessDayOf } from '#server/base/business-day.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
-import type { Parts } from '../parts.ts';
-import { selectSessionsWithGames } from './break-store.ts';
-import { standingOf } from './breaks.ts';
+import type { ProtectionParts } from '../parts.ts';
+import { standingOf } from '../exclusion/breaks.ts';
 import {
   type BoundName,
   limitAfter,
@@ -24,21 +23,21 @@ import {
   wishWaitsMs,
 } from './limit-rules.ts';
 import { guardMember, selectGuardFacts, selectLimits, writeLimit, writeTimeLook } from './limit-store.ts';
-import { countPlay, type CountedPlay, countedFrom } from './play-room.ts';
+import { countPlay, type CountedPlay, countedFrom } from './remaining-limits.ts';
 import { timeLimitsOf, timeUsed } from './time-limits.ts';
 
 type Shown = AnswerOf<typeof playLimits>['limits'];
 type TimesShown = AnswerOf<typeof setTimeLimit>['times'];
 
 /** The member's limits in their order, with what is used of each. */
-export async function playLimitsOf(parts: Parts, memberId: string): Promise<{ limits: Shown }> {
+export async function playLimitsOf(parts: ProtectionParts, memberId: string): Promise<{ limits: Shown }> {
   const [play] = await countPlay(parts.db, parts, [memberId]);
   return { limits: play ? shown(play, parts.clock.now()) : [] };
 }
 
 /** Asks for a limit of money, or confirms what was asked for. @throws Refusal as `askForLimit`. */
 export async function changeLimit(
-  parts: Parts,
+  parts: ProtectionParts,
   memberId: string,
   { kind, period, amount, confirmed }: BodyOf<typeof setPlayLimit>,
 ): Promise<{ limits: Shown }> {
@@ -49,7 +48,7 @@ export async function changeLimit(
 
 /** The same for a limit of time. @throws Refusal as `askForLimit`. */
 export async function changeTimeLimit(
-  parts: Parts,
+  parts: ProtectionParts,
   memberId: string,
   { period, minutes, confirmed }: BodyOf<typeof setTimeLimit>,
 ): Promise<{ times: TimesShown }> {
@@ -60,13 +59,13 @@ export async function changeTimeLimit(
 
 /**
  * Asks for a limit, or confirms what was asked for; of a member’s first limit the games that are open learn by
- * `identity.firstLimitSet`. Behind the wallet lock: a stake that came before is counted, one
+ * `protection.firstLimitSet`. Behind the wallet lock: a stake that came before is counted, one
  * that comes after meets the limit.
  * @throws Refusal NOT_FOUND for a confirmation of what was not asked for or has lapsed, and for no limit where there
  *   is none; WISH_WAITS
  */
 async function askForLimit(
-  { db, clock, wallet, timeZone }: Parts,
+  { db, clock, wallet, identity, timeZone }: ProtectionParts,
   memberId: string,
   name: BoundName,
   { askedMinor, confirmed }: { readonly askedMinor: bigint | null; readonly confirmed: boolean },
@@ -75,6 +74,7 @@ async function askForLimit(
     await wallet.lockOwners(tx, [memberId]);
     const now = clock.now();
     await guardMember(tx, memberId);
+    await identity.members.markGuarded(tx, memberId);
     const [facts] = await selectGuardFacts(tx, [memberId], businessDayOf(now, timeZone));
     const limit = facts?.limits.find(({ kind, period }) => kind === name.kind && period === name.period);
     await writeTimeLook(tx, memberId, null);
@@ -83,8 +83,8 @@ async function askForLimit(
     await writeLimit(tx, memberId, name, limitAfter(limit, name, askedMinor, now), now);
     // Where nobody here can keep a limit, no money may stay.
     if (facts?.limits.length === 0) {
-      const sessionIds = await selectSessionsWithGames(tx, memberId, now);
-      await publish(tx, { topic: 'identity.firstLimitSet', ownerId: memberId, payload: { sessionIds } });
+      const sessionIds = await identity.members.sessionsWithGames(tx, memberId, now);
+      await publish(tx, { topic: 'protection.firstLimitSet', ownerId: memberId, payload: { sessionIds } });
     }
   });
 }
@@ -105,7 +105,10 @@ async function confirmWish(
 }
 
 /** What the member played in each period, the limits, and a break that stands. */
-export async function playSummaryOf(parts: Parts, memberId: string): Promise<AnswerOf<typeof playSummary>> {
+export async function playSummaryOf(
+  parts: ProtectionParts,
+  memberId: string,
+): Promise<AnswerOf<typeof playSummary>> {
   const { db, clock, timeZone, wallet } = parts;
   const [guarded] = await countPlay(db, parts, [memberId]);
   const now = clock.now();
@@ -168,7 +171,11 @@ const confirmable = ({ at }: Wish) => ({
   confirmUntil: at.getTime() + wishLapsesMs,
 });
 
-async function timesShown(parts: Parts, memberId: string, limits: readonly PlayLimit[]): Promise<TimesShown> {
+async function timesShown(
+  parts: ProtectionParts,
+  memberId: string,
+  limits: readonly PlayLimit[],
+): Promise<TimesShown> {
   const now = parts.clock.now();
   const wishes = new Map(timeLimitsOf(limits).map(({ period, wish }) => [period, standingWish(wish, now)]));
   return (await timeUsed(parts.db, parts, memberId, limits)).map((time) => {

@@ -1,5 +1,5 @@
 // SQL on breaks from play.
-import type { BreakKind } from '#contract/identity/responsible.ts';
+import type { BreakKind } from '#contract/protection.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type BreakRow = {
@@ -33,28 +33,6 @@ export async function writeBreak(
     'insert into play_exclusion (member_id, kind, began_at, until, status_before) values ($1, $2, $3, $4, $5)',
     [memberId, kind, beganAt, until, statusBefore],
   );
-  // Whoever may not even sign in stays so.
-  await tx.query(
-    `update member set status = 'SELF_EXCLUDED' where id = $1 and status not in ('LOCKED', 'CLOSED')`,
-    [memberId],
-  );
-}
-
-/**
- * The sessions a member may have a game open from: those that live, and those that ran out, of which nobody was told. A
- * game lives for a day from its launch.
- */
-export async function selectSessionsWithGames(
-  tx: Transaction,
-  memberId: string,
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `select id from member_session where member_id = $1 and (ended_at is null or end_reason = 'EXPIRED')
-       and absolute_until > $2::timestamptz - interval '25 hours'`,
-    [memberId, now],
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Who has a cool-off that is over. */
@@ -67,21 +45,18 @@ export async function selectRested(db: Queryable, now: Date, limit: number): Pro
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Ends a break of such a kind that is over, if it still stands; the member is locked. */
-export async function endBreak(
+/** Ends a break of such a kind that is over, if it still runs; the status before it, for the member who is locked. */
+export async function endBreakRow(
   tx: Transaction,
   memberId: string,
   kind: 'COOL_OFF' | 'SELF_EXCLUSION',
   now: Date,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `with over as (
-       update play_exclusion set ended_at = $2
-       where member_id = $1 and ended_at is null and kind = $3 and until <= $2 returning status_before
-     )
-     update member set status = over.status_before from over
-     where id = $1 and status = 'SELF_EXCLUDED' returning id`,
+): Promise<BreakRow['statusBefore'] | undefined> {
+  const [row] = await tx.query<Pick<BreakRow, 'statusBefore'>>(
+    `update play_exclusion set ended_at = $2
+     where member_id = $1 and ended_at is null and kind = $3 and until <= $2
+     returning status_before as "statusBefore"`,
     [memberId, now, kind],
   );
-  return rows.length === 1;
+  return row?.statusBefore;
 }

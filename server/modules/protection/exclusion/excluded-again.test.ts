@@ -3,15 +3,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { register, registerByMobile } from '#contract/identity/register.ts';
-import { takeBreak } from '#contract/identity/responsible.ts';
+import { takeBreak } from '#contract/protection.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser } from '#server/testing/a-browser.ts';
 import { byName, newPassword } from '#server/testing/a-registration.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { aVerifiedContact } from '#server/testing/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { compareWithExcluded } from './know-again.ts';
-import { createVault } from '../secrets/vault.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -20,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.query('delete from call_counter'));
 
-const vault = createVault(new Uint8Array(32).fill(7));
 const secret = 'rina-has-a-long-secret-of-her-own';
 const reviewers = [{ name: 'rina', secretHash: createHash('sha256').update(secret).digest() }];
 const optional = { enabled: true, required: false };
@@ -36,7 +33,7 @@ let names = 0;
 /** The platform, with newcomers from browsers of their own. */
 function aHouse() {
   const made = anIdentity(db, { policy, reviewers });
-  const { identity, clock } = made;
+  const { identity, protection } = made;
   const office = async (method: 'GET' | 'POST', id = '', body: object = {}) => {
     const path = `/wps/office/matches${method === 'POST' ? '/:id/decision' : ''}`;
     const route = identity.officeRoutes.find((known) => known.path === path && known.method === method);
@@ -61,7 +58,7 @@ function aHouse() {
         browser.call(takeBreak, { body: { kind: 'COOL_OFF', days, password: newPassword } });
       const status = async () => (await identity.playerOf(id))?.status;
       /** As whatever tells something new of a member does. */
-      const compared = () => db.tx((tx) => compareWithExcluded(tx, { vault, clock }, id));
+      const compared = () => db.tx((tx) => protection.compareWithExcluded(tx, id));
       return { account, memberId: id, isHeld, browser, leave, status, compared };
     },
     open: async (account: string) =>
@@ -131,7 +128,7 @@ describe('a newcomer who looks like somebody on a break', () => {
     const gone = await house.newcomer({ idNumber: 'NID 555000' });
     await gone.leave(1);
     house.clock.advance(24 * 60 * 60_000);
-    await house.identity.endCoolOffs();
+    await house.protection.endCoolOffs();
     const again = await house.newcomer({ idNumber: 'NID 555000' });
     expect(await again.status()).toBe('ACTIVE');
     expect(await house.open(again.account)).toBeUndefined();
@@ -192,14 +189,14 @@ describe('a reviewer who has compared', () => {
     await gone.leave(5);
     expect(await house.open(again.account)).toMatchObject({ excludedAccount: gone.account, isHeld: true });
     house.clock.advance(24 * 60 * 60_000);
-    await house.identity.endCoolOffs();
+    await house.protection.endCoolOffs();
     expect(await again.status()).toBe('FROZEN');
   });
 
   it('lets the same person play when the break has ended meanwhile', async () => {
     const { house, again, id } = await aPair('NID 330440');
     house.clock.advance(30 * 24 * 60 * 60_000);
-    await house.identity.endCoolOffs();
+    await house.protection.endCoolOffs();
     expect(await again.status()).toBe('FROZEN');
     await house.decide(id, 'CONFIRMED');
     expect(await again.status()).toBe('ACTIVE');
@@ -229,7 +226,7 @@ describe('a reviewer who has compared', () => {
     await house.decide(id, 'CLEARED');
     expect(await again.status()).toBe('SELF_EXCLUDED');
     house.clock.advance(24 * 60 * 60_000);
-    await house.identity.endCoolOffs();
+    await house.protection.endCoolOffs();
     expect(await again.status()).toBe('ACTIVE');
   });
 });

@@ -1,25 +1,14 @@
 // Breaks from play: at once, whatever game is open, never shortened; a cool-off ends by itself.
 /// <reference lib="esnext.temporal" />
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
-import type { StandingBreak, takeBreak } from '#contract/identity/responsible.ts';
+import type { StandingBreak, takeBreak } from '#contract/protection.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { closeSessionsElsewhere } from '../sessions/end-session.ts';
-import { markExcluded } from '../excluded/know-again.ts';
-import { lockMember } from '../accounts/member-store.ts';
-import { requireOwnPassword } from '../factors/own-password.ts';
-import type { Parts } from '../parts.ts';
-import { mayLogIn } from '../rules.ts';
-import {
-  type BreakRow,
-  endBreak,
-  selectRested,
-  selectSessionsWithGames,
-  selectStandingBreak,
-  writeBreak,
-} from './break-store.ts';
+import { markExcluded } from './know-again.ts';
+import type { ProtectionParts } from '../parts.ts';
+import { type BreakRow, endBreakRow, selectRested, selectStandingBreak, writeBreak } from './break-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -35,31 +24,31 @@ function presentBreak({ kind, beganAt, until }: BreakRow): StandingBreak {
 
 /**
  * Begins a break. It is taken behind the wallet lock, under which every stake reads the status: what is not staked by
- * then is refused. The games that are open learn of it by `identity.breakTaken`; all other sessions end, and every
+ * then is refused. The games that are open learn of it by `protection.breakTaken`; all other sessions end, and every
  * other device asks for the password again.
  * @throws Refusal INPUT_INVALID without the length its kind needs, RATE_LIMITED, PASSWORD_WRONG, SESSION_EXPIRED when
  *   the member was locked a moment ago, BREAK_STANDS when one stands that lasts as long or is of a stricter kind
  */
 export async function beginBreak(
-  parts: Parts,
+  parts: ProtectionParts,
   actor: SignedIn,
   body: BodyOf<typeof takeBreak>,
 ): Promise<AnswerOf<typeof takeBreak>> {
-  const { db, clock, wallet } = parts;
+  const { db, clock, wallet, identity } = parts;
   const { memberId } = actor;
   const asked = { kind: body.kind, until: endOf(body, clock.now(), parts.timeZone) };
-  await requireOwnPassword(parts, actor, body.password);
+  await identity.members.requirePassword(actor, body.password);
   const row = await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);
-    const member = await lockMember(tx, memberId);
-    if (!member || !mayLogIn(member.status)) throw new Refusal('SESSION_EXPIRED');
+    const member = await identity.members.lock(tx, memberId);
+    if (!member?.mayLogIn) throw new Refusal('SESSION_EXPIRED');
     const standing = await selectStandingBreak(tx, memberId);
     if (standing && !isLonger(asked, standing)) throw new Refusal('BREAK_STANDS');
     const now = clock.now();
     const statusBefore = member.status === 'FROZEN' ? 'FROZEN' : (standing?.statusBefore ?? 'ACTIVE');
     const taken: BreakRow = { ...asked, beganAt: now, statusBefore };
     await layBreak(tx, parts, memberId, taken);
-    await closeSessionsElsewhere(tx, actor, 'REVOKED', now);
+    await identity.members.endSessionsElsewhere(tx, actor, now);
     return taken;
   });
   return { standing: presentBreak(row) };
@@ -71,16 +60,21 @@ export async function beginBreak(
  */
 export async function layBreak(
   tx: Transaction,
-  parts: Pick<Parts, 'vault' | 'clock'>,
+  parts: Pick<ProtectionParts, 'clock' | 'identity'>,
   memberId: string,
   row: BreakRow,
 ): Promise<void> {
   const standing = await selectStandingBreak(tx, memberId);
   if (standing && !isLonger(row, standing)) return;
   await writeBreak(tx, memberId, row);
+  // Whoever may not even sign in stays so.
+  await parts.identity.members.changeStatus(tx, memberId, {
+    from: ['ACTIVE', 'FROZEN'],
+    to: 'SELF_EXCLUDED',
+  });
   await markExcluded(tx, parts, memberId);
-  const sessionIds = await selectSessionsWithGames(tx, memberId, row.beganAt);
-  await publish(tx, { topic: 'identity.breakTaken', ownerId: memberId, payload: { sessionIds } });
+  const sessionIds = await parts.identity.members.sessionsWithGames(tx, memberId, row.beganAt);
+  await publish(tx, { topic: 'protection.breakTaken', ownerId: memberId, payload: { sessionIds } });
 }
 
 function endOf({ kind, days, months }: BodyOf<typeof takeBreak>, now: Date, timeZone: string): Date | null {
@@ -107,17 +101,27 @@ function isLonger(
 const atOnce = 200;
 
 /** Ends cool-offs that are over; tells how many. To be called every minute. */
-export async function endCoolOffs({
-  db,
-  clock,
-  wallet,
-}: Pick<Parts, 'db' | 'clock' | 'wallet'>): Promise<number> {
+export async function endCoolOffs(
+  parts: Pick<ProtectionParts, 'db' | 'clock' | 'wallet' | 'identity'>,
+): Promise<number> {
+  const { db, clock, wallet } = parts;
   let ended = 0;
   for (const memberId of await selectRested(db, clock.now(), atOnce)) {
     await db.tx(async (tx) => {
       await wallet.lockOwners(tx, [memberId]);
-      if (await endBreak(tx, memberId, 'COOL_OFF', clock.now())) ended += 1;
+      if (await endBreak(tx, parts, memberId, 'COOL_OFF')) ended += 1;
     });
   }
   return ended;
+}
+
+/** Ends a break of such a kind that is over, behind the wallet lock; true when the member is no longer on it. */
+export async function endBreak(
+  tx: Transaction,
+  { clock, identity }: Pick<ProtectionParts, 'clock' | 'identity'>,
+  memberId: string,
+  kind: 'COOL_OFF' | 'SELF_EXCLUSION',
+): Promise<boolean> {
+  const to = await endBreakRow(tx, memberId, kind, clock.now());
+  return to !== undefined && identity.members.changeStatus(tx, memberId, { from: ['SELF_EXCLUDED'], to });
 }

@@ -1,5 +1,5 @@
 // How much of a limit of time is used: no clock, no database.
-import type { TimePeriod } from '#contract/identity/responsible.ts';
+import type { TimePeriod } from '#contract/protection.ts';
 import type { PlaySpan } from '#server/modules/wallet/index.ts';
 import { pauseMs } from './reality-rules.ts';
 

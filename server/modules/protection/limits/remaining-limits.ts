@@ -9,7 +9,7 @@ import {
   leftOfTime,
   leftOn,
   moneyLimitsOf,
-  type PlayRoom,
+  type RemainingLimits,
 } from './limit-rules.ts';
 import { addCounts, type GuardFacts, selectGuardFacts } from './limit-store.ts';
 import { isCheckDue } from './reality.ts';
@@ -71,12 +71,12 @@ export async function countPlay(
  * What keeps each of these members from a stake; one whom nothing ever keeps is not in the answer. To be asked behind the wallet lock
  * of all of them, by whoever takes stakes: until it lets go, nobody else moves their money.
  */
-export async function playRooms(
+export async function remainingLimits(
   tx: Transaction,
   parts: GuardParts,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, PlayRoom>> {
-  const rooms = new Map<string, PlayRoom>();
+): Promise<ReadonlyMap<string, RemainingLimits>> {
+  const rooms = new Map<string, RemainingLimits>();
   for (const play of await countPlay(tx, parts, memberIds)) {
     const { memberId, today, limits, counts, check } = play;
     if (play.lines > linesKept)

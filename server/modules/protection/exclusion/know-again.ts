@@ -1,34 +1,30 @@
 // Knows people again who are on a break and come as somebody else; a stranger learns nothing of it.
 import { newId } from '#server/base/id.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
-import { findNewestCase } from '../verification/kyc-store.ts';
-import type { Parts } from '../parts.ts';
-import { particularsOf } from '../accounts/particulars.ts';
-import { selectSessionsWithGames, selectStandingBreak } from '../responsible/break-store.ts';
-import { holds, papersForm, personForm, type Trait, type TraitKind } from './trait-rules.ts';
+import type { TraitKind } from '#server/modules/identity/index.ts';
+import type { ProtectionParts } from '../parts.ts';
+import { selectStandingBreak } from './break-store.ts';
+import { holds } from './trait-rules.ts';
 import {
-  holdMember,
-  selectHashedTraits,
+  holdAfterBreak,
   selectLookalikes,
   selectMatchOf,
   selectOtherAccounts,
   writeMatch,
   writeTraits,
-} from './trait-store.ts';
+} from './match-store.ts';
+
+type MatchParts = Pick<ProtectionParts, 'clock' | 'identity'>;
 
 /**
  * Keeps by what a member who begins a break would be known again, and has a reviewer compare accounts that have proof or
  * papers in common. They are kept from playing at once only when the member is verified or was found to be the same
  * person before: anybody can tell another's papers and take a break with them.
  */
-export async function markExcluded(
-  tx: Transaction,
-  parts: Pick<Parts, 'vault' | 'clock'>,
-  memberId: string,
-): Promise<void> {
-  await writeTraits(tx, 'exclusion_mark', memberId, await traitsOf(tx, parts, memberId));
-  const isVerified = (await findNewestCase(tx, memberId))?.state === 'VERIFIED';
+export async function markExcluded(tx: Transaction, parts: MatchParts, memberId: string): Promise<void> {
+  await writeTraits(tx, 'exclusion_mark', memberId, await parts.identity.members.traitsOf(tx, memberId));
+  const isVerified = await parts.identity.members.isVerified(tx, memberId);
   for (const other of await selectOtherAccounts(tx, memberId))
     await suspect(tx, parts, { ...other, excludedId: memberId, holdsAtOnce: isVerified });
 }
@@ -40,10 +36,10 @@ export async function markExcluded(
  */
 export async function compareWithExcluded(
   tx: Transaction,
-  parts: Pick<Parts, 'vault' | 'clock'>,
+  parts: MatchParts,
   memberId: string,
 ): Promise<void> {
-  const traits = await traitsOf(tx, parts, memberId);
+  const traits = await parts.identity.members.traitsOf(tx, memberId);
   if (traits.length === 0) return;
   // Of a browser, which many may share, no other accounts are looked for.
   await writeTraits(
@@ -69,7 +65,7 @@ type Pair = {
 /** Has a reviewer compare two accounts, unless somebody has found them two people's by just this, or is about to. */
 async function suspect(
   tx: Transaction,
-  { clock }: Pick<Parts, 'clock'>,
+  { clock, identity }: MatchParts,
   { memberId, excludedId, kinds, holdsAtOnce }: Pair,
 ): Promise<void> {
   const known = await selectMatchOf(tx, memberId, excludedId);
@@ -78,24 +74,9 @@ async function suspect(
   const now = clock.now();
   const isHeld = holds(kinds) && (holdsAtOnce || wasConfirmed);
   await writeMatch(tx, { id: newId('mat', now.getTime()), memberId, excludedId, kinds, isHeld, now });
-  if (!isHeld || !(await holdMember(tx, memberId))) return;
-  const sessionIds = await selectSessionsWithGames(tx, memberId, now);
-  await publish(tx, { topic: 'identity.memberHeld', ownerId: memberId, payload: { sessionIds } });
-}
-
-async function traitsOf(db: Queryable, parts: Pick<Parts, 'vault'>, memberId: string): Promise<Trait[]> {
-  const { vault } = parts;
-  const { idNumber, payeeName, birthday } = await particularsOf(db, parts, memberId);
-  const kyc = await findNewestCase(db, memberId);
-  const told = kyc ? (JSON.parse(vault.open(kyc.sealed, kyc.id)) as { birthday?: string }) : {};
-  const papers = idNumber ? papersForm(idNumber) : '';
-  const people = new Set([personForm(payeeName, birthday), personForm(payeeName, told.birthday)]);
-  const hashed = await selectHashedTraits(db, memberId);
-  return [
-    ...hashed,
-    ...(papers === '' ? [] : [{ kind: 'ID_NUMBER', lookup: vault.lookup('ID_NUMBER', papers) } as const]),
-    ...[...people].flatMap((person) =>
-      person === undefined ? [] : [{ kind: 'PERSON', lookup: vault.lookup('PERSON', person) } as const],
-    ),
-  ];
+  if (!isHeld) return;
+  await holdAfterBreak(tx, memberId);
+  if (!(await identity.members.changeStatus(tx, memberId, { from: ['ACTIVE'], to: 'FROZEN' }))) return;
+  const sessionIds = await identity.members.sessionsWithGames(tx, memberId, now);
+  await publish(tx, { topic: 'protection.memberHeld', ownerId: memberId, payload: { sessionIds } });
 }

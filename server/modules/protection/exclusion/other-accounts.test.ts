@@ -2,16 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { register } from '#contract/identity/register.ts';
-import { takeBreak } from '#contract/identity/responsible.ts';
+import { takeBreak } from '#contract/protection.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBrowser } from '#server/testing/a-browser.ts';
 import { byName, newPassword } from '#server/testing/a-registration.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { aVerifiedContact } from '#server/testing/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { compareWithExcluded } from './know-again.ts';
-import { decideCase, insertCase } from '../verification/kyc-store.ts';
-import { createVault } from '../secrets/vault.ts';
+import { decideCase, insertCase } from '#server/modules/identity/verification/kyc-store.ts';
+import { createVault } from '#server/modules/identity/secrets/vault.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -26,13 +25,13 @@ const fields = { idNumber: { enabled: true, required: false } };
 let names = 0;
 
 function aHouse() {
-  const { identity, clock } = anIdentity(db, {
+  const { identity, protection, clock } = anIdentity(db, {
     policy: { registerForm: { fields, captcha: { enabled: false } } },
   });
   return {
     endCoolOffs: async (afterMs: number) => {
       clock.advance(afterMs);
-      await identity.endCoolOffs();
+      await protection.endCoolOffs();
     },
     member: async (told: { idNumber?: string } = {}, browser = aBrowser(identity)) => {
       await browser.call(register, byName(`second${(names += 1)}`, told));
@@ -47,7 +46,7 @@ function aHouse() {
         proves: async (number: string) => {
           await db.query('delete from member_contact where member_id <> $1', [id]);
           await aVerifiedContact(db, id, 'PHONE', number);
-          await db.tx((tx) => compareWithExcluded(tx, { vault, clock }, id));
+          await db.tx((tx) => protection.compareWithExcluded(tx, id));
         },
         isVerified: () =>
           db.tx(async (tx) => {
@@ -67,7 +66,7 @@ const matchesOf = (memberId: string) =>
   );
 const newsOf = (memberId: string) =>
   db.query(
-    `select payload->'sessionIds' as ids from outbox where owner_id = $1 and topic = 'identity.memberHeld'`,
+    `select payload->'sessionIds' as ids from outbox where owner_id = $1 and topic = 'protection.memberHeld'`,
     [memberId],
   );
 

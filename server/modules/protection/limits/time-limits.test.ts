@@ -1,13 +1,13 @@
 // Limits of time over the calls of members: counted from the books, less at once, more after a day, on both engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as contract from '#contract/identity/responsible.ts';
+import * as contract from '#contract/protection.ts';
 import type { Database } from '#server/db/database.ts';
 import { refusalOf } from '#server/testing/a-browser.ts';
 import { aMemberWithMoney } from '#server/testing/a-member-with-money.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { limitAgainst } from './limit-rules.ts';
-import { playRooms } from './play-room.ts';
+import { remainingLimits } from './remaining-limits.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const minuteMs = 60_000;
@@ -36,7 +36,7 @@ describe.each(Object.entries(engines))('limits of time on %s', (_name, open) => 
     const stake = async () => {
       const limit = await db.tx(async (tx) => {
         await wallet.lockOwners(tx, [ownerId]);
-        const rooms = await playRooms(tx, { clock, timeZone: 'UTC', wallet: counting }, [ownerId]);
+        const rooms = await remainingLimits(tx, { clock, timeZone: 'UTC', wallet: counting }, [ownerId]);
         return limitAgainst(rooms.get(ownerId)?.limits ?? [], 100n);
       });
       if (limit) return `${limit.kind} ${limit.period}`;

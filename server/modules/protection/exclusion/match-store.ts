@@ -1,18 +1,7 @@
 // SQL on what people on a break are known again by, and on members who look like one of them.
 import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Trait, TraitKind } from './trait-rules.ts';
-
-/** What of a member lies in the database as a keyed hash: proven contacts, cards, papers and browsers. */
-export function selectHashedTraits(db: Queryable, memberId: string): Promise<Trait[]> {
-  return db.query<Trait>(
-    `select kind, lookup from member_contact where member_id = $1 and verified_at is not null
-     union select 'CARD', lookup from bank_card where member_id = $1
-     union select 'PICTURE', p.lookup from kyc_picture p join kyc_case k on k.id = p.case_id where k.member_id = $1
-     union select 'DEVICE', device_hash from member_session where member_id = $1`,
-    [memberId],
-  );
-}
+import type { Trait, TraitKind } from '#server/modules/identity/index.ts';
 
 /** Keeps by what a member is known: of everybody, or as the marks of one who is on a break. */
 export async function writeTraits(
@@ -117,17 +106,12 @@ export async function writeMatch(
   );
 }
 
-/** Keeps a member from playing, after a break that is on; true when the member could play until now. */
-export async function holdMember(tx: Transaction, memberId: string): Promise<boolean> {
+/** A break that runs leads back to being held, not to play. */
+export async function holdAfterBreak(tx: Transaction, memberId: string): Promise<void> {
   await tx.query(
     `update play_exclusion set status_before = 'FROZEN' where member_id = $1 and ended_at is null`,
     [memberId],
   );
-  const rows = await tx.query(
-    `update member set status = 'FROZEN' where id = $1 and status = 'ACTIVE' returning id`,
-    [memberId],
-  );
-  return rows.length === 1;
 }
 
 export async function decideMatch(
@@ -142,19 +126,21 @@ export async function decideMatch(
   ]);
 }
 
-/** Lets a member play again whom nothing holds any more, after a break that is on; true when it did so at once. */
-export async function releaseMember(tx: Transaction, memberId: string): Promise<boolean> {
-  await tx.query(
-    `update play_exclusion set status_before = 'ACTIVE' where member_id = $1 and ended_at is null and not exists (
-       select 1 from exclusion_match where member_id = $1 and is_held and state = 'OPEN')`,
-    [memberId],
-  );
+/** Whether an open match keeps a member from playing. */
+export async function isHeldByMatch(tx: Transaction, memberId: string): Promise<boolean> {
   const rows = await tx.query(
-    `update member set status = 'ACTIVE' where id = $1 and status = 'FROZEN' and not exists (
-       select 1 from exclusion_match where member_id = $1 and is_held and state = 'OPEN') returning id`,
+    `select from exclusion_match where member_id = $1 and is_held and state = 'OPEN' limit 1`,
     [memberId],
   );
   return rows.length === 1;
+}
+
+/** A break that runs leads back to play. */
+export async function playAfterBreak(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query(
+    `update play_exclusion set status_before = 'ACTIVE' where member_id = $1 and ended_at is null`,
+    [memberId],
+  );
 }
 
 /** What waits for somebody to compare, the oldest first; those who are held before those who only share a browser. */
@@ -162,19 +148,12 @@ export function selectOpenMatches(
   db: Queryable,
   most: number,
 ): Promise<
-  {
-    id: string;
-    account: string;
-    excludedAccount: string;
-    kinds: TraitKind[];
-    isHeld: boolean;
-    foundAt: Date;
-  }[]
+  { id: string; memberId: string; excludedId: string; kinds: TraitKind[]; isHeld: boolean; foundAt: Date }[]
 > {
   return db.query(
-    `select x.id, m.account, e.account as "excludedAccount", x.kinds, x.is_held as "isHeld", x.found_at as "foundAt"
-     from exclusion_match x join member m on m.id = x.member_id join member e on e.id = x.excluded_id
-     where x.state = 'OPEN' order by x.is_held desc, x.found_at, x.id limit $1`,
+    `select id, member_id as "memberId", excluded_id as "excludedId", kinds, is_held as "isHeld",
+       found_at as "foundAt"
+     from exclusion_match where state = 'OPEN' order by is_held desc, found_at, id limit $1`,
     [most],
   );
 }

@@ -19,7 +19,7 @@ import {
   leftOn,
   wishStateAt,
 } from './limit-rules.ts';
-import { playRooms } from './play-room.ts';
+import { remainingLimits } from './remaining-limits.ts';
 
 const hourMs = 60 * 60_000;
 const name: LimitName = { kind: 'STAKE', period: 'DAY' };
@@ -155,7 +155,7 @@ describe('the guard', () => {
   async function post(wallet: WalletModule, wish: Posting, clock: ReturnType<typeof heldClock>) {
     return db.tx(async (tx) => {
       await wallet.lockOwners(tx, [wish.ownerId]);
-      const rooms = await playRooms(tx, { clock, timeZone, wallet }, [wish.ownerId]);
+      const rooms = await remainingLimits(tx, { clock, timeZone, wallet }, [wish.ownerId]);
       const room = rooms.get(wish.ownerId)?.limits ?? [];
       const against = wish.txCode === 'BET' ? limitAgainst(room, -wish.amountMinor) : undefined;
       if (!against) await wallet.post(tx, wish);

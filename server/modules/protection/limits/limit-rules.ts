@@ -1,6 +1,6 @@
 // The decisions about limits of play: no clock, no database.
 /// <reference lib="esnext.temporal" />
-import type { BoundKind, LimitKind, LimitPeriod } from '#contract/identity/responsible.ts';
+import type { BoundKind, LimitKind, LimitPeriod } from '#contract/protection.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** What loosens a limit waits a day and is then to be confirmed within a week; after that it never was. */
@@ -27,7 +27,7 @@ export type DayCount = {
  */
 export type LimitsLeft = readonly (BoundName & { readonly leftMinor: bigint })[];
 /** What keeps a guarded member from a stake. */
-export type PlayRoom = {
+export type RemainingLimits = {
   readonly limits: LimitsLeft;
   /** Nothing may be staked until the member has looked at the reality check. */
   readonly isCheckDue: boolean;

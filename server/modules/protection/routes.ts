@@ -1,12 +1,12 @@
-// The endpoints of playing within bounds and who answers them.
-import * as contract from '#contract/identity/responsible.ts';
+// The endpoints of protection and who answers them.
+import * as contract from '#contract/protection.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
-import type { Parts } from '../parts.ts';
-import { beginBreak } from './breaks.ts';
-import { chooseCheck, goOnPlaying, realityOf } from './reality.ts';
-import { changeLimit, changeTimeLimit, playLimitsOf, playSummaryOf } from './limits.ts';
+import type { ProtectionParts } from './parts.ts';
+import { beginBreak } from './exclusion/breaks.ts';
+import { chooseCheck, goOnPlaying, realityOf } from './limits/reality.ts';
+import { changeLimit, changeTimeLimit, playLimitsOf, playSummaryOf } from './limits/limits.ts';
 
-export function responsibleRoutes(parts: Parts): Route[] {
+export function protectionRoutes(parts: ProtectionParts): Route[] {
   return [
     route(contract.playLimits, (call) => playLimitsOf(parts, memberOf(call).memberId)),
     route(contract.setPlayLimit, (call) => changeLimit(parts, memberOf(call).memberId, call.body)),

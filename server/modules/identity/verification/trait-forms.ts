@@ -1,22 +1,8 @@
 // By what people are known again: forms that are the same however something was written.
 
-/** How strongly each trait says that two accounts are one person's. */
-const strengths = {
-  PHONE: 'HOLDS',
-  EMAIL: 'HOLDS',
-  ID_NUMBER: 'HOLDS',
-  PERSON: 'HOLDS',
-  CARD: 'HOLDS',
-  PICTURE: 'HOLDS',
-  // Families share a phone: it is worth a look, and keeps nobody from playing.
-  DEVICE: 'FLAGS',
-} as const;
-export type TraitKind = keyof typeof strengths;
+export type TraitKind = 'PHONE' | 'EMAIL' | 'ID_NUMBER' | 'PERSON' | 'CARD' | 'PICTURE' | 'DEVICE';
+/** A keyed hash of something by which a member can be known. */
 export type Trait = { readonly kind: TraitKind; readonly lookup: Buffer };
-
-/** Whether one of these traits keeps an account from playing until somebody has looked. */
-export const holds = (kinds: readonly TraitKind[]): boolean =>
-  kinds.some((kind) => strengths[kind] === 'HOLDS');
 
 /** A number of papers without the signs people put between: upper case letters and digits. */
 export function papersForm(idNumber: string): string {

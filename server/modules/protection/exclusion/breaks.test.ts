@@ -1,6 +1,6 @@
 // Breaks from play: with the own password, at once, never shortened, and a cool-off ends by itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as contract from '#contract/identity/responsible.ts';
+import * as contract from '#contract/protection.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { login, logout } from '#contract/identity/session.ts';
@@ -11,7 +11,7 @@ import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { aMemberInside } from '#server/testing/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { playRooms } from './play-room.ts';
+import { remainingLimits } from '../limits/remaining-limits.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -31,26 +31,26 @@ async function aPlayer(at = db) {
 }
 
 it('a cool-off begins at once, lets its member in to see records, and ends by itself on its day', async () => {
-  const { take, status, browser, clock, identity, enter } = await aPlayer();
+  const { take, status, browser, clock, protection, enter } = await aPlayer();
   const now = clock.now().getTime();
   const { standing } = await take({ kind: 'COOL_OFF', days: 3 });
   expect(standing).toEqual({ kind: 'COOL_OFF', beganAt: now, until: now + 3 * dayMs });
   expect(await status()).toBe('SELF_EXCLUDED');
   expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
   clock.advance(3 * dayMs - 1);
-  expect(await identity.endCoolOffs()).toBe(0);
+  expect(await protection.endCoolOffs()).toBe(0);
   await enter();
   expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
   expect((await browser.call(memberInfo)).standing).toEqual(standing);
   clock.advance(1);
-  expect(await identity.endCoolOffs()).toBe(1);
+  expect(await protection.endCoolOffs()).toBe(1);
   expect(await status()).toBe('ACTIVE');
   expect((await browser.call(memberInfo)).standing).toBeNull();
   expect((await browser.call(contract.playSummary)).standing).toBeNull();
 });
 
 it('can be made longer or stricter and never shorter', async () => {
-  const { take, clock, identity, status } = await aPlayer();
+  const { take, clock, protection, status } = await aPlayer();
   await take({ kind: 'COOL_OFF', days: 7 });
   for (const days of [1, 7])
     expect((await refusalOf(take({ kind: 'COOL_OFF', days }))).code).toBe('BREAK_STANDS');
@@ -60,15 +60,15 @@ it('can be made longer or stricter and never shorter', async () => {
   expect((await refusalOf(take({ kind: 'COOL_OFF', days: 30 }))).code).toBe('BREAK_STANDS');
   clock.advance(8 * dayMs);
   // The cool-off has become something longer, which does not end by itself.
-  expect(await identity.endCoolOffs()).toBe(0);
+  expect(await protection.endCoolOffs()).toBe(0);
   expect(await status()).toBe('SELF_EXCLUDED');
 });
 
 it('one for ever has no end', async () => {
-  const { take, clock, identity, status, enter } = await aPlayer();
+  const { take, clock, protection, status, enter } = await aPlayer();
   expect((await take({ kind: 'PERMANENT' })).standing.until).toBeNull();
   clock.advance(4_000 * dayMs);
-  await identity.endCoolOffs();
+  await protection.endCoolOffs();
   await enter();
   expect((await refusalOf(take({ kind: 'PERMANENT' }))).code).toBe('BREAK_STANDS');
   expect(await status()).toBe('SELF_EXCLUDED');
@@ -95,12 +95,12 @@ it.each([
   ['before', []],
   ['in one that was then made longer', [{ kind: 'COOL_OFF', days: 1 } as const]],
 ])('who was frozen %s is frozen after it', async (_when, first) => {
-  const { take, status, clock, identity, member } = await aPlayer();
+  const { take, status, clock, protection, member } = await aPlayer();
   for (const wish of first) await take(wish);
   await db.query(`update member set status = 'FROZEN' where id = $1`, [member.memberId]);
   await take({ kind: 'COOL_OFF', days: 2 });
   clock.advance(2 * dayMs);
-  expect(await identity.endCoolOffs()).toBe(1);
+  expect(await protection.endCoolOffs()).toBe(1);
   expect(await status()).toBe('FROZEN');
 });
 
@@ -136,7 +136,7 @@ it('tells of every session a game may be open from, also of one that ran out, wh
   const known = await sessions();
   expect(known.map(({ ended }) => ended)).toEqual(['EXPIRED', 'EXPIRED', 'LOGOUT', null]);
   const news = await db.query<{ payload: { sessionIds: string[] } }>(
-    `select payload from outbox where owner_id = $1 and topic = 'identity.breakTaken'`,
+    `select payload from outbox where owner_id = $1 and topic = 'protection.breakTaken'`,
     [member.memberId],
   );
   // The first one’s day, and that of every game it could launch, is over.
@@ -190,7 +190,7 @@ it('waits for a stake that is under way, and whoever comes after it finds the br
   const { outcome, status } = await takeBehind(
     async (tx, { identity, clock, wallet, member: { memberId } }) => {
       staker = (await identity.playersOf(tx, [memberId]))[0]?.status;
-      await playRooms(tx, { clock, timeZone: 'UTC', wallet }, [memberId]);
+      await remainingLimits(tx, { clock, timeZone: 'UTC', wallet }, [memberId]);
     },
   );
   expect([staker, outcome.status, status]).toEqual(['ACTIVE', 'fulfilled', 'SELF_EXCLUDED']);

@@ -1,7 +1,7 @@
-// Playing within bounds of one's own: limits, breaks and what was played (server.md 24).
+// Protection of players: limits and breaks of one's own, reality checks and what was played (server.md 24).
 import * as z from 'zod/mini';
-import { endpoint } from '../base/endpoint.ts';
-import { amount } from '../base/money.ts';
+import { endpoint } from './base/endpoint.ts';
+import { amount } from './base/money.ts';
 
 /** STAKE bounds what is staked, LOSS what is lost: stakes less all that came back. */
 export const limitKinds = ['STAKE', 'LOSS'] as const;
@@ -37,7 +37,7 @@ export type PlayLimitShown = z.output<typeof limit>;
 const limits = z.object({ limits: z.array(limit) });
 
 export const playLimits = endpoint({
-  name: 'identity.playLimits',
+  name: 'protection.playLimits',
   summary: 'The limits the caller has set for the own play, with what is used of them and left.',
   method: 'GET',
   path: '/wps/member/responsible/limits',
@@ -47,7 +47,7 @@ export const playLimits = endpoint({
 });
 
 export const setPlayLimit = endpoint({
-  name: 'identity.setPlayLimit',
+  name: 'protection.setPlayLimit',
   summary:
     'Sets one limit. A first or lower one holds from the next stake on. A higher one, or none (null), is only a wish: 24 hours later the same call with `confirmed` makes it so, within a week. The amount that holds takes a wish back.',
   method: 'PUT',
@@ -76,9 +76,9 @@ const timeLimit = z.object({
 export type TimeLimitShown = z.output<typeof timeLimit>;
 
 export const setTimeLimit = endpoint({
-  name: 'identity.setTimeLimit',
+  name: 'protection.setTimeLimit',
   summary:
-    'Sets how many minutes the caller may play in a day or a week. Less holds from the next stake on, more or none (null) is a wish as of `identity.setPlayLimit`.',
+    'Sets how many minutes the caller may play in a day or a week. Less holds from the next stake on, more or none (null) is a wish as of `protection.setPlayLimit`.',
   method: 'PUT',
   path: '/wps/member/responsible/time',
   who: 'mayOpenMemberCentre',
@@ -107,7 +107,7 @@ export const standingBreak = z.object({
 export type StandingBreak = z.output<typeof standingBreak>;
 
 export const takeBreak = endpoint({
-  name: 'identity.takeBreak',
+  name: 'protection.takeBreak',
   summary:
     'Keeps the caller from playing, at once and whatever game is open: for days, for months or for ever. All other sessions end. A break can be made longer, never shorter; records stay open.',
   method: 'POST',
@@ -146,7 +146,7 @@ const played = z.object({
 });
 
 export const playSummary = endpoint({
-  name: 'identity.playSummary',
+  name: 'protection.playSummary',
   summary:
     'What the caller staked and got back today, this week and this month, the limits, and a break that stands.',
   method: 'GET',
@@ -179,7 +179,7 @@ const reality = z.object({
 });
 
 export const playReality = endpoint({
-  name: 'identity.playReality',
+  name: 'protection.playReality',
   summary:
     'For how long the caller has played, what it has brought, and in how many ms the next reality check is due at the earliest.',
   method: 'GET',
@@ -190,7 +190,7 @@ export const playReality = endpoint({
 });
 
 export const setRealityCheck = endpoint({
-  name: 'identity.setRealityCheck',
+  name: 'protection.setRealityCheck',
   summary:
     'Chooses how often a reality check comes while the caller plays; null for never. It holds at once.',
   method: 'PUT',
@@ -203,7 +203,7 @@ export const setRealityCheck = endpoint({
 });
 
 export const passRealityCheck = endpoint({
-  name: 'identity.passRealityCheck',
+  name: 'protection.passRealityCheck',
   summary:
     'The caller has looked at the reality check and goes on playing; the next comes an interval later.',
   method: 'POST',
@@ -214,7 +214,7 @@ export const passRealityCheck = endpoint({
   limit: { calls: 60, perSeconds: 60 },
 });
 
-export const responsibleEndpoints = [
+export const protectionEndpoints = [
   playLimits,
   setPlayLimit,
   setTimeLimit,

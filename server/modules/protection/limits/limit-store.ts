@@ -103,10 +103,9 @@ export async function addCounts(
   await tx.query('delete from play_count where member_id = $1 and day < $2::date', [memberId, firstDay]);
 }
 
-/** Has a member asked about before each stake from now on. */
+/** Keeps for a member what limits and reality checks are counted by. */
 export async function guardMember(tx: Transaction, memberId: string): Promise<void> {
   await tx.query('insert into play_guard (member_id) values ($1) on conflict do nothing', [memberId]);
-  await tx.query('update member set is_guarded = true where id = $1 and not is_guarded', [memberId]);
 }
 
 /** Remembers before when no limit of time can be reached; null for having to look. */

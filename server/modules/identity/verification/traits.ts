@@ -1,0 +1,28 @@
+// By what a member can be known again, as keyed hashes: proven contacts, cards, papers, person and browsers.
+import type { Queryable } from '#server/db/database.ts';
+import { particularsOf } from '../accounts/particulars.ts';
+import type { Parts } from '../parts.ts';
+import { findNewestCase } from './kyc-store.ts';
+import { papersForm, personForm, type Trait } from './trait-forms.ts';
+import { selectHashedTraits } from './trait-store.ts';
+
+export async function traitsOf(
+  db: Queryable,
+  parts: Pick<Parts, 'vault'>,
+  memberId: string,
+): Promise<Trait[]> {
+  const { vault } = parts;
+  const { idNumber, payeeName, birthday } = await particularsOf(db, parts, memberId);
+  const kyc = await findNewestCase(db, memberId);
+  const told = kyc ? (JSON.parse(vault.open(kyc.sealed, kyc.id)) as { birthday?: string }) : {};
+  const papers = idNumber ? papersForm(idNumber) : '';
+  const people = new Set([personForm(payeeName, birthday), personForm(payeeName, told.birthday)]);
+  const hashed = await selectHashedTraits(db, memberId);
+  return [
+    ...hashed,
+    ...(papers === '' ? [] : [{ kind: 'ID_NUMBER', lookup: vault.lookup('ID_NUMBER', papers) } as const]),
+    ...[...people].flatMap((person) =>
+      person === undefined ? [] : [{ kind: 'PERSON', lookup: vault.lookup('PERSON', person) } as const],
+    ),
+  ];
+}
