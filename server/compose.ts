@@ -13,7 +13,6 @@ import { composeDraws, tellDraws } from './compose-draws.ts';
 import type { Config } from './config.ts';
 import { countCall } from './db/counters.ts';
 import { type Database, isAnswering } from './db/database.ts';
-import { readNews, readRecentNews, watchOutbox } from './db/outbox.ts';
 import { createJobs, type Jobs } from './db/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
 import { closeHttpServer, createHttpServer } from './http/http-server.ts';
@@ -32,6 +31,7 @@ import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createProtection, type Protection } from './modules/protection/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
+import { followEndedSessions } from './follow-ended-sessions.ts';
 import { jobPlans } from './job-plans.ts';
 import {
   createWallet,
@@ -270,45 +270,4 @@ function outsideParties(config: Config, clock: Clock) {
     }),
     houses: housesOf({ config: config.houses, clock, siteUrl: config.publicUrl, sandboxSecretOf }),
   };
-}
-
-/** News of an ended session closes its games; what ended while nobody listened is looked up, a day back. */
-async function followEndedSessions(
-  db: Database,
-  { games, lottery }: { readonly games: Games; readonly lottery: Lottery },
-  log: Logger,
-): Promise<() => Promise<void>> {
-  // A break closes all games and what waits for later draws, a first limit games in which none can be kept; whoever is
-  // held until somebody has looked finds all games closed.
-  const [ended, away, bounded] = [
-    'identity.sessionEnded',
-    'protection.breakTaken',
-    'protection.firstLimitSet',
-  ];
-  const topics = [ended, away, bounded, 'protection.memberHeld'];
-  const close = async (news: Awaited<ReturnType<typeof readRecentNews>>): Promise<void> => {
-    const sessions = news.flatMap(({ topic, payload }) =>
-      [payload.sessionIds ?? payload.sessionId].flat().map((id) => ({ topic, id: String(id) })),
-    );
-    await games.siteSessionsEnded(sessions.filter(({ topic }) => topic !== bounded).map(({ id }) => id));
-    await games.callMoneyBack(sessions.filter(({ topic }) => topic === bounded).map(({ id }) => id));
-    for (const { topic, ownerId } of news) if (topic === away) await lottery.endChasesOf(ownerId);
-    for (const { topic, ownerId } of news) if (topic !== ended) await games.bringMoneyHome(ownerId);
-  };
-  const onFault = (fault: unknown): void => log.error({ err: fault }, 'news of an ended session was lost');
-  const catchUp = async (): Promise<void> => {
-    for (const topic of topics) await close(await readRecentNews(db, topic, 24 * 60 * 60));
-  };
-  const stop = await watchOutbox(
-    db,
-    (note) => {
-      if (!topics.includes(note.topic)) return;
-      void readNews(db, note.id)
-        .then((news) => news && close([news]))
-        .catch(onFault);
-    },
-    () => void catchUp().catch(onFault),
-  );
-  await catchUp();
-  return stop;
 }
