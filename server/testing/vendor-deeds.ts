@@ -56,6 +56,16 @@ export function adjust(name: string, amountMinor: bigint): VendorAct {
   return { kind: 'ADJUST', transactionId: `a-${name}`, roundId: `r-${name}`, gameCode, amountMinor };
 }
 
+/** Takes the settled round of a bet back. */
+export function unsettle(name: string): VendorAct {
+  return { kind: 'UNSETTLE', transactionId: `u-${name}`, roundId: `r-${name}`, gameCode };
+}
+
+/** Settles the round of a bet anew: the amount is all that it pays. */
+export function resettle(name: string, amountMinor: bigint): VendorAct {
+  return { kind: 'RESETTLE', transactionId: `s-${name}`, roundId: `r-${name}`, gameCode, amountMinor };
+}
+
 export function endOf(name: string): VendorAct {
   return { kind: 'END_ROUND', roundId: `r-${name}`, gameCode };
 }
@@ -92,7 +102,8 @@ const orders = {
   freeRollback: (name) => [free.undo(name)],
   end: (name) => [endOf(name)],
   adjust: (name, amount) => [adjust(name, amount - 100n)],
-  unsettle: (name) => [{ kind: 'UNSETTLE', transactionId: `u-${name}`, roundId: `r-${name}`, gameCode }],
+  unsettle: (name) => [unsettle(name)],
+  resettle: (name, amount) => [resettle(name, amount)],
 } satisfies Record<string, (name: string, amountMinor: bigint) => VendorAct[]>;
 
 type Scene = { readonly db: Database; readonly wallet: WalletModule };
