@@ -15,7 +15,7 @@ import { countCall } from './db/counters.ts';
 import { type Database, isAnswering } from './db/database.ts';
 import { createJobs, type Jobs } from './db/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
-import { closeHttpServer, createHttpServer } from './http/http-server.ts';
+import { closeHttpServer, createHttpServer, refuseNewCalls } from './http/http-server.ts';
 import { openApiOf } from './http/openapi.ts';
 import { createGames, createTiles, createVendorServer, type Games } from './modules/games/index.ts';
 import {
@@ -69,7 +69,9 @@ export type Composed = {
   readonly messaging: Messaging;
   readonly lottery: Lottery;
   readonly jobs: Jobs;
-  /** Answers what is under way, then lets go of listeners; the database stays open. */
+  /** Sends new calls of the site away in words; what is under way ends. */
+  prepareToStop(): void;
+  /** The same, then lets go of listeners; the database stays open. */
   close(): Promise<void>;
 };
 
@@ -130,7 +132,9 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     http,
     ...modules,
     jobs,
+    prepareToStop: () => refuseNewCalls(http),
     close: async () => {
+      refuseNewCalls(http);
       // A job that takes longer is given up; another process does it again when its lease is over.
       await Promise.race([jobs.close(), pause(stopGraceMs, undefined, { ref: false })]);
       await stopDelivery();

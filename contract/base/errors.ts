@@ -89,10 +89,12 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
 /**
- * Refusals any endpoint may give before its own errors come into play, in the order they are judged: route and
+ * Refusals any endpoint may give before its own errors come into play, in the order they are judged: a process that
+ * is about to stop, route and
  * form of the call, maintenance and region, rate, session, permission, origin, encryption, input.
  */
 export const generalErrors = [
+  'SYSTEM_UPGRADING',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'MEDIA_TYPE',

@@ -17,6 +17,7 @@ export const identityEndpoints = [
   session.captchaAudio,
   verification.humanChallenge,
   verification.proveHuman,
+  verification.phoneVerifier,
   verification.smsForMember,
   verification.smsForRegistration,
   session.login,

@@ -234,3 +234,24 @@ describe('closed doors', () => {
     expect((await platform.ask({ path: list })).status).toBe(200);
   });
 });
+
+describe('a process that is about to stop', () => {
+  it('ERR-14 refuses new calls of the site in words, says when to come again, and is not ready', async () => {
+    const stopping = await testPlatform();
+    expect((await stopping.ask({ path: '/readyz' })).status).toBe(200);
+    stopping.prepareToStop();
+    const answer = await stopping.ask({ path: '/wps/system/whitelabel' });
+    expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+      503,
+      '5',
+      {
+        success: false,
+        errorCode: 'SYSTEM_UPGRADING',
+        message: 'System upgrading, please try again later',
+      },
+    ]);
+    expect((await stopping.ask({ path: '/readyz' })).status).toBe(503);
+    expect((await stopping.ask({ path: '/healthz' })).status).toBe(200);
+    await stopping.end();
+  });
+});

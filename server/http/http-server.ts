@@ -39,6 +39,17 @@ const bodyLimitBytes = 64 * 1024;
 /** Everything below these is ours to answer with an envelope, also when it does not exist (A-23). */
 const apiAddress = /^\/(wps|lgw|lotto|vendor|tiles)(\/|$)/;
 
+/** The calls of the site; a vendor's go on until the last connection has ended. */
+const memberAddress = /^\/(wps|lgw|lotto)\//;
+/** A new process takes about so long to come up. */
+const comesBackAfterSeconds = 5;
+const stopping = new WeakSet<FastifyInstance>();
+
+/** From now on the site's calls are refused as SYSTEM_UPGRADING and `/readyz` says no; those under way end. */
+export function refuseNewCalls(app: FastifyInstance): void {
+  stopping.add(app);
+}
+
 /** Builds the server; it does not listen yet. */
 export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
   const processTag = randomBytes(6).toString('base64url');
@@ -67,6 +78,8 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
+    if (stopping.has(app) && memberAddress.test(pathOf(request)))
+      return done(new Refusal('SYSTEM_UPGRADING', { retryAfterSeconds: comesBackAfterSeconds }));
     // Written to the answer itself, so that prepared answers and files have it too (ASVS 3.4.1).
     if (request.protocol === 'https') reply.raw.setHeader('strict-transport-security', httpsOnly);
     // Nothing is unpacked here: what is packed could be any size.
@@ -76,7 +89,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply));
   app.get('/healthz', async (_request, reply) => reply.headers(freshHeaders).send({ healthy: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await deps.isReady().catch(() => false);
+    const ready = !stopping.has(app) && (await deps.isReady().catch(() => false));
     return reply
       .code(ready ? 200 : 503)
       .headers(freshHeaders)
