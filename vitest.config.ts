@@ -17,7 +17,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          include: ['{contract,brands,server,site,kit,sandbox,faults,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,brands,server,site,kit,sandbox,faults,tools}/**/*.test.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
           expect: { poll: { timeout: 20_000 } },
@@ -27,6 +27,16 @@ export default defineConfig({
       },
       {
         resolve,
+        test: {
+          name: 'components',
+          include: ['{site,kit}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          isolate: false,
+          sequence: { groupOrder: 0 },
+          testTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],

@@ -57,7 +57,7 @@ describe('taps', () => {
     expect(launches).toEqual([]);
   });
 
-  it('LAUNCH-02 LAUNCH-03 LAUNCH-04 LAUNCH-06 a vendor’s card obeys the vendor’s rule', async () => {
+  it('LAUNCH-02 LAUNCH-04 LAUNCH-06 a vendor’s card obeys the vendor’s rule', async () => {
     const member = await aMember();
     const { page } = member;
     await expectTapped(

@@ -50,45 +50,6 @@ describe('the form', () => {
     await page.waitForURL('**/m/home');
   });
 
-  it('REG-05 REG-06 the terms are agreed to by default, and without them the button is off', async () => {
-    const person = await english();
-    await openForm(person);
-    const terms = person.page.getByRole('checkbox', { name: /terms and conditions/ });
-    await expect.poll(() => terms.isChecked()).toBe(true);
-    await expect.poll(() => registerButton(person).isEnabled()).toBe(true);
-    await tick(person, terms);
-    await expect.poll(() => registerButton(person).isEnabled()).toBe(false);
-    await tick(person, terms);
-    await expect.poll(() => registerButton(person).isEnabled()).toBe(true);
-  });
-
-  it('REG-07 the age must be confirmed', async () => {
-    const person = await english();
-    await openForm(person);
-    await fillForm(person, { age: false });
-    expect(await ageBox(person).isChecked()).toBe(false);
-    await registerButton(person).click();
-    await complaint(person, 'You must be at least 21 years old').waitFor();
-    expect(addressOf(person.page)).toBe('/m/register');
-    expect(await storedSession(person.page)).toBeNull();
-  });
-
-  it('REG-12 the confirmation must equal the password', async () => {
-    const person = await english();
-    await openForm(person);
-    await fillForm(person, { confirm: 'another password' });
-    await registerButton(person).click();
-    await complaint(person, 'Password confirmation does not match').waitFor();
-  });
-
-  it('REG-13 the confirmation is required', async () => {
-    const person = await english();
-    await openForm(person);
-    await fillForm(person, { confirm: '' });
-    await registerButton(person).click();
-    await complaint(person, 'Enter username and password').waitFor();
-  });
-
   it('REG-10 each field is checked against the rules the server provides', async () => {
     const person = await english();
     const answered = person.page.waitForResponse('**/wps/system/setting/register');
@@ -185,55 +146,6 @@ describe('what the merchant decides', () => {
     } finally {
       await plain.db.query("update content set group_name = 'm_register' where group_name = 'put_away'");
     }
-  });
-
-  it('REG-04 REG-24 REG-25 without USERNAMEREG3 it begins with the mobile number, without both flags it is closed', async () => {
-    await plain.platform.changeSetting('flag.MOBILENUMREG3', true, 'journey');
-    await plain.platform.changeSetting('flag.USERNAMEREG3', false, 'journey');
-    const byNumber = await english(plain);
-    await openForm(byNumber);
-    await byNumber.page.getByRole('textbox', { name: 'Mobile number', exact: true }).waitFor();
-    await expect.poll(() => field(byNumber, 'Username').count()).toBe(0);
-    await expect.poll(() => byNumber.page.getByRole('radio').count()).toBe(0);
-    await plain.platform.changeSetting('flag.MOBILENUMREG3', false, 'journey');
-    const person = await english(plain);
-    await visit(person, '/m/register');
-    const closed = 'Sorry, this account does not have permission or the feature is temporarily unavailable';
-    await person.page.getByText(closed).waitFor();
-    expect(await field(person, 'Username').count()).toBe(0);
-    await plain.platform.changeSetting('flag.USERNAMEREG3', true, 'journey');
-    await plain.platform.changeSetting('flag.MOBILENUMREG3', true, 'journey');
-    const later = await english(plain);
-    await openForm(later);
-    await field(later, 'Username').waitFor();
-  });
-
-  it('REG-22 fields show and are required as the settings say', async () => {
-    const without = await english(plain);
-    await openForm(without);
-    for (const label of [/Nickname/, /E-mail/]) expect(await without.page.getByLabel(label).count()).toBe(0);
-    const person = await english(curious);
-    await openForm(person);
-    await field(person, 'Nickname (optional)').waitFor();
-    await field(person, 'E-mail').waitFor();
-    await fillForm(person);
-    await registerButton(person).click();
-    await complaint(person, 'This is required').waitFor();
-    await expect
-      .poll(() => person.page.getByLabel('E-mail', { exact: true }).getAttribute('aria-invalid'))
-      .toBe('true');
-    await expect.poll(() => person.page.getByLabel(/Nickname/).getAttribute('aria-invalid')).toBe('false');
-  });
-
-  it('ERR-08 ERR-10 a malformed e-mail or name is told so', async () => {
-    const person = await english(curious);
-    await openForm(person);
-    await field(person, 'E-mail').fill('someone at home');
-    await field(person, 'E-mail').blur();
-    await complaint(person, 'E-mail format is incorrect').waitFor();
-    await field(person, 'Nickname (optional)').fill('42 <b>');
-    await field(person, 'Nickname (optional)').blur();
-    await complaint(person, 'Name format is not valid').waitFor();
   });
 
   it('REG-14 REG-23 where the captcha is enabled it shows from the start and must be entered', async () => {

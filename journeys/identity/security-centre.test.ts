@@ -35,7 +35,7 @@ beforeAll(async () => {
 const picture = () => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: jpeg });
 
 describe('the list', () => {
-  it('ROUTE-39 APIA-17 APIA-18 APIA-23 tells what is set and what is missing, and takes a new picture', async () => {
+  it('APIA-17 APIA-18 APIA-23 tells what is set and what is missing, and takes a new picture', async () => {
     const person = await english();
     const { page } = person;
     const name = await aNewcomer(person);

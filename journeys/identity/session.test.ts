@@ -139,7 +139,7 @@ describe('logout', () => {
     await expect.poll(() => addressOf(person.page)).toBe('/m/member/home');
   });
 
-  it('AUTH-33 AUTH-35 AUTH-36 AUTH-37 shows a loading message, clears what was stored, and returns to home', async () => {
+  it('AUTH-35 AUTH-36 AUTH-37 shows a loading message, clears what was stored, and returns to home', async () => {
     const person = await english();
     const { page } = person;
     await signIn(person, 'padma1');

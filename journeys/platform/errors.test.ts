@@ -1,51 +1,84 @@
-// Refusals of the platform as sentences in the reader's language, and what every call tells about its sender.
-import { describe, expect, it } from 'vitest';
-import { errorTextsBn } from '#contract/base/error-texts-bn.ts';
-import { errorTextsEn } from '#contract/base/error-texts-en.ts';
-import { type ErrorCode, errorStatus } from '#contract/base/errors.ts';
+// Refusals as the platform itself says them, read on the page; and what every call tells about its sender.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
 import { aPerson, aUsername, type Person, settled, visit } from '#journeys/base/person.ts';
 
-/** The platform's answer to the next logins is a refusal with this code. */
-async function refuseLogin({ page }: Person, errorCode: string, status: number): Promise<void> {
-  await page.unrouteAll();
-  await page.route('**/wps/session/login', (route) =>
-    route.fulfill({ status, json: { success: false, errorCode, message: 'for programmers' } }),
-  );
-}
-
 describe('refusals', () => {
-  it('ERR-03 ERR-11 ERR-12 ERR-14 a failure nobody has mapped is told as "Unknown error", and every mapped one by its own sentence', async () => {
-    expect(errorTextsEn).toMatchObject({
-      NO_PERMISSION: 'Sorry, this account does not have permission or the feature is temporarily unavailable',
-      MOBILE_NUM_INVALID: 'The mobile num is not valid',
-      SYSTEM_UPGRADING: 'System upgrading, please try again later',
-      UNKNOWN_ERROR: 'Unknown error',
-    });
-    for (const [language, texts, submit] of [
-      ['EN', errorTextsEn, 'Log in'],
-      ['BN', errorTextsBn, 'লগইন করুন'],
-    ] as const) {
-      const person = await aPerson({ language });
-      const { page } = person;
-      await visit(person, '/m/login');
-      await page.locator('input[name="username"]').fill('somebody');
-      const told = async (code: string, status: number, sentence: string) => {
-        await refuseLogin(person, code, status);
-        await page.locator('input[name="password"]').fill('a password');
-        await page.getByRole('button', { name: submit, exact: true }).click();
-        await page.getByRole('status').getByText(sentence, { exact: true }).waitFor();
-      };
-      await told('A_CODE_OF_TOMORROW', 400, texts.UNKNOWN_ERROR);
-      const codes: ErrorCode[] = [
-        'SYSTEM_UPGRADING',
-        'RATE_LIMITED',
-        'NO_PERMISSION',
-        'MOBILE_NUM_INVALID',
-        'VERIFICATION_CODE_ERROR',
-      ];
-      for (const code of codes) await told(code, errorStatus[code], texts[code]);
-      await told('UNKNOWN_ERROR', 500, texts.UNKNOWN_ERROR);
+  let product: OwnProduct;
+  beforeAll(async () => {
+    product = await anOwnProduct();
+  });
+  afterAll(() => product?.end());
+
+  const said = ({ page }: Person, sentence: string) =>
+    page.getByRole('status').getByText(sentence, { exact: true }).waitFor();
+
+  /** Stands before the form of a login by mobile number, filled in. */
+  async function beforeLogin(language: 'BN' | 'EN'): Promise<Person> {
+    const person = await aPerson({ language, siteUrl: product.siteUrl });
+    const { page } = person;
+    await visit(person, '/m/login');
+    await page.getByText(language === 'EN' ? 'With mobile' : 'মোবাইল দিয়ে', { exact: true }).click();
+    await page.locator('select').selectOption('+880');
+    await page.locator('input[name="mobileNum"]').fill('1711999999');
+    await page.locator('input[name="verificationCode"]').fill('123456');
+    return person;
+  }
+  const logIn = ({ page }: Person) => page.locator('form button[type="submit"]').click();
+
+  it('ERR-03 a way in that the merchant closes meanwhile is refused in words', async () => {
+    const people = [await beforeLogin('EN'), await beforeLogin('BN')] as const;
+    await product.platform.changeSetting('flag.MOBILEVERCODELOGIN3', false, 'journey');
+    try {
+      await logIn(people[0]);
+      await said(
+        people[0],
+        'Sorry, this account does not have permission or the feature is temporarily unavailable',
+      );
+      await logIn(people[1]);
+      await said(people[1], 'দুঃখিত, এই অ্যাকাউন্টের অনুমতি নেই অথবা সুবিধাটি সাময়িকভাবে বন্ধ আছে');
+    } finally {
+      await product.platform.changeSetting('flag.MOBILEVERCODELOGIN3', true, 'journey');
     }
+  });
+
+  it('ERR-11 a number of a country that the platform does not know', async () => {
+    const person = await beforeLogin('EN');
+    // The page offers no such country: somebody else has changed it.
+    await person.page
+      .locator('select option')
+      .first()
+      .evaluate((option: HTMLOptionElement) => {
+        option.value = '+999';
+      });
+    await person.page.locator('select').selectOption('+999');
+    await person.page.locator('input[name="verificationCode"]').fill('123456');
+    await logIn(person);
+    await said(person, 'The mobile num is not valid');
+  });
+
+  it('ERR-12 a fault of the platform is an unknown error, and the fault itself stays with it', async () => {
+    const person = await beforeLogin('EN');
+    await product.db.query('alter table member_contact rename to member_contact_away');
+    try {
+      const answered = person.page.waitForResponse('**/wps/session/login');
+      await logIn(person);
+      const answer = await answered;
+      expect([answer.status(), await answer.json()]).toEqual([
+        500,
+        { success: false, errorCode: 'UNKNOWN_ERROR', message: 'Unknown error' },
+      ]);
+      await said(person, 'Unknown error');
+    } finally {
+      await product.db.query('alter table member_contact_away rename to member_contact');
+    }
+  });
+
+  it('ERR-14 a platform that is about to be replaced says that it is upgrading', async () => {
+    const person = await beforeLogin('EN');
+    product.prepareToStop();
+    await logIn(person);
+    await said(person, 'System upgrading, please try again later');
   });
 });
 

@@ -1,0 +1,69 @@
+// A page of the site in a DOM of this process: the whole application at an address, over an answering platform.
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Language } from '#contract/base/language.ts';
+import { App } from '#site/app/app.tsx';
+import { applyLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { createQueryClient } from '#site/base/query-client.ts';
+import { type Session, sessionStore } from '#site/base/session.ts';
+import { onTestFinished } from 'vitest';
+import { type APlatform, aPlatform } from './a-platform.ts';
+import './set-up.ts';
+import { answerAsUsual, answerMember, aSession } from './usual-answers.ts';
+
+type Options = {
+  /** English unless told. */
+  language?: Language;
+  /** Nobody unless told. */
+  session?: Session | null;
+  /** What the platform answers otherwise than usual. */
+  platform?: (platform: APlatform) => void;
+};
+export type APage = {
+  readonly platform: APlatform;
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly client: QueryClient;
+  /** The path and query in the address bar. */
+  readonly address: () => string;
+  /** Goes to another address inside the site. */
+  readonly go: (path: string) => Promise<void>;
+};
+
+/** Opens the site at an address, in place of the page before, and waits until its frame is there. */
+export async function aPage(
+  path: string,
+  { language = 'EN', session = null, platform: tell }: Options = {},
+): Promise<APage> {
+  cleanup();
+  const platform = aPlatform();
+  answerAsUsual(platform);
+  answerMember(platform, session ?? aSession());
+  tell?.(platform);
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStore.set(session);
+  await loadTexts(firstGroups, language);
+  applyLanguage(language);
+  history.replaceState({ depth: 0 }, '', path);
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
+  onTestFinished(async () => {
+    await act(async () => {
+      cleanup();
+      sessionStore.set(null);
+    });
+    client.clear();
+  });
+  const user = userEvent.setup({ delay: null });
+  await act(async () => void render(<App client={client} />));
+  await screen.findByRole('main');
+  return {
+    platform,
+    user,
+    client,
+    address: () => location.pathname + location.search,
+    go: (to) => act(async () => navigate(to)),
+  };
+}
