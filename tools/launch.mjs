@@ -8,14 +8,6 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [script, ...rest] = process.argv.slice(2);
 const target = resolve(root, script);
 
-// npm ends without ending us when it is told to stop: whoever started us being gone is told like a signal.
-if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
-  }, 250).unref();
-}
-
 if (Number(process.versions.node.split('.')[0]) >= 26) {
   process.argv = [process.argv[0], target, ...rest];
   await import(pathToFileURL(target).href);

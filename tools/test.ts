@@ -1,14 +1,16 @@
 // `npm test`: sees that a browser and a PostgreSQL are there, builds the product, runs every test, counts them.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildHeroes } from './build-heroes.ts';
 import { buildSandbox } from './build-sandbox.ts';
 import { buildSite } from './build-site.ts';
+import { fullReport, partReport, provenanceNow } from './test-report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const reportFile = join(root, 'build/test-report.json');
+const chosen = process.argv.slice(2);
+const reportFile = join(root, chosen.length > 0 ? partReport : fullReport);
 
 provide('chromium', hasChromium, 'a Chromium browser (Debian: apt-get install chromium)');
 provide('postgresql', hasPostgres, 'PostgreSQL 15 or newer (Debian: apt-get install postgresql)');
@@ -16,7 +18,8 @@ await buildHeroes();
 await buildSite();
 await buildSandbox();
 
-const chosen = process.argv.slice(2);
+rmSync(reportFile, { force: true });
+const provenance = provenanceNow(root);
 const run = spawnSync(
   process.execPath,
   [
@@ -29,7 +32,9 @@ const run = spawnSync(
   ],
   { cwd: root, stdio: 'inherit' },
 );
-const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = readReport();
+const report = readReport();
+if (report) writeFileSync(reportFile, JSON.stringify({ provenance, ...report }));
+const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report ?? {};
 const failed =
   numFailedTests + (numFailedTests === 0 && run.status !== 0 ? Math.max(1, numFailedTestSuites) : 0);
 console.log(`${numPassedTests} passed, ${failed} failed`);
@@ -37,8 +42,8 @@ process.exitCode = run.status === 0 && numPassedTests > 0 ? 0 : 1;
 
 type Counts = { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number };
 
-function readReport(): Counts {
-  return existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Counts) : {};
+function readReport(): Counts | undefined {
+  return existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Counts) : undefined;
 }
 
 /** Installs a missing system package when we may, else says in one sentence what to install and ends. */

@@ -1,6 +1,7 @@
 // The rules of the codebase as pure functions: a tree in, one sentence for each breach out.
 import { posix } from 'node:path';
 import { type SourceFile, withoutComments } from './source-tree.ts';
+import { idsOf } from './spec-coverage.ts';
 
 export type Rule = (tree: readonly SourceFile[]) => string[];
 
@@ -256,4 +257,19 @@ export const onlyComposeWires: Rule = (tree) =>
       return new RegExp(`\\bcreate${word[0]?.toUpperCase()}${word.slice(1)}\\(`).test(text);
     });
     return wires ? [`${path} wires a module; only compose.ts does`] : [];
+  });
+
+/** At most so many rows of the specification in one title: more are not shown one by one. */
+const idsInTitle = 3;
+
+export const titlesNameFewRows: Rule = (tree) =>
+  each(tree, ({ path, text }) => {
+    if (!/\.test\.tsx?$/.test(path) || path === 'tools/tidy.test.ts') return [];
+    const titles = withoutComments(text).matchAll(
+      /\b(?:it|test)\b(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g,
+    );
+    return [...titles]
+      .map((match) => match[2] ?? '')
+      .filter((title) => idsOf(title).length > idsInTitle)
+      .map((title) => `${path} names more than ${idsInTitle} rows in one title: ${title}`);
   });

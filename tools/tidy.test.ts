@@ -40,6 +40,9 @@ const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines'>, SourceFil
     file('tools/use.ts', "import { small } from '#kit/size.ts';\nsmall;\n"),
   ],
   kitAndBaseKnowNoBusiness: [file('kit/amount.tsx', 'export const wallet = 1;')],
+  titlesNameFewRows: [
+    file('site/app/header.test.tsx', "it('HDR-01 HDR-02 HDR-03 HDR-04 is all there', () => undefined);"),
+  ],
   onlyComposeWires: [
     file('server/main.ts', "import { createWallet } from './modules/wallet/index.ts';\ncreateWallet({});"),
   ],
