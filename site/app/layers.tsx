@@ -18,7 +18,7 @@ const ServiceModal = lazy(() => withTexts(import('#site/features/platform/servic
 
 const RealityWatch = lazy(() =>
   // A game is not kept waiting for it: without it the next stake is refused and says why.
-  import('#site/features/identity/responsible/reality-watch.tsx').catch(() => ({ default: () => null })),
+  import('#site/features/protection/reality-watch.tsx').catch(() => ({ default: () => null })),
 );
 
 async function withTexts<Module>(module: Promise<Module>): Promise<Module> {

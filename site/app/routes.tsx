@@ -26,11 +26,11 @@ export const screens: Record<Route, ComponentType> = {
   '/m/set': screen(() => import('#site/features/identity/settings-screen.tsx'), 'identity', 'shell'),
   '/m/changePsw': screen(() => import('#site/features/identity/change-password-screen.tsx'), 'identity'),
   '/m/securityCenter': screen(
-    () => import('#site/features/identity/centre/security-centre-screen.tsx'),
+    () => import('./screens/security-centre-screen.tsx'),
     'identity',
     'identityLater',
     'identitySocial',
-    'responsible',
+    'protection',
   ),
   '/m/firstPassword': screen(
     () => import('#site/features/identity/first-password-screen.tsx'),

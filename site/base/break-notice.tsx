@@ -9,7 +9,7 @@ import { standsAt } from './standing-break.ts';
 
 const Line = lazy(() =>
   // Without it whoever taps a game is told all the same.
-  Promise.all([import('./break-line.tsx'), loadTexts(['responsible'])])
+  Promise.all([import('./break-line.tsx'), loadTexts(['protection'])])
     .then(([line]) => line)
     .catch(() => ({ default: () => null })),
 );

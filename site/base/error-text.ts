@@ -17,7 +17,7 @@ export async function errorCodeText(code: ErrorCode): Promise<string> {
 
 /** Which of the player's own limits it is. */
 async function ownLimitText({ kind, period }: { kind: BoundKind; period: LimitPeriod }): Promise<string> {
-  await loadTexts(['responsible']);
+  await loadTexts(['protection']);
   const t = currentText();
   if (kind === 'SESSION_TIME') return t(period === 'DAY' ? 'bounds.timeIsUpDAY' : 'bounds.timeIsUpWEEK');
   return t('bounds.wouldExceed', t('bounds.limitName', t(`bounds.kind${kind}`), t(`bounds.per${period}`)));

@@ -11,7 +11,7 @@ import { showDayTime } from './show-time.ts';
 export const standsAt = ({ kind, until }: StandingBreak, now: number): boolean =>
   kind !== 'COOL_OFF' || until === null || now < until;
 
-/** The one sentence on it; its texts are those of `responsible`. */
+/** The one sentence on it; its texts are those of `protection`. */
 export function breakSentence(t: TextFunction, { until }: StandingBreak, now: number): string {
   if (until === null) return t('bounds.breakForever');
   const end = showDayTime(until, currentLanguage(), brand.timeZone);
@@ -29,6 +29,6 @@ export async function knownBreak(client: QueryClient): Promise<string | undefine
   if (!standing && !info?.isHeld) return undefined;
   // What was true a while ago keeps nobody from a second tap.
   void client.invalidateQueries({ queryKey });
-  await loadTexts(['responsible']);
+  await loadTexts(['protection']);
   return standing ? breakSentence(currentText(), standing, now) : currentText()('bounds.held');
 }

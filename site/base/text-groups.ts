@@ -13,7 +13,7 @@ import type { messagingTexts } from './texts/bn/messaging.ts';
 import type { platformTexts } from './texts/bn/platform.ts';
 import type { promotionsTexts } from './texts/bn/promotions.ts';
 import type { reportingTexts } from './texts/bn/reporting.ts';
-import type { responsibleTexts } from './texts/bn/responsible.ts';
+import type { protectionTexts } from './texts/bn/protection.ts';
 import type { shellTexts } from './texts/bn/shell.ts';
 import type { walletTexts } from './texts/bn/wallet.ts';
 
@@ -31,7 +31,7 @@ export type Texts = typeof appTexts &
   typeof platformTexts &
   typeof promotionsTexts &
   typeof reportingTexts &
-  typeof responsibleTexts &
+  typeof protectionTexts &
   typeof shellTexts &
   typeof walletTexts;
 
@@ -49,7 +49,7 @@ export const textGroups = [
   'platform',
   'promotions',
   'reporting',
-  'responsible',
+  'protection',
   'shell',
   'wallet',
 ] as const;
@@ -74,7 +74,7 @@ const loaders: Record<Language, Loaders> = {
     platform: () => import('./texts/bn/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/bn/promotions.ts').then((module) => module.promotionsTexts),
     reporting: () => import('./texts/bn/reporting.ts').then((module) => module.reportingTexts),
-    responsible: () => import('./texts/bn/responsible.ts').then((module) => module.responsibleTexts),
+    protection: () => import('./texts/bn/protection.ts').then((module) => module.protectionTexts),
     shell: () => import('./texts/bn/shell.ts').then((module) => module.shellTexts),
     wallet: () => import('./texts/bn/wallet.ts').then((module) => module.walletTexts),
   },
@@ -94,7 +94,7 @@ const loaders: Record<Language, Loaders> = {
     platform: () => import('./texts/en/platform.ts').then((module) => module.platformTexts),
     promotions: () => import('./texts/en/promotions.ts').then((module) => module.promotionsTexts),
     reporting: () => import('./texts/en/reporting.ts').then((module) => module.reportingTexts),
-    responsible: () => import('./texts/en/responsible.ts').then((module) => module.responsibleTexts),
+    protection: () => import('./texts/en/protection.ts').then((module) => module.protectionTexts),
     shell: () => import('./texts/en/shell.ts').then((module) => module.shellTexts),
     wallet: () => import('./texts/en/wallet.ts').then((module) => module.walletTexts),
   },

@@ -68,7 +68,7 @@ async function reasonOf(error: Error, client: QueryClient): Promise<Reason> {
   const code = error instanceof ApiError ? error.code : undefined;
   const way = code && ways[code];
   if (!way) return { text: await errorText(error) };
-  await loadTexts(['responsible']).catch(() => undefined);
+  await loadTexts(['protection']).catch(() => undefined);
   const standing = code === 'SELF_EXCLUDED' ? await standingOf(client) : undefined;
   return { text: standing ?? (await errorText(error)), way };
 }

@@ -7,8 +7,8 @@ import { navigate } from '#site/base/navigation.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { LanguageChoice, ThemeChoice } from '#site/app/choices.tsx';
-import lines from './lines.module.css';
-import { Entry, Group } from './lines.tsx';
+import lines from '#site/base/lines.module.css';
+import { Entry, Group } from '#site/base/lines.tsx';
 import { logOut } from './log-out.ts';
 import styles from './settings-screen.module.css';
 

@@ -11,9 +11,10 @@ import {
 } from '#contract/identity/profile.ts';
 import { callApi } from '#site/base/api.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { Awaited } from './awaited.tsx';
+import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
-import { judgeFilled, Panel, useKept } from './panel.tsx';
+import { Panel } from '#site/base/panel.tsx';
+import { judgeFilled, useKept } from './after-keeping.ts';
 import { questionQuery, securityConfigQuery } from './queries.ts';
 import { SmallForm } from './small-form.tsx';
 

@@ -20,7 +20,7 @@ import { type TextKey, useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { countriesQuery } from '../queries.ts';
 import styles from './centre.module.css';
-import { useRefresh } from './panel.tsx';
+import { useRefresh } from './after-keeping.ts';
 import { PictureField } from './picture-field.tsx';
 import { isUnproven, withProof } from './proof-question.ts';
 

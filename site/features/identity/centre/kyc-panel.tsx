@@ -7,10 +7,10 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { brand } from '#site/base/brand.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { classNames } from '#kit/class-names.ts';
-import { Awaited } from './awaited.tsx';
+import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
 import { KycForm } from './kyc-form.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#site/base/panel.tsx';
 import { kycQuery } from './queries.ts';
 
 export function KycPanel({ account }: { account: string }) {

@@ -7,7 +7,6 @@ import {
   Camera,
   CircleHelp,
   Fingerprint,
-  Gauge,
   KeyRound,
   Landmark,
   type LucideIcon,
@@ -27,9 +26,8 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
-import { Entry, Group } from '../lines.tsx';
+import { Entry, Group } from '#site/base/lines.tsx';
 import styles from './centre.module.css';
-import { playSummaryQuery } from '../responsible/queries.ts';
 import { headIconQuery } from './queries.ts';
 
 type Config = ValueOf<typeof securityConfig>;
@@ -109,24 +107,6 @@ export function Overview({ account, config }: Props) {
         <Matter icon={UserRound} show="nickname" text={t('centre.nickname')} state={config.nickname} />
       </Group>
     </>
-  );
-}
-
-/** How the member plays within limits. */
-export function Bounds({ account }: { account: string }) {
-  const t = useText();
-  const { data } = useQuery(playSummaryQuery(account));
-  const limits = data?.limits.length ?? 0;
-  const state = limits > 0 ? t('bounds.count', limits) : t('bounds.none');
-  return (
-    <Group title={t('bounds.group')}>
-      <Matter
-        icon={Gauge}
-        show="bounds"
-        text={t('bounds.entry')}
-        state={data?.standing ? t('bounds.onBreak') : data ? state : ''}
-      />
-    </Group>
   );
 }
 

@@ -6,9 +6,10 @@ import { callApi } from '#site/base/api.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
-import { Awaited } from './awaited.tsx';
+import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
-import { judgeFilled, Panel, useKept } from './panel.tsx';
+import { Panel } from '#site/base/panel.tsx';
+import { judgeFilled, useKept } from './after-keeping.ts';
 import { securityConfigQuery } from './queries.ts';
 import { SmallForm } from './small-form.tsx';
 

@@ -18,9 +18,10 @@ import { focusFirstFault } from '../focus-first-fault.ts';
 import { judgeLoginPassword, ownDialingCode } from '../field-rules.ts';
 import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
 import { useRevalidation } from '../use-revalidation.ts';
-import { Awaited } from './awaited.tsx';
+import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
-import { Panel, useKept } from './panel.tsx';
+import { Panel } from '#site/base/panel.tsx';
+import { useKept } from './after-keeping.ts';
 import { isUnproven, withProof } from './proof-question.ts';
 import { securityConfigQuery } from './queries.ts';
 

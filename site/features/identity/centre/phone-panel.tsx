@@ -14,9 +14,10 @@ import { useSending } from '#site/base/use-sending.ts';
 import { ownDialingCode } from '../field-rules.ts';
 import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
 import { useRevalidation } from '../use-revalidation.ts';
-import { Awaited } from './awaited.tsx';
+import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
-import { leavePanel, Panel, useRefresh } from './panel.tsx';
+import { Panel } from '#site/base/panel.tsx';
+import { leavePanel, useRefresh } from './after-keeping.ts';
 import { isUnproven, withProof } from './proof-question.ts';
 import { securityConfigQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 // The security centre: what protects the account, what is missing, and the way to each.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
 import { proveEmail } from '#contract/identity/profile.ts';
 import { ErrorState } from '#kit/error-state.tsx';
@@ -13,13 +13,11 @@ import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { currentActor, useSession } from '#site/base/session.ts';
 import { offerFormalAccount } from '../member-doors.ts';
-import { BoundsPanel } from '../responsible/bounds-panel.tsx';
-import { BreakPanel } from '../responsible/break-panel.tsx';
 import { LinkedAccounts } from '../social/linked-accounts.tsx';
 import styles from './centre.module.css';
 import { EmailPanel, NicknamePanel, PayeePanel, QuestionPanel } from './detail-panels.tsx';
 import { KycPanel } from './kyc-panel.tsx';
-import { Bounds, Overview } from './overview.tsx';
+import { Overview } from './overview.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PaymentResetPanel } from './payment-reset-panel.tsx';
@@ -41,12 +39,14 @@ const panels = {
   sessions: SessionsPanel,
   totp: TotpPanel,
   passkeys: PasskeysPanel,
-  bounds: BoundsPanel,
-  break: BreakPanel,
 } as const;
 
+type OfAccount = ComponentType<{ account: string }>;
+/** What other features add: panels by what `show` says, and an entry in the list. */
+type Additions = { readonly panels: Readonly<Record<string, OfAccount>>; readonly Entry: OfAccount };
+
 /** Visitors go to login, guests home with the offer of a real account; a link from a mail is for everybody. */
-export default function SecurityCentreScreen() {
+export function SecurityCentreScreen({ added }: { added: Additions }) {
   const session = useSession();
   const search = new URLSearchParams(useSearch());
   useEffect(() => {
@@ -61,23 +61,24 @@ export default function SecurityCentreScreen() {
   }, []);
   if (!session || isTrialGuest(session.type)) return null;
   const shown = search.get('show') ?? '';
-  const Shown = shown in panels ? panels[shown as keyof typeof panels] : undefined;
+  const shownPanels: Readonly<Record<string, OfAccount>> = { ...panels, ...added.panels };
+  const Shown = Object.keys(shownPanels).includes(shown) ? shownPanels[shown] : undefined;
   return (
     <div className={styles.screen}>
-      {Shown ? <Shown account={session.userName} /> : <List account={session.userName} />}
+      {Shown ? <Shown account={session.userName} /> : <List account={session.userName} added={added} />}
       <ProofDialog />
     </div>
   );
 }
 
-function List({ account }: { account: string }) {
+function List({ account, added }: { account: string; added: Additions }) {
   const t = useText();
   const { data, isError, refetch, isFetching } = useQuery(securityConfigQuery(account));
   if (data)
     return (
       <>
         <Overview account={account} config={data} />
-        <Bounds account={account} />
+        <added.Entry account={account} />
         <LinkedAccounts account={account} />
       </>
     );

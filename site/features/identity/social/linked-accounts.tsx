@@ -17,7 +17,7 @@ import { useFlag } from '#site/base/platform-status.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { isUnproven, withProof } from '../centre/proof-question.ts';
-import { Group } from '../lines.tsx';
+import { Group } from '#site/base/lines.tsx';
 import { goToHouse, houseNames } from './go-to-house.ts';
 import { HouseMark } from './house-mark.tsx';
 import styles from './social.module.css';

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { StandingBreak } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
-import { Awaited } from '../centre/awaited.tsx';
-import { Panel } from '../centre/panel.tsx';
+import { Awaited } from '#site/base/awaited.tsx';
+import { Panel } from '#site/base/panel.tsx';
 import { type BreakChoice, choicesBeyond } from './break-choices.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import { BreakNote } from './break-note.tsx';
 import { playSummaryQuery } from './queries.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 function wordOf(t: TextFunction, { days, months }: BreakChoice): string {
   if (days !== undefined) return t('bounds.days', days);

@@ -6,7 +6,7 @@ import { memberInfoQuery } from '#site/base/member-info-query.ts';
 
 export const playSummaryQuery = (account: string) =>
   queryOptions({
-    queryKey: ['identity', 'responsible', account],
+    queryKey: ['protection', 'summary', account],
     queryFn: ({ signal }) => callApi(playSummary, {}, { signal, quiet: true }),
     // Each bet changes it.
     staleTime: 0,

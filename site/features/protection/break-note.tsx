@@ -6,7 +6,7 @@ import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDayTime } from '#site/base/show-time.ts';
 import { breakSentence } from '#site/base/standing-break.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 export function BreakNote({ standing }: { standing: StandingBreak }) {
   const t = useText();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 type Props = { name: string; onChange: () => void; children: ReactNode };
 

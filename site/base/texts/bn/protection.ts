@@ -1,5 +1,5 @@
 // Bengali texts of playing within limits: limits, what was played, breaks, reality checks.
-export const responsibleTexts = {
+export const protectionTexts = {
   'bounds.title': 'সীমা ও বিরতি',
   'bounds.group': 'সীমার মধ্যে খেলা',
   'bounds.entry': 'সীমা ও বিরতি',

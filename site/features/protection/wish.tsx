@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDayTime } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { useSummaryAnew } from './queries.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 type Props = {
   account: string;

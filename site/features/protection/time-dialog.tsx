@@ -10,7 +10,7 @@ import { type TextKey, useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { timeText } from './played-time.ts';
 import { useSummaryAnew } from './queries.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 const choices = {
   DAY: [15, 30, 60, 120, 180, 300],

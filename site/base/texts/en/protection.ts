@@ -1,5 +1,5 @@
 // English texts of playing within limits: limits, what was played, breaks, reality checks.
-export const responsibleTexts = {
+export const protectionTexts = {
   'bounds.title': 'Limits and breaks',
   'bounds.group': 'Playing within limits',
   'bounds.entry': 'Limits and breaks',

@@ -59,7 +59,7 @@ function useReality() {
     clearTimeout(timer.current);
     const isDue = told.dueInMs === 0;
     const word = timeWord(told.timeLeftMs);
-    if (isDue || word !== 'NOTHING') await loadTexts(['responsible']);
+    if (isDue || word !== 'NOTHING') await loadTexts(['protection']);
     setDue(isDue ? told : null);
     if (word !== said.current) {
       said.current = word;

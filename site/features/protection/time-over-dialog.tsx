@@ -4,7 +4,7 @@ import { Dialog } from '#kit/dialog.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 export function TimeOverDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();

@@ -10,7 +10,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { playRealityQuery } from './queries.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 const choices = ['OFF', ...checkMinutes.map(String)];
 

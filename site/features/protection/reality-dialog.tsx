@@ -5,7 +5,7 @@ import { classNames } from '#kit/class-names.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
 import { hoursAndMinutes } from './played-time.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 type Props = {
   open: boolean;

@@ -20,7 +20,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import { useSummaryAnew } from './queries.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 type Name = { readonly kind: LimitKind; readonly period: LimitPeriod };
 /** A limit that stands, or null for one more. */

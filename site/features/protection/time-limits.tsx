@@ -5,7 +5,7 @@ import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import { LimitCard, Used } from './limit-card.tsx';
 import { timeText } from './played-time.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 import { TimeDialog } from './time-dialog.tsx';
 import { Wish } from './wish.tsx';
 

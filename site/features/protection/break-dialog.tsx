@@ -16,7 +16,7 @@ import { showDay } from '#site/base/show-time.ts';
 import { useSending } from '#site/base/use-sending.ts';
 import type { BreakChoice } from './break-choices.ts';
 import { useSummaryAnew } from './queries.ts';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 
 type Props = {
   account: string;

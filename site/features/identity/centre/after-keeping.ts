@@ -1,11 +1,9 @@
-// One matter of the security centre on a page of its own, with the way back.
+// What panels of the security centre share: the way back, and what happens after something was kept.
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { showToast } from '#kit/toast.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import styles from './centre.module.css';
 import { centreKey } from './queries.ts';
 
 /** Back to the list; an address opened from outside has no list behind it. */
@@ -34,12 +32,3 @@ export function useKept(account: string): () => Promise<void> {
 /** For fields that have to be filled. */
 export const judgeFilled = (value: string): TextKey | undefined =>
   value.trim() === '' ? 'centre.needed' : undefined;
-
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className={styles.panelTitle}>{title}</h2>
-      {children}
-    </section>
-  );
-}

@@ -7,7 +7,7 @@ import { callApi } from '#site/base/api.ts';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
 import { LimitCard, Used } from './limit-card.tsx';
 import { LimitDialog, type LimitEdit } from './limit-dialog.tsx';
-import styles from './responsible.module.css';
+import styles from './protection.module.css';
 import { Wish } from './wish.tsx';
 
 type Props = { account: string; limits: readonly PlayLimitShown[] };
