@@ -2,14 +2,17 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readSourceTree, type SourceFile, sourceFile } from './source-tree.ts';
-import * as rules from './tidy-rules.ts';
+import * as layoutRules from './tidy-layout.ts';
+import * as codeRules from './tidy-rules.ts';
+
+const rules = { ...codeRules, ...layoutRules };
 
 const tree = readSourceTree(fileURLToPath(new URL('..', import.meta.url)));
 const opening = '// What it is for.\n';
 const file = (path: string, text = ''): SourceFile => sourceFile(path, opening + text);
 
 /** For every rule a small tree that breaks it. */
-const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines'>, SourceFile[]> = {
+const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines' | 'mostFiles'>, SourceFile[]> = {
   partsImportOnlyTheirs: [file('contract/money.ts', "import type { Row } from '#server/db/database.ts';")],
   featuresStandAlone: [
     file('site/features/games/tile.tsx', "import { Balance } from '../wallet/balance.tsx';"),
@@ -21,6 +24,17 @@ const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines'>, SourceFil
     file('kit/a.ts', "import type { B } from './b.ts';"),
     file('kit/b.ts', "import type { A } from './a.ts';"),
   ],
+  foldersHaveAnOrder: [
+    file('server/modules/games/orders/bet.ts', "import { price } from '../prices/price.ts';"),
+    file('server/modules/games/prices/price.ts', "import { read } from '../read.ts';"),
+    file('server/modules/games/read.ts', "import type { Bet } from './orders/state.ts';"),
+  ],
+  foldersAreSmall: Array.from({ length: rules.mostFiles + 1 }, (_, at) =>
+    file(`contract/games/call-${at}.ts`),
+  ),
+  siteBaseKnowsNoBusiness: [file('site/base/balance.ts', 'export const walletKey = 1;')],
+  namesAreCommonWords: [file('server/modules/games/price-desk.ts')],
+  listsHoldBreachesOnly: [file('kit/button.tsx')],
   noDrawers: [file('site/base/utils.ts')],
   namesAreKebabCase: [file('kit/BigButton.tsx')],
   filesOpenWithASentence: [sourceFile('kit/button.tsx', 'export const button = 1;\n')],
