@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { SignedIn } from '#server/http/context.ts';
+import { betsIn } from '#server/testing/a-bet-list.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
 import { secrets } from './a-server.ts';
@@ -59,16 +60,13 @@ export class Books {
 
   /** Balance, stakes and wins of a player as ledger and rounds have them. */
   async stateOf(playerId: string): Promise<Effect> {
-    const { wallet, games } = this.#platform;
+    const { wallet, reporting } = this.#platform;
     const whole = {
       from: new Date(0),
       to: new Date('2200-01-01'),
-      language: 'EN',
-      pageNo: 1,
-      pageSize: 1,
-    } as const;
+    };
     const { wallets } = await wallet.summary(playerId);
-    const { sumBetMinor, sumWinMinor } = await games.rounds.page({ memberId: playerId, ...whole });
+    const { sumBetMinor, sumWinMinor } = await betsIn(reporting, { memberId: playerId, ...whole });
     const balance = wallets
       .filter(({ type }) => type === 'CASH' || type === 'TEST')
       .reduce((sum, one) => sum + decimalToMinor(one.balance), 0n);

@@ -85,7 +85,7 @@ describe.each(Object.entries(engines))('vendors and their model on %s', (_name, 
         await fc.asyncModelRun(() => ({ model, real: world }), steps);
         for (const [player, { member }] of world.tables.entries()) {
           const { bet, paid } = model.totalsOf(player);
-          const { sumBetMinor, sumWinMinor } = await hall.games.rounds.page({
+          const { sumBetMinor, sumWinMinor } = await hall.bets({
             memberId: member.memberId,
             ...whole,
           });

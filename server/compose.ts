@@ -1,5 +1,4 @@
 // The one place where modules, vendors and the outside world are wired together.
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -17,21 +16,21 @@ import { createJobs, type Jobs } from './db/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
 import { closeHttpServer, createHttpServer, refuseNewCalls } from './http/http-server.ts';
 import { openApiOf } from './http/openapi.ts';
-import { createGames, createTiles, createVendorServer, type Games } from './modules/games/index.ts';
 import {
-  carriersOf,
-  createIdentity,
-  housesOf,
-  humanVerifierOf,
-  type Identity,
-  type RegisterForm,
-} from './modules/identity/index.ts';
-import { createLottery, type Lottery } from './modules/lottery/index.ts';
+  createGames,
+  createTiles,
+  createVendorServer,
+  type Games,
+  roundBets,
+} from './modules/games/index.ts';
+import { createIdentity, type Identity, type RegisterForm } from './modules/identity/index.ts';
+import { createLottery, type Lottery, slipBets } from './modules/lottery/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
 import { createPlatform, type Platform } from './modules/platform/index.ts';
 import { createProtection, type Protection } from './modules/protection/index.ts';
-import { createReporting } from './modules/reporting/index.ts';
+import { createReporting, type Reporting } from './modules/reporting/index.ts';
 import { followEndedSessions } from './follow-ended-sessions.ts';
+import { outsideParties } from './outside-parties.ts';
 import { jobPlans } from './job-plans.ts';
 import {
   createWallet,
@@ -68,6 +67,7 @@ export type Composed = {
   readonly games: Games;
   readonly messaging: Messaging;
   readonly lottery: Lottery;
+  readonly reporting: Reporting;
   readonly jobs: Jobs;
   /** Sends new calls of the site away in words; what is under way ends. */
   prepareToStop(): void;
@@ -81,8 +81,8 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const log = createLog(config.logLevel, deps.logTo);
   const brand = await loadBrand(config.brandName);
   const { timeZone } = brand;
-  const { reporting, tiles, ...modules } = wire({ ...deps, brand }, log);
-  const { wallet, platform, identity, protection, games, lottery, messaging } = modules;
+  const { tiles, ...modules } = wire({ ...deps, brand }, log);
+  const { wallet, platform, identity, protection, games, lottery, messaging, reporting } = modules;
   const routes = [identity, protection, wallet, games, lottery, messaging, platform, reporting].flatMap(
     (module) => module.routes,
   );
@@ -126,6 +126,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const draws = deps.drawsDb && drawsOf(config, deps.drawsDb, timeZone, log);
   // Its self-test takes a moment for which nobody has to wait.
   void draws?.start().catch((fault: unknown) => log.error({ err: fault }, 'draws could not begin'));
+  reporting.start();
   jobs.start();
   return {
     brand,
@@ -138,6 +139,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       // A job that takes longer is given up; another process does it again when its lease is over.
       await Promise.race([jobs.close(), pause(stopGraceMs, undefined, { ref: false })]);
       await stopDelivery();
+      await reporting.close();
       await draws?.close();
       await lottery.close();
       await messaging.close();
@@ -216,7 +218,9 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     games: catalogue.games,
   });
   const secrets = vendorSecrets(config.vendorMasterSecret);
-  const lottery = wireLottery({ config, db, clock, brand }, { wallet, identity, protection }, log);
+  const reporting = wireReporting({ db, clock, brand }, { identity, tiles }, log);
+  const below = { wallet, identity, protection, reporting };
+  const lottery = wireLottery({ config, db, clock, brand }, below, log);
   const games = createGames({
     db,
     clock,
@@ -225,15 +229,11 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     protection,
     platform: { inMaintenance: async () => (await platform.access('')).maintenance },
     tileOf: tiles.tileOf,
-    otherWins: lottery.latestWins,
     vendors: { launchBaseUrl: config.vendorUrl, ...secrets },
     vendorServer: createVendorServer({ ...secrets, baseUrl: config.vendorUrl, clock }),
     merchant: { code: merchantCode, currency },
     onFault: (fault) => log.error({ err: fault }, "a vendor's call failed"),
   });
-  const nodes = new Map(catalogue.games.map(({ gameCode, nodeId }) => [gameCode, String(nodeId)]));
-  const nodeOf = (gameCode: string): string => nodes.get(gameCode) ?? '';
-  const reporting = createReporting({ clock, games, lottery, timeZone, tileOf: tiles.tileOf, nodeOf });
   return { wallet, platform, messaging, identity, protection, tiles, games, lottery, reporting };
 }
 
@@ -244,7 +244,13 @@ function wireLottery(
     wallet,
     identity,
     protection,
-  }: { readonly wallet: WalletModule; readonly identity: Identity; readonly protection: Protection },
+    reporting,
+  }: {
+    readonly wallet: WalletModule;
+    readonly identity: Identity;
+    readonly protection: Protection;
+    readonly reporting: Reporting;
+  },
   log: Logger,
 ): Lottery {
   return createLottery({
@@ -255,23 +261,27 @@ function wireLottery(
     identity,
     protection,
     terms: brand.lottery,
+    memberFigures: reporting.memberFigures,
     officeDoor: identity.officeDoor(config.lotteryOperators),
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
   });
 }
 
-/** Who outside carries messages, proves people and reviews them, by the configuration. */
-function outsideParties(config: Config, clock: Clock) {
-  const sandboxSecretOf = (name: string): string =>
-    createHmac('sha256', config.vendorMasterSecret).update(name).digest('hex');
-  return {
-    humanVerifier: humanVerifierOf(config.humanCheck, new URL(config.publicUrl).hostname),
-    reviewers: config.kycReviewers,
-    carriers: carriersOf({
-      sms: config.sms,
-      mail: config.mail,
-      sandboxKey: sandboxSecretOf('sandbox-sms'),
-    }),
-    houses: housesOf({ config: config.houses, clock, siteUrl: config.publicUrl, sandboxSecretOf }),
-  };
+/** The list of all bets, over everybody who takes some. */
+function wireReporting(
+  { db, clock, brand }: Pick<Ingredients, 'db' | 'clock'> & { brand: Brand },
+  { identity, tiles }: { readonly identity: Identity; readonly tiles: ReturnType<typeof createTiles> },
+  log: Logger,
+): Reporting {
+  const nodes = new Map(brand.catalogue.games.map(({ gameCode, nodeId }) => [gameCode, String(nodeId)]));
+  return createReporting({
+    db,
+    clock,
+    timeZone: brand.timeZone,
+    sources: [roundBets, slipBets],
+    identity,
+    tileOf: tiles.tileOf,
+    nodeOf: (gameCode) => nodes.get(gameCode) ?? '',
+    onFault: (fault) => log.error({ err: fault }, 'bets could not be taken over into the list'),
+  });
 }

@@ -8,6 +8,7 @@ import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Lottery } from './modules/lottery/index.ts';
 import type { Protection } from './modules/protection/index.ts';
+import type { Reporting } from './modules/reporting/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
 
 const hourMs = 60 * 60_000;
@@ -23,7 +24,15 @@ export function jobPlans(
     wallet,
     games,
     lottery,
-  }: { identity: Identity; protection: Protection; wallet: WalletModule; games: Games; lottery: Lottery },
+    reporting,
+  }: {
+    identity: Identity;
+    protection: Protection;
+    wallet: WalletModule;
+    games: Games;
+    lottery: Lottery;
+    reporting: Reporting;
+  },
 ): JobPlan[] {
   return [
     plan('identity.purgeTrials', { dailyAt: '00:30' }, async () => {
@@ -42,6 +51,7 @@ export function jobPlans(
     plan('lottery.settle', { everyMs: 60_000 }, async () => {
       return `${await lottery.settleAll()} draws settled`;
     }),
+    ...reportingPlans(reporting),
     plan('db.sweep', { everyMs: hourMs }, async () => {
       await sweep(db, clock.now());
       return 'done';
@@ -60,6 +70,24 @@ export function jobPlans(
       if (faults.length === 0) return `${entries} entries agree`;
       const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
       throw new Error(`The books contradict themselves ${faults.length} times. ${named.join('; ')}`);
+    }),
+  ];
+}
+
+/** So far back the list of bets is proven every night; `npm run prove` proves all of it. */
+const provenBackMs = 35 * 24 * hourMs;
+
+function reportingPlans(reporting: Reporting): JobPlan[] {
+  return [
+    plan('reporting.partitions', { dailyAt: '00:15' }, async () => {
+      return `${await reporting.preparePartitions()} partitions made`;
+    }),
+    plan('reporting.prove', { dailyAt: '04:30' }, async ({ dueAt, signal }) => {
+      await reporting.takeOver(signal);
+      const { bets, faults } = await reporting.prove(new Date(dueAt.getTime() - provenBackMs));
+      if (faults.length === 0) return `${bets} bets agree`;
+      const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
+      throw new Error(`The list of bets is wrong ${faults.length} times. ${named.join('; ')}`);
     }),
   ];
 }

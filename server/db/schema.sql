@@ -37,6 +37,27 @@ create table bank_card (
 CREATE INDEX bank_card_lookup ON public.bank_card USING btree (lookup);
 CREATE UNIQUE INDEX bank_card_once ON public.bank_card USING btree (member_id, lookup) WHERE (removed_at IS NULL);
 
+create table bet (
+  source text not null,
+  reference text not null,
+  member_id text not null,
+  book money_book not null,
+  category text not null,
+  vendor text not null,
+  game_code text not null,
+  state round_state not null,
+  staked_minor summed_minor not null,
+  returned_minor summed_minor not null,
+  valid_minor summed_minor not null,
+  won_minor bigint not null,
+  placed_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  detail jsonb,
+  constraint bet_pkey PRIMARY KEY (reference, source, placed_at)
+) partition by range (placed_at);
+CREATE INDEX bet_of_member ON ONLY public.bet USING btree (member_id, placed_at);
+CREATE INDEX bet_won ON ONLY public.bet USING btree (settled_at DESC, reference DESC) WHERE (((state)::text = 'SETTLED'::text) AND ((book)::text = 'REAL'::text) AND ((staked_minor)::bigint > 0) AND (won_minor > 0));
+
 create table call_counter (
   key text not null,
   window_start timestamp with time zone not null,
@@ -659,7 +680,8 @@ create table lottery_settlement (
 );
 CREATE INDEX lottery_settlement_open ON public.lottery_settlement USING btree (draw_id) WHERE ((finished_at IS NULL) OR (next_result IS NOT NULL));
 CREATE TRIGGER lottery_settled_as_corrected BEFORE INSERT OR UPDATE OF result, attempt ON public.lottery_settlement FOR EACH ROW EXECUTE FUNCTION lottery_settled_as_corrected();
-CREATE TRIGGER lottery_winners_changed AFTER UPDATE OF finished_at ON public.lottery_settlement FOR EACH ROW WHEN (((old.finished_at IS NULL) AND (new.finished_at IS NOT NULL))) EXECUTE FUNCTION lottery_winners_changed();
+CREATE TRIGGER lottery_settlement_begun AFTER INSERT ON public.lottery_settlement FOR EACH ROW WHEN ((new.finished_at IS NOT NULL)) EXECUTE FUNCTION lottery_note_settlement();
+CREATE TRIGGER lottery_settlement_changed AFTER UPDATE OF finished_at, next_result ON public.lottery_settlement FOR EACH ROW WHEN (((old.finished_at IS DISTINCT FROM new.finished_at) OR (old.next_result IS DISTINCT FROM new.next_result))) EXECUTE FUNCTION lottery_note_settlement();
 
 create table lottery_signature (
   draw_id bigint not null,
@@ -680,6 +702,15 @@ create table lottery_signing_key (
   since timestamp with time zone not null default clock_timestamp(),
   constraint lottery_signing_key_check CHECK (((length(public_key) = 32) AND (id = "left"(encode(sha256(public_key), 'hex'::text), 16)))),
   constraint lottery_signing_key_pkey PRIMARY KEY (id)
+);
+
+create table lottery_slip_change (
+  id bigint generated always as identity not null,
+  order_id text,
+  draw_id bigint,
+  after_member text not null default ''::text,
+  constraint lottery_slip_change_check CHECK (((order_id IS NULL) <> (draw_id IS NULL))),
+  constraint lottery_slip_change_pkey PRIMARY KEY (id)
 );
 
 create table lottery_suborder (
@@ -1108,7 +1139,8 @@ create table reported_round (
 );
 CREATE INDEX reported_round_of_member ON public.reported_round USING btree (member_id, placed_at);
 CREATE INDEX reported_round_told ON public.reported_round USING btree (vassalage, last_told_at);
-CREATE INDEX reported_round_won ON public.reported_round USING btree (settled_at DESC, id DESC) WHERE ((state = 'SETTLED'::text) AND (bet_minor > 0) AND (win_minor > 0));
+CREATE TRIGGER reported_round_changed AFTER UPDATE ON public.reported_round REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_rounds();
+CREATE TRIGGER reported_round_placed AFTER INSERT ON public.reported_round REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_rounds();
 
 create table reported_round_place (
   vassalage text not null,
@@ -1148,9 +1180,17 @@ create table round (
 ) with (fillfactor=80);
 CREATE INDEX round_by_time ON public.round USING brin (placed_at) WITH (autosummarize='on');
 CREATE INDEX round_of_member ON public.round USING btree (member_id, placed_at);
+CREATE TRIGGER round_changed AFTER UPDATE ON public.round REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_rounds();
+CREATE TRIGGER round_placed AFTER INSERT ON public.round REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_rounds();
 CREATE TRIGGER round_reopened AFTER UPDATE ON public.round FOR EACH ROW WHEN ((((old.state)::text <> 'OPEN'::text) AND ((new.state)::text = 'OPEN'::text))) EXECUTE FUNCTION note_reopened_round();
-CREATE TRIGGER round_won AFTER UPDATE ON public.round FOR EACH ROW WHEN ((((new.book)::text = 'REAL'::text) AND ((((new.state)::text = 'SETTLED'::text) AND ((new.bet_minor)::bigint > 0) AND (new.win_minor > 0)) OR (((old.state)::text = 'SETTLED'::text) AND ((old.bet_minor)::bigint > 0) AND (old.win_minor > 0))))) EXECUTE FUNCTION note_won_round();
-CREATE TRIGGER round_won_at_once AFTER INSERT ON public.round FOR EACH ROW WHEN ((((new.state)::text = 'SETTLED'::text) AND ((new.book)::text = 'REAL'::text) AND ((new.bet_minor)::bigint > 0) AND (new.win_minor > 0))) EXECUTE FUNCTION note_won_round();
+
+create table round_change (
+  id bigint generated always as identity not null,
+  vassalage text[] not null,
+  vendor_round_id text[] not null,
+  member_id text[] not null,
+  constraint round_change_pkey PRIMARY KEY (id)
+);
 
 create table sealed_nonce (
   nonce text not null,
@@ -1500,17 +1540,43 @@ create table wallet_reversal (
 );
 CREATE TRIGGER wallet_reversal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
-create table won_round (
-  settled_at timestamp with time zone not null,
-  round_id text not null,
-  member_id text not null,
-  node_id bigint not null,
-  win_minor bigint not null,
-  constraint won_round_pkey PRIMARY KEY (settled_at, round_id),
-  constraint won_round_win_minor_check CHECK ((win_minor > 0))
-);
-
 create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
+
+CREATE OR REPLACE FUNCTION public.bet_prepare_partitions(p_from date, p_months integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET lock_timeout TO '1s'
+AS $function$
+declare
+  v_start date;
+  v_name text;
+  v_made integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(4281979) then
+    return 0;
+  end if;
+  for v_start in
+    select generate_series(date_trunc('month', p_from), date_trunc('month', p_from) + make_interval(months => p_months - 1),
+      interval '1 month')
+  loop
+    v_name := 'bet' || to_char(v_start, '"_y"YYYY"m"MM');
+    continue when to_regclass('public.' || v_name) is not null;
+    continue when exists (
+      select from public.bet_default where placed_at >= v_start::timestamp at time zone 'UTC'
+        and placed_at < (v_start + interval '1 month') at time zone 'UTC');
+    begin
+      execute format('create table public.%I (like public.bet including defaults including constraints including indexes)', v_name);
+      execute format('alter table public.bet attach partition public.%I for values from (%L) to (%L)', v_name,
+        v_start::timestamp at time zone 'UTC', (v_start + interval '1 month') at time zone 'UTC');
+      v_made := v_made + 1;
+    exception when lock_not_available or check_violation or duplicate_table then
+      null;
+    end;
+  end loop;
+  return v_made;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.games_changed()
  RETURNS trigger
@@ -2169,6 +2235,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.lottery_note_settlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into lottery_slip_change (draw_id) values (new.draw_id);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lottery_settled_as_corrected()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2200,20 +2276,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.lottery_winners_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.attempt > 1 or exists (
-    select from lottery_figure f where f.draw_id = new.draw_id and f.book = 'REAL' and f.paid_minor > 0)
-  then
-    perform pg_notify('content_changed', 'winners');
-  end if;
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.member_standings(p_member_ids text[], OUT standings text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2236,6 +2298,17 @@ begin
     left join lateral (select m.status, m.is_guarded from member m where m.id = p.member_id offset 0) as m on true
     where (status = 'ACTIVE' and not is_guarded) is not true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_rounds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into round_change (vassalage, vendor_round_id, member_id)
+    select array_agg(vassalage), array_agg(vendor_round_id), array_agg(member_id) from changed having count(*) > 0;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_messaging_change()
  RETURNS trigger
@@ -2266,22 +2339,6 @@ begin
   insert into open_round (member_id, vendor_round_id, vassalage, round_id, placed_at)
     values (new.member_id, new.vendor_round_id, new.vassalage, new.id, new.placed_at)
     on conflict (member_id, vendor_round_id, vassalage) do update set times = open_round.times + 1;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_won_round()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and old.state = 'SETTLED' then
-    delete from won_round where settled_at = old.settled_at and round_id = old.id;
-  end if;
-  if new.state = 'SETTLED' and new.bet_minor > 0 and new.win_minor > 0 then
-    insert into won_round (settled_at, round_id, member_id, node_id, win_minor)
-      values (new.settled_at, new.id, new.member_id, new.node_id, new.win_minor);
-  end if;
   return null;
 end
 $function$;

@@ -109,13 +109,10 @@ export async function aCaseWorld(db: Database) {
     /** What the betting record says was won in all. */
     async netOfRounds(): Promise<string> {
       const now = hall.clock.now().getTime();
-      const { sumNetMinor } = await hall.games.rounds.page({
+      const { sumNetMinor } = await hall.bets({
         memberId: table.member.memberId,
         from: new Date(now - 86_400_000),
         to: new Date(now + 1),
-        language: 'EN',
-        pageNo: 1,
-        pageSize: 10,
       });
       return minorToDecimal(sumNetMinor);
     },

@@ -9,18 +9,22 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { createGames, createVendorServer, type GamesDeps } from '#server/modules/games/index.ts';
+import { createGames, createVendorServer, roundBets } from '#server/modules/games/index.ts';
 import type { Player } from '#server/modules/identity/index.ts';
 import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/accounts/member-store.ts';
 import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
+import type { BetSource } from '#server/modules/reporting/index.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
+import { aBetList, betsIn } from './a-bet-list.ts';
 import { hallCatalogue } from './hall-catalogue.ts';
 
 type HallWishes = {
   readonly catalogue?: Catalogue;
   readonly vendorServer?: Partial<VendorServer>;
   readonly launchBaseUrl?: string;
-  readonly otherWins?: NonNullable<GamesDeps['otherWins']>;
+  readonly clock?: ReturnType<typeof heldClock>;
+  /** Who takes bets beside the games of vendors. */
+  readonly sources?: readonly BetSource[];
 };
 
 /** An answer as it came over the wire; `value` as the endpoint promises it when the call succeeded. */
@@ -31,11 +35,17 @@ export type Reply<Value = unknown> = {
 
 /** A games module over this database with a catalogue, and everything that reaches it. */
 export async function aGameHall(db: Database, wishes: HallWishes = {}) {
-  const clock = heldClock('2026-11-21T04:00:00Z');
+  const { clock = heldClock('2026-11-21T04:00:00Z') } = wishes;
   const wallet = createWallet({ db, clock, currency: 'PHP' });
   const statuses = new Map<string, Player['status']>();
   const faults: unknown[] = [];
   const platform = { isResting: false };
+  const playersOf: typeof findPlayers = async (at, memberIds) =>
+    (await findPlayers(at, memberIds)).map((player) => ({
+      ...player,
+      status: statuses.get(player.memberId) ?? player.status,
+    }));
+  const betList = aBetList(db, { clock, playersOf, sources: [roundBets, ...(wishes.sources ?? [])] });
   const games = createGames({
     db,
     clock,
@@ -45,11 +55,7 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
         const player = await findPlayer(db, memberId);
         return player && { ...player, status: statuses.get(memberId) ?? player.status };
       },
-      playersOf: async (at, memberIds) =>
-        (await findPlayers(at, memberIds)).map((player) => ({
-          ...player,
-          status: statuses.get(player.memberId) ?? player.status,
-        })),
+      playersOf,
       standingsOf: async (tx, memberIds) => {
         const standings = await findStandings(tx, memberIds);
         for (const [memberId, standing] of standings)
@@ -69,14 +75,13 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
     vendorServer: { ...absentVendors, ...wishes.vendorServer },
     merchant: { code: 'khela', currency: 'PHP' },
     tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
-    ...(wishes.otherWins ? { otherWins: wishes.otherWins } : {}),
     onFault: (fault) => void faults.push(fault),
   });
   await games.seedCatalogue(wishes.catalogue ?? hallCatalogue);
   const tokens = new Map<string, SignedIn>();
   const preparedFrom: ((word: string) => void)[] = [];
   const app = await createHttpServer({
-    routes: games.routes,
+    routes: [...games.routes, ...betList.routes],
     rawRoutes: games.partnerRoutes,
     ports: {
       clock,
@@ -119,7 +124,21 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
     return { status: response.statusCode, body: response.json() };
   }
 
-  return { app, games, wallet, clock, statuses, platform, faults, call, vendor: vendorOn(app, clock) };
+  /** A page of a member's bets. */
+  const bets = (wanted: Parameters<typeof betsIn>[1]) => betsIn(betList, wanted);
+  return {
+    app,
+    games,
+    betList,
+    bets,
+    wallet,
+    clock,
+    statuses,
+    platform,
+    faults,
+    call,
+    vendor: vendorOn(app, clock),
+  };
 }
 
 /** The secret with which the platform signs towards a vendor in tests. */

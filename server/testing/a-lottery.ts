@@ -9,11 +9,13 @@ import { findUplines } from '#server/modules/identity/accounts/upline-store.ts';
 import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
 import { fiveDigit } from '#server/modules/lottery/games/five-digit/index.ts';
 import type { Family } from '#server/modules/lottery/games/port.ts';
+import { createSlipBets } from '#server/modules/lottery/bets/slip-bets.ts';
 import { placeSlip } from '#server/modules/lottery/orders/place-order.ts';
 import { createRulesShelf } from '#server/modules/lottery/orders/rules-shelf.ts';
 import type { LotteryParts } from '#server/modules/lottery/parts.ts';
 import { createSettler } from '#server/modules/lottery/settlement/settler.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
+import { aBetList } from './a-bet-list.ts';
 import { coinFamily, coinTerms } from './a-coin-lottery.ts';
 
 type Slip = BodyOf<typeof placeOrder>;
@@ -26,6 +28,7 @@ export function aLottery(db: Database, family: Family = coinFamily) {
   const lotteries = new Map([[coin.code, coin]]);
   const timeZone = 'Asia/Manila';
   const faults: unknown[] = [];
+  const betList = aBetList(db, { sources: [createSlipBets(lotteries)] });
   const parts: LotteryParts = {
     db,
     clock: systemClock,
@@ -38,6 +41,7 @@ export function aLottery(db: Database, family: Family = coinFamily) {
     protection: {
       remainingLimits: (tx, ids) => remainingLimits(tx, { clock: systemClock, timeZone, wallet }, ids),
     },
+    memberFigures: betList.memberFigures,
     lotteries,
     rules: createRulesShelf(lotteries, coinTerms),
     maxPaidPerDrawMinor: coinTerms.limits.maxPaidPerDrawMinor,
@@ -45,7 +49,7 @@ export function aLottery(db: Database, family: Family = coinFamily) {
     membersAtOnce: 2,
     onFault: (fault) => faults.push(fault),
   };
-  return { ...parts, wallet, faults };
+  return { ...parts, wallet, betList, faults };
 }
 
 /** The same with the plays of five digits, and all a benchmark does with it. */

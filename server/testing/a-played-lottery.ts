@@ -3,14 +3,9 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { placeOrder } from '#contract/lottery/orders.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { createSlipBets } from '#server/modules/lottery/bets/slip-bets.ts';
 import { cancelLines } from '#server/modules/lottery/orders/cancel-lines.ts';
 import { placeSlip } from '#server/modules/lottery/orders/place-order.ts';
-import {
-  listPlayed,
-  listPlayedMoments,
-  type PlayedQuery,
-} from '#server/modules/lottery/played/list-played.ts';
-import { createLatestWins } from '#server/modules/lottery/played/list-wins.ts';
 import { correctDraw } from '#server/modules/lottery/settlement/correct-draw.ts';
 import { createSettler } from '#server/modules/lottery/settlement/settler.ts';
 import { aLottery, aSlip } from './a-lottery.ts';
@@ -32,12 +27,7 @@ export function aPlayedLottery(db: Database, clock: Clock) {
     cancel: (memberId: string, ...lines: string[]) => cancelLines(lottery, memberId, lines),
     correct: (drawId: bigint, result: string) =>
       correctDraw(lottery, { drawId, result: [result], makers: ['ana', 'ben'], reason: 'read wrongly' }),
-    played: {
-      page: (query: PlayedQuery, window: { skip: number; limit: number }) =>
-        listPlayed(lottery, query, window),
-      moments: (query: PlayedQuery, limit: number) => listPlayedMoments(lottery, query, limit),
-    },
-    latestWins: createLatestWins(lottery),
+    bets: createSlipBets(lottery.lotteries),
     close: async () => {
       await settler.close();
       await lottery.wallet.close();

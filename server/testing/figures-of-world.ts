@@ -1,7 +1,6 @@
 // What the figures of a small world's draws have to be, summed up from its lines one by one.
 import { expect } from 'vitest';
 import { selectHouseFigures } from '#server/modules/lottery/figures/figures-store.ts';
-import { memberFigures } from '#server/modules/lottery/figures/member-figures.ts';
 import { balancesOf, type LineRow, type LotteryWorld, openingMinor } from './a-lottery-world.ts';
 import { booksOfMembers } from './lottery-deeds.ts';
 import { isIn, rebateOf } from './model-lottery.ts';
@@ -54,7 +53,7 @@ export async function expectJustFigures(
   }
   const owned = await balancesOf(world);
   for (const [nth, memberId] of members.entries()) {
-    const figures = await memberFigures(lottery, { ...always, memberId });
+    const figures = await lottery.memberFigures({ ...always, memberId });
     const { cash = 0, locked = 0, debt = 0 } = owned[nth] ?? {};
     const came = figures.reduce(
       (total, { stakeMinor, paidMinor, rebateMinor }) => total + Number(paidMinor + rebateMinor - stakeMinor),
@@ -63,7 +62,7 @@ export async function expectJustFigures(
     expect(cash + locked - debt).toBe(came);
     for (const play of ['NUMBER', 'HALF']) {
       const own = rows.filter((row) => row.memberId === memberId && playOf(row) === play);
-      const ofPlay = figures.filter((figure) => figure.play === play);
+      const ofPlay = figures.filter((figure) => figure.type === play);
       const sum = (of: (figure: (typeof figures)[number]) => bigint | number): number =>
         ofPlay.reduce((total, figure) => total + Number(of(figure)), 0);
       expect({

@@ -192,6 +192,6 @@ export async function updateVendorAddresses(
 }
 
 /** Tells every process that a word's public content changed, once this transaction is committed. */
-export function notifyContentChanged(tx: Transaction, word: 'games' | 'winners'): void {
+export function notifyContentChanged(tx: Transaction, word: 'games'): void {
   tx.write(`select pg_notify('content_changed', $1)`, [word]);
 }

@@ -14,11 +14,8 @@ import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { noteOpenRounds } from './open-round-store.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import type { GamesDeps } from './parts.ts';
-import { pageRounds } from './round-board.ts';
-import type { RoundPage, RoundQuery } from './round-record.ts';
 import { comparePurses } from './reported-rounds/compare-purses.ts';
 import { createRoundReader } from './reported-rounds/read-rounds.ts';
-import { selectRoundMoments } from './round-store.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
@@ -33,7 +30,7 @@ import { rsaUnits } from './vendors/rsa-units/rsa-units.ts';
 import { sortedHash } from './vendors/sorted-hash/sorted-hash.ts';
 
 export type { GamesDeps } from './parts.ts';
-export type { RoundPage, RoundQuery, RoundRecord, RoundState } from './round-record.ts';
+export { roundBets } from './bets/round-bets.ts';
 export { createTiles } from './tiles/create-tiles.ts';
 export { createVendorServer, VendorAway, type VendorServer } from './vendors/vendor-server.ts';
 export { pickHeroes } from './tiles/pick-heroes.ts';
@@ -44,12 +41,6 @@ export interface Games {
   readonly partnerRoutes: RawRoute[];
   /** The calls of reviewers of money on differences with vendors, behind their door. */
   officeRoutes(door: OfficeDoor): RawRoute[];
-  readonly rounds: {
-    /** One page of a member's rounds, newest first, with totals of the whole selection. */
-    page(query: RoundQuery): Promise<RoundPage>;
-    /** When the newest of the selection were placed, at most so many. */
-    moments(query: RoundQuery, limit: number): Promise<Date[]>;
-  };
   /** Closes the games launched from sessions on the site; to be called when those have ended, also again. */
   siteSessionsEnded(siteSessionIds: readonly string[]): Promise<void>;
   /** Ends the games launched from such sessions that play with money at a vendor of its own, and brings it back. */
@@ -129,10 +120,6 @@ export function createGames(deps: GamesDeps): Games {
     routes: gamesRoutes(deps, catalogue, styles),
     officeRoutes: (door) => caseOfficeRoutes(cases, door),
     partnerRoutes: [documentRoute(), ...styles.flatMap((style) => style.routes(desk, gate))],
-    rounds: {
-      page: (query) => pageRounds(deps, query),
-      moments: (query, limit) => selectRoundMoments(deps.db, query, limit),
-    },
     callMoneyBack: (siteSessionIds) => callMoneyBack(deps, siteSessionIds),
     bringMoneyHome: (memberId) => bringMoneyHome(deps, memberId),
     siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),

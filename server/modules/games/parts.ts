@@ -4,7 +4,6 @@ import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Player, Standing } from '#server/modules/identity/index.ts';
 import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
-import type { Win, WinsWanted } from './round-record.ts';
 import type { VendorServer } from './vendors/vendor-server.ts';
 
 export type GamesDeps = {
@@ -49,8 +48,6 @@ export type GamesDeps = {
   readonly merchant: { readonly code: string; readonly currency: string };
   /** The picture of a game and its dominant colour. */
   readonly tileOf: (gameCode: string) => { readonly url: string; readonly color: string };
-  /** The latest wins of games that are not vendors', newest first; none unless told. */
-  readonly otherWins?: (wanted: WinsWanted) => Promise<readonly Win[]>;
   /** Told of faults behind an answer that hides them from a vendor. */
   readonly onFault: (fault: unknown) => void;
 };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gameCategories } from '#contract/games/game.ts';
-import { maskName, validBetMinor } from './play-rules.ts';
+import { validBetMinor } from './play-rules.ts';
 
 const amountMinor = fc.bigInt({ min: 0n, max: 10n ** 13n });
 
@@ -32,27 +32,6 @@ describe('turnover that counts', () => {
           expect(valid >= 0n && valid <= betMinor).toBe(true);
         },
       ),
-    );
-  });
-});
-
-describe('names for strangers', () => {
-  it.each([
-    ['player1', 'pl***r1'],
-    ['abcde', 'ab***de'],
-    ['abcd', 'a***d'],
-    ['a', 'a***a'],
-    ['রূপালি', 'রূ***লি'],
-  ])('%s is shown as %s', (name, masked) => {
-    expect(maskName(name)).toBe(masked);
-  });
-
-  it('never show a whole name of three characters or more', () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 3, maxLength: 16, unit: 'grapheme' }), (name) => {
-        const shown = Array.from(maskName(name).replace('***', ''));
-        expect(shown.length).toBeLessThan(Array.from(name).length);
-      }),
     );
   });
 });

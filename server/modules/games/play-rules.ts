@@ -5,7 +5,7 @@ import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { MemberStatus, Player } from '#server/modules/identity/index.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 import type { VendorState } from './catalogue-store.ts';
-import type { RoundState } from './round-record.ts';
+import type { RoundState } from './round-state.ts';
 
 /** A launch ticket is good for one swap within this time (A-65). */
 export const ticketLifeMs = 60_000;
@@ -66,6 +66,7 @@ export function playObstacle(
 
 /** Categories in which both sides of a bet pay about its stake, so that a hedge would turn money for nothing. */
 const evenMoneyCategories: readonly GameCategory[] = ['LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT'];
+export const isEvenMoney = (category: GameCategory): boolean => evenMoneyCategories.includes(category);
 
 /**
  * The turnover of a round that counts (server.md 6): the smaller of bet and net result in even-money
@@ -76,18 +77,8 @@ export function validBetMinor(
   round: { readonly state: RoundState; readonly betMinor: bigint; readonly winMinor: bigint },
 ): bigint {
   if (round.state !== 'SETTLED') return 0n;
-  if (!evenMoneyCategories.includes(category)) return round.betMinor;
+  if (!isEvenMoney(category)) return round.betMinor;
   const net = round.winMinor - round.betMinor;
   const absoluteNet = net < 0n ? -net : net;
   return absoluteNet < round.betMinor ? absoluteNet : round.betMinor;
-}
-
-/**
- * A name for strangers' eyes: its first two and last two characters (A-69). Of a name so short that this
- * would show all of it, only the first and the last.
- */
-export function maskName(name: string): string {
-  const letters = Array.from(name);
-  const shown = letters.length > 4 ? 2 : 1;
-  return `${letters.slice(0, shown).join('')}***${letters.slice(-shown).join('')}`;
 }

@@ -11,7 +11,6 @@ import { launch } from './launch.ts';
 import type { CatalogueShelf } from './catalogue-shelf.ts';
 import type { GamesDeps } from './parts.ts';
 import { listRecentGames, noteRecentGame } from './recent-games.ts';
-import { showWinners } from './round-board.ts';
 import { moveByMember } from './transfers/move-by-member.ts';
 import type { VendorStyle } from './vendors/port.ts';
 
@@ -69,7 +68,6 @@ export function gamesRoutes(
       return { closed: true as const };
     }),
     route(walletTransfer, (call) => moveByMember(deps, memberOf(call).memberId, call.body)),
-    route(shows.winnerBoard, ({ query }) => showWinners(deps, query)),
   ];
 }
 

@@ -88,13 +88,10 @@ describe('calls at the same moment', () => {
     const table = await aGameTable(db, hall);
     await atOnce(8, (index) => table.bet({ transactionId: `sum-b${index}`, roundId: 'sum-r' }));
     const now = hall.clock.now().getTime();
-    const { rounds } = await hall.games.rounds.page({
+    const { rounds } = await hall.bets({
       memberId: table.member.memberId,
       from: new Date(now - 1000),
       to: new Date(now + 1000),
-      language: 'EN',
-      pageNo: 1,
-      pageSize: 25,
     });
     expect(rounds.map((round) => round.betMinor)).toEqual([8_000n]);
   });

@@ -10,21 +10,18 @@ import { createDrawService, type DrawService } from './draws/draw-service.ts';
 import type { DrawnGame } from './draws/drawn-game.ts';
 import { followDraws } from './draws/follow-draws.ts';
 import { type DrawsProof, proveDraws } from './draws/prove-draws.ts';
-import { type MemberFigure, memberFigures, type MemberFiguresQuery } from './figures/member-figures.ts';
+import { createSlipBets } from './bets/slip-bets.ts';
 import type { Lotteries } from './lotteries.ts';
 import { orderRoutes } from './order-routes.ts';
 import { createRulesShelf, type LotteryTerms } from './orders/rules-shelf.ts';
 import { lotteryOfficeRoutes } from './office/office-routes.ts';
 import type { LotteryParts } from './parts.ts';
-import { createLatestWins, type LatestWins } from './played/list-wins.ts';
-import { listPlayed, listPlayedMoments, type PlayedPage, type PlayedQuery } from './played/list-played.ts';
 import { advanceChasesOf } from './settlement/advance-chases.ts';
 import { createSettler } from './settlement/settler.ts';
 
 export type { DrawChange } from './draws/draw-news.ts';
 export type { DrawService } from './draws/draw-service.ts';
 export type { DrawsProof } from './draws/prove-draws.ts';
-export type { PlayedPage, PlayedQuery } from './played/list-played.ts';
 
 const games: readonly DrawnGame[] = cards.map(({ no, code, family, timetable }) => ({
   no,
@@ -38,6 +35,9 @@ const lotteries: Lotteries = new Map(
   cards.map((card) => [card.code, { ...card, cycleSeconds: cycleSecondsOf(card) }]),
 );
 
+/** Slips as bets, for the list of all bets. */
+export const slipBets = createSlipBets(lotteries);
+
 type LotteryDeps = Omit<LotteryParts, 'lotteries' | 'rules' | 'maxPaidPerDrawMinor' | 'membersAtOnce'> & {
   /** What the merchant keeps, and how much may be staked and won. */
   readonly terms: LotteryTerms;
@@ -49,16 +49,6 @@ export interface Lottery {
   readonly routes: Route[];
   /** The operators' calls. */
   readonly officeRoutes: RawRoute[];
-  readonly played: {
-    /** What a member has played, newest first, with totals of the whole selection: each slip in each of its draws. */
-    page(query: PlayedQuery, window: { readonly skip: number; readonly limit: number }): Promise<PlayedPage>;
-    /** When the newest of it was placed, at most so many. */
-    moments(query: PlayedQuery, limit: number): Promise<Date[]>;
-  };
-  /** What a member staked and was paid, by day, lottery and play; of draws that are settled. */
-  memberFigures(query: MemberFiguresQuery): Promise<MemberFigure[]>;
-  /** The latest wins of real money, newest first: what each slip won in a draw. */
-  readonly latestWins: LatestWins;
   /**
    * Settles draws that are over and puts lines of later draws into play; tells how many draws there were. It does so
    * by itself whenever a draw moves; to be called now and then for what was missed.
@@ -94,12 +84,6 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
   return {
     routes: [...drawRoutes({ db, games, board }), ...orderRoutes(parts)],
     officeRoutes: lotteryOfficeRoutes(parts, officeDoor),
-    played: {
-      page: (query, window) => listPlayed(parts, query, window),
-      moments: (query, limit) => listPlayedMoments(parts, query, limit),
-    },
-    memberFigures: (query) => memberFigures(parts, query),
-    latestWins: createLatestWins(parts),
     settleAll: settler.settleAll,
     endChasesOf: (memberId) => advanceChasesOf(parts, memberId),
     onDrawChanged: (listener) => void listeners.push(listener),

@@ -7,6 +7,24 @@ import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { Lotteries } from './lotteries.ts';
 import type { RulesShelf } from './orders/rules-shelf.ts';
 
+/** Of draws at or after `from` and before `to`. */
+type MemberFiguresQuery = { readonly memberId: string; readonly from: Date; readonly to: Date };
+
+/** In minor units; cancelled and void lines are no part of it. */
+type MemberFigure = {
+  /** The merchant's day of the draws, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly gameCode: string;
+  /** The bet type; null of bets that have none. */
+  readonly type: string | null;
+  readonly lines: bigint;
+  readonly stakeMinor: bigint;
+  readonly paidMinor: bigint;
+  readonly rebateMinor: bigint;
+  /** What such lines are paid in the mean, by their exact chances and the prices they were taken at. */
+  readonly expectedMinor: bigint | null;
+};
+
 export type LotteryParts = {
   readonly db: Database;
   readonly clock: Clock;
@@ -36,6 +54,8 @@ export type LotteryParts = {
       memberIds: readonly string[],
     ) => Promise<ReadonlyMap<string, RemainingLimits>>;
   };
+  /** What a member's settled bets come to, from the list of all bets; those of lotteries have a bet type. */
+  readonly memberFigures: (query: MemberFiguresQuery) => Promise<readonly MemberFigure[]>;
   readonly lotteries: Lotteries;
   readonly rules: RulesShelf;
   /** The most a member is paid for one draw by today's terms; slips are paid by those they were taken at. */

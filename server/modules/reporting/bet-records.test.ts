@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope, ValueOf } from '#contract/base/endpoint.ts';
 import { betRecords } from '#contract/reporting.ts';
 import type { Database } from '#server/db/database.ts';
+import { roundBets } from '#server/modules/games/index.ts';
+import { aBetList } from '#server/testing/a-bet-list.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
 import { aPlayedLottery } from '#server/testing/a-played-lottery.ts';
 import { anHttpServer } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createReporting } from './index.ts';
 
 const hourMs = 3_600_000;
 let db: Database;
@@ -40,14 +41,7 @@ beforeAll(async () => {
   db = await testDatabase();
   hall = await aGameHall(db);
   lottery = aPlayedLottery(db, hall.clock);
-  const { routes } = createReporting({
-    clock: hall.clock,
-    timeZone: 'Asia/Manila',
-    games: hall.games,
-    lottery,
-    tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
-    nodeOf: (gameCode) => `node of ${gameCode}`,
-  });
+  const { routes } = aBetList(db, { clock: hall.clock, sources: [roundBets, lottery.bets] });
   server = await anHttpServer({ db, clock: hall.clock, routes });
   table = await aGameTable(db, hall);
   token = server.signIn(table.member);

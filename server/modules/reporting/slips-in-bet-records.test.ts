@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { betRecords } from '#contract/reporting.ts';
 import type { Database } from '#server/db/database.ts';
 import { aDraw, endDraw, onHalf, onNumbers } from '#server/testing/a-lottery.ts';
+import { roundBets } from '#server/modules/games/index.ts';
+import { aBetList } from '#server/testing/a-bet-list.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { aPlayedLottery } from '#server/testing/a-played-lottery.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createReporting } from './index.ts';
 
 let db: Database;
 let hall: GameHall;
@@ -19,14 +20,7 @@ beforeAll(async () => {
   db = await testDatabase('khela_server');
   hall = await aGameHall(db);
   lottery = aPlayedLottery(db, hall.clock);
-  const { routes } = createReporting({
-    clock: hall.clock,
-    timeZone: 'Asia/Manila',
-    games: hall.games,
-    lottery,
-    tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
-    nodeOf: (gameCode) => `node of ${gameCode}`,
-  });
+  const { routes } = aBetList(db, { clock: hall.clock, sources: [roundBets, lottery.bets] });
   server = await anHttpServer({ db, clock: hall.clock, routes });
 });
 afterAll(async () => {

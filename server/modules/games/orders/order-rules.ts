@@ -2,7 +2,7 @@
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { MemberStatus } from '#server/modules/identity/index.ts';
 import { type PlayedGame, playObstacle, type SessionTimes, sessionStateAt } from '../play-rules.ts';
-import type { RoundState } from '../round-record.ts';
+import type { RoundState } from '../round-state.ts';
 import type { VendorRules, WalletMode } from '../vendors/port.ts';
 import type { BetState, KnownTx } from './order-state.ts';
 

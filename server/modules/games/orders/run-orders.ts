@@ -2,7 +2,6 @@
 import { newId } from '#server/base/id.ts';
 import { secretHash } from '#server/base/secret.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { notifyContentChanged } from '../catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { OrderDone, VendorOrder } from '../vendors/port.ts';
 import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
@@ -115,8 +114,4 @@ function writeAll(tx: Transaction, state: OrderState, journalIds: readonly strin
     rounds: rounds.filter(({ isNew }) => !isNew),
   };
   if (changed.txs.length + changed.rounds.length > 0) updateOrderFacts(tx, changed.txs, changed.rounds);
-  const isNews = rounds.some(
-    ({ state: is, book, winMinor }) => is === 'SETTLED' && book === 'REAL' && winMinor > 0n,
-  );
-  if (isNews) notifyContentChanged(tx, 'winners');
 }

@@ -5,7 +5,6 @@ import type { ReportedRound, ToldRoundRefusal } from '#contract/partners/vendor-
 import { newId } from '#server/base/id.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
-import { notifyContentChanged } from '../catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import { orStop } from '../or-stop.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
@@ -113,9 +112,7 @@ function takePage(deps: GamesDeps, page: Page): Promise<number | undefined> {
     await fence?.(tx);
     if (!(await movePlace(tx, vassalage, { from, to, at: now }))) return undefined;
     const rounds = await keepable(deps, tx, page, now);
-    const written = await writeToldRounds(tx, vassalage, rounds, now);
-    if (written > 0 && rounds.some(({ winMinor }) => winMinor > 0n)) notifyContentChanged(tx, 'winners');
-    return written;
+    return writeToldRounds(tx, vassalage, rounds, now);
   });
 }
 

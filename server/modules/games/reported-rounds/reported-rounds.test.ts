@@ -59,7 +59,7 @@ describe.each(Object.entries(engines))('reported rounds on %s', (_name, open) =>
     });
   const read = () => hall.games.readReportedRounds();
   const record = (memberId = member.memberId) =>
-    hall.games.rounds.page({
+    hall.bets({
       memberId,
       from: new Date(hall.clock.now().getTime() - 90 * 86_400_000),
       to: new Date(hall.clock.now().getTime() + 1),

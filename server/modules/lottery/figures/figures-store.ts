@@ -78,36 +78,3 @@ export async function selectHouseFigures(
   const nothing = { lines: 0n, stakeMinor: 0n, paidMinor: 0n, rebateMinor: 0n, expectedMinor: 0n };
   return { rows, total: Number(rows[0]?.total ?? 0n), sums: all ?? nothing };
 }
-
-/** What a member's lines of a play that were taken at the same terms took and paid in a day's draws. */
-export type MemberRow = Sums & {
-  readonly day: string;
-  readonly gameCode: string;
-  readonly play: string;
-  readonly priceList: string;
-  readonly prizeGroup: number | null;
-  readonly share: number;
-  readonly lastDrawAt: Date;
-};
-
-/** Draws are made eight days ahead: whatever is played in one was placed no longer before it. */
-const placedAhead = `interval '10 days'`;
-
-export function selectMemberFigures(
-  db: Queryable,
-  filter: { readonly memberId: string; readonly from: Date; readonly to: Date; readonly timeZone: string },
-): Promise<MemberRow[]> {
-  return db.query<MemberRow>(
-    `select ${dayOf('$4')} as day, o.game_code as "gameCode", s.play, s.price_list as "priceList",
-       s.prize_group as "prizeGroup", s.share, max(d.draw_at) as "lastDrawAt", count(*) as lines,
-       sum(s.stake_minor)::bigint as "stakeMinor", sum(s.win_minor)::bigint as "paidMinor",
-       sum(s.rebate_minor)::bigint as "rebateMinor"
-     from lottery_order o join lottery_suborder s on s.order_id = o.id join lottery_draw d on d.id = s.draw_id
-       join lottery_settlement t on t.draw_id = d.id
-     where o.member_id = $1 and o.placed_at >= $2::timestamptz - ${placedAhead} and o.placed_at < $3
-       and d.draw_at >= $2 and d.draw_at < $3 and s.state in ('PLACED', 'WON') and ${isSettled}
-     group by day, o.game_code, s.play, s.price_list, s.prize_group, s.share
-     order by day, o.game_code, s.play`,
-    [filter.memberId, filter.from, filter.to, filter.timeZone],
-  );
-}

@@ -7,7 +7,6 @@ import { testDatabase } from '#server/testing/test-database.ts';
 import { cancelLines } from '../orders/cancel-lines.ts';
 import { correctDraw } from '../settlement/correct-draw.ts';
 import { houseFigures } from './house-figures.ts';
-import { memberFigures } from './member-figures.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -31,7 +30,9 @@ describe('figures', () => {
   };
   const own = async (memberId: string) => {
     const { from, to } = period();
-    return (await memberFigures(world.lottery, { memberId, from, to })).map(({ day: _day, ...rest }) => rest);
+    return (await world.lottery.betList.memberFigures({ memberId, from, to })).map(
+      ({ day: _day, ...rest }) => rest,
+    );
   };
 
   it('tell stake, payment, rebate and both returns by play, by draw and by day, and follow corrections', async () => {
@@ -62,7 +63,15 @@ describe('figures', () => {
     expect((await house('DAY')).content).toMatchObject([{ ...game, day: expect.any(String), ...totals }]);
     expect((await house('PLAY', { pageSize: 1, pageNo: 2 })).content).toMatchObject([{ play: 'HALF' }]);
     expect((await house('PLAY', { book: 'TEST' })).content).toEqual([]);
-    const mine = { gameCode: 'COIN', play: 'NUMBER', lines: 1, stakeMinor: 1000n, rebateMinor: 50n };
+    const mine = {
+      category: 'LOTT',
+      vendor: 'LOTT',
+      gameCode: 'COIN',
+      type: 'NUMBER',
+      lines: 1n,
+      stakeMinor: 1000n,
+      rebateMinor: 50n,
+    };
     expect(await own(memberId)).toEqual([{ ...mine, paidMinor: 9250n, expectedMinor: 925n }]);
     const wish = { drawId: id, result: ['9'], makers: ['ana', 'ben'] as const, reason: 'read wrongly' };
     await correctDraw(world.lottery, wish);
@@ -72,8 +81,8 @@ describe('figures', () => {
     ]);
     expect(await own(memberId)).toEqual([{ ...mine, paidMinor: 0n, expectedMinor: 925n }]);
     expect(await own(other)).toMatchObject([
-      { play: 'HALF', stakeMinor: 1000n, paidMinor: 1470n, expectedMinor: 982n },
-      { play: 'NUMBER', stakeMinor: 200n, paidMinor: 1950n, expectedMinor: 195n },
+      { type: 'HALF', stakeMinor: 1000n, paidMinor: 1470n, expectedMinor: 982n },
+      { type: 'NUMBER', stakeMinor: 200n, paidMinor: 1950n, expectedMinor: 195n },
     ]);
   });
 

@@ -8,7 +8,6 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { RawRoute } from '#server/http/context.ts';
 import type { OfficeDoor } from '#server/modules/identity/index.ts';
 import { houseFigures } from '../figures/house-figures.ts';
-import { memberFigures } from '../figures/member-figures.ts';
 import type { LotteryParts } from '../parts.ts';
 
 const days = { startDate: z.optional(businessDay), endDate: z.optional(businessDay) };
@@ -34,14 +33,23 @@ export const showMemberFigures: Look = (parts, door) => (call) =>
   door(call, ofAMember, async (_operator, { memberId, startDate, endDate }) => {
     const period = periodOf({ startDate, endDate }, parts.clock.now(), parts.timeZone);
     if (!period) throw new Refusal('INPUT_INVALID');
-    const figures = await memberFigures(parts, { memberId, ...period });
+    const figures = await parts.memberFigures({ memberId, ...period });
     return {
-      content: figures.map(({ stakeMinor, paidMinor, rebateMinor, expectedMinor, ...figure }) => ({
-        ...figure,
-        stake: minorToDecimal(stakeMinor),
-        paid: minorToDecimal(paidMinor),
-        rebate: minorToDecimal(rebateMinor),
-        expected: minorToDecimal(expectedMinor),
-      })),
+      content: figures.flatMap((figure) =>
+        figure.type === null
+          ? []
+          : [
+              {
+                day: figure.day,
+                gameCode: figure.gameCode,
+                play: figure.type,
+                lines: Number(figure.lines),
+                stake: minorToDecimal(figure.stakeMinor),
+                paid: minorToDecimal(figure.paidMinor),
+                rebate: minorToDecimal(figure.rebateMinor),
+                expected: minorToDecimal(figure.expectedMinor ?? 0n),
+              },
+            ],
+      ),
     };
   });

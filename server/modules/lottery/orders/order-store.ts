@@ -106,7 +106,8 @@ type NewOrder = {
 
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   await tx.query(
-    `insert into lottery_order (id, member_id, book, game_code, style, prize_mode, numero, stake_minor, stop_on_win,
+    `with noted as (insert into lottery_slip_change (order_id) values ($1))
+     insert into lottery_order (id, member_id, book, game_code, style, prize_mode, numero, stake_minor, stop_on_win,
        request_id, request_hash, placed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       order.id,
@@ -238,10 +239,16 @@ export function endLines(
   at: Date,
 ): Promise<ReturnedLine[]> {
   return tx.query<ReturnedLine>(
-    `update lottery_suborder s set state = $1, ended_at = $4 from unnest($2::text[], $3::int[]) as ended (order_id, seq)
-     where s.order_id = ended.order_id and s.seq = ended.seq and s.state in ('WAITING', 'PLACED')
-     returning s.order_id as "orderId", s.seq, s.member_id as "memberId", s.book, s.stake_minor as "stakeMinor",
-       s.hold_id as "holdId"`,
+    `with returned as (
+       update lottery_suborder s set state = $1, ended_at = $4
+       from unnest($2::text[], $3::int[]) as ended (order_id, seq)
+       where s.order_id = ended.order_id and s.seq = ended.seq and s.state in ('WAITING', 'PLACED')
+       returning s.order_id as "orderId", s.seq, s.member_id as "memberId", s.book, s.stake_minor as "stakeMinor",
+         s.hold_id as "holdId"
+     ), noted as (
+       insert into lottery_slip_change (order_id) select distinct "orderId" from returned
+     )
+     select * from returned`,
     [state, textArray(lines.map(({ orderId }) => orderId)), plainArray(lines.map(({ seq }) => seq)), at],
   );
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { winnerBoard } from '#contract/games/browse.ts';
 import type { MemberType } from '#contract/base/roles.ts';
+import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { aDraw, endDraw, onNumbers } from '#server/testing/a-lottery.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
@@ -16,8 +17,9 @@ let lottery: ReturnType<typeof aPlayedLottery>;
 
 beforeAll(async () => {
   db = await testDatabase('khela_server');
-  hall = await aGameHall(db, { otherWins: (wanted) => lottery.latestWins(wanted) });
-  lottery = aPlayedLottery(db, hall.clock);
+  const clock = heldClock('2026-11-21T04:00:00Z');
+  lottery = aPlayedLottery(db, clock);
+  hall = await aGameHall(db, { clock, sources: [lottery.bets] });
 });
 // What was won before is older than what a test looks at, and hidden by its limit.
 beforeEach(() => hall.clock.advance(60_000));
@@ -126,10 +128,13 @@ describe('wins of the lottery on the board', () => {
     await place(real.memberId, won.numero, 1);
     await settle(lost.id, '5');
     await settle(played.id);
-    expect(heard).toEqual([]);
+    await hall.betList.takeOver();
     await settle(won.id);
+    expect(heard).toEqual([]);
+    await hall.betList.takeOver();
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['winners']);
     await lottery.correct(won.id, '5');
+    await hall.betList.takeOver();
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['winners', 'winners']);
     await stop();
   });

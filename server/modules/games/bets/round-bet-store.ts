@@ -1,0 +1,145 @@
+// SQL of rounds as bets: those that changed, those of a member, and the sums of a span of time.
+import { textArray } from '#server/db/array-literals.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { RoundState } from '../round-state.ts';
+
+export type RoundBetRow = {
+  readonly reference: string;
+  readonly memberId: string;
+  readonly book: 'REAL' | 'TEST';
+  readonly category: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly state: RoundState;
+  readonly stakedMinor: bigint;
+  readonly returnedMinor: bigint;
+  readonly wonMinor: bigint;
+  readonly placedAt: Date;
+  readonly settledAt: Date | null;
+  /** Its vendor may tell another time than before. */
+  readonly mayMove: boolean;
+};
+
+const columns = `r.id as reference, r.member_id as "memberId", r.book, g.game_type as category, r.vassalage as vendor,
+  g.game_code as "gameCode", r.state, r.bet_minor as "stakedMinor", r.returned_minor as "returnedMinor",
+  r.win_minor as "wonMinor", r.placed_at as "placedAt", r.settled_at as "settledAt"`;
+
+export async function hasChangedRounds(db: Queryable): Promise<boolean> {
+  const [row] = await db.query<{ has: boolean }>('select exists (select from round_change) as has');
+  return row?.has ?? false;
+}
+
+type RoundKeys = {
+  readonly vassalage: string[];
+  readonly vendorRoundId: string[];
+  readonly memberId: string[];
+};
+
+/** Deletes the oldest notes of changed rounds, about so many rounds, and answers the keys of their rounds. */
+export async function takeChangedKeys(tx: Transaction, atMost: number): Promise<RoundKeys> {
+  const notes = await tx.query<RoundKeys>(
+    `delete from round_change where id = any (array(
+       select id from (
+         select id, sum(cardinality(member_id)) over (order by id) - cardinality(member_id) as before
+         from (select id, member_id from round_change order by id limit $1) as oldest
+       ) as counted where before < $1))
+     returning vassalage, vendor_round_id as "vendorRoundId", member_id as "memberId"`,
+    [atMost],
+  );
+  return {
+    vassalage: notes.flatMap((note) => note.vassalage),
+    vendorRoundId: notes.flatMap((note) => note.vendorRoundId),
+    memberId: notes.flatMap((note) => note.memberId),
+  };
+}
+
+/** The rounds of these keys as they are now, each once. */
+export function selectRoundsOfKeys(db: Queryable, keys: RoundKeys): Promise<RoundBetRow[]> {
+  const wanted = `(select distinct vassalage, vendor_round_id, member_id
+    from unnest($1::text[], $2::text[], $3::text[]) as k (vassalage, vendor_round_id, member_id)) as k`;
+  const ofKey = `where r.vendor_round_id = k.vendor_round_id and r.member_id = k.member_id and r.vassalage = k.vassalage`;
+  return db.query<RoundBetRow>(
+    `select ${columns}, r."mayMove" from ${wanted}
+     cross join lateral (
+       (select id, r.member_id, book::text, node_id, r.vassalage, state::text, bet_minor::bigint, returned_minor::bigint,
+          win_minor, placed_at, settled_at, false as "mayMove" from round r ${ofKey})
+       union all
+       (select id, r.member_id, 'REAL', node_id, r.vassalage, state, bet_minor, returned_minor, win_minor, placed_at,
+          settled_at, changes > 0 from reported_round r ${ofKey})
+     ) as r
+     join game g using (node_id)`,
+    [textArray(keys.vassalage), textArray(keys.vendorRoundId), textArray(keys.memberId)],
+  );
+}
+
+type Span = { readonly from: Date; readonly to: Date };
+
+/** A member's rounds that were placed in a span of time. */
+export function selectRoundsOfMember(
+  db: Queryable,
+  { memberId, from, to }: Span & { readonly memberId: string },
+): Promise<RoundBetRow[]> {
+  return db.query<RoundBetRow>(
+    `select ${columns}, false as "mayMove" from played_round r join game g using (node_id)
+     where r.member_id = $1 and r.placed_at >= $2 and r.placed_at < $3`,
+    [memberId, from, to],
+  );
+}
+
+type RoundSums = {
+  readonly memberId: string;
+  readonly day: string;
+  readonly category: string;
+  readonly book: 'REAL' | 'TEST';
+  readonly state: RoundState;
+  readonly bets: bigint;
+  readonly stakedMinor: bigint;
+  readonly returnedMinor: bigint;
+  readonly wonMinor: bigint;
+  readonly checksum: string;
+  /** The sum of what was won or lost of each round, but at most its stake. */
+  readonly atRiskMinor: bigint;
+};
+
+/** Rounds placed in a span of time, summed up by member, day, category, book and state. */
+export function sumRounds(db: Queryable, { from, to }: Span, timeZone: string): Promise<RoundSums[]> {
+  return db.query<RoundSums>(
+    `select r.member_id as "memberId", (r.placed_at at time zone $3)::date::text as day, g.game_type as category, r.book,
+       r.state, count(*) as bets, sum(r.bet_minor)::bigint as "stakedMinor",
+       sum(r.returned_minor)::bigint as "returnedMinor", sum(r.win_minor)::bigint as "wonMinor",
+       sum(hashtextextended(concat_ws(' ', r.id, r.bet_minor, r.returned_minor, r.win_minor,
+         extract(epoch from r.settled_at)), 0))::text as checksum,
+       sum(least(r.bet_minor, abs(r.win_minor - r.bet_minor)))::bigint as "atRiskMinor"
+     from played_round r join game g using (node_id)
+     where r.placed_at >= $1 and r.placed_at < $2 group by 1, 2, 3, 4, 5`,
+    [from, to, timeZone],
+  );
+}
+
+export async function selectFirstRoundAt(db: Queryable): Promise<Date | null> {
+  const [row] = await db.query<{ at: Date | null }>('select min(placed_at) as at from played_round');
+  return row?.at ?? null;
+}
+
+/** The ids of rounds whose changes nobody has taken yet. */
+export async function selectUntakenRounds(db: Queryable): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select r.id from (
+       select unnest(vassalage) as vassalage, unnest(vendor_round_id) as vendor_round_id, unnest(member_id) as member_id
+       from round_change
+     ) as k join played_round r using (vendor_round_id, member_id, vassalage)`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What games are called. */
+export function selectGameNames(
+  db: Queryable,
+  gameCodes: readonly string[],
+): Promise<{ gameCode: string; vendor: string; nodeId: bigint; BN: string; EN: string }[]> {
+  return db.query(
+    `select game_code as "gameCode", vassalage as vendor, node_id as "nodeId", name_bn as "BN", name_en as "EN"
+     from game where game_code = any($1::text[])`,
+    [textArray(gameCodes)],
+  );
+}

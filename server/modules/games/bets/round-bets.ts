@@ -1,0 +1,67 @@
+// The rounds of vendors' games as bets, for whoever keeps a list of all bets.
+import type { GameCategory } from '#contract/games/game.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { isEvenMoney, validBetMinor } from '../play-rules.ts';
+import {
+  hasChangedRounds,
+  type RoundBetRow,
+  selectFirstRoundAt,
+  selectGameNames,
+  selectRoundsOfKeys,
+  selectRoundsOfMember,
+  selectUntakenRounds,
+  sumRounds,
+  takeChangedKeys,
+} from './round-bet-store.ts';
+
+type Span = { readonly from: Date; readonly to: Date };
+
+/** Each function reads through the handle it is given: a transaction sees all of it at one moment. */
+export const roundBets = {
+  name: 'games',
+
+  hasChanges: hasChangedRounds,
+
+  /** Rounds that changed since they were last taken, as they are now; what is taken is not told again. */
+  takeChanged: async (tx: Transaction, atMost: number) => {
+    const keys = await takeChangedKeys(tx, atMost);
+    const rows = keys.memberId.length > 0 ? await selectRoundsOfKeys(tx, keys) : [];
+    return { bets: rows.map(betOf), isMore: keys.memberId.length >= atMost };
+  },
+
+  betsOf: async (db: Queryable, span: Span & { readonly memberId: string }) =>
+    (await selectRoundsOfMember(db, span)).map(betOf),
+
+  sums: async (db: Queryable, span: Span, timeZone: string) =>
+    (await sumRounds(db, span, timeZone)).map(({ atRiskMinor, ...sums }) => ({
+      ...sums,
+      validMinor:
+        sums.state !== 'SETTLED'
+          ? 0n
+          : isEvenMoney(sums.category as GameCategory)
+            ? atRiskMinor
+            : sums.stakedMinor,
+    })),
+
+  firstAt: selectFirstRoundAt,
+
+  untaken: selectUntakenRounds,
+
+  /** The names of games, by vendor and code. */
+  games: async (db: Queryable, gameCodes: readonly string[]) =>
+    (await selectGameNames(db, gameCodes)).map(({ nodeId, BN, EN, ...game }) => ({
+      ...game,
+      nodeId: nodeId.toString(),
+      name: { BN, EN },
+    })),
+};
+
+const betOf = (row: RoundBetRow) => ({
+  ...row,
+  validMinor: validBetMinor(row.category as GameCategory, {
+    state: row.state,
+    betMinor: row.stakedMinor,
+    winMinor: row.wonMinor,
+  }),
+  detail: null,
+});

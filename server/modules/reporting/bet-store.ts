@@ -1,0 +1,233 @@
+// All SQL on the list of bets.
+import { plainArray, textArray, timeArray } from '#server/db/array-literals.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Bet, BetState, BetSums, ChangedBet, Span } from './bet-source.ts';
+
+/** Lets one process at a time take the changes of a source, until its transaction ends. */
+export async function lockSource(tx: Transaction, source: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(4908, hashtext($1))', [source]);
+}
+
+const isWin = (bet: string): string =>
+  `${bet}.state = 'SETTLED' and ${bet}.book = 'REAL' and ${bet}.staked_minor > 0 and ${bet}.won_minor > 0`;
+
+/** Every column a bet can change in. */
+const changing = [
+  'member_id',
+  'book',
+  'category',
+  'vendor',
+  'game_code',
+  'state',
+  'staked_minor',
+  'returned_minor',
+  'valid_minor',
+  'won_minor',
+  'settled_at',
+  'detail',
+];
+
+/** Writes bets as they are now, each named once; says whether that changed the board of winners. */
+export async function writeBets(
+  tx: Transaction,
+  source: string,
+  bets: readonly ChangedBet[],
+): Promise<{ readonly isWinnersNews: boolean }> {
+  if (bets.length === 0) return { isWinnersNews: false };
+  const moving = bets.filter(({ mayMove }) => mayMove);
+  if (moving.length > 0)
+    await tx.query(
+      `delete from bet b using unnest($2::text[], $3::timestamptz[]) as m (reference, placed_at)
+       where b.source = $1 and b.reference = m.reference and b.placed_at <> m.placed_at`,
+      [source, textArray(moving.map((bet) => bet.reference)), timeArray(moving.map((bet) => bet.placedAt))],
+    );
+  const [written] = await tx.query<{ wins: bigint }>(
+    `with given as (
+       select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+         $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::timestamptz[], $14::timestamptz[], $15::text[])
+         as g (reference, member_id, book, category, vendor, game_code, state, staked_minor, returned_minor,
+           valid_minor, won_minor, placed_at, settled_at, detail)
+     ), won as (
+       select b.reference from given g join bet b
+         on b.source = $1 and b.reference = g.reference and b.placed_at = g.placed_at
+       where ${isWin('b')}
+     ), written as (
+       insert into bet as b (source, reference, member_id, book, category, vendor, game_code, state, staked_minor,
+         returned_minor, valid_minor, won_minor, placed_at, settled_at, detail)
+       select $1, reference, member_id, book, category, vendor, game_code, state, staked_minor, returned_minor,
+         valid_minor, won_minor, placed_at, settled_at, detail::jsonb
+       from given
+       on conflict (reference, source, placed_at) do update set
+         ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}
+       where (${changing.map((name) => `b.${name}`).join(', ')}) is distinct from
+         (${changing.map((name) => `excluded.${name}`).join(', ')})
+       returning b.reference, ${isWin('b')} as is_win
+     )
+     select count(*) filter (where is_win or reference in (select reference from won)) as wins from written`,
+    [
+      source,
+      textArray(bets.map((bet) => bet.reference)),
+      textArray(bets.map((bet) => bet.memberId)),
+      textArray(bets.map((bet) => bet.book)),
+      textArray(bets.map((bet) => bet.category)),
+      textArray(bets.map((bet) => bet.vendor)),
+      textArray(bets.map((bet) => bet.gameCode)),
+      textArray(bets.map((bet) => bet.state)),
+      plainArray(bets.map((bet) => bet.stakedMinor)),
+      plainArray(bets.map((bet) => bet.returnedMinor)),
+      plainArray(bets.map((bet) => bet.validMinor)),
+      plainArray(bets.map((bet) => bet.wonMinor)),
+      timeArray(bets.map((bet) => bet.placedAt)),
+      timeArray(bets.map((bet) => bet.settledAt)),
+      textArray(bets.map((bet) => (bet.detail === null ? null : JSON.stringify(bet.detail)))),
+    ],
+  );
+  return { isWinnersNews: (written?.wins ?? 0n) > 0n };
+}
+
+/** Every process makes the board of winners anew once this transaction is committed. */
+export async function notifyWinnersChanged(tx: Transaction): Promise<void> {
+  await tx.query(`select pg_notify('content_changed', 'winners')`);
+}
+
+export type BetRow = Bet & { readonly source: string };
+const columns = `source, reference, member_id as "memberId", book::text, category, vendor, game_code as "gameCode",
+  state::text, staked_minor::bigint as "stakedMinor", returned_minor::bigint as "returnedMinor",
+  valid_minor::bigint as "validMinor", won_minor as "wonMinor", placed_at as "placedAt", settled_at as "settledAt", detail`;
+
+export type BetFilter = Span & {
+  readonly memberId: string;
+  readonly category?: string | undefined;
+  readonly state?: BetState | undefined;
+};
+
+/** One page of a member's bets, newest first, with count and sums of the whole selection. */
+export async function selectBetPage(
+  db: Queryable,
+  { memberId, from, to, category, state }: BetFilter,
+  page: { readonly skip: number; readonly limit: number },
+): Promise<{ rows: BetRow[]; total: number; stakedMinor: bigint; wonMinor: bigint }> {
+  const selected = `from bet where member_id = $1 and placed_at >= $2 and placed_at < $3
+    and ($4::text is null or category = $4) and ($5::text is null or state = $5)`;
+  const parameters = [memberId, from, to, category ?? null, state ?? null];
+  const [sums] = await db.query<{ total: number; staked: string; won: string }>(
+    `select count(*)::int as total, coalesce(sum(staked_minor), 0)::text as staked,
+       coalesce(sum(won_minor), 0)::text as won ${selected}`,
+    parameters,
+  );
+  const rows = await db.query<BetRow>(
+    `select ${columns} ${selected} order by placed_at desc, reference desc limit $6 offset $7`,
+    [...parameters, page.limit, page.skip],
+  );
+  return {
+    rows,
+    total: sums?.total ?? 0,
+    stakedMinor: BigInt(sums?.staked ?? 0),
+    wonMinor: BigInt(sums?.won ?? 0),
+  };
+}
+
+/** The latest settled wins of real money, newest first. */
+export function selectWins(
+  db: Queryable,
+  category: string | null,
+  hiddenMemberIds: readonly string[],
+  limit: number,
+): Promise<BetRow[]> {
+  return db.query<BetRow>(
+    `select ${columns} from bet where ${isWin('bet')} and ($1::text is null or category = $1)
+       and member_id <> all ($2::text[])
+     order by settled_at desc, reference desc limit $3`,
+    [category, textArray(hiddenMemberIds), limit],
+  );
+}
+
+export type FigureRow = {
+  readonly day: string;
+  readonly category: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  /** The bet type; null of bets that have none. */
+  readonly type: string | null;
+  readonly lines: bigint;
+  readonly stakeMinor: bigint;
+  readonly paidMinor: bigint;
+  readonly rebateMinor: bigint;
+  /** What such bets are paid in the mean; null where nobody knows. */
+  readonly expectedMinor: bigint | null;
+};
+
+/** A bet counts for a day no longer than this after it was placed. */
+const placedAhead = `interval '10 days'`;
+
+/** What a member's settled bets come to, by day, category, vendor, game and bet type. */
+export function selectMemberFigures(
+  db: Queryable,
+  { memberId, from, to, category }: Omit<BetFilter, 'state'>,
+  timeZone: string,
+): Promise<FigureRow[]> {
+  return db.query<FigureRow>(
+    `with counted as (
+       select b.*, coalesce(to_timestamp((detail ->> 'countsAt')::bigint / 1000.0), settled_at) as counts_at from bet b
+       where member_id = $1 and placed_at >= $2::timestamptz - ${placedAhead} and placed_at < $3
+         and state = 'SETTLED' and ($4::text is null or category = $4)
+     )
+     select (counts_at at time zone $5)::date::text as day, category, vendor, game_code as "gameCode", t.type,
+       sum(coalesce(t.lines, 1))::bigint as lines, sum(coalesce(t."stakeMinor", staked_minor))::bigint as "stakeMinor",
+       sum(coalesce(t."paidMinor", won_minor))::bigint as "paidMinor",
+       sum(coalesce(t."rebateMinor", 0))::bigint as "rebateMinor", sum(t."expectedMinor")::bigint as "expectedMinor"
+     from counted left join lateral jsonb_to_recordset(detail -> 'types') as t (
+       type text, lines bigint, "stakeMinor" bigint, "paidMinor" bigint, "rebateMinor" bigint, "expectedMinor" bigint)
+       on true
+     where counts_at >= $2 and counts_at < $3
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+    [memberId, from, to, category ?? null, timeZone],
+  );
+}
+
+/** Bets of a source that were placed in a span of time, summed up by member, day, category, book and state. */
+export function sumBets(
+  db: Queryable,
+  source: string,
+  { from, to }: Span,
+  timeZone: string,
+): Promise<BetSums[]> {
+  return db.query<BetSums>(
+    `select member_id as "memberId", (placed_at at time zone $4)::date::text as day, category, book::text, state::text,
+       count(*) as bets, sum(staked_minor)::bigint as "stakedMinor", sum(returned_minor)::bigint as "returnedMinor",
+       sum(valid_minor)::bigint as "validMinor", sum(won_minor)::bigint as "wonMinor",
+       sum(hashtextextended(concat_ws(' ', reference, staked_minor, returned_minor, won_minor,
+         extract(epoch from settled_at)), 0))::text as checksum
+     from bet where source = $1 and placed_at >= $2 and placed_at < $3 group by 1, 2, 3, 4, 5`,
+    [source, from, to, timeZone],
+  );
+}
+
+/** A member's bets of a source, placed in a span of time. */
+export function selectBetsOfMember(
+  db: Queryable,
+  source: string,
+  { memberId, from, to }: Span & { readonly memberId: string },
+): Promise<BetRow[]> {
+  return db.query<BetRow>(
+    `select ${columns} from bet where member_id = $1 and placed_at >= $2 and placed_at < $3 and source = $4`,
+    [memberId, from, to, source],
+  );
+}
+
+/** When the first bet of all was placed, and the last. */
+export async function selectReach(db: Queryable): Promise<{ first: Date | null; last: Date | null }> {
+  const [row] = await db.query<{ first: Date | null; last: Date | null }>(
+    'select min(placed_at) as first, max(placed_at) as last from bet',
+  );
+  return row ?? { first: null, last: null };
+}
+
+/** Makes the partitions of the months from a day on that are not there; tells how many. */
+export async function makePartitions(db: Queryable, from: Date, months: number): Promise<number> {
+  const [row] = await db.query<{ made: number }>('select bet_prepare_partitions($1, $2) as made', [
+    from,
+    months,
+  ]);
+  return row?.made ?? 0;
+}

@@ -1,0 +1,24 @@
+// What every act of this module works with: a leaf, so that no act has to import another for it.
+import type { Clock } from '#server/base/clock.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import type { Player } from '#server/modules/identity/index.ts';
+import type { BetSource } from './bet-source.ts';
+import type { BetFollower } from './follow-bets.ts';
+
+export type ReportingParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** IANA name of the merchant's zone. */
+  readonly timeZone: string;
+  /** Who takes bets. */
+  readonly sources: readonly BetSource[];
+  readonly follower: BetFollower;
+  readonly identity: {
+    /** The members of these ids; unknown ids are left out. */
+    readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<readonly Player[]>;
+  };
+  /** The picture of a game and its dominant colour. */
+  readonly tileOf: (gameCode: string) => { readonly url: string; readonly color: string };
+  /** The id in the catalogue of a game whose source knows none; empty when it is not listed. */
+  readonly nodeOf: (gameCode: string) => string;
+};
