@@ -80,7 +80,6 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const { config, db, clock } = deps;
   const log = createLog(config.logLevel, deps.logTo);
   const brand = await loadBrand(config.brandName);
-  const { timeZone } = brand;
   const { tiles, ...modules } = wire({ ...deps, brand }, log);
   const { wallet, platform, identity, protection, games, lottery, messaging, reporting } = modules;
   const routes = [identity, protection, wallet, games, lottery, messaging, platform, reporting].flatMap(
@@ -88,7 +87,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   );
   const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
   const stopFollowing = await followEndedSessions(db, { games, lottery }, log);
-  const jobs = jobsOf(deps, timeZone, modules, log);
+  const jobs = jobsOf(deps, brand.timeZone, modules, log);
   const moneyDoor = notingRefusals({ db, clock }, identity.officeDoor(config.moneyReviewers));
   const moneyOffice = [...games.officeRoutes(moneyDoor), ...walletOfficeRoutes({ db, clock }, moneyDoor)];
   const http = await createHttpServer({
@@ -123,7 +122,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
     log.error({ err: fault }, 'sending messages failed'),
   );
   await tellDraws(lottery, messaging);
-  const draws = deps.drawsDb && drawsOf(config, deps.drawsDb, timeZone, log);
+  const draws = deps.drawsDb && drawsOf(config, deps.drawsDb, brand.timeZone, log);
   // Its self-test takes a moment for which nobody has to wait.
   void draws?.start().catch((fault: unknown) => log.error({ err: fault }, 'draws could not begin'));
   reporting.start();
@@ -138,8 +137,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       refuseNewCalls(http);
       // A job that takes longer is given up; another process does it again when its lease is over.
       await Promise.race([jobs.close(), pause(stopGraceMs, undefined, { ref: false })]);
-      await stopDelivery();
-      await reporting.close();
+      await Promise.all([stopDelivery(), reporting.close()]);
       await draws?.close();
       await lottery.close();
       await messaging.close();
