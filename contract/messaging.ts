@@ -1,8 +1,9 @@
 // Announcements, banners and help, and the event stream that carries balance and session news to a tab.
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
-import { language } from './base/language.ts';
+import { language } from './base/shapes.ts';
 import { walletSummary } from './wallet.ts';
+import * as calls from './messaging-calls.ts';
 
 /** ENT-16 and A-119. */
 export const contentTypes = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
@@ -28,11 +29,8 @@ const notice = z.object({
 const contentTypeList = z.string().check(z.regex(/^(A|PL|B|PU|PR|H)(,(A|PL|B|PU|PR|H))*$/));
 
 export const announcements = endpoint({
-  name: 'messaging.announcements',
+  ...calls.announcements,
   summary: 'Banners and notices by content type, with the caller’s read marks (ENT-13, ENT-14).',
-  method: 'GET',
-  path: '/wps/relay/MCSFE_getListAnnouncements',
-  who: 'anyone',
   query: z.strictObject({
     types: z._default(contentTypeList, 'B,PL,PU,H'),
     groupName: z.optional(z.string().check(z.maxLength(32))),
@@ -52,11 +50,8 @@ export const announcements = endpoint({
 });
 
 export const markAnnouncementRead = endpoint({
-  name: 'messaging.markAnnouncementRead',
+  ...calls.markAnnouncementRead,
   summary: 'Marks one announcement as read; doing it again changes nothing.',
-  method: 'POST',
-  path: '/wps/relay/MCSFE_markAnnouncementAsRead',
-  who: 'isSignedIn',
   body: z.strictObject({
     announcementId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
     read: z.literal(true),
@@ -66,11 +61,8 @@ export const markAnnouncementRead = endpoint({
 });
 
 export const helpCenter = endpoint({
-  name: 'messaging.helpCenter',
+  ...calls.helpCenter,
   summary: 'Help entries in one language (ENT-27).',
-  method: 'GET',
-  path: '/wps/system/helpCenter',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({ lang: language, device: z._default(z.literal('MOBILE'), 'MOBILE') }),
   output: z.array(z.object({ title: z.string(), content: z.string() })),
@@ -82,11 +74,8 @@ const termsKinds = ['REGISTER', 'AGREEMENT'] as const;
 export type TermsKind = (typeof termsKinds)[number];
 
 export const terms = endpoint({
-  name: 'messaging.terms',
+  ...calls.terms,
   summary: 'The paper of a kind in its newest version; the content is sanitised HTML.',
-  method: 'GET',
-  path: '/wps/system/terms',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({ kind: z._default(z.enum(termsKinds), 'REGISTER'), language }),
   output: z.object({
@@ -113,23 +102,16 @@ export const streamEvents = {
 export const streamHeartbeatMs = 15_000;
 
 export const stream = endpoint({
-  name: 'messaging.stream',
+  ...calls.stream,
   summary:
     'Server-sent events of the caller: resume with Last-Event-ID; the first event is the current balance.',
-  method: 'GET',
-  path: '/wps/stream',
-  who: 'isSignedIn',
-  stream: true,
   output: z.unknown(),
   errors: [],
 });
 
 export const streamPoll = endpoint({
-  name: 'messaging.streamPoll',
+  ...calls.streamPoll,
   summary: 'The same news for a client that cannot hold a stream: everything after an event id.',
-  method: 'GET',
-  path: '/wps/stream/poll',
-  who: 'isSignedIn',
   query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,19}$/))) }),
   output: z.object({
     lastEventId: z.string(),
@@ -145,12 +127,9 @@ export const feedbackLength = { least: 20, most: 200 } as const;
 const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
 
 export const giveFeedback = endpoint({
-  name: 'messaging.giveFeedback',
+  ...calls.giveFeedback,
   summary:
     'Writes to the house; needs a captcha, five a day. A sender that is named counts for nothing (A-125).',
-  method: 'PUT',
-  path: '/wps/feedback',
-  who: 'mayGiveFeedback',
   body: z.strictObject({
     content: z.string().check(z.trim(), z.maxLength(2 * feedbackLength.most)),
     type: z.union(feedbackTypes.map((type) => z.literal(type))),
@@ -164,11 +143,8 @@ export const giveFeedback = endpoint({
 });
 
 export const feedbackList = endpoint({
-  name: 'messaging.feedbackList',
+  ...calls.feedbackList,
   summary: 'What the member has written, the newest first, at most fifty.',
-  method: 'GET',
-  path: '/wps/feedback/list',
-  who: 'mayGiveFeedback',
   output: z.array(
     z.object({
       id: z.string(),

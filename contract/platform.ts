@@ -1,6 +1,7 @@
 // Platform status, flags, public settings, countries and customer-service links.
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
+import * as calls from './platform-calls.ts';
 
 /** Gateway codes (GEN-14). */
 export const gateways = { WEB: 1, MOBILE: 3 } as const;
@@ -73,11 +74,8 @@ export function statusOf(maintenance: boolean, regionRestriction: boolean): 0 | 
 }
 
 export const platformStatus = endpoint({
-  name: 'platform.status',
+  ...calls.platformStatus,
   summary: 'Whether the platform is open to this visitor, with the public settings.',
-  method: 'GET',
-  path: '/wps/system/status',
-  who: 'anyone',
   alwaysOpen: true,
   output: z.object({
     status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -91,66 +89,48 @@ export const platformStatus = endpoint({
 });
 
 export const whitelabel = endpoint({
-  name: 'platform.whitelabel',
+  ...calls.whitelabel,
   summary: 'The white-label flags.',
-  method: 'GET',
-  path: '/wps/system/whitelabel',
-  who: 'anyone',
   shared: true,
   output: whitelabelFlags,
   errors: [],
 });
 
 export const consolidatedSettings = endpoint({
-  name: 'platform.consolidatedSettings',
+  ...calls.consolidatedSettings,
   summary: 'Public settings and flags in one answer (A-108).',
-  method: 'GET',
-  path: '/wps/system/settings/consolidated',
-  who: 'anyone',
   shared: true,
   output: platformInfo,
   errors: [],
 });
 
 export const domainRoute = endpoint({
-  name: 'platform.domainRoute',
+  ...calls.domainRoute,
   summary: 'The domains this merchant is served on.',
-  method: 'GET',
-  path: '/wps/system/domainRoute',
-  who: 'anyone',
   shared: true,
   output: z.array(z.string()),
   errors: [],
 });
 
 export const templateSettings = endpoint({
-  name: 'platform.templateSettings',
+  ...calls.templateSettings,
   summary: 'Which layouts the merchant chose (A-112).',
-  method: 'GET',
-  path: '/wps/system/template',
-  who: 'anyone',
   shared: true,
   output: z.object({ memberCenter: z.string(), depositFunction: z.string() }),
   errors: [],
 });
 
 export const customerService = endpoint({
-  name: 'platform.customerService',
+  ...calls.customerService,
   summary: 'Customer-service entries with opaque references.',
-  method: 'GET',
-  path: '/wps/system/customerService',
-  who: 'anyone',
   alwaysOpen: true,
   output: z.array(customerServiceEntry),
   errors: [],
 });
 
 export const openCustomerService = endpoint({
-  name: 'platform.openCustomerService',
+  ...calls.openCustomerService,
   summary: 'Turns a reference into the address it stands for, if its host is allowed (A-103).',
-  method: 'GET',
-  path: '/wps/system/customerService/open',
-  who: 'anyone',
   alwaysOpen: true,
   query: z.strictObject({ ref: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
   output: z.object({ url: z.string() }),
@@ -158,11 +138,8 @@ export const openCustomerService = endpoint({
 });
 
 export const countries = endpoint({
-  name: 'platform.countries',
+  ...calls.countries,
   summary: 'Countries with dialling code and the digits of a national number; +63 first, +880 second (A-14).',
-  method: 'GET',
-  path: '/wps/system/country',
-  who: 'anyone',
   shared: true,
   output: z.array(
     z.object({ code: z.string(), name: z.string(), dialingCode: z.string(), mobileDigits: z.number() }),

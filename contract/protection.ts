@@ -1,7 +1,8 @@
 // Protection of players: limits and breaks of one's own, reality checks and what was played (server.md 24).
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
-import { amount } from './base/money.ts';
+import { amount } from './base/shapes.ts';
+import * as calls from './protection-calls.ts';
 
 /** STAKE bounds what is staked, LOSS what is lost: stakes less all that came back. */
 export const limitKinds = ['STAKE', 'LOSS'] as const;
@@ -37,22 +38,16 @@ export type PlayLimitShown = z.output<typeof limit>;
 const limits = z.object({ limits: z.array(limit) });
 
 export const playLimits = endpoint({
-  name: 'protection.playLimits',
+  ...calls.playLimits,
   summary: 'The limits the caller has set for the own play, with what is used of them and left.',
-  method: 'GET',
-  path: '/wps/member/responsible/limits',
-  who: 'mayOpenMemberCentre',
   output: limits,
   errors: [],
 });
 
 export const setPlayLimit = endpoint({
-  name: 'protection.setPlayLimit',
+  ...calls.setPlayLimit,
   summary:
     'Sets one limit. A first or lower one holds from the next stake on. A higher one, or none (null), is only a wish: 24 hours later the same call with `confirmed` makes it so, within a week. The amount that holds takes a wish back.',
-  method: 'PUT',
-  path: '/wps/member/responsible/limits',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({
     ...limitName,
     amount: z.nullable(z.string().check(z.regex(/^(?!0+\.00$)\d{1,9}\.\d{2}$/))),
@@ -76,12 +71,9 @@ const timeLimit = z.object({
 export type TimeLimitShown = z.output<typeof timeLimit>;
 
 export const setTimeLimit = endpoint({
-  name: 'protection.setTimeLimit',
+  ...calls.setTimeLimit,
   summary:
     'Sets how many minutes the caller may play in a day or a week. Less holds from the next stake on, more or none (null) is a wish as of `protection.setPlayLimit`.',
-  method: 'PUT',
-  path: '/wps/member/responsible/time',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({
     period: z.enum(timePeriods),
     minutes: z.nullable(minutes),
@@ -107,12 +99,9 @@ export const standingBreak = z.object({
 export type StandingBreak = z.output<typeof standingBreak>;
 
 export const takeBreak = endpoint({
-  name: 'protection.takeBreak',
+  ...calls.takeBreak,
   summary:
     'Keeps the caller from playing, at once and whatever game is open: for days, for months or for ever. All other sessions end. A break can be made longer, never shorter; records stay open.',
-  method: 'POST',
-  path: '/wps/member/responsible/exclude',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({
     kind: z.enum(breakKinds),
     /** Of a cool-off. */
@@ -121,7 +110,6 @@ export const takeBreak = endpoint({
     months: z.optional(z.int().check(z.gte(exclusionMonths.least), z.lte(exclusionMonths.most))),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
-  sealed: true,
   output: z.object({ standing: standingBreak }),
   errors: [
     'ENC_REQUIRED',
@@ -146,12 +134,9 @@ const played = z.object({
 });
 
 export const playSummary = endpoint({
-  name: 'protection.playSummary',
+  ...calls.playSummary,
   summary:
     'What the caller staked and got back today, this week and this month, the limits, and a break that stands.',
-  method: 'GET',
-  path: '/wps/member/responsible/summary',
-  who: 'mayOpenMemberCentre',
   output: z.object({
     periods: z.array(played),
     limits: z.array(limit),
@@ -179,23 +164,17 @@ const reality = z.object({
 });
 
 export const playReality = endpoint({
-  name: 'protection.playReality',
+  ...calls.playReality,
   summary:
     'For how long the caller has played, what it has brought, and in how many ms the next reality check is due at the earliest.',
-  method: 'GET',
-  path: '/wps/member/responsible/reality',
-  who: 'mayOpenMemberCentre',
   output: reality,
   errors: [],
 });
 
 export const setRealityCheck = endpoint({
-  name: 'protection.setRealityCheck',
+  ...calls.setRealityCheck,
   summary:
     'Chooses how often a reality check comes while the caller plays; null for never. It holds at once.',
-  method: 'PUT',
-  path: '/wps/member/responsible/reality',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ everyMinutes }),
   output: reality,
   errors: [],
@@ -203,12 +182,9 @@ export const setRealityCheck = endpoint({
 });
 
 export const passRealityCheck = endpoint({
-  name: 'protection.passRealityCheck',
+  ...calls.passRealityCheck,
   summary:
     'The caller has looked at the reality check and goes on playing; the next comes an interval later.',
-  method: 'POST',
-  path: '/wps/member/responsible/reality/pass',
-  who: 'mayOpenMemberCentre',
   output: reality,
   errors: [],
   limit: { calls: 60, perSeconds: 60 },

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { businessDay } from './base/day.ts';
 import { endpoint } from './base/endpoint.ts';
-import { language } from './base/language.ts';
-import { amount } from './base/money.ts';
+import { language } from './base/shapes.ts';
+import { amount } from './base/shapes.ts';
 import { pageNo, pageSize } from './base/page.ts';
+import * as calls from './reporting-calls.ts';
 
 export const betRecordStates = ['OPEN', 'SETTLED', 'CANCELLED'] as const;
 const betRecord = z.object({
@@ -29,12 +30,9 @@ const betRecord = z.object({
 });
 
 export const betRecords = endpoint({
-  name: 'reporting.betRecords',
+  ...calls.betRecords,
   summary:
     'The caller’s rounds and lottery slips, newest first, with totals of the whole selection; at most 31 days (A-132).',
-  method: 'GET',
-  path: '/wps/relay/ODS2_MemberBetRecord',
-  who: 'isSignedIn',
   query: z.strictObject({
     startDate: z.optional(businessDay),
     endDate: z.optional(businessDay),

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { businessDay } from './base/day.ts';
 import { endpoint } from './base/endpoint.ts';
-import { language } from './base/language.ts';
-import { amount } from './base/money.ts';
+import { language } from './base/shapes.ts';
+import { amount } from './base/shapes.ts';
 import { pageNo, pageSize } from './base/page.ts';
+import * as calls from './wallet-calls.ts';
 
 /** what the header, the side menu and the event stream show. */
 export const walletSummary = z.object({
@@ -20,11 +21,8 @@ export const walletSummary = z.object({
 export type WalletSummary = z.output<typeof walletSummary>;
 
 export const walletBalance = endpoint({
-  name: 'wallet.balance',
+  ...calls.walletBalance,
   summary: 'The caller’s wallet; play money for types 4, 40, 41 and 42.',
-  method: 'GET',
-  path: '/wps/wallets/gcs',
-  who: 'isSignedIn',
   output: walletSummary,
   errors: [],
 });
@@ -33,11 +31,8 @@ export const walletBalance = endpoint({
 const txCode = z.string().check(z.regex(/^[A-Z]{2,12}(_[A-Z]{2,12}){0,2}$/));
 
 export const txCodeList = endpoint({
-  name: 'wallet.txCodes',
+  ...calls.txCodeList,
   summary: 'The codes of account records with their names in both languages, in the order they are shown.',
-  method: 'GET',
-  path: '/wps/relay/GLS2_TxCodeList',
-  who: 'anyone',
   shared: true,
   output: z.object({
     codes: z.array(
@@ -71,12 +66,9 @@ const statementPeriod = {
 };
 
 export const statement = endpoint({
-  name: 'wallet.statement',
+  ...calls.statement,
   summary:
     'The caller’s account record, newest first, with totals of the whole selection; today unless told, at most 31 days, 90 days back (A-132). Totals count what came to and left the money of sumBalance.',
-  method: 'GET',
-  path: '/wps/relay/ODS2_MemberTransaction',
-  who: 'isSignedIn',
   query: z.strictObject({ ...statementPeriod, pageNo, pageSize }),
   output: z.object({
     content: z.array(statementLine),
@@ -90,12 +82,8 @@ export const statement = endpoint({
 });
 
 export const statementFile = endpoint({
-  name: 'wallet.statementFile',
+  ...calls.statementFile,
   summary: 'The same selection whole, as comma-separated values with a heading in the language asked for.',
-  method: 'GET',
-  path: '/wps/relay/ODS2_MemberTransaction/csv',
-  who: 'isSignedIn',
-  file: true,
   query: z.strictObject({ ...statementPeriod, language }),
   output: z.string(),
   errors: [],
@@ -106,12 +94,9 @@ export const statementFile = endpoint({
 const transferWallet = z.string().check(z.regex(/^(CASH|VENDOR:[A-Z0-9_]{1,32})$/));
 
 export const walletTransfer = endpoint({
-  name: 'wallet.transfer',
+  ...calls.walletTransfer,
   summary:
     'Moves the caller’s money between CASH and the wallet at one vendor of mode TRANSFER (A-131). The same requestId with the same content answers the same and moves nothing more; PENDING while the vendor has not answered.',
-  method: 'POST',
-  path: '/wps/relay/GCS_walletTransfer',
-  who: 'isRealMember',
   body: z.strictObject({
     fromWallet: transferWallet,
     toWallet: transferWallet,

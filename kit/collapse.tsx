@@ -1,5 +1,5 @@
 // Panels that open and close under their heading, alone or as an accordion that keeps one open.
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './collapse.module.css';

@@ -1,5 +1,5 @@
 // A sheet from the right-hand side or from below, with its close control in the upper corner.
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';

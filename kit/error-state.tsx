@@ -1,5 +1,5 @@
 // What a screen shows when its data did not arrive: what happened, and a way to try again.
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './state.module.css';

@@ -5,12 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
-import { contractForBrowsers } from '../tools/contract-for-browsers.ts';
-import { iconsOneByOne } from '../tools/icons-one-by-one.ts';
-import { leanQueryCore } from '../tools/lean-query-core.ts';
-import { reactByName } from '../tools/react-by-name.ts';
 import { siteDocument } from '../tools/site-document.ts';
-import { stylesBesideScripts } from '../tools/styles-beside-scripts.ts';
 import { vipPages } from '../tools/vip-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -55,20 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   cacheDir: here('../build/.vite'),
   publicDir: isSsrBuild ? false : here('public'),
-  plugins: [
-    iconsOneByOne(),
-    contractForBrowsers(),
-    leanQueryCore(),
-    react(),
-    ...(isSsrBuild ? [] : [reactByName(), stylesBesideScripts(), siteDocument(), vipPages()]),
-  ],
-  // React brings the hook itself; the package only adds a copy for versions before 18.
-  resolve: {
-    alias: [
-      { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-      { find: /^#brand\//, replacement: here(`../brands/${brandName}/`) },
-    ],
-  },
+  plugins: [react(), ...(isSsrBuild ? [] : [siteDocument(), vipPages()])],
+  resolve: { alias: [{ find: /^#brand\//, replacement: here(`../brands/${brandName}/`) }] },
   css: { modules: { generateScopedName: className } },
   // The server imports its bundle in whatever mode it runs itself.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -1,20 +1,11 @@
-// One endpoint is one value: the server mounts it, the site calls it, the documents and tests are printed from it.
+// One endpoint is one value: the server mounts it, the documents and tests are made from it, the site calls its `Call`.
 import type * as z from 'zod/mini';
+import type { Call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Audience } from './roles.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** What a call carries and what it answers. Shapes are strict: an unknown field is refused. */
-export type EndpointShape = {
-  /** `<word>.<act>` in the house's own words, unique. */
-  readonly name: string;
+/** A call with its schemas. They are strict: an unknown field is refused. */
+export type EndpointShape = Call & {
   readonly summary: string;
-  readonly method: Method;
-  /** The wire path; `:name` marks a parameter. */
-  readonly path: string;
-  /** The role predicate the caller must satisfy (contract/base/roles.ts). */
-  readonly who: Audience;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -24,22 +15,14 @@ export type EndpointShape = {
   readonly failure?: z.ZodMiniType;
   /** The endpoint's own refusals in order of precedence; those of `generalErrors` come on top. */
   readonly errors: readonly ErrorCode[];
-  /** The body may come as a form (`application/x-www-form-urlencoded`) as well as JSON; the site sends the form. */
-  readonly form?: true;
-  /** The body comes as `multipart/form-data`, because files are in it: how many, and how large each may be. */
+  /** Of a `multipart` body: how many files, and how large each may be. */
   readonly upload?: { readonly maxFiles: number; readonly maxFileBytes: number };
   /** An upload whose sender must have proven themselves again (step-up) before its body is read. */
   readonly provenFirst?: true;
-  /** The body travels encrypted (A-73, A-161). */
-  readonly sealed?: true;
   /** The answer is the same for every caller with the same query: served as a prepared buffer with an ETag. */
   readonly shared?: true;
   /** A GET that changes something: needs the Authorization header and a same-origin fetch (A-65). */
   readonly effects?: true;
-  /** The answer is an event stream, not an envelope. */
-  readonly stream?: true;
-  /** The answer is a file to keep, not an envelope: lines of text, sent as they are read. */
-  readonly file?: true;
   /** The answer leads the browser on to `location`, an address of this site, instead of an envelope. */
   readonly redirects?: true;
   /** Answered to a member too who has to replace a password that somebody else has set (A-08). */
@@ -56,6 +39,7 @@ export type EndpointShape = {
 };
 
 /** Declares an endpoint; the identity function that keeps its exact type. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape {
   return shape;
 }

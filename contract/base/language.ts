@@ -1,14 +1,10 @@
 // The product's two languages (A-13): BN is Bengali and the default, EN is English.
-import * as z from 'zod/mini';
 
 export const languages = ['BN', 'EN'] as const;
 export type Language = (typeof languages)[number];
 
 /** Where nobody has said which. */
 export const defaultLanguage: Language = 'BN';
-
-/** The language parameter of calls: upper case, BN when it is missing. */
-export const language = z._default(z.enum(languages), defaultLanguage);
 
 /** The BCP 47 tag for `<html lang>` and Intl. */
 export const languageTag: Record<Language, 'bn' | 'en'> = { BN: 'bn', EN: 'en' };

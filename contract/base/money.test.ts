@@ -1,7 +1,8 @@
 // Money between wire and minor units: exact both ways, strict about the form, shown as #,##0.00.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, decimalToMinor, displayAmount, minorToDecimal } from './money.ts';
+import { decimalToMinor, displayAmount, minorToDecimal } from './money.ts';
+import { amount } from './shapes.ts';
 
 describe('money', () => {
   it('of every amount the ledger can hold survives the way to the wire and back', () => {

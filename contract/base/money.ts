@@ -1,14 +1,9 @@
 // Money on the wire: decimal strings with two places; inside the server: bigint minor units (cents).
-import * as z from 'zod/mini';
-
 /** Minor units in one major unit: the product works in currencies of two decimal places. */
 const minorPerMajor = 100n;
 
 /** Every amount the ledger's 64 bits can hold has up to seventeen digits before the point. */
-const amountForm = /^-?\d{1,17}\.\d{2}$/;
-
-/** A signed amount on the wire, for example `-12.50`; always exactly two decimals, no grouping. */
-export const amount = z.string().check(z.regex(amountForm));
+export const amountForm = /^-?\d{1,17}\.\d{2}$/;
 
 /** Prints minor units as the wire's decimal string: 123456750n becomes `1234567.50`. */
 export function minorToDecimal(amountMinor: bigint): string {

@@ -1,10 +1,12 @@
 // Calls that show games: vendors by category, lists, hot, favourite and recent games, the winner board.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { language } from '../base/language.ts';
-import { amount } from '../base/money.ts';
+import { language } from '../base/shapes.ts';
+import { amount } from '../base/shapes.ts';
 import { pageNo, pageSize } from '../base/page.ts';
-import { game, gameCategories, merchantCode, nodeId, platformHint, vassalage } from './game.ts';
+import { gameCategories } from './game.ts';
+import { game, merchantCode, nodeId, platformHint, vassalage } from './game-shapes.ts';
+import * as calls from './browse-calls.ts';
 
 /** ENT-05; `launchFlag` is A-62. */
 const vendorEntry = z.object({
@@ -17,11 +19,8 @@ const vendorEntry = z.object({
 });
 
 export const vendorConfig = endpoint({
-  name: 'games.vendorConfig',
+  ...calls.vendorConfig,
   summary: 'Vendors by category in sorting order, named in one language, and the mapping between them.',
-  method: 'GET',
-  path: '/wps/relay/GCSGAME_getVassGameType',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({ typeId: z._default(z.literal('1'), '1'), merchantCode, language }),
   output: z.object({
@@ -32,11 +31,8 @@ export const vendorConfig = endpoint({
 });
 
 export const gameList = endpoint({
-  name: 'games.list',
+  ...calls.gameList,
   summary: 'Games by category, vendor and name (contains, case-sensitive), 25 a page.',
-  method: 'GET',
-  path: '/wps/relay/GCSGAME_gameList',
-  who: 'anyone',
   shared: true,
   // Every other text to search for is a look through the whole catalogue.
   limit: { calls: 120, perSeconds: 60 },
@@ -61,11 +57,8 @@ export const gameList = endpoint({
 });
 
 export const hotGames = endpoint({
-  name: 'games.hot',
+  ...calls.hotGames,
   summary: 'The hot games in order.',
-  method: 'GET',
-  path: '/wps/relay/GCSGAME_hotGamesV2',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({
     merchantCode,
@@ -80,33 +73,24 @@ export const hotGames = endpoint({
 const favouriteBody = z.strictObject({ nodeId, vendor: vassalage });
 
 export const addFavourite = endpoint({
-  name: 'games.addFavourite',
+  ...calls.addFavourite,
   summary: 'Puts a game among the caller’s favourites; doing it again changes nothing.',
-  method: 'POST',
-  path: '/wps/relay/MCSFE_addFavoriteGameV2',
-  who: 'mayFavourite',
   body: favouriteBody,
   output: z.object({ nodeId: z.string() }),
   errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });
 
 export const removeFavourite = endpoint({
-  name: 'games.removeFavourite',
+  ...calls.removeFavourite,
   summary: 'Takes a game from the caller’s favourites; doing it again changes nothing.',
-  method: 'DELETE',
-  path: '/wps/relay/MCSFE_removeFavoriteGameV2',
-  who: 'mayFavourite',
   query: z.strictObject({ nodeId, vendor: z.optional(vassalage) }),
   output: z.object({ nodeId: z.string() }),
   errors: [],
 });
 
 export const favouriteIds = endpoint({
-  name: 'games.favouriteIds',
+  ...calls.favouriteIds,
   summary: 'Ids of the caller’s favourites as strings, 100 a page.',
-  method: 'GET',
-  path: '/wps/relay/getFavoriteGames',
-  who: 'mayFavourite',
   query: z.strictObject({
     pageNo,
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
@@ -116,11 +100,8 @@ export const favouriteIds = endpoint({
 });
 
 export const favouriteGames = endpoint({
-  name: 'games.favouriteGames',
+  ...calls.favouriteGames,
   summary: 'The caller’s favourite games, newest first, 25 a page.',
-  method: 'GET',
-  path: '/wps/relay/getFavoriteGamesList',
-  who: 'mayFavourite',
   query: z.strictObject({
     gameType: z.optional(z.enum([...gameCategories, 'FAV'])),
     language,
@@ -132,22 +113,16 @@ export const favouriteGames = endpoint({
 });
 
 export const addRecentGame = endpoint({
-  name: 'games.addRecent',
+  ...calls.addRecentGame,
   summary: 'Notes that the caller played a game; it becomes the first of the recent ones.',
-  method: 'POST',
-  path: '/wps/relay/MCS2_addRecentGame',
-  who: 'mayLaunchGames',
   body: z.strictObject({ nodeId, vendor: vassalage }),
   output: z.object({ nodeId: z.string() }),
   errors: ['NOT_FOUND'],
 });
 
 export const recentGames = endpoint({
-  name: 'games.recent',
+  ...calls.recentGames,
   summary: 'The caller’s last 20 games, newest first.',
-  method: 'GET',
-  path: '/wps/relay/GCS_recentGame',
-  who: 'mayLaunchGames',
   query: z.strictObject({ language }),
   output: z.object({ games: z.array(game) }),
   errors: [],
@@ -159,11 +134,8 @@ export const winner = z.object({
 });
 
 export const winnerBoard = endpoint({
-  name: 'games.winnerBoard',
+  ...calls.winnerBoard,
   summary: 'The latest real settled wins, newest first, names masked.',
-  method: 'GET',
-  path: '/wps/relay/GCSGAME_getRankList',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({
     gameCategory: z._default(z.enum(['ALL', ...gameCategories]), 'ALL'),

@@ -1,7 +1,7 @@
 // What reviewers of money are told of differences with vendors, and what two of them may say about one.
 import * as z from 'zod/mini';
 import { officeCall } from '../base/office-call.ts';
-import { amount } from '../base/money.ts';
+import { amount } from '../base/shapes.ts';
 
 /** TAKE_THEIRS: our books are made to say what the vendor's say. KEEP_OURS: ours are right, nothing is booked. */
 const resolution = z.enum(['TAKE_THEIRS', 'KEEP_OURS']);

@@ -1,10 +1,11 @@
 // Calls that open and close a game.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { language } from '../base/language.ts';
-import { amount } from '../base/money.ts';
+import { language } from '../base/shapes.ts';
+import { amount } from '../base/shapes.ts';
 import { playLimitFailure } from '../protection.ts';
-import { merchantCode, nodeId, vassalage } from './game.ts';
+import { merchantCode, nodeId, vassalage } from './game-shapes.ts';
+import * as calls from './play-calls.ts';
 
 /** A launched game: the address for the frame and what our own bar shows above it. */
 const launched = z.object({
@@ -14,11 +15,8 @@ const launched = z.object({
 });
 
 export const launchGame = endpoint({
-  name: 'games.launch',
+  ...calls.launchGame,
   summary: 'Opens a game session and gives the address for the frame, with a one-time ticket of 60 seconds.',
-  method: 'GET',
-  path: '/wps/game/launchGame',
-  who: 'mayLaunchGames',
   effects: true,
   query: z.strictObject({
     nodeId,
@@ -53,12 +51,9 @@ export const launchGame = endpoint({
 });
 
 export const trialPlay = endpoint({
-  name: 'games.trialPlay',
+  ...calls.trialPlay,
   summary:
     'Launches a game with play money for a free-trial session; moduleId is the game’s nodeId (APIA-03).',
-  method: 'POST',
-  path: '/wps/game/trial',
-  who: 'isTrialGuest',
   body: z.strictObject({ moduleId: nodeId, language }),
   output: launched,
   errors: [
@@ -73,11 +68,8 @@ export const trialPlay = endpoint({
 });
 
 export const gameSession = endpoint({
-  name: 'games.session',
+  ...calls.gameSession,
   summary: 'The state of the caller’s game session, with rounds that are still open.',
-  method: 'GET',
-  path: '/wps/game/session/:id',
-  who: 'mayLaunchGames',
   params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
   output: z.object({
     id: z.string(),
@@ -89,11 +81,8 @@ export const gameSession = endpoint({
 });
 
 export const closeGame = endpoint({
-  name: 'games.close',
+  ...calls.closeGame,
   summary: 'Closes the caller’s game session: new bets are refused, wins of open rounds still arrive.',
-  method: 'POST',
-  path: '/wps/game/close',
-  who: 'mayLaunchGames',
   body: z.strictObject({ gameSessionId: z.string().check(z.maxLength(64)) }),
   output: z.object({ closed: z.literal(true) }),
   errors: ['NOT_FOUND'],

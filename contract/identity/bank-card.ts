@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { trimmed } from './patterns.ts';
 import { stepUpFailure } from './step-up.ts';
+import * as calls from './profile-calls.ts';
 
 const changed = z.object({ changed: z.literal(true) });
 
 export const bankCards = endpoint({
-  name: 'identity.bankCards',
+  ...calls.bankCards,
   summary: 'The member’s cards and accounts for payouts, the oldest first; of a number its last four digits.',
-  method: 'GET',
-  path: '/wps/member/bankCard',
-  who: 'isRealMember',
   output: z.array(
     z.object({
       id: z.string(),
@@ -28,11 +26,8 @@ export const bankCards = endpoint({
 });
 
 export const addBankCard = endpoint({
-  name: 'identity.addBankCard',
+  ...calls.addBankCard,
   summary: 'Adds a card or account in the payee name, which has to be set before; five at most.',
-  method: 'POST',
-  path: '/wps/member/bankCard',
-  who: 'isRealMember',
   body: z.strictObject({ bank: trimmed(60), number: trimmed(48) }),
   output: z.object({ id: z.string(), last4: z.string(), usableFrom: z.number() }),
   failure: z.extend(stepUpFailure, { field: z.optional(z.enum(['bank', 'number', 'payeeName'])) }),
@@ -41,11 +36,8 @@ export const addBankCard = endpoint({
 });
 
 export const removeBankCard = endpoint({
-  name: 'identity.removeBankCard',
+  ...calls.removeBankCard,
   summary: 'Takes one of the own cards away.',
-  method: 'DELETE',
-  path: '/wps/member/bankCard',
-  who: 'isRealMember',
   query: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
   output: changed,
   failure: stepUpFailure,

@@ -3,17 +3,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { sessionShape, trimmed } from './patterns.ts';
 import { assertion, base64url, credential, stepUpFailure } from './step-up.ts';
+import * as calls from './factors-calls.ts';
 
 const changed = z.object({ changed: z.literal(true) });
 /** Options for the browser's own passkey machinery, as WebAuthn writes them in JSON. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() });
 
 export const beginTotp = endpoint({
-  name: 'identity.beginTotp',
+  ...calls.beginTotp,
   summary: 'A secret for an authenticator app (RFC 6238); it counts once a code of it was shown.',
-  method: 'POST',
-  path: '/wps/member/totp',
-  who: 'mayOpenMemberCentre',
   output: z.object({ secret: z.string(), uri: z.string() }),
   failure: stepUpFailure,
   errors: ['STEP_UP_REQUIRED', 'ALREADY_SET'],
@@ -21,11 +19,8 @@ export const beginTotp = endpoint({
 });
 
 export const confirmTotp = endpoint({
-  name: 'identity.confirmTotp',
+  ...calls.confirmTotp,
   summary: 'Switches codes on with the first of them; answers ten recovery codes, which are shown this once.',
-  method: 'PUT',
-  path: '/wps/member/totp',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ code: trimmed(16) }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   failure: stepUpFailure,
@@ -34,22 +29,16 @@ export const confirmTotp = endpoint({
 });
 
 export const removeTotp = endpoint({
-  name: 'identity.removeTotp',
+  ...calls.removeTotp,
   summary: 'Switches codes off; recovery codes are void.',
-  method: 'DELETE',
-  path: '/wps/member/totp',
-  who: 'mayOpenMemberCentre',
   output: changed,
   failure: stepUpFailure,
   errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
 });
 
 export const renewRecoveryCodes = endpoint({
-  name: 'identity.renewRecoveryCodes',
+  ...calls.renewRecoveryCodes,
   summary: 'Ten new recovery codes, shown this once; all before are void.',
-  method: 'POST',
-  path: '/wps/member/recoveryCodes',
-  who: 'mayOpenMemberCentre',
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   failure: stepUpFailure,
   errors: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
@@ -57,11 +46,8 @@ export const renewRecoveryCodes = endpoint({
 });
 
 export const passkeyList = endpoint({
-  name: 'identity.passkeyList',
+  ...calls.passkeyList,
   summary: 'The member’s passkeys, the newest first.',
-  method: 'GET',
-  path: '/wps/member/passkey',
-  who: 'mayOpenMemberCentre',
   output: z.array(
     z.object({
       id: z.string(),
@@ -75,11 +61,8 @@ export const passkeyList = endpoint({
 });
 
 export const beginPasskey = endpoint({
-  name: 'identity.beginPasskey',
+  ...calls.beginPasskey,
   summary: 'What the browser needs to make a passkey.',
-  method: 'POST',
-  path: '/wps/member/passkey/options',
-  who: 'mayOpenMemberCentre',
   output: webAuthnOptions,
   failure: stepUpFailure,
   errors: ['STEP_UP_REQUIRED', 'LIMIT_REACHED'],
@@ -87,11 +70,8 @@ export const beginPasskey = endpoint({
 });
 
 export const addPasskey = endpoint({
-  name: 'identity.addPasskey',
+  ...calls.addPasskey,
   summary: 'Keeps the public half of a passkey the browser has made.',
-  method: 'POST',
-  path: '/wps/member/passkey',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({
     name: trimmed(60),
     passkey: z.strictObject({
@@ -113,11 +93,8 @@ export const addPasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  name: 'identity.removePasskey',
+  ...calls.removePasskey,
   summary: 'Takes one of the own passkeys away.',
-  method: 'DELETE',
-  path: '/wps/member/passkey',
-  who: 'mayOpenMemberCentre',
   query: z.strictObject({ id: base64url(1_400) }),
   output: changed,
   failure: stepUpFailure,
@@ -125,22 +102,16 @@ export const removePasskey = endpoint({
 });
 
 export const passkeyOptions = endpoint({
-  name: 'identity.passkeyOptions',
+  ...calls.passkeyOptions,
   summary: 'A question any of the browser’s passkeys for this site may answer, at sign-in or for a step-up.',
-  method: 'POST',
-  path: '/wps/session/passkey/options',
-  who: 'anyone',
   output: webAuthnOptions,
   errors: [],
   limit: { calls: 30, perSeconds: 60 },
 });
 
 export const passkeyLogin = endpoint({
-  name: 'identity.passkeyLogin',
+  ...calls.passkeyLogin,
   summary: 'Signs in with a passkey; it stands for both factors.',
-  method: 'POST',
-  path: '/wps/session/login/passkey',
-  who: 'anyone',
   body: z.strictObject({ passkey: assertion }),
   output: sessionShape,
   errors: ['PASSKEY_FAILED', 'USER_NOT_FOUND_OR_DISABLED'],

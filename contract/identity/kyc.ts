@@ -4,6 +4,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { trimmed } from './patterns.ts';
 import { kycStates } from './profile.ts';
 import { stepUpFailure } from './step-up.ts';
+import * as calls from './kyc-calls.ts';
 
 export const kycPictureMaxBytes = 8 * 1024 * 1024;
 export const kycPictures = ['front', 'back', 'selfie'] as const;
@@ -29,11 +30,8 @@ export const rejectionReasons = [
 const picture = z.file().check(z.maxSize(kycPictureMaxBytes));
 
 export const kycCase = endpoint({
-  name: 'identity.kycCase',
+  ...calls.kycCase,
   summary: 'Where the own verification stands; the pictures are never sent back.',
-  method: 'GET',
-  path: '/wps/member/kyc',
-  who: 'mayOpenMemberCentre',
   output: z.object({
     state: z.enum(kycStates),
     submittedAt: z.nullable(z.number()),
@@ -45,11 +43,8 @@ export const kycCase = endpoint({
 });
 
 export const submitKyc = endpoint({
-  name: 'identity.submitKyc',
+  ...calls.submitKyc,
   summary: 'Sends in a verification; pictures are made new, freed of metadata and kept encrypted.',
-  method: 'POST',
-  path: '/wps/member/kyc',
-  who: 'isRealMember',
   upload: { maxFiles: 3, maxFileBytes: kycPictureMaxBytes },
   provenFirst: true,
   body: z.strictObject({

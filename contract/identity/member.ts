@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { memberType } from './patterns.ts';
 import { standingBreak } from '../protection.ts';
+import * as calls from './member-calls.ts';
 
 export const memberInfo = endpoint({
-  name: 'identity.memberInfo',
+  ...calls.memberInfo,
   summary: 'Who is signed in (ENT-01).',
-  method: 'GET',
-  path: '/wps/member/info',
-  who: 'isSignedIn',
   beforeOwnPassword: true,
   output: z.object({
     id: z.string(),

@@ -3,17 +3,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { sessionShape, trimmed } from './patterns.ts';
 import { stepUpFailure } from './step-up.ts';
+import * as calls from './passwords-calls.ts';
 
 const password = z.string().check(z.maxLength(256));
 const sealedErrors = ['ENC_REQUIRED', 'ENC_KEY_EXPIRED', 'ENC_INVALID'] as const;
 
 /** A-92; the answer is a renewed session, with a new secret for a device that was remembered. */
 export const changePassword = endpoint({
-  name: 'identity.changePassword',
+  ...calls.changePassword,
   summary: 'Changes the own password; other sessions end and remembered devices are forgotten.',
-  method: 'POST',
-  path: '/wps/member/password',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
   output: sessionShape,
   errors: ['PASSWORD_FORMAT', 'PASSWORD_SAME', 'CONFIRM_MISMATCH', 'RATE_LIMITED', 'PASSWORD_WRONG'],
@@ -21,12 +19,8 @@ export const changePassword = endpoint({
 });
 
 export const setPasswordByPhone = endpoint({
-  name: 'identity.setPasswordByPhone',
+  ...calls.setPasswordByPhone,
   summary: 'Sets a new password with a code by SMS (A-93); all sessions end and all devices are forgotten.',
-  method: 'POST',
-  path: '/wps/member/password/verification',
-  who: 'anyone',
-  sealed: true,
   body: z.strictObject({
     mobileNum: z.optional(trimmed(20)),
     mobileNo: z.optional(trimmed(20)),
@@ -47,22 +41,15 @@ export const setPasswordByPhone = endpoint({
 });
 
 export const passwordByEmailOpen = endpoint({
-  name: 'identity.passwordByEmailOpen',
+  ...calls.passwordByEmailOpen,
   summary: 'Whether links by mail are sent at all; tells nothing of any address (A-93).',
-  method: 'GET',
-  path: '/wps/member/password/email',
-  who: 'anyone',
   output: z.object({ open: z.literal(true) }),
   errors: [],
 });
 
 export const passwordByEmail = endpoint({
-  name: 'identity.passwordByEmail',
+  ...calls.passwordByEmail,
   summary: 'Sends a link for a new password to a proven address; the answer is the same for every address.',
-  method: 'POST',
-  path: '/wps/member/password/email',
-  who: 'anyone',
-  form: true,
   body: z.strictObject({ email: trimmed(320), verifyResult: z.optional(z.string().check(z.maxLength(64))) }),
   output: z.object({ sent: z.literal(true) }),
   errors: ['EMAIL_FORMAT', 'HUMAN_CHECK_FAILED', 'RATE_LIMITED'],
@@ -70,13 +57,9 @@ export const passwordByEmail = endpoint({
 });
 
 export const resetPassword = endpoint({
-  name: 'identity.resetPassword',
+  ...calls.resetPassword,
   summary:
     'Sets a new password with the ticket of a link by mail; all sessions end and all devices are forgotten.',
-  method: 'POST',
-  path: '/wps/member/password/reset',
-  who: 'anyone',
-  sealed: true,
   body: z.strictObject({
     ticket: z.string().check(z.maxLength(64)),
     newPassword: password,
@@ -88,11 +71,8 @@ export const resetPassword = endpoint({
 });
 
 export const firstPassword = endpoint({
-  name: 'identity.firstPassword',
+  ...calls.firstPassword,
   summary: 'Replaces a password that somebody else has set by one’s own (A-08).',
-  method: 'POST',
-  path: '/wps/member/firstPassword',
-  who: 'mayOpenMemberCentre',
   beforeOwnPassword: true,
   body: z.strictObject({ newPassword: password, confirmNewPassword: password }),
   output: sessionShape,
@@ -100,11 +80,8 @@ export const firstPassword = endpoint({
 });
 
 export const hasWithdrawalPassword = endpoint({
-  name: 'identity.hasWithdrawalPassword',
+  ...calls.hasWithdrawalPassword,
   summary: 'Whether the member has a payment password, and until when it is blocked.',
-  method: 'GET',
-  path: '/wps/member/hasWithdrawalPassword',
-  who: 'isRealMember',
   output: z.object({ hasWithdrawalPassword: z.boolean(), blockedUntil: z.nullable(z.number()) }),
   errors: [],
 });
@@ -120,12 +97,9 @@ const newDigitsErrors = [
 ] as const;
 
 export const setPaymentPassword = endpoint({
-  name: 'identity.setPaymentPassword',
+  ...calls.setPaymentPassword,
   summary:
     'Sets the payment password: the first with the login password, each later one with the one before.',
-  method: 'PUT',
-  path: '/wps/member/paymentPassword',
-  who: 'isRealMember',
   body: z.strictObject({
     password: z.optional(password),
     oldPaymentPassword: z.optional(z.string().check(z.maxLength(32))),
@@ -137,11 +111,8 @@ export const setPaymentPassword = endpoint({
 });
 
 export const resetPaymentPassword = endpoint({
-  name: 'identity.resetPaymentPassword',
+  ...calls.resetPaymentPassword,
   summary: 'Sets a forgotten payment password with a code by SMS and the login password.',
-  method: 'POST',
-  path: '/wps/member/paymentPassword/reset',
-  who: 'isRealMember',
   body: z.strictObject({
     password,
     verificationCode: trimmed(16),

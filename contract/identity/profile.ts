@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { trimmed } from './patterns.ts';
 import { proofMethods, stepUpFailure } from './step-up.ts';
+import * as calls from './profile-calls.ts';
 
 /** What a picture may weigh before it is made small. */
 export const iconMaxBytes = 5 * 1024 * 1024;
@@ -14,21 +15,15 @@ const iconShape = z.object({ icon: z.nullable(z.string()) });
 const done = z.object({ changed: z.literal(true) });
 
 export const headIcon = endpoint({
-  name: 'identity.headIcon',
+  ...calls.headIcon,
   summary: 'The own head icon as a data address, or null.',
-  method: 'GET',
-  path: '/wps/member/info/icon',
-  who: 'mayOpenMemberCentre',
   output: iconShape,
   errors: [],
 });
 
 export const setHeadIcon = endpoint({
-  name: 'identity.setHeadIcon',
+  ...calls.setHeadIcon,
   summary: 'Sets the head icon from a picture, which is cut square, made small and freed of its metadata.',
-  method: 'POST',
-  path: '/wps/member/info/icon',
-  who: 'mayOpenMemberCentre',
   upload: { maxFiles: 1, maxFileBytes: iconMaxBytes },
   body: z.strictObject({ icon: z.file().check(z.maxSize(iconMaxBytes)) }),
   output: iconShape,
@@ -37,11 +32,8 @@ export const setHeadIcon = endpoint({
 });
 
 export const setNickname = endpoint({
-  name: 'identity.setNickname',
+  ...calls.setNickname,
   summary: 'Sets the name others see.',
-  method: 'PUT',
-  path: '/wps/member/nickname',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ nickname: trimmed(64) }),
   output: done,
   errors: ['NAME_FORMAT'],
@@ -49,11 +41,8 @@ export const setNickname = endpoint({
 });
 
 export const setPayeeName = endpoint({
-  name: 'identity.setPayeeName',
+  ...calls.setPayeeName,
   summary: 'Sets the name that bank cards are in, once; later it is a matter for customer service.',
-  method: 'PUT',
-  path: '/wps/member/payeename',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ payeeName: trimmed(64) }),
   output: done,
   failure: stepUpFailure,
@@ -62,11 +51,8 @@ export const setPayeeName = endpoint({
 });
 
 export const setEmail = endpoint({
-  name: 'identity.setEmail',
+  ...calls.setEmail,
   summary: 'Sends a link to an address; the address counts from when the link is opened.',
-  method: 'PUT',
-  path: '/wps/member/email',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ email: trimmed(320) }),
   output: z.object({ sent: z.literal(true) }),
   failure: stepUpFailure,
@@ -75,11 +61,8 @@ export const setEmail = endpoint({
 });
 
 export const proveEmail = endpoint({
-  name: 'identity.proveEmail',
+  ...calls.proveEmail,
   summary: 'Opens the link of an address: from now on it is proven.',
-  method: 'POST',
-  path: '/wps/member/email/verify',
-  who: 'anyone',
   body: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
   output: z.object({ emailMasked: z.string() }),
   errors: ['LINK_EXPIRED'],
@@ -94,11 +77,8 @@ const number = {
 };
 
 export const smsForBinding = endpoint({
-  name: 'identity.smsForBinding',
+  ...calls.smsForBinding,
   summary: 'Sends a code to the number that is to be bound to the account.',
-  method: 'POST',
-  path: '/wps/verification/sms/bind',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ ...number, verifyResult: z.optional(z.string().check(z.maxLength(64))) }),
   output: z.object({ expirationTime: z.number() }),
   failure: stepUpFailure,
@@ -108,11 +88,8 @@ export const smsForBinding = endpoint({
 
 /** KYC-04: there is no call that changes or unlinks a number once it is bound. */
 export const bindPhone = endpoint({
-  name: 'identity.bindPhone',
+  ...calls.bindPhone,
   summary: 'Binds a number to the account with the code that was sent to it, for good.',
-  method: 'POST',
-  path: '/wps/member/phone/bind',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ ...number, verificationCode: trimmed(16) }),
   output: z.object({ phoneMasked: z.string() }),
   failure: stepUpFailure,
@@ -121,11 +98,8 @@ export const bindPhone = endpoint({
 });
 
 export const securityConfig = endpoint({
-  name: 'identity.securityConfig',
+  ...calls.securityConfig,
   summary: 'What protects the account, what is missing, and the member’s own particulars in masked form.',
-  method: 'GET',
-  path: '/wps/member/securityConfig',
-  who: 'mayOpenMemberCentre',
   output: z.object({
     hasPassword: z.boolean(),
     passwordChangedAt: z.nullable(z.number()),
@@ -146,11 +120,8 @@ export const securityConfig = endpoint({
 });
 
 export const loginHistory = endpoint({
-  name: 'identity.loginHistory',
+  ...calls.loginHistory,
   summary: 'The last sign-ins of a month, newest first.',
-  method: 'GET',
-  path: '/wps/member/loginHistory',
-  who: 'mayOpenMemberCentre',
   output: z.array(
     z.object({
       at: z.number(),
@@ -167,12 +138,9 @@ export const loginHistory = endpoint({
 });
 
 export const securityQuestion = endpoint({
-  name: 'identity.securityQuestion',
+  ...calls.securityQuestion,
   summary:
     'The questions there are, and the one that has an answer. An answer opens nothing by itself (A-101).',
-  method: 'GET',
-  path: '/wps/member/securityQuestion',
-  who: 'mayOpenMemberCentre',
   output: z.object({
     questions: z.array(z.enum(securityQuestions)),
     chosen: z.nullable(z.enum(securityQuestions)),
@@ -181,11 +149,8 @@ export const securityQuestion = endpoint({
 });
 
 export const setSecurityQuestion = endpoint({
-  name: 'identity.setSecurityQuestion',
+  ...calls.setSecurityQuestion,
   summary: 'Keeps the answer to a question, encrypted, for customer service to ask.',
-  method: 'PUT',
-  path: '/wps/member/securityQuestion',
-  who: 'mayOpenMemberCentre',
   body: z.strictObject({ question: z.enum(securityQuestions), answer: trimmed(100) }),
   output: done,
   failure: stepUpFailure,

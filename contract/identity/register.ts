@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { captchaFailure, sessionShape as session, trimmed } from './patterns.ts';
+import * as calls from './register-calls.ts';
 
 /** The fields of ENT-22 that a merchant may show and demand; `birthday` is A-99's. */
 export const optionalRegisterFields = [
@@ -24,11 +25,8 @@ export const optionalRegisterFields = [
 export type OptionalRegisterField = (typeof optionalRegisterFields)[number];
 
 export const registerSettings = endpoint({
-  name: 'identity.registerSettings',
+  ...calls.registerSettings,
   summary: 'Which registration fields are shown and which are required (ENT-24), with their patterns.',
-  method: 'GET',
-  path: '/wps/system/setting/register',
-  who: 'anyone',
   shared: true,
   output: z.object({
     fields: z.record(z.string(), z.object({ enabled: z.boolean(), required: z.boolean() })),
@@ -41,11 +39,8 @@ export const registerSettings = endpoint({
 });
 
 export const checkUsername = endpoint({
-  name: 'identity.checkUsername',
+  ...calls.checkUsername,
   summary: 'Says whether a user name is still free; after five names it demands a captcha (A-72).',
-  method: 'GET',
-  path: '/wps/check/username',
-  who: 'anyone',
   query: z.strictObject({ username: trimmed(64), captcha: z.optional(trimmed(64)) }),
   output: z.object({ available: z.boolean() }),
   failure: captchaFailure,
@@ -54,11 +49,8 @@ export const checkUsername = endpoint({
 });
 
 export const affiliate = endpoint({
-  name: 'identity.affiliate',
+  ...calls.affiliate,
   summary: 'Says whose invitation a code is, masked (REG-17).',
-  method: 'GET',
-  path: '/wps/agent/affiliate',
-  who: 'anyone',
   query: z.strictObject({ code: trimmed(32), domain: z.optional(trimmed(253)) }),
   output: z.object({ valid: z.literal(true), ownerMasked: z.string() }),
   errors: ['INVITE_CODE_INVALID', 'AGENT_INFO_INCORRECT'],
@@ -115,12 +107,8 @@ const formErrors = [
 ] as const;
 
 export const register = endpoint({
-  name: 'identity.register',
+  ...calls.register,
   summary: 'Opens an account of type 0 with a user name and signs it in.',
-  method: 'PUT',
-  path: '/wps/member/register',
-  who: 'anyone',
-  sealed: true,
   body: z.strictObject({ ...payload, username: trimmed(64), password, confirmPassword: password }),
   output: session,
   failure,
@@ -139,13 +127,9 @@ export const register = endpoint({
 });
 
 export const registerByMobile = endpoint({
-  name: 'identity.registerByMobile',
+  ...calls.registerByMobile,
   summary:
     'Opens an account of type 0 with a mobile number and signs it in; the user name is given by the platform.',
-  method: 'PUT',
-  path: '/wps/member/register/mobile',
-  who: 'anyone',
-  sealed: true,
   body: z.strictObject({
     ...payload,
     mobileNum: trimmed(20),

@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { sessionShape as session, trimmed } from './patterns.ts';
 import { loginFailure, stepUpFailure } from './step-up.ts';
+import * as calls from './session-calls.ts';
 
 /** A-161: `{kid, jwk, expiresAt}`; the public half wraps the key of a sealed body. */
 export const encryptionKey = endpoint({
-  name: 'identity.encryptionKey',
+  ...calls.encryptionKey,
   summary: 'The public key that sealed bodies are encrypted for.',
-  method: 'GET',
-  path: '/wps/system/encryption/key',
-  who: 'anyone',
   output: z.object({
     kid: z.string(),
     jwk: z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string(), alg: z.string(), use: z.string() }),
@@ -20,11 +18,8 @@ export const encryptionKey = endpoint({
 });
 
 export const captcha = endpoint({
-  name: 'identity.captcha',
+  ...calls.captcha,
   summary: 'A fresh captcha picture; its challenge id travels in an HttpOnly cookie (A-85).',
-  method: 'GET',
-  path: '/wps/captcha',
-  who: 'anyone',
   alwaysOpen: true,
   output: z.object({ captcha: z.string() }),
   errors: [],
@@ -32,12 +27,9 @@ export const captcha = endpoint({
 });
 
 export const captchaAudio = endpoint({
-  name: 'identity.captchaAudio',
+  ...calls.captchaAudio,
   summary:
     'A fresh captcha to be heard in place of the picture: four groups of one to five tones; the answer is their numbers.',
-  method: 'GET',
-  path: '/wps/captcha/audio',
-  who: 'anyone',
   alwaysOpen: true,
   output: z.object({ audio: z.string() }),
   errors: [],
@@ -45,13 +37,9 @@ export const captchaAudio = endpoint({
 });
 
 export const login = endpoint({
-  name: 'identity.login',
+  ...calls.login,
   summary:
     'Signs in with user name and password; a failure may carry a captcha that the next try must answer.',
-  method: 'POST',
-  path: '/wps/session/login',
-  who: 'anyone',
-  sealed: true,
   body: z.strictObject({
     type: z.enum(['username', 'sms', 'firebase']),
     username: z.optional(trimmed(64)),
@@ -87,11 +75,8 @@ export const login = endpoint({
 });
 
 export const freePlayLogin = endpoint({
-  name: 'identity.freePlayLogin',
+  ...calls.freePlayLogin,
   summary: 'Opens a free-trial account of type 4 with 10,000.00 of play money for 24 hours and signs it in.',
-  method: 'POST',
-  path: '/wps/session/login/freeplay',
-  who: 'anyone',
   output: z.object({
     token: z.string(),
     merchantCode: z.string(),
@@ -104,33 +89,24 @@ export const freePlayLogin = endpoint({
 });
 
 export const trialUser = endpoint({
-  name: 'identity.trialUser',
+  ...calls.trialUser,
   summary: 'The caller’s running free trial, or null.',
-  method: 'GET',
-  path: '/wps/member/trialuser',
-  who: 'anyone',
   output: z.nullable(z.object({ userName: z.string(), customerType: z.literal(4), expiresAt: z.number() })),
   errors: [],
 });
 
 export const renewSession = endpoint({
-  name: 'identity.renewSession',
+  ...calls.renewSession,
   summary:
     'Rotates the session’s token and cookie (A-83); the pair before stays good for a minute, for a lost answer.',
-  method: 'POST',
-  path: '/wps/session/renew',
-  who: 'isSignedIn',
   beforeOwnPassword: true,
   output: session,
   errors: [],
 });
 
 export const logout = endpoint({
-  name: 'identity.logout',
+  ...calls.logout,
   summary: 'Ends the session; its token and cookie are refused from now on.',
-  method: 'DELETE',
-  path: '/wps/session/logout',
-  who: 'isSignedIn',
   beforeOwnPassword: true,
   forgets: true,
   output: z.object({ loggedOut: z.literal(true) }),
@@ -138,11 +114,8 @@ export const logout = endpoint({
 });
 
 export const sessionList = endpoint({
-  name: 'identity.sessionList',
+  ...calls.sessionList,
   summary: 'Where the member is signed in (A-84), the newest first.',
-  method: 'GET',
-  path: '/wps/session/list',
-  who: 'isSignedIn',
   output: z.array(
     z.object({
       id: z.string(),
@@ -159,11 +132,8 @@ export const sessionList = endpoint({
 });
 
 export const revokeSession = endpoint({
-  name: 'identity.revokeSession',
+  ...calls.revokeSession,
   summary: 'Ends one of the member’s own sessions elsewhere, and forgets its device.',
-  method: 'DELETE',
-  path: '/wps/session/list',
-  who: 'isSignedIn',
   query: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
   output: z.object({ ended: z.literal(true) }),
   failure: stepUpFailure,
@@ -171,22 +141,16 @@ export const revokeSession = endpoint({
 });
 
 export const issueTicket = endpoint({
-  name: 'identity.issueTicket',
+  ...calls.issueTicket,
   summary: 'A one-time ticket of a minute that signs the member in elsewhere, for the native app (A-81).',
-  method: 'POST',
-  path: '/wps/session/ticket',
-  who: 'isSignedIn',
   output: z.object({ ticket: z.string(), expiresAt: z.number() }),
   errors: [],
   limit: { calls: 10, perSeconds: 60 },
 });
 
 export const lookAtTicket = endpoint({
-  name: 'identity.lookAtTicket',
+  ...calls.lookAtTicket,
   summary: 'Whose ticket it is, for the question before it is used; the ticket stays good.',
-  method: 'POST',
-  path: '/wps/session/ticket/look',
-  who: 'anyone',
   body: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
   output: z.object({ userName: z.string() }),
   errors: ['LINK_EXPIRED'],
@@ -194,11 +158,8 @@ export const lookAtTicket = endpoint({
 });
 
 export const redeemTicket = endpoint({
-  name: 'identity.redeemTicket',
+  ...calls.redeemTicket,
   summary: 'Signs in with a one-time ticket.',
-  method: 'POST',
-  path: '/wps/session/ticket/redeem',
-  who: 'anyone',
   body: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
   output: session,
   errors: ['LINK_EXPIRED', 'USER_NOT_FOUND_OR_DISABLED'],

@@ -4,6 +4,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { sessionShape } from './patterns.ts';
 import { register } from './register.ts';
 import { loginFailure, stepUpFailure } from './step-up.ts';
+import * as calls from './social-calls.ts';
 
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProviderName = (typeof socialProviders)[number];
@@ -18,12 +19,9 @@ const told = z.optional(
 );
 
 export const startSocial = endpoint({
-  name: 'identity.startSocial',
+  ...calls.startSocial,
   summary:
     'Where to go to sign in with another house’s account; a cookie binds the way back to this browser.',
-  method: 'GET',
-  path: '/wps/session/social/:provider/start',
-  who: 'anyone',
   params: z.strictObject({ provider }),
   output: z.object({ address: z.string() }),
   errors: ['NO_PERMISSION', 'SOCIAL_UNAVAILABLE'],
@@ -31,11 +29,8 @@ export const startSocial = endpoint({
 });
 
 export const returnFromSocial = endpoint({
-  name: 'identity.returnFromSocial',
+  ...calls.returnFromSocial,
   summary: 'Where the other house sends the browser back to; leads on to the page that finishes the sign-in.',
-  method: 'GET',
-  path: '/wps/session/social/:provider/callback',
-  who: 'anyone',
   // The page it leads to tells what is closed.
   alwaysOpen: true,
   redirects: true,
@@ -47,12 +42,9 @@ export const returnFromSocial = endpoint({
 });
 
 export const finishSocial = endpoint({
-  name: 'identity.finishSocial',
+  ...calls.finishSocial,
   summary:
     'Signs in whom the other house has proven, or says that nobody here is linked to that account yet.',
-  method: 'POST',
-  path: '/wps/session/social/finish',
-  who: 'anyone',
   output: z.object({
     session: z.optional(sessionShape),
     newcomer: z.optional(z.object({ provider, name: z.nullable(z.string()) })),
@@ -71,12 +63,8 @@ export const finishSocial = endpoint({
 });
 
 export const registerSocial = endpoint({
-  name: 'identity.registerSocial',
+  ...calls.registerSocial,
   summary: 'Opens an account for a newcomer whom the other house has proven, links it and signs it in.',
-  method: 'PUT',
-  path: '/wps/member/register/social',
-  who: 'anyone',
-  sealed: true,
   body: register.body,
   output: sessionShape,
   failure: register.failure,
@@ -85,22 +73,16 @@ export const registerSocial = endpoint({
 });
 
 export const socialLinks = endpoint({
-  name: 'identity.socialLinks',
+  ...calls.socialLinks,
   summary: 'The other houses’ accounts the member can sign in with.',
-  method: 'GET',
-  path: '/wps/member/social',
-  who: 'mayOpenMemberCentre',
   output: z.array(z.object({ provider, linkedAt: z.number(), lastUsedAt: z.number() })),
   errors: [],
 });
 
 export const linkSocial = endpoint({
-  name: 'identity.linkSocial',
+  ...calls.linkSocial,
   summary:
     'Links the account the other house has proven in this browser to the member who is signed in, after a proof.',
-  method: 'POST',
-  path: '/wps/member/social',
-  who: 'mayOpenMemberCentre',
   output: z.object({ provider }),
   failure: stepUpFailure,
   errors: [
@@ -115,11 +97,8 @@ export const linkSocial = endpoint({
 });
 
 export const unlinkSocial = endpoint({
-  name: 'identity.unlinkSocial',
+  ...calls.unlinkSocial,
   summary: 'Takes such a link away, after a proof; the password is what signs in from then on.',
-  method: 'DELETE',
-  path: '/wps/member/social',
-  who: 'mayOpenMemberCentre',
   query: z.strictObject({ provider }),
   output: z.object({ unlinked: z.literal(true) }),
   failure: stepUpFailure,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { captchaFailure, sessionShape } from './patterns.ts';
+import * as calls from './step-up-calls.ts';
 
 /** How a member can prove to be the one; RECOVERY stands for a code written down when TOTP was set up. */
 export const proofMethods = ['PASSWORD', 'TOTP', 'RECOVERY', 'PASSKEY'] as const;
@@ -43,22 +44,15 @@ const proof = {
 };
 
 export const stepUpState = endpoint({
-  name: 'identity.stepUpState',
+  ...calls.stepUpState,
   summary: 'Until when sensitive acts need no new proof, or null, and by what one can be given.',
-  method: 'GET',
-  path: '/wps/session/stepUp',
-  who: 'mayOpenMemberCentre',
   output: z.object({ freshUntil: z.nullable(z.number()), methods: z.array(z.enum(proofMethods)) }),
   errors: [],
 });
 
 export const stepUp = endpoint({
-  name: 'identity.stepUp',
+  ...calls.stepUp,
   summary: 'Proves once more who speaks; sensitive acts pass for ten minutes, in this session only.',
-  method: 'POST',
-  path: '/wps/session/stepUp',
-  who: 'mayOpenMemberCentre',
-  sealed: true,
   body: z.strictObject(proof),
   output: z.object({ freshUntil: z.number() }),
   failure: stepUpFailure,
@@ -75,13 +69,9 @@ export const stepUp = endpoint({
 });
 
 export const loginSecond = endpoint({
-  name: 'identity.loginSecond',
+  ...calls.loginSecond,
   summary:
     'The second half of a sign-in that was answered SECOND_FACTOR_REQUIRED; its ticket lasts five minutes.',
-  method: 'POST',
-  path: '/wps/session/login/second',
-  who: 'anyone',
-  sealed: true,
   body: z.strictObject({
     ticket: base64url(64),
     code: proof.code,

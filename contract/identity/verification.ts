@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { captchaFailure, trimmed } from './patterns.ts';
+import * as calls from './verification-calls.ts';
 
 /**
  * A-87: work for the caller's machine, invisible to people and therefore accessible to all of them. Each of
@@ -9,11 +10,8 @@ import { captchaFailure, trimmed } from './patterns.ts';
  * Whoever cannot compute answers a captcha instead, by picture or by sound.
  */
 export const humanChallenge = endpoint({
-  name: 'identity.humanChallenge',
+  ...calls.humanChallenge,
   summary: 'A human check: a little work to compute, or a captcha to answer instead.',
-  method: 'GET',
-  path: '/wps/verification/human',
-  who: 'anyone',
   output: z.object({
     challengeId: z.string(),
     algorithm: z.literal('SHA-256'),
@@ -29,12 +27,9 @@ export const humanChallenge = endpoint({
 });
 
 export const proveHuman = endpoint({
-  name: 'identity.proveHuman',
+  ...calls.proveHuman,
   summary:
     'Answers a human check with its solutions or with a captcha; the ticket lasts two minutes, for one use.',
-  method: 'POST',
-  path: '/wps/verification/human',
-  who: 'anyone',
   body: z.strictObject({
     challengeId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/))),
     solutions: z.optional(z.array(z.string().check(z.regex(/^\d{1,16}$/))).check(z.maxLength(64))),
@@ -48,12 +43,9 @@ export const proveHuman = endpoint({
 });
 
 export const phoneVerifier = endpoint({
-  name: 'identity.phoneVerifier',
+  ...calls.phoneVerifier,
   summary:
     'Where a browser has a mobile number proven in place of a code from us (A-90): a service that speaks as Firebase does; null where codes come from us.',
-  method: 'GET',
-  path: '/wps/verification/phone',
-  who: 'anyone',
   output: z.object({ address: z.nullable(z.string()) }),
   errors: [],
   limit: { calls: 60, perSeconds: 60 },
@@ -70,11 +62,8 @@ const smsRequest = {
 const smsSent = z.object({ expirationTime: z.number() });
 
 export const smsForMember = endpoint({
-  name: 'identity.smsForMember',
+  ...calls.smsForMember,
   summary: 'Sends a code to a member’s number, for login or a forgotten password; unknown numbers get none.',
-  method: 'POST',
-  path: '/wps/verification/sms/noLogin',
-  who: 'anyone',
   body: z.strictObject({
     ...smsRequest,
     purpose: z._default(z.enum(['LOGIN', 'PASSWORD', 'PAYMENT']), 'LOGIN'),
@@ -85,11 +74,8 @@ export const smsForMember = endpoint({
 });
 
 export const smsForRegistration = endpoint({
-  name: 'identity.smsForRegistration',
+  ...calls.smsForRegistration,
   summary: 'Sends a code for registration to a number.',
-  method: 'POST',
-  path: '/wps/verification/sms/register',
-  who: 'anyone',
   body: z.strictObject(smsRequest),
   output: smsSent,
   errors: ['NO_PERMISSION', 'MOBILE_NUM_INVALID', 'HUMAN_CHECK_FAILED', 'RATE_LIMITED'],

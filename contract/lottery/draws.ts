@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { pageNo, pageOf, pageSize } from '../base/page.ts';
 import { resultShape } from './forms.ts';
+import * as calls from './draws-calls.ts';
 
 /** The code of a game, for example `FAST5_60`. */
 export const gameCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,23}$/));
@@ -47,11 +48,8 @@ const openedDraws = z.object({
 export type OpenedDraws = z.output<typeof openedDraws>;
 
 export const openedNumero = endpoint({
-  name: 'lottery.openedNumero',
+  ...calls.openedNumero,
   summary: 'The draw of a game that is on sale, those before and after it, and the newest result.',
-  method: 'GET',
-  path: '/lotto/lgw/games/opened/numero',
-  who: 'anyone',
   query: z.strictObject({
     gameCode,
     /** How many of the draws to come shall be named as well. */
@@ -62,11 +60,8 @@ export const openedNumero = endpoint({
 });
 
 export const openedNumeroOfGame = endpoint({
-  name: 'lottery.openedNumeroOfGame',
+  ...calls.openedNumeroOfGame,
   summary: 'The same by the id of the game.',
-  method: 'GET',
-  path: '/lgw/vn/numeros/opened/game',
-  who: 'anyone',
   query: z.strictObject({ gameId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) }),
   output: openedDraws,
   errors: ['NOT_FOUND'],
@@ -76,11 +71,8 @@ export const openedNumeroOfGame = endpoint({
 const openedGame = z.omit(openedDraws, { serverTime: true, coming: true });
 
 export const openedNumeros = endpoint({
-  name: 'lottery.openedNumeros',
+  ...calls.openedNumeros,
   summary: 'The same of all games at once, in the order of the lobby.',
-  method: 'GET',
-  path: '/lgw/numeros/opened',
-  who: 'anyone',
   output: z.object({
     /** The clock that decides, in milliseconds since 1970. */
     serverTime: z.number(),
@@ -90,11 +82,8 @@ export const openedNumeros = endpoint({
 });
 
 export const drawHistory = endpoint({
-  name: 'lottery.drawHistory',
+  ...calls.drawHistory,
   summary: 'What was drawn in a game and what was called off, newest first.',
-  method: 'GET',
-  path: '/lgw/numeros/history',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({ gameCode, pageNo, pageSize }),
   output: pageOf(
@@ -115,12 +104,9 @@ export const drawHistory = endpoint({
 });
 
 export const drawProof = endpoint({
-  name: 'lottery.drawProof',
+  ...calls.drawProof,
   summary:
     'What a draw was made from: the commitment before the sale, and once it is over the seed and the chain.',
-  method: 'GET',
-  path: '/lgw/numeros/:no/proof',
-  who: 'anyone',
   params: z.strictObject({ no: numero }),
   query: z.strictObject({ gameCode }),
   output: z.object({
@@ -158,11 +144,8 @@ export const drawProof = endpoint({
 });
 
 export const drawKeys = endpoint({
-  name: 'lottery.drawKeys',
+  ...calls.drawKeys,
   summary: 'The public keys results are signed with (Ed25519), the oldest first; none is ever taken back.',
-  method: 'GET',
-  path: '/lgw/numeros/keys',
-  who: 'anyone',
   output: z.object({ keys: z.array(z.object({ keyId, publicKey: hash, since: z.number() })) }),
   errors: [],
 });

@@ -1,10 +1,11 @@
 // The lottery's games, their rules with every chance and prize, and which of them one plays.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { language } from '../base/language.ts';
+import { language } from '../base/shapes.ts';
 import { playTypes, prizeModes } from '../games/game.ts';
 import { gameCode } from './draws.ts';
 import { resultShape, selectionForm } from './forms.ts';
+import * as calls from './games-calls.ts';
 
 export const lotteryPlayType = z.enum(playTypes);
 export const prizeMode = z.enum(prizeModes);
@@ -26,11 +27,8 @@ export type LotteryGame = z.output<typeof lotteryGame>;
 const gamesOfThePage = z.object({ games: z.array(lotteryGame) });
 
 export const lotteryGames = endpoint({
-  name: 'lottery.games',
+  ...calls.lotteryGames,
   summary: 'All lotteries on sale, in the order of the lobby (APIG-10).',
-  method: 'GET',
-  path: '/lgw/games/mobile',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({ language }),
   output: gamesOfThePage,
@@ -38,12 +36,9 @@ export const lotteryGames = endpoint({
 });
 
 export const popularLotteries = endpoint({
-  name: 'lottery.popular',
+  ...calls.popularLotteries,
   summary:
     'The lotteries most slips were placed on in the last week, at most six, then the first of the lobby (APIM-04).',
-  method: 'GET',
-  path: '/lgw/games/popular',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({ language }),
   output: gamesOfThePage,
@@ -51,11 +46,8 @@ export const popularLotteries = endpoint({
 });
 
 export const lotteryMenu = endpoint({
-  name: 'lottery.menu',
+  ...calls.lotteryMenu,
   summary: 'The lobby’s headings with the codes of their games (APIG-12).',
-  method: 'GET',
-  path: '/lgw/vn/games/game_menu',
-  who: 'anyone',
   shared: true,
   query: z.strictObject({ language }),
   output: z.object({
@@ -65,11 +57,8 @@ export const lotteryMenu = endpoint({
 });
 
 export const recentLotteries = endpoint({
-  name: 'lottery.recent',
+  ...calls.recentLotteries,
   summary: 'The lotteries the caller placed slips on, newest first, at most 20 (APIG-13, A-57).',
-  method: 'GET',
-  path: '/lgw/vn/games/recent',
-  who: 'mayLaunchGames',
   query: z.strictObject({ language }),
   output: gamesOfThePage,
   errors: [],
@@ -110,12 +99,9 @@ export type LotteryPlay = z.output<typeof play>;
 const prizeGroups = z.object({ min: z.number(), max: z.number(), step: z.number() });
 
 export const lotteryRules = endpoint({
-  name: 'lottery.rules',
+  ...calls.lotteryRules,
   summary:
     'The plays of a lottery with their forms, chances, prizes and limits. `version` changes with anything that decides a price; a slip names the version it was made with.',
-  method: 'GET',
-  path: '/lgw/games/:gameCode/rules',
-  who: 'anyone',
   shared: true,
   params: z.strictObject({ gameCode }),
   query: z.strictObject({ language, prizeMode: z._default(prizeMode, 'Elott') }),
@@ -152,12 +138,9 @@ export const lotteryRules = endpoint({
 });
 
 export const ownPrizeGroup = endpoint({
-  name: 'lottery.ownPrizeGroup',
+  ...calls.ownPrizeGroup,
   summary:
     'The prize groups the caller may choose from in a lottery: up to the own highest, which operators can set; of a trial and of members without one what the rules say.',
-  method: 'GET',
-  path: '/lgw/games/:gameCode/prize-group',
-  who: 'mayLaunchGames',
   params: z.strictObject({ gameCode }),
   query: z.strictObject({ prizeMode: z._default(prizeMode, 'Elott') }),
   output: prizeGroups,

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { businessDay } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { language } from '../base/language.ts';
-import { amount } from '../base/money.ts';
+import { language } from '../base/shapes.ts';
+import { amount } from '../base/shapes.ts';
 import { playLimitFailure } from '../protection.ts';
 import { pageNo, pageOf, pageSize } from '../base/page.ts';
 import { walletSummary } from '../wallet.ts';
 import { gameCode, numero } from './draws.ts';
 import { lotteryPlayType, prizeMode } from './games.ts';
+import * as calls from './orders-calls.ts';
 
 const playCode = z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/));
 const orderNo = z.string().check(z.regex(/^ord_[0-9a-z]{26}$/));
@@ -86,12 +87,9 @@ const order = z.object({
 });
 
 export const placeOrder = endpoint({
-  name: 'lottery.placeOrder',
+  ...calls.placeOrder,
   summary:
     'Places a slip: all of its lines or none, with one movement of money (APIG-19). The same requestId with the same slip answers the same and takes nothing more. With `chase` its lines play in each draw named, times its multiple; money for later draws is set aside.',
-  method: 'POST',
-  path: '/lgw/orders',
-  who: 'mayLaunchGames',
   body: z.strictObject({
     requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
     gameCode,
@@ -148,11 +146,8 @@ export const placeOrder = endpoint({
 });
 
 export const listOrders = endpoint({
-  name: 'lottery.orders',
+  ...calls.listOrders,
   summary: 'The caller’s slips, newest first; today’s unless told, at most 31 days, 90 days back (A-132).',
-  method: 'GET',
-  path: '/lgw/orders',
-  who: 'mayLaunchGames',
   query: z.strictObject({
     language,
     startDate: z.optional(businessDay),
@@ -167,23 +162,17 @@ export const listOrders = endpoint({
 });
 
 export const orderDetail = endpoint({
-  name: 'lottery.orderDetail',
+  ...calls.orderDetail,
   summary: 'One slip of the caller’s with its lines in every draw (APIG-20).',
-  method: 'GET',
-  path: '/lgw/orders/detail',
-  who: 'mayLaunchGames',
   query: z.strictObject({ language, orderNo }),
   output: z.object({ order, subOrders: z.array(subOrder) }),
   errors: ['NOT_FOUND'],
 });
 
 export const cancelSubOrders = endpoint({
-  name: 'lottery.cancelSubOrders',
+  ...calls.cancelSubOrders,
   summary:
     'Gives back the whole stake of lines whose draws are still on sale or to come: all of them or none (APIG-21). Those cancelled before change nothing.',
-  method: 'POST',
-  path: '/lgw/orders/suborders/cancel',
-  who: 'mayLaunchGames',
   body: z.strictObject({
     subOrderIds: z.array(subOrderId).check(z.minLength(1), z.maxLength(1000)),
   }),

@@ -1,8 +1,8 @@
 // What the platform and a game vendor promise each other: launch ticket, seamless wallet, signature, refusals.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { amount } from '../base/money.ts';
-import { language } from '../base/language.ts';
+import { amount } from '../base/shapes.ts';
+import { language } from '../base/shapes.ts';
 import { givenId, promoReason, vassalageForm, vendorId } from './vendor-forms.ts';
 
 /** Every answer the wallet can refuse with, and its HTTP status. `RETRYABLE` alone asks for the same call again. */

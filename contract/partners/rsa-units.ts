@@ -1,6 +1,6 @@
 // The vendor style `rsa-units`: JSON signed with the vendor's RSA key, amounts in 1/100,000 of the currency.
 import * as z from 'zod/mini';
-import { language } from '../base/language.ts';
+import { language } from '../base/shapes.ts';
 import { callTime, givenId, promoReason, vendorId } from './vendor-forms.ts';
 
 /**

@@ -1,7 +1,7 @@
 // What every vendor's own server answers to the platform, whatever the style of its wallet calls.
 import * as z from 'zod/mini';
-import { amount } from '../base/money.ts';
-import { language } from '../base/language.ts';
+import { amount } from '../base/shapes.ts';
+import { language } from '../base/shapes.ts';
 import { givenId, vendorId } from './vendor-forms.ts';
 
 /**

@@ -1,6 +1,8 @@
 // The head of the side menu: account, VIP label and total for a member, the two ways in for a visitor.
 import { useQuery } from '@tanstack/react-query';
-import { Crown, Eye, EyeOff } from 'lucide-react';
+import Crown from 'lucide-react/icons/crown';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import { isTrialGuest, usesPlayMoney } from '#contract/base/roles.ts';

@@ -1,7 +1,8 @@
 // What a visitor sees instead of the site: maintenance, or no access from this place.
 import { useQuery } from '@tanstack/react-query';
-import { Construction, MapPinOff } from 'lucide-react';
-import { openCustomerService } from '#contract/platform.ts';
+import Construction from 'lucide-react/icons/construction';
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { openCustomerService } from '#contract/platform-calls.ts';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';

@@ -1,5 +1,10 @@
 // The bottom bar: exactly five entries, in the specification's order (LAY-12, A-39).
-import { Gift, Headset, type LucideIcon, Trophy, UserPlus, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
+import Headset from 'lucide-react/icons/headset';
+import Trophy from 'lucide-react/icons/trophy';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserRound from 'lucide-react/icons/user-round';
 import { Badge } from '#kit/badge.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,6 +1,7 @@
 // The member's side of the header: balance, way to deposit, mail.
 import { useQuery } from '@tanstack/react-query';
-import { Mail, WalletMinimal } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import WalletMinimal from 'lucide-react/icons/wallet-minimal';
 import { displayAmount } from '#contract/base/money.ts';
 import { Badge } from '#kit/badge.tsx';
 import { classNames } from '#kit/class-names.ts';

@@ -1,5 +1,6 @@
 // The top bar: logo or back arrow and title on the left, balance or login on the right.
-import { ArrowLeft, Menu } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';

@@ -1,9 +1,9 @@
 // The values a prerendered home is drawn from, and their places in the query cache, for server and browser alike.
 import type { QueryClient } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { hotGames, vendorConfig } from '#contract/games/browse.ts';
-import type { announcements } from '#contract/messaging.ts';
+import type { hotGames, vendorConfig } from '#contract/games/browse-calls.ts';
+import type { announcements } from '#contract/messaging-calls.ts';
 import { type PlatformStatus, statusQuery } from '#site/base/platform-status.ts';
 import { vendorConfigQuery } from '#site/base/vendors-query.ts';
 import { hotGamesQuery } from '#site/features/games/queries.ts';

@@ -1,6 +1,6 @@
 // Brings live news to where they belong: the balance into the cache, the end of a session to the visitor.
 import type { QueryClient } from '@tanstack/react-query';
-import { memberInfo } from '#contract/identity/member.ts';
+import { memberInfo } from '#contract/identity/member-calls.ts';
 import type { WalletSummary } from '#contract/wallet.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';

@@ -1,5 +1,5 @@
 // Says that there is no internet, for as long as there is none.
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useText } from '#site/base/i18n.ts';
 import { useOnline } from '#site/base/navigation.ts';
 import styles from './offline-notice.module.css';

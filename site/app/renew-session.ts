@@ -1,5 +1,5 @@
 // Renews the session when a signed-in visitor comes to home.
-import { renewSession } from '#contract/identity/session.ts';
+import { renewSession } from '#contract/identity/session-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { comesBack, duringRenewal } from '#site/base/renewal.ts';

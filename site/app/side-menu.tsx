@@ -1,5 +1,12 @@
 // The menu from the right: who is here, the way to everything, language and theme.
-import { CircleHelp, Crown, FileText, ListChecks, LogOut, Settings, Share2, UserPlus } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Crown from 'lucide-react/icons/crown';
+import FileText from 'lucide-react/icons/file-text';
+import ListChecks from 'lucide-react/icons/list-checks';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import Share2 from 'lucide-react/icons/share-2';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { Collapse, CollapseAccordion } from '#kit/collapse.tsx';

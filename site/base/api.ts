@@ -1,5 +1,7 @@
-// Calls the platform: one function for every endpoint of the contract.
-import type { ArgumentsOf, EndpointShape, Envelope, ValueOf } from '#contract/base/endpoint.ts';
+// Calls the platform: one function for every call of the contract.
+import type { ArgumentsOf, KnownCall, ValueOf } from '#contract/call-types.ts';
+import type { Call } from '#contract/base/call.ts';
+import type { Envelope } from '#contract/base/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { clientContext, deviceHeader } from './client-context.ts';
 import { currentLanguage } from './i18n.ts';
@@ -23,14 +25,14 @@ export function tellApiEvent(event: ApiEvent): void {
 export const slowAfterMs = 8000;
 
 type CanBeAbsent<Part> = Part extends undefined ? true : Record<string, never> extends Part ? true : false;
-type Arguments<Shape extends EndpointShape> = {
-  [Part in keyof ArgumentsOf<Shape> as CanBeAbsent<ArgumentsOf<Shape>[Part]> extends true
+type Arguments<Called extends KnownCall> = {
+  [Part in keyof ArgumentsOf<Called> as CanBeAbsent<ArgumentsOf<Called>[Part]> extends true
     ? never
-    : Part]: ArgumentsOf<Shape>[Part];
+    : Part]: ArgumentsOf<Called>[Part];
 } & {
-  [Part in keyof ArgumentsOf<Shape> as CanBeAbsent<ArgumentsOf<Shape>[Part]> extends true
+  [Part in keyof ArgumentsOf<Called> as CanBeAbsent<ArgumentsOf<Called>[Part]> extends true
     ? Part
-    : never]?: ArgumentsOf<Shape>[Part];
+    : never]?: ArgumentsOf<Called>[Part];
 };
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -39,10 +41,10 @@ export type CallOptions = {
   /** Speaks for this token instead of the present session's. */
   token?: string;
 };
-type Rest<Shape extends EndpointShape> =
-  Record<string, never> extends Arguments<Shape>
-    ? [args?: Arguments<Shape>, options?: CallOptions]
-    : [args: Arguments<Shape>, options?: CallOptions];
+type Rest<Called extends KnownCall> =
+  Record<string, never> extends Arguments<Called>
+    ? [args?: Arguments<Called>, options?: CallOptions]
+    : [args: Arguments<Called>, options?: CallOptions];
 
 type Parts = {
   params?: Record<string, unknown>;
@@ -51,18 +53,18 @@ type Parts = {
 };
 
 /**
- * Calls an endpoint and answers its value.
+ * Sends a call and answers its value.
  * Throws ApiError with the platform's code, or `NETWORK`; an aborted call throws the signal's reason.
  */
-export async function callApi<Shape extends EndpointShape>(
-  endpoint: Shape,
-  ...[args, options = {}]: Rest<Shape>
-): Promise<ValueOf<Shape>> {
+export async function callApi<Called extends Call & KnownCall>(
+  call: Called,
+  ...[args, options = {}]: Rest<Called>
+): Promise<ValueOf<Called>> {
   const parts = (args ?? {}) as Parts;
   const token = options.token ?? sessionStore.get()?.token;
   const slow = setTimeout(() => tellApiEvent({ kind: 'slow' }), slowAfterMs);
   try {
-    return (await sendWithToken(endpoint, parts, options, token)) as ValueOf<Shape>;
+    return (await sendWithToken(call, parts, options, token)) as ValueOf<Called>;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const refusal = error instanceof ApiError ? error : new ApiError('NETWORK', String(error));
@@ -80,50 +82,50 @@ const isClosing = ({ code }: ApiError): boolean =>
 
 /** A refused token may only have been renewed meanwhile, here or in another tab: then once more with the new one. */
 async function sendWithToken(
-  endpoint: EndpointShape,
+  call: Call,
   parts: Parts,
   options: CallOptions,
   token: string | undefined,
 ): Promise<unknown> {
   try {
-    return await send(endpoint, parts, options, token);
+    return await send(call, parts, options, token);
   } catch (error) {
     const refused = error instanceof ApiError && error.code === 'SESSION_EXPIRED' && !options.token;
     if (!refused || !(await tokenChangedSince(token))) throw error;
-    return send(endpoint, parts, options, sessionStore.get()?.token);
+    return send(call, parts, options, sessionStore.get()?.token);
   }
 }
 
 async function send(
-  endpoint: EndpointShape,
+  call: Call,
   parts: Parts,
   options: CallOptions,
   token: string | undefined,
 ): Promise<unknown> {
   const headers = baseHeaders(token);
   let body: string | FormData | undefined;
-  if (endpoint.upload) {
+  if (call.multipart) {
     // The browser names the boundary itself.
     const { formOf } = await import('./upload-form.ts');
     body = formOf(parts.body);
   } else if (parts.body !== undefined) {
-    headers['Content-Type'] = endpoint.form ? 'application/x-www-form-urlencoded' : 'application/json';
-    body = endpoint.form
+    headers['Content-Type'] = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+    body = call.form
       ? new URLSearchParams(parts.body as Record<string, string>).toString()
       : JSON.stringify(parts.body);
   }
-  if (endpoint.sealed) {
+  if (call.sealed) {
     // Only forms seal their bodies: the machinery comes with them.
     const { sendSealed } = await import('./sealed-call.ts');
-    const fetchKey = async (key: EndpointShape) => {
+    const fetchKey = async (key: Call) => {
       const answer = await request(key, {}, baseHeaders(undefined), undefined, {});
       return { date: answer.headers.get('date'), value: await readAnswer(answer) };
     };
-    return sendSealed(endpoint, parts.body, fetchKey, async (sealed) =>
-      readAnswer(await request(endpoint, parts, { ...headers, ...sealed.headers }, sealed.body, options)),
+    return sendSealed(call, parts.body, fetchKey, async (sealed) =>
+      readAnswer(await request(call, parts, { ...headers, ...sealed.headers }, sealed.body, options)),
     );
   }
-  return readAnswer(await request(endpoint, parts, headers, body, options));
+  return readAnswer(await request(call, parts, headers, body, options));
 }
 
 /** The headers of every call: who asks, from what kind of device, in which language. */
@@ -137,14 +139,14 @@ export function baseHeaders(token: string | undefined): Record<string, string> {
 }
 
 function request(
-  endpoint: EndpointShape,
+  call: Call,
   { params, query }: Parts,
   headers: Record<string, string>,
   body: string | FormData | undefined,
   { signal }: CallOptions,
 ): Promise<Response> {
-  return fetch(addressOf(endpoint.path, params, query), {
-    method: endpoint.method,
+  return fetch(addressOf(call.path, params, query), {
+    method: call.method,
     headers,
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body }),

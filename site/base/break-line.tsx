@@ -1,5 +1,5 @@
 // The calm words on a break that stands, or on an account that is looked at (without a break): and where to find help.
-import { MoonStar } from 'lucide-react';
+import MoonStar from 'lucide-react/icons/moon-star';
 import type { ReactNode } from 'react';
 import type { StandingBreak } from '#contract/protection.ts';
 import styles from './break-line.module.css';

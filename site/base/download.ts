@@ -1,12 +1,12 @@
 // Fetches a file as the member who is signed in and hands it to the browser to keep.
-import type { EndpointShape } from '#contract/base/endpoint.ts';
+import type { Call } from '#contract/base/call.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, baseHeaders, readAnswer } from './api.ts';
 import { sessionStore } from './session.ts';
 
 /** Throws ApiError with the platform's code, or `NETWORK` when the file did not arrive whole. */
 export async function downloadFile(
-  { path }: EndpointShape & { file: true },
+  { path }: Call & { file: true },
   query: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const headers = baseHeaders(sessionStore.get()?.token);

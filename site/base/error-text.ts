@@ -1,8 +1,8 @@
 // Turns a failure into a sentence in the player's language: code to text, anything else is "Unknown error".
-import type { FailureOf } from '#contract/base/endpoint.ts';
+import type { FailureOf } from '#contract/call-types.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import type { BoundKind, LimitPeriod } from '#contract/protection.ts';
-import type { placeOrder } from '#contract/lottery/orders.ts';
+import type { placeOrder } from '#contract/lottery/orders-calls.ts';
 import { ApiError } from './api-error.ts';
 import { currentLanguage, currentText, loadTexts } from './i18n.ts';
 

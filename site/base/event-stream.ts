@@ -1,5 +1,5 @@
 // Opens the platform's event stream with the caller's session.
-import type { EndpointShape } from '#contract/base/endpoint.ts';
+import type { Call } from '#contract/base/call.ts';
 import { baseHeaders, readAnswer, tellApiEvent } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { tokenChangedSince } from './renewal.ts';
@@ -9,13 +9,13 @@ type Resume = { lastEventId: string | undefined; signal: AbortSignal };
 
 /** The open answer; throws ApiError like any call, and then the shell is told. */
 export async function openEventStream(
-  endpoint: EndpointShape & { stream: true },
+  call: Call & { stream: true },
   { lastEventId, signal }: Resume,
 ): Promise<Response> {
   const token = sessionStore.get()?.token;
   const headers = { ...baseHeaders(token), Accept: 'text/event-stream' };
   const resume = lastEventId ? { 'Last-Event-ID': lastEventId } : {};
-  const response = await fetch(endpoint.path, {
+  const response = await fetch(call.path, {
     headers: { ...headers, ...resume },
     credentials: 'same-origin',
     signal,

@@ -1,5 +1,5 @@
 // Lines that belong together: a quiet title, and a card with one line below the other; a line that leads on has a sign for it.
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from '#site/base/link.tsx';
 import lines from './lines.module.css';

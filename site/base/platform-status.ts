@@ -1,7 +1,8 @@
 // Whether the platform is open, with its public settings: shown from the device's memory first, then as it is now.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { type FlagName, platformStatus, type PlatformInfo } from '#contract/platform.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { platformStatus } from '#contract/platform-calls.ts';
+import type { FlagName, PlatformInfo } from '#contract/platform.ts';
 import { callApi } from './api.ts';
 import { readStoredJson, storedKeys, writeStored } from './storage.ts';
 

@@ -1,11 +1,12 @@
 // Sends a body that only the platform can read (A-73, A-161): a fresh AES key for each call, wrapped for the server.
-import type { EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
-import { encryptionKey } from '#contract/identity/session.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import type { Call } from '#contract/base/call.ts';
+import { encryptionKey } from '#contract/identity/session-calls.ts';
 import { ApiError } from './api-error.ts';
 
 type Key = ValueOf<typeof encryptionKey>;
 /** Calls the endpoint that gives the platform's key; answers it and the `Date` the platform said with it. */
-type FetchKey = (endpoint: typeof encryptionKey) => Promise<{ value: unknown; date: string | null }>;
+type FetchKey = (call: typeof encryptionKey) => Promise<{ value: unknown; date: string | null }>;
 type Sealed = { headers: Record<string, string>; body: string };
 
 /** The key, and how far this device's clock is behind the platform's: a body that seems old is refused. */
@@ -24,17 +25,17 @@ async function validKey(fetchKey: FetchKey): Promise<KnownKey> {
 
 /** Seals and sends; when the platform's key has changed meanwhile it fetches the new one and tries once more. */
 export async function sendSealed(
-  endpoint: EndpointShape,
+  call: Call,
   payload: unknown,
   fetchKey: FetchKey,
   send: (sealed: Sealed) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    return await send(await seal(endpoint, payload, await validKey(fetchKey)));
+    return await send(await seal(call, payload, await validKey(fetchKey)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'ENC_KEY_EXPIRED') throw error;
     cached = undefined;
-    return send(await seal(endpoint, payload, await validKey(fetchKey)));
+    return send(await seal(call, payload, await validKey(fetchKey)));
   }
 }
 
@@ -43,7 +44,7 @@ export async function sendSealed(
  * `METHOD path`; the inner JSON carries the time and a nonce against replay.
  */
 export async function seal(
-  endpoint: Pick<EndpointShape, 'method' | 'path'>,
+  call: Pick<Call, 'method' | 'path'>,
   payload: unknown,
   { kid, jwk, behindMs = 0 }: Pick<Key, 'kid' | 'jwk'> & { readonly behindMs?: number },
 ): Promise<Sealed> {
@@ -55,7 +56,7 @@ export async function seal(
   const inner = text.encode(JSON.stringify({ ...(payload as object), ts: Date.now() + behindMs, nonce }));
   const bodyKey = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const additionalData = text.encode(`${endpoint.method} ${endpoint.path}`);
+  const additionalData = text.encode(`${call.method} ${call.path}`);
   const ciphertext = new Uint8Array(
     await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, bodyKey, inner),
   );

@@ -2,7 +2,7 @@
 // language the old words stay until the new ones are there.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { vendorConfig } from '#contract/games/browse.ts';
+import { vendorConfig } from '#contract/games/browse-calls.ts';
 import { callApi } from './api.ts';
 import { brand } from './brand.ts';
 

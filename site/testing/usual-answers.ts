@@ -8,7 +8,8 @@ import {
   vendorConfig,
   winnerBoard,
 } from '#contract/games/browse.ts';
-import type { Game, GameCategory } from '#contract/games/game.ts';
+import type { GameCategory } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { renewSession } from '#contract/identity/session.ts';
 import { registerSettings } from '#contract/identity/register.ts';

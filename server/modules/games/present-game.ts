@@ -1,5 +1,5 @@
 // A stored game as the contract shows it (ENT-04).
-import type { Game } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import type { GameRow } from './catalogue-store.ts';
 import type { GamesDeps } from './parts.ts';
 

@@ -1,6 +1,6 @@
 // Login and registration: one screen, two tabs that follow the address (AUTH-01).
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect } from 'react';
 import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
 import { Alpona } from '#kit/alpona.tsx';

@@ -1,6 +1,6 @@
 // Below the login form: the first two hot games, and a link to measure the line in a browser tab (FOOT-05 to FOOT-07).
 import { useQuery } from '@tanstack/react-query';
-import { Gauge } from 'lucide-react';
+import Gauge from 'lucide-react/icons/gauge';
 import { clientContext } from '#site/base/client-context.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { usePlatformInfo } from '#site/base/platform-status.ts';

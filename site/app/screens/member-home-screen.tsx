@@ -1,19 +1,17 @@
 // The member's own page: account card, games played last, and the ways to what belongs to the account.
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrowLeft,
-  Bell,
-  ChevronRight,
-  Crown,
-  Gift,
-  Heart,
-  LogOut,
-  type LucideIcon,
-  ReceiptText,
-  Settings,
-  ShieldCheck,
-  Wallet,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Bell from 'lucide-react/icons/bell';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Crown from 'lucide-react/icons/crown';
+import Gift from 'lucide-react/icons/gift';
+import Heart from 'lucide-react/icons/heart';
+import LogOut from 'lucide-react/icons/log-out';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Wallet from 'lucide-react/icons/wallet';
 import { useEffect } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { IconButton } from '#kit/icon-button.tsx';

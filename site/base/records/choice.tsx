@@ -1,5 +1,5 @@
 // One choice of several: the phone's own picker, because nothing is easier to use with one thumb.
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import styles from './record.module.css';
 
 type Option = { readonly id: string; readonly label: string };

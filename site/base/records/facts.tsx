@@ -1,5 +1,5 @@
 // What is known of one record: names and values, and its number to copy for customer service.
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { showToast } from '#kit/toast.tsx';

@@ -1,18 +1,16 @@
 // The icon of a category in its own hue, the only place besides tiles where the hues appear.
-import {
-  Cherry,
-  Club,
-  Clover,
-  Feather,
-  Fish,
-  Flame,
-  Gamepad2,
-  Heart,
-  House,
-  Spade,
-  Tickets,
-  Volleyball,
-} from 'lucide-react';
+import Cherry from 'lucide-react/icons/cherry';
+import Club from 'lucide-react/icons/club';
+import Clover from 'lucide-react/icons/clover';
+import Feather from 'lucide-react/icons/feather';
+import Fish from 'lucide-react/icons/fish';
+import Flame from 'lucide-react/icons/flame';
+import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import Heart from 'lucide-react/icons/heart';
+import House from 'lucide-react/icons/house';
+import Spade from 'lucide-react/icons/spade';
+import Tickets from 'lucide-react/icons/tickets';
+import Volleyball from 'lucide-react/icons/volleyball';
 import './category-hues.css';
 import styles from './category-mark.module.css';
 import type { HallTab } from './hall-tabs.ts';

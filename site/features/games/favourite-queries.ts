@@ -1,7 +1,7 @@
 // The caller's own marks on the catalogue: favourite ids and recent games.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { favouriteGames, favouriteIds, recentGames } from '#contract/games/browse.ts';
+import { favouriteGames, favouriteIds, recentGames } from '#contract/games/browse-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { sessionStore } from '#site/base/session.ts';
 

@@ -1,7 +1,7 @@
 // Opening and closing a game session: a launch belongs to one opening of the frame and is never kept.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { closeGame, gameSession, launchGame } from '#contract/games/play.ts';
+import { closeGame, gameSession, launchGame } from '#contract/games/play-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import type { Theme } from '#site/base/theme.ts';

@@ -1,5 +1,5 @@
 // Games three in a row, or in one row that scrolls sideways, with hearts and taps that work.
-import type { Game } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import { Skeleton } from '#kit/skeleton.tsx';
 import styles from './game-grid.module.css';
 import { GameTile } from './game-tile.tsx';

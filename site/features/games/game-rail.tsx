@@ -1,6 +1,6 @@
 // The caller's recent and favourite games as rows on home; absent for visitors and while there is nothing.
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { isSignedIn } from '#contract/base/roles.ts';
 import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';

@@ -1,7 +1,7 @@
 // One game: its picture with marks and heart, its name and its vendor; a tap plays it.
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { type MouseEvent, memo } from 'react';
-import type { Game } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Picture } from '#kit/picture.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,6 +1,6 @@
 // Which tabs home and the hall have, and what choosing one does.
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { type vendorConfig } from '#contract/games/browse.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import type { vendorConfig } from '#contract/games/browse-calls.ts';
 import { cockfightGameCodes, type GameCategory } from '#contract/games/game.ts';
 
 export type VendorConfig = ValueOf<typeof vendorConfig>;

@@ -1,8 +1,9 @@
 // Paged reads of the catalogue for the hall and the game list, 25 games a page.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { favouriteGames, gameList } from '#contract/games/browse.ts';
-import { type Game, type GameCategory } from '#contract/games/game.ts';
+import { favouriteGames, gameList } from '#contract/games/browse-calls.ts';
+import type { GameCategory } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { catalogueStaleMs } from '#site/base/vendors-query.ts';

@@ -1,6 +1,6 @@
 // In place of a game that was not opened: it failed, or the player's own break or limit keeps it closed.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { MoonStar } from 'lucide-react';
+import MoonStar from 'lucide-react/icons/moon-star';
 import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { ErrorState } from '#kit/error-state.tsx';

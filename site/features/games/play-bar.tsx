@@ -1,6 +1,6 @@
 // The slim bar over a game: way out, name, and the balance as it stands this moment.
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { displayAmount } from '#contract/base/money.ts';
 import frame from '#kit/full-frame.module.css';
 import { IconButton } from '#kit/icon-button.tsx';

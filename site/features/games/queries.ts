@@ -2,7 +2,7 @@
 // stay until the new ones are there.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { hotGames } from '#contract/games/browse.ts';
+import { hotGames } from '#contract/games/browse-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { catalogueStaleMs } from '#site/base/vendors-query.ts';

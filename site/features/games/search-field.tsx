@@ -1,5 +1,6 @@
 // The search box over lists of games: as you type, with a control that empties it.
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { IconButton } from '#kit/icon-button.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,5 +1,5 @@
 // The heading over a part of a screen, with the way to all of it.
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from '#site/base/link.tsx';
 import styles from './section-head.module.css';

@@ -1,6 +1,6 @@
 // Puts a game among the favourites or takes it away, with the messages the specification wants.
 import type { QueryClient } from '@tanstack/react-query';
-import { addFavourite, removeFavourite } from '#contract/games/browse.ts';
+import { addFavourite, removeFavourite } from '#contract/games/browse-calls.ts';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';

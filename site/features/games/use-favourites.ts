@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { mayFavourite } from '#contract/base/roles.ts';
-import type { Game } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';

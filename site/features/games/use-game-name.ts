@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Language } from '#contract/base/language.ts';
-import type { Game } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import { recentGamesQuery } from './favourite-queries.ts';
 
 /** Undefined until some list knows the game; `launched` says that the recent games do. */

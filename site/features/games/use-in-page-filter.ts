@@ -1,6 +1,6 @@
 // The search inside a page (A-52 a): empty at once, anything else after 500 ms with a spinner.
 import { useEffect, useState } from 'react';
-import type { Game } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 
 /** The specification's time in ms (section 9). */
 const inPageSearchMs = 500;

@@ -1,7 +1,8 @@
 // What happens when a player taps a game or a vendor.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Game, GameCategory } from '#contract/games/game.ts';
+import type { GameCategory } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import type { Vendor } from './hall-tabs.ts';

@@ -1,5 +1,5 @@
 // One wide card of a vendor in the hue of a category, with its emblem small in colour and large in the light.
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { GameCategory } from '#contract/games/game.ts';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';

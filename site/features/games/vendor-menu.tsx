@@ -1,5 +1,5 @@
 // The vendors of a category in a row that scrolls sideways; the active one is marked (HALL-15).
-import { LayoutGrid } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { type Tab, TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
 import type { Vendor } from './hall-tabs.ts';

@@ -1,6 +1,6 @@
 // The latest wins: game, player and amount, moving by themselves only when there are more than six (WIN-02).
 import { useQuery } from '@tanstack/react-query';
-import { Trophy } from 'lucide-react';
+import Trophy from 'lucide-react/icons/trophy';
 import type { CSSProperties } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import { EmptyState } from '#kit/empty-state.tsx';

@@ -1,7 +1,7 @@
 // What the site asks about the latest wins; the board lies below the first screen and so does its question.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { winnerBoard } from '#contract/games/browse.ts';
+import { winnerBoard } from '#contract/games/browse-calls.ts';
 import { callApi } from '#site/base/api.ts';
 
 /** A big win should not take longer than this to reach the board of an open page. */

@@ -1,6 +1,6 @@
 // The code in the picture: a tap on the picture brings a new one and clears what was typed (AUTH-13).
 import { type Ref, useState } from 'react';
-import { captcha, captchaAudio } from '#contract/identity/session.ts';
+import { captcha, captchaAudio } from '#contract/identity/session-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField, type TextFieldProps } from '#kit/text-field.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';

@@ -1,7 +1,7 @@
 // Change password: who, the old one unless it was typed a moment ago, the new one twice.
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changePassword } from '#contract/identity/passwords.ts';
+import { changePassword } from '#contract/identity/passwords-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { PasswordField } from '#kit/password-field.tsx';

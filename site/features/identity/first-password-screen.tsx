@@ -1,6 +1,6 @@
 // The first password of one's own, in place of one that somebody else has set; until then nothing else opens.
 import { useEffect, useState } from 'react';
-import { firstPassword } from '#contract/identity/passwords.ts';
+import { firstPassword } from '#contract/identity/passwords-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

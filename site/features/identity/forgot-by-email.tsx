@@ -1,8 +1,8 @@
 // Forgotten password by mail: an address, a human check, and the same answer for every address.
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { passwordByEmail } from '#contract/identity/passwords.ts';
+import { passwordByEmail } from '#contract/identity/passwords-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';

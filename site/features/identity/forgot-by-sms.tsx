@@ -1,7 +1,7 @@
 // Forgotten password by SMS: number and code first, then the new password.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { setPasswordByPhone } from '#contract/identity/passwords.ts';
+import { setPasswordByPhone } from '#contract/identity/passwords-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';

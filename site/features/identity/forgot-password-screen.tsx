@@ -1,6 +1,6 @@
 // Forgot password: by a code to the number, by a link to the address, or on the link itself.
 import { useEffect, useState } from 'react';
-import { resetPassword } from '#contract/identity/passwords.ts';
+import { resetPassword } from '#contract/identity/passwords-calls.ts';
 import { Segments } from '#kit/segments.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';

@@ -1,7 +1,7 @@
 // The step before a code is sent: one tap lets the device do a little work; a captcha is the other way.
 import { useState } from 'react';
-import { captcha as captchaCall } from '#contract/identity/session.ts';
-import { humanChallenge, proveHuman } from '#contract/identity/verification.ts';
+import { captcha as captchaCall } from '#contract/identity/session-calls.ts';
+import { humanChallenge, proveHuman } from '#contract/identity/verification-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { callApi } from '#site/base/api.ts';

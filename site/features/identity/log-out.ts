@@ -1,5 +1,5 @@
 // Signing out, exactly as the specification tells it (section 4, Session; A-76).
-import { logout } from '#contract/identity/session.ts';
+import { logout } from '#contract/identity/session-calls.ts';
 import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

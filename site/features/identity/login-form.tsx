@@ -1,5 +1,6 @@
 // Login with user name and password, or with a mobile number and a code; a captcha joins only after a failure.
-import { LockKeyhole, UserRound } from 'lucide-react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';

@@ -1,9 +1,9 @@
 // A mobile number with its country, and the code that proves it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { smsForMember, smsForRegistration } from '#contract/identity/verification.ts';
+import { smsForMember, smsForRegistration } from '#contract/identity/verification-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';

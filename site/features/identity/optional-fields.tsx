@@ -1,9 +1,10 @@
 // The fields of registration that the merchant switches on, each judged beside itself (REG-22).
 import type { HTMLAttributes } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import { patterns } from '#contract/identity/patterns.ts';
-import type { OptionalRegisterField, registerSettings } from '#contract/identity/register.ts';
+import type { registerSettings } from '#contract/identity/register-calls.ts';
+import type { OptionalRegisterField } from '#contract/identity/register.ts';
 import { PasswordField } from '#kit/password-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';

@@ -1,5 +1,5 @@
 // The way in without a password, where the browser has passkeys.
-import { Fingerprint } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { errorText } from '#site/base/error-text.ts';

@@ -1,10 +1,11 @@
 // What the site asks about accounts.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { registerSettings } from '#contract/identity/register.ts';
-import { phoneVerifier } from '#contract/identity/verification.ts';
-import { terms, type TermsKind } from '#contract/messaging.ts';
-import { countries } from '#contract/platform.ts';
+import { registerSettings } from '#contract/identity/register-calls.ts';
+import { phoneVerifier } from '#contract/identity/verification-calls.ts';
+import { terms } from '#contract/messaging-calls.ts';
+import type { TermsKind } from '#contract/messaging.ts';
+import { countries } from '#contract/platform-calls.ts';
 import { callApi } from '#site/base/api.ts';
 
 /** Which fields registration asks for. */

@@ -1,9 +1,9 @@
 // Registration with a user name or a mobile number: the fields the platform asks for, judged beside each field when it is left.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { registerSettings } from '#contract/identity/register.ts';
-import { captcha as captchaCall } from '#contract/identity/session.ts';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { registerSettings } from '#contract/identity/register-calls.ts';
+import { captcha as captchaCall } from '#contract/identity/session-calls.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { ErrorState } from '#kit/error-state.tsx';

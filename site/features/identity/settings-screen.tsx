@@ -1,5 +1,8 @@
 // Personal settings: account, look and language, rules, and the way out.
-import { FileText, KeyRound, ScrollText, ShieldCheck } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import KeyRound from 'lucide-react/icons/key-round';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { isTrialGuest } from '#contract/base/roles.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,7 +1,7 @@
 // Turns a successful login, registration or free-trial call into a session on this device.
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { memberInfo } from '#contract/identity/member.ts';
-import { freePlayLogin, type login } from '#contract/identity/session.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { memberInfo } from '#contract/identity/member-calls.ts';
+import { freePlayLogin, type login } from '#contract/identity/session-calls.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';

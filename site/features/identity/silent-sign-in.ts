@@ -1,6 +1,6 @@
 // Signs a remembered device in by itself: when the site starts without a session, and when one ends in mid-use.
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { login, logout } from '#contract/identity/session.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { login, logout } from '#contract/identity/session-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { readStored, storedKeys } from '#site/base/storage.ts';

@@ -1,5 +1,5 @@
 // A sign-in ticket that came in the address: before-paint.js took it out; here it is asked about, then used.
-import { lookAtTicket, redeemTicket } from '#contract/identity/session.ts';
+import { lookAtTicket, redeemTicket } from '#contract/identity/session-calls.ts';
 import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

@@ -1,8 +1,8 @@
 // The state of the login form: its fields, the captcha a failure may bring, and sending it.
 import { useState } from 'react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import { useForm } from 'react-hook-form';
-import { login } from '#contract/identity/session.ts';
+import { login } from '#contract/identity/session-calls.ts';
 import type { LoginHalf } from './centre/second-step-dialog.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

@@ -1,19 +1,18 @@
 // The state of the registration form: its fields, the check whether a name is free, and sending it.
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import {
   affiliate,
   checkUsername,
-  type OptionalRegisterField,
-  optionalRegisterFields,
   register as registerCall,
   registerByMobile,
   type registerSettings,
-} from '#contract/identity/register.ts';
-import { registerSocial } from '#contract/identity/social.ts';
-import { captcha as captchaCall } from '#contract/identity/session.ts';
+} from '#contract/identity/register-calls.ts';
+import { type OptionalRegisterField, optionalRegisterFields } from '#contract/identity/register.ts';
+import { registerSocial } from '#contract/identity/social-calls.ts';
+import { captcha as captchaCall } from '#contract/identity/session-calls.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';

@@ -2,14 +2,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import type { PrizeMode } from '#contract/games/game.ts';
-import { openedNumero, openedNumeros, type OpenedDraws } from '#contract/lottery/draws.ts';
+import { openedNumero, openedNumeros } from '#contract/lottery/draws-calls.ts';
+import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import {
   lotteryGames,
   lotteryMenu,
   lotteryRules,
   ownPrizeGroup,
   recentLotteries,
-} from '#contract/lottery/games.ts';
+} from '#contract/lottery/games-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { setServerTime } from './server-clock.ts';
 

@@ -1,5 +1,6 @@
 // One quiet line on home with the newest announcement; it leads to all of them.
-import { ChevronRight, Megaphone } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Megaphone from 'lucide-react/icons/megaphone';
 import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
 import styles from './notice-line.module.css';

@@ -1,6 +1,6 @@
 // Announcements as cards that open; agents see their own at /m/member/notice?types=A.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { mayOpenAgentHome } from '#contract/base/roles.ts';
 import { classNames } from '#kit/class-names.ts';

@@ -1,8 +1,8 @@
 // What the site asks about banners, notices and help.
 import { queryOptions } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
-import { announcements, helpCenter } from '#contract/messaging.ts';
+import { announcements, helpCenter } from '#contract/messaging-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 

@@ -1,6 +1,6 @@
 // Marks notices as read: at once on screen, then on the platform for members, on the device for visitors.
 import type { QueryClient } from '@tanstack/react-query';
-import { markAnnouncementRead } from '#contract/messaging.ts';
+import { markAnnouncementRead } from '#contract/messaging-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { readStoredJson, writeStored } from '#site/base/storage.ts';
 import type { Notice, Reader } from './queries.ts';

@@ -1,5 +1,6 @@
 // The foot of home: where else to find us, help, the age limit and the year.
-import { ChevronRight, LifeBuoy } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';

@@ -1,6 +1,6 @@
 // What the site asks about customer service.
 import { queryOptions } from '@tanstack/react-query';
-import { openCustomerService } from '#contract/platform.ts';
+import { openCustomerService } from '#contract/platform-calls.ts';
 import { callApi } from '#site/base/api.ts';
 
 /** The address behind an opaque reference; known before the tap, so that the tap can open it at once. */

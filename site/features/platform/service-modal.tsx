@@ -1,16 +1,14 @@
 // Customer service: the ways to reach a person, and what may answer without one.
 import { useQuery } from '@tanstack/react-query';
-import {
-  CircleHelp,
-  Gift,
-  Headset,
-  ListChecks,
-  type LucideIcon,
-  Mail,
-  Megaphone,
-  MessageCircle,
-  MessageSquareText,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Gift from 'lucide-react/icons/gift';
+import Headset from 'lucide-react/icons/headset';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { PlatformInfo } from '#contract/platform.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Drawer } from '#kit/drawer.tsx';

@@ -1,7 +1,7 @@
 // What the site asks about promotions: for now the notices of content type PR.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
-import { announcements } from '#contract/messaging.ts';
+import { announcements } from '#contract/messaging-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 

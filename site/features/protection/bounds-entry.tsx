@@ -1,6 +1,6 @@
 // The way from the security centre to limits and breaks, with how they are at present.
 import { useQuery } from '@tanstack/react-query';
-import { Gauge } from 'lucide-react';
+import Gauge from 'lucide-react/icons/gauge';
 import { useText } from '#site/base/i18n.ts';
 import { Entry, Group } from '#site/base/lines.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';

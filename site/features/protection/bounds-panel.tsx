@@ -1,10 +1,11 @@
 // Limits and breaks on one page: what was played, the limits with what is left of them, the way to a break, and help.
 import { useQuery } from '@tanstack/react-query';
-import { MoonStar } from 'lucide-react';
+import MoonStar from 'lucide-react/icons/moon-star';
 import { useState } from 'react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import { displayAmount } from '#contract/base/money.ts';
-import { limitPeriods, type LimitPeriod, type playSummary } from '#contract/protection.ts';
+import type { playSummary } from '#contract/protection-calls.ts';
+import { limitPeriods, type LimitPeriod } from '#contract/protection.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Segments } from '#kit/segments.tsx';
 import { brand } from '#site/base/brand.ts';

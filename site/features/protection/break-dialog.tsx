@@ -1,6 +1,6 @@
 // The second step of a break: what is about to happen, in one sentence, and the own password.
 import { useState } from 'react';
-import { takeBreak } from '#contract/protection.ts';
+import { takeBreak } from '#contract/protection-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { PasswordField } from '#kit/password-field.tsx';

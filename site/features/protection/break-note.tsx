@@ -1,5 +1,5 @@
 // Tells of a break that stands, and until when.
-import { MoonStar } from 'lucide-react';
+import MoonStar from 'lucide-react/icons/moon-star';
 import { useState } from 'react';
 import type { StandingBreak } from '#contract/protection.ts';
 import { brand } from '#site/base/brand.ts';

@@ -1,7 +1,8 @@
 // How often a member wants to be told for how long the play has gone on: chosen with one tap, at once.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkMinutes, setRealityCheck } from '#contract/protection.ts';
+import { setRealityCheck } from '#contract/protection-calls.ts';
+import { checkMinutes } from '#contract/protection.ts';
 import { Segments } from '#kit/segments.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { showToast } from '#kit/toast.tsx';

@@ -1,13 +1,13 @@
 // Sets or changes one limit; what the amount will do, at once or after a day, is told before it is sent.
 import { useState } from 'react';
 import { decimalToMinor, displayAmount } from '#contract/base/money.ts';
+import { setPlayLimit } from '#contract/protection-calls.ts';
 import {
   type LimitKind,
   limitKinds,
   type LimitPeriod,
   limitPeriods,
   type PlayLimitShown,
-  setPlayLimit,
 } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';

@@ -1,7 +1,8 @@
 // The limits a member has set: how far each is used, a wish that waits for its confirmation, and the way to change them.
 import { useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
-import { type PlayLimitShown, setPlayLimit } from '#contract/protection.ts';
+import { setPlayLimit } from '#contract/protection-calls.ts';
+import type { PlayLimitShown } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
 import { callApi } from '#site/base/api.ts';
 import { type TextFunction, useText } from '#site/base/i18n.ts';

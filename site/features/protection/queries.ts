@@ -1,6 +1,6 @@
 // What the site asks about playing within limits.
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { playReality, playSummary } from '#contract/protection.ts';
+import { playReality, playSummary } from '#contract/protection-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { memberInfoQuery } from '#site/base/member-info-query.ts';
 

@@ -1,7 +1,7 @@
 // Over a running game or lottery: asks when a reality check is due or the player's own time ends, and tells of it.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { passRealityCheck, playReality } from '#contract/protection.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { passRealityCheck, playReality } from '#contract/protection-calls.ts';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { onCheckDue } from '#site/base/check-due.ts';

@@ -1,6 +1,7 @@
 // Chooses how long to play in a day or a week; what the choice will do, at once or after a day, is told before.
 import { useState } from 'react';
-import { setTimeLimit, type TimeLimitShown, type TimePeriod } from '#contract/protection.ts';
+import { setTimeLimit } from '#contract/protection-calls.ts';
+import type { TimeLimitShown, TimePeriod } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { showToast } from '#kit/toast.tsx';

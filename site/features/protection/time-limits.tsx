@@ -1,6 +1,7 @@
 // How long the member wants to play in a day and in a week: what is used of it, and the way to change it.
 import { useState } from 'react';
-import { setTimeLimit, type TimeLimitShown, type TimePeriod, timePeriods } from '#contract/protection.ts';
+import { setTimeLimit } from '#contract/protection-calls.ts';
+import { type TimeLimitShown, type TimePeriod, timePeriods } from '#contract/protection.ts';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import { LimitCard, Used } from './limit-card.tsx';

@@ -1,9 +1,10 @@
 // What the site asks about a member's records.
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { GameCategory } from '#contract/games/game.ts';
-import { type betRecordStates, betRecords } from '#contract/reporting.ts';
+import { betRecords } from '#contract/reporting-calls.ts';
+import type { betRecordStates } from '#contract/reporting.ts';
 import { callApi } from '#site/base/api.ts';
 import type { DayRange } from '#site/base/records/business-days.ts';
 

@@ -1,6 +1,8 @@
 // The total with its two controls: hide it, or ask for it anew.
 import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff, RefreshCw } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import { usesPlayMoney } from '#contract/base/roles.ts';

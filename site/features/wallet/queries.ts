@@ -1,7 +1,7 @@
 // What the site asks about the movements of a member's money.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { statement, txCodeList } from '#contract/wallet.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { statement, txCodeList } from '#contract/wallet-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import type { DayRange } from '#site/base/records/business-days.ts';
 

@@ -1,8 +1,8 @@
 // What came and what went in everything the filters let through, and the selection as a file.
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
-import { statementFile } from '#contract/wallet.ts';
+import { statementFile } from '#contract/wallet-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { showToast } from '#kit/toast.tsx';

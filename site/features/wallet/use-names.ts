@@ -1,7 +1,7 @@
 // What codes and wallets of the ledger are called in the language in force.
 import { useQuery } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import type { vendorConfig } from '#contract/games/browse.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import type { vendorConfig } from '#contract/games/browse-calls.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { vendorConfigQuery } from '#site/base/vendors-query.ts';
 import { txCodesQuery } from './queries.ts';

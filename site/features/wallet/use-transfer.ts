@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decimalToMinor } from '#contract/base/money.ts';
-import { walletTransfer } from '#contract/wallet.ts';
+import { walletTransfer } from '#contract/wallet-calls.ts';
 import { showToast } from '#kit/toast.tsx';
 import { ApiError } from '#site/base/api-error.ts';
 import { callApi } from '#site/base/api.ts';

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { patterns } from '#contract/identity/patterns.ts';
 import {
-  securityQuestions,
   setEmail,
   setNickname,
   setPayeeName,
   setSecurityQuestion,
-} from '#contract/identity/profile.ts';
+} from '#contract/identity/profile-calls.ts';
+import { securityQuestions } from '#contract/identity/profile.ts';
 import { callApi } from '#site/base/api.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/awaited.tsx';

@@ -2,13 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import {
-  incomeSources,
-  kycPictureMaxBytes,
-  kycPictures,
-  type KycPicture,
-  submitKyc,
-} from '#contract/identity/kyc.ts';
+import { submitKyc } from '#contract/identity/kyc-calls.ts';
+import { incomeSources, kycPictureMaxBytes, kycPictures, type KycPicture } from '#contract/identity/kyc.ts';
 import { pictureTypes } from '#contract/identity/profile.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';

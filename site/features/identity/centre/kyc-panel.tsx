@@ -1,8 +1,10 @@
 // Identity verification: what its state is, and the form while there is something to send (KYC-01 to KYC-03).
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import type { kycCase } from '#contract/identity/kyc.ts';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ValueOf } from '#contract/call-types.ts';
+import type { kycCase } from '#contract/identity/kyc-calls.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { brand } from '#site/base/brand.ts';
 import { showDay } from '#site/base/show-time.ts';

@@ -1,22 +1,21 @@
 // The list of the security centre, with the member's picture and how much is set.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  AtSign,
-  BadgeCheck,
-  Banknote,
-  Camera,
-  CircleHelp,
-  Fingerprint,
-  KeyRound,
-  Landmark,
-  type LucideIcon,
-  MonitorSmartphone,
-  Smartphone,
-  Timer,
-  UserRound,
-} from 'lucide-react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { pictureTypes, type securityConfig, setHeadIcon } from '#contract/identity/profile.ts';
+import type { LucideIcon } from 'lucide-react';
+import AtSign from 'lucide-react/icons/at-sign';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Banknote from 'lucide-react/icons/banknote';
+import Camera from 'lucide-react/icons/camera';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Timer from 'lucide-react/icons/timer';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ValueOf } from '#contract/call-types.ts';
+import { type securityConfig, setHeadIcon } from '#contract/identity/profile-calls.ts';
+import { pictureTypes } from '#contract/identity/profile.ts';
 import { classNames } from '#kit/class-names.ts';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

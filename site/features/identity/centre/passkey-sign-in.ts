@@ -1,5 +1,5 @@
 // Signs in with a passkey of this browser.
-import { passkeyLogin } from '#contract/identity/factors.ts';
+import { passkeyLogin } from '#contract/identity/factors-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
 import { openSession } from '../sign-in.ts';

@@ -1,8 +1,9 @@
 // The member's passkeys: made by this browser, listed, taken away.
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint, Trash2 } from 'lucide-react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { addPasskey, type passkeyList, removePasskey } from '#contract/identity/factors.ts';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import Trash2 from 'lucide-react/icons/trash';
+import type { ValueOf } from '#contract/call-types.ts';
+import { addPasskey, type passkeyList, removePasskey } from '#contract/identity/factors-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { askQuestion } from '#kit/question.ts';

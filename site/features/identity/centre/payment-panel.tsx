@@ -1,6 +1,6 @@
 // The payment password: the first with the login password, each later one with the one before.
 import { useQuery } from '@tanstack/react-query';
-import { setPaymentPassword } from '#contract/identity/passwords.ts';
+import { setPaymentPassword } from '#contract/identity/passwords-calls.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import { callApi } from '#site/base/api.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';

@@ -1,7 +1,7 @@
 // A forgotten payment password: the login password and a code to the proven number, then six new digits.
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { resetPaymentPassword } from '#contract/identity/passwords.ts';
+import { resetPaymentPassword } from '#contract/identity/passwords-calls.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import { Button } from '#kit/button.tsx';
 import { PasswordField } from '#kit/password-field.tsx';

@@ -1,7 +1,7 @@
 // Binding a mobile number with a code, once and for good (KYC-04).
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { bindPhone } from '#contract/identity/profile.ts';
+import { bindPhone } from '#contract/identity/profile-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

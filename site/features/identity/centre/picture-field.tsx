@@ -1,5 +1,5 @@
 // A field that takes one picture and shows which one was chosen.
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { useEffect, useId, useState } from 'react';
 import { pictureTypes } from '#contract/identity/profile.ts';
 import { classNames } from '#kit/class-names.ts';

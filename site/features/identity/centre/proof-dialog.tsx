@@ -1,5 +1,5 @@
 // Shows the question of proof-question.ts.
-import { stepUp } from '#contract/identity/step-up.ts';
+import { stepUp } from '#contract/identity/step-up-calls.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';

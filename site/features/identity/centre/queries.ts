@@ -1,9 +1,14 @@
 // What the security centre asks about the account.
 import { queryOptions } from '@tanstack/react-query';
-import { passkeyList } from '#contract/identity/factors.ts';
-import { kycCase } from '#contract/identity/kyc.ts';
-import { headIcon, loginHistory, securityConfig, securityQuestion } from '#contract/identity/profile.ts';
-import { sessionList } from '#contract/identity/session.ts';
+import { passkeyList } from '#contract/identity/factors-calls.ts';
+import { kycCase } from '#contract/identity/kyc-calls.ts';
+import {
+  headIcon,
+  loginHistory,
+  securityConfig,
+  securityQuestion,
+} from '#contract/identity/profile-calls.ts';
+import { sessionList } from '#contract/identity/session-calls.ts';
 import { callApi } from '#site/base/api.ts';
 
 /** Everything here hangs below this key, so that one invalidation refreshes the centre. */

@@ -1,7 +1,8 @@
 // The second step of a sign-in, for members with an authenticator app.
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import type { login } from '#contract/identity/session.ts';
-import { loginSecond, type ProofMethod } from '#contract/identity/step-up.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import type { login } from '#contract/identity/session-calls.ts';
+import { loginSecond } from '#contract/identity/step-up-calls.ts';
+import type { ProofMethod } from '#contract/identity/step-up.ts';
 import { Dialog } from '#kit/dialog.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
-import { proveEmail } from '#contract/identity/profile.ts';
+import { proveEmail } from '#contract/identity/profile-calls.ts';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { showToast } from '#kit/toast.tsx';

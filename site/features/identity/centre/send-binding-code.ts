@@ -1,6 +1,6 @@
 // Asks for the code that binds a number, with a proof where one is wanted.
-import type { BodyOf } from '#contract/base/endpoint.ts';
-import { smsForBinding } from '#contract/identity/profile.ts';
+import type { BodyOf } from '#contract/call-types.ts';
+import { smsForBinding } from '#contract/identity/profile-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { withProof } from './proof-question.ts';
 

@@ -1,9 +1,10 @@
 // Where the member is signed in, with a way to end each, and the last sign-ins.
 import { useQuery } from '@tanstack/react-query';
-import { LogIn, MonitorSmartphone } from 'lucide-react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import type { loginHistory } from '#contract/identity/profile.ts';
-import { revokeSession, type sessionList } from '#contract/identity/session.ts';
+import LogIn from 'lucide-react/icons/log-in';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import type { ValueOf } from '#contract/call-types.ts';
+import type { loginHistory } from '#contract/identity/profile-calls.ts';
+import { revokeSession, type sessionList } from '#contract/identity/session-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '#contract/identity/factors.ts';
-import type { securityConfig } from '#contract/identity/profile.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '#contract/identity/factors-calls.ts';
+import type { securityConfig } from '#contract/identity/profile-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { askQuestion } from '#kit/question.ts';
 import { showToast } from '#kit/toast.tsx';

@@ -6,13 +6,13 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { BodyOf } from '#contract/call-types.ts';
 import {
   type addPasskey,
   beginPasskey,
   passkeyOptions,
   type passkeyLogin,
-} from '#contract/identity/factors.ts';
+} from '#contract/identity/factors-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 

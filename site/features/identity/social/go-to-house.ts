@@ -1,5 +1,6 @@
 // Leads to another house to sign in there; the browser comes back to the page that finishes it.
-import { startSocial, type SocialProviderName } from '#contract/identity/social.ts';
+import { startSocial } from '#contract/identity/social-calls.ts';
+import type { SocialProviderName } from '#contract/identity/social.ts';
 import { callApi } from '#site/base/api.ts';
 
 /** How the houses write themselves. */

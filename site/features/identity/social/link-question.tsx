@@ -1,5 +1,5 @@
 // Asks the member who is signed in whether the account just shown shall be linked; nothing is linked unasked.
-import { linkSocial } from '#contract/identity/social.ts';
+import { linkSocial } from '#contract/identity/social-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

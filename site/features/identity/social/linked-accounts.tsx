@@ -1,12 +1,8 @@
 // The accounts at other houses a member can sign in with: linked there and back, unlinked after a proof.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import {
-  type SocialProviderName,
-  socialLinks,
-  socialProviders,
-  unlinkSocial,
-} from '#contract/identity/social.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { socialLinks, unlinkSocial } from '#contract/identity/social-calls.ts';
+import { type SocialProviderName, socialProviders } from '#contract/identity/social.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

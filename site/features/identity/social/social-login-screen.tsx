@@ -1,8 +1,8 @@
 // Where the browser comes back to from another house: signs in, or asks a newcomer how to go on.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
-import { finishSocial } from '#contract/identity/social.ts';
+import { finishSocial } from '#contract/identity/social-calls.ts';
 import { ErrorState } from '#kit/error-state.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { callApi } from '#site/base/api.ts';

@@ -1,5 +1,5 @@
 // Numbers of many digits: a field for as many as one likes, and a pad that puts them together without a keyboard.
-import { Delete } from 'lucide-react';
+import Delete from 'lucide-react/icons/delete';
 import { useId, useState } from 'react';
 import type { SelectionForm } from '#contract/lottery/forms.ts';
 import hidden from '#kit/visually-hidden.module.css';

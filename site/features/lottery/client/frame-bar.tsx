@@ -1,6 +1,7 @@
 // The slim bar over the lottery: way out, name, and the balance as it stands this moment.
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid, X } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import { isTrialGuest } from '#contract/base/roles.ts';

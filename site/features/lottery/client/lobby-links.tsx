@@ -1,5 +1,6 @@
 // From the lobby to one's slips of all lotteries and to every result.
-import { ChartColumn, ReceiptText } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { isSignedIn } from '#contract/base/roles.ts';

@@ -1,5 +1,5 @@
 // Over the board: how the play is won, what it pays, and the lucky pick.
-import { Dices } from 'lucide-react';
+import Dices from 'lucide-react/icons/dices';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { useText } from '#site/base/i18n.ts';
 import { bestPrize, type Rules } from '../slip/line.ts';

@@ -1,5 +1,7 @@
 // Beside the draw: the switch of play types, and the ways to one's bets, the results and the rules.
-import { BookOpen, ChartColumn, ReceiptText } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import type { PlayType } from '#contract/games/game.ts';
 import { IconButton } from '#kit/icon-button.tsx';

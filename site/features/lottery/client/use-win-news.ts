@@ -1,7 +1,7 @@
 // Waits for the draws one has played in and tells what they brought.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { orderDetail } from '#contract/lottery/orders.ts';
+import { orderDetail } from '#contract/lottery/orders-calls.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { currentLanguage, currentText } from '#site/base/i18n.ts';

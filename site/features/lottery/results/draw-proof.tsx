@@ -1,6 +1,6 @@
 // How one draw was made: its numbers, and its recipe computed anew on this device, step by step.
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';

@@ -1,6 +1,6 @@
 // The draws of a game, newest first, a page at a time; a press opens how one was made.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { brand } from '#site/base/brand.ts';

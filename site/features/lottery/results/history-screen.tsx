@@ -1,6 +1,6 @@
 // The lottery's history as a page of its own: every game's draws, trends and proofs (ROUTE-54).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
 import type { LotteryGame } from '#contract/lottery/games.ts';

@@ -1,6 +1,7 @@
 // The link of the draw before, read from that draw itself: the chain is only as good as both its ends.
 import { useQuery } from '@tanstack/react-query';
-import { Check, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
 import { drawProofQuery, trendQuery, type DrawProof } from './queries.ts';

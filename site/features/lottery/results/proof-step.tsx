@@ -1,5 +1,6 @@
 // One step of a proof: its title, what it says and whether it matches.
-import { Check, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';

@@ -1,6 +1,7 @@
 // The three steps of a proof in plain words, each with what was told and what this device computed.
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, ShieldX } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldX from 'lucide-react/icons/shield-x';
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';

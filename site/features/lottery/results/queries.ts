@@ -1,7 +1,7 @@
 // What the lottery's results are asked for: pages of draws, the last hundred for trends, and the proof of one.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import { drawHistory, drawProof } from '#contract/lottery/draws.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { drawHistory, drawProof } from '#contract/lottery/draws-calls.ts';
 import { callApi } from '#site/base/api.ts';
 
 export type DrawProof = ValueOf<typeof drawProof>;

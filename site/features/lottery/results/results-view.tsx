@@ -1,5 +1,5 @@
 // The results of one game: its draws or its trends, and in their place the proof of the draw that was chosen.
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { LotteryGame } from '#contract/lottery/games.ts';

@@ -1,8 +1,9 @@
 // The rules of a lottery as a sheet: every play with how it is won, its chances and prizes, and what comes back.
 import { useState } from 'react';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import { displayAmount } from '#contract/base/money.ts';
-import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
+import type { lotteryRules } from '#contract/lottery/games-calls.ts';
+import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { Collapse } from '#kit/collapse.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { ErrorState } from '#kit/error-state.tsx';

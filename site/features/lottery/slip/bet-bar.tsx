@@ -1,5 +1,6 @@
 // The bar under the board: what a unit costs, what it comes to, and the two things to press.
-import { ListPlus, RotateCcw } from 'lucide-react';
+import ListPlus from 'lucide-react/icons/list-plus';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';

@@ -1,6 +1,7 @@
 // A line of the slip: a selection with what was chosen to pay for it.
-import type { ValueOf } from '#contract/base/endpoint.ts';
-import type { LotteryPlay, lotteryRules } from '#contract/lottery/games.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import type { lotteryRules } from '#contract/lottery/games-calls.ts';
+import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { fullShare, sharesOfUnits } from '#contract/lottery/hot-shares.ts';
 import type { SlipLine } from '#contract/lottery/orders.ts';
 import { readSelection } from '#contract/lottery/selections.ts';

@@ -1,5 +1,5 @@
 // Over the lines of a slip: how many there are, all of them away or back again, and one multiple for all.
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '#kit/button.tsx';
 import { Segments } from '#kit/segments.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,5 +1,5 @@
 // The lines of the slip, each with what it costs and may win.
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useSymbolName } from '../names/symbol-names.ts';

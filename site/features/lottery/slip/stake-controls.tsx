@@ -1,5 +1,6 @@
 // What a unit costs and how often it counts: modes or stakes in one tap, and the multiple beside them.
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { Segments } from '#kit/segments.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,5 +1,5 @@
 // The ticket: the slip was taken, for which draw, at what price, and what is left.
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,8 +1,8 @@
 // Sends a slip, and sends the same one again as often as it takes without paying twice.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { BodyOf, ValueOf } from '#contract/base/endpoint.ts';
-import { placeOrder } from '#contract/lottery/orders.ts';
+import type { BodyOf, ValueOf } from '#contract/call-types.ts';
+import { placeOrder } from '#contract/lottery/orders-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { tellCheckDue } from '#site/base/check-due.ts';

@@ -1,8 +1,8 @@
 // What a member's slips are asked for.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ValueOf } from '#contract/base/endpoint.ts';
+import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
-import { listOrders, orderDetail } from '#contract/lottery/orders.ts';
+import { listOrders, orderDetail } from '#contract/lottery/orders-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
 import { brand } from '#site/base/brand.ts';

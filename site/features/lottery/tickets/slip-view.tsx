@@ -1,6 +1,6 @@
 // One slip: what it cost and won, its lines in every draw, and what may still be done with it.
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { displayAmount } from '#contract/base/money.ts';
 import type { SlipLine, SubOrder } from '#contract/lottery/orders.ts';
 import { Button } from '#kit/button.tsx';

@@ -1,5 +1,5 @@
 // A member's slips as a sheet: open ones, settled ones, and one of them with everything in it.
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';

@@ -1,7 +1,8 @@
 // Gives lines back: asks first, says what came back, and brings balance and slips up to date.
 import { useQueryClient } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
-import { cancelSubOrders, type SubOrder } from '#contract/lottery/orders.ts';
+import { cancelSubOrders } from '#contract/lottery/orders-calls.ts';
+import type { SubOrder } from '#contract/lottery/orders.ts';
 import { askQuestion } from '#kit/question.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';

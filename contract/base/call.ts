@@ -1,0 +1,71 @@
+// What a caller has to know of an endpoint: its name, method, path and audience, and how its body and answer travel.
+import type { Audience } from './roles.ts';
+
+/** How a body or an answer travels where it is not JSON in an envelope. */
+type Transport = {
+  /** The body may come as a form (`application/x-www-form-urlencoded`) as well as JSON; the site sends the form. */
+  readonly form?: true;
+  /** The body comes as `multipart/form-data`, because files are in it. */
+  readonly multipart?: true;
+  /** The body travels encrypted (A-73, A-161). */
+  readonly sealed?: true;
+  /** The answer is an event stream, not an envelope. */
+  readonly stream?: true;
+  /** The answer is a file to keep, not an envelope: lines of text, sent as they are read. */
+  readonly file?: true;
+};
+
+/** The part of an endpoint that has no schemas. It is small enough for the first load of the site. */
+export type Call = Transport & {
+  /** `<module>.<act>`, unique; the types of the arguments and the answer are found by it (contract/call-types.ts). */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The wire path; `:name` marks a parameter. */
+  readonly path: string;
+  /** The role predicate the caller must satisfy (contract/base/roles.ts). */
+  readonly who: Audience;
+};
+
+type CallBy<Method extends Call['method'], Name, Who, How> = How & {
+  readonly method: Method;
+  readonly name: Name;
+  readonly path: string;
+  readonly who: Who;
+};
+type Json = Record<never, never>;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function get<
+  const Name extends string,
+  const Who extends Audience,
+  const How extends Transport = Json,
+>(name: Name, path: string, who: Who, how?: How): CallBy<'GET', Name, Who, How> {
+  return { method: 'GET', name, path, who, ...(how as How) };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function post<
+  const Name extends string,
+  const Who extends Audience,
+  const How extends Transport = Json,
+>(name: Name, path: string, who: Who, how?: How): CallBy<'POST', Name, Who, How> {
+  return { method: 'POST', name, path, who, ...(how as How) };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function put<
+  const Name extends string,
+  const Who extends Audience,
+  const How extends Transport = Json,
+>(name: Name, path: string, who: Who, how?: How): CallBy<'PUT', Name, Who, How> {
+  return { method: 'PUT', name, path, who, ...(how as How) };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function remove<
+  const Name extends string,
+  const Who extends Audience,
+  const How extends Transport = Json,
+>(name: Name, path: string, who: Who, how?: How): CallBy<'DELETE', Name, Who, How> {
+  return { method: 'DELETE', name, path, who, ...(how as How) };
+}
