@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { lotteryRulesQuery } from '../queries.ts';
-import { DrawShow } from './draw-show.tsx';
+import DrawShow from './draw-show.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { drawProofQuery, type DrawProof } from './queries.ts';
 import { ResultSymbols } from './result-symbols.tsx';

@@ -23,7 +23,7 @@ type DrawShowProps = {
 const times = { whole: 5000, longest: 700, seen: 600 } as const;
 
 /** Another draw begins a show of its own. */
-export function DrawShow(props: DrawShowProps) {
+export default function DrawShow(props: DrawShowProps) {
   return <Show key={props.draw.numero} {...props} />;
 }
 

@@ -3,33 +3,20 @@ import { lazy, Suspense, useState } from 'react';
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import { ResultPlaces, ResultSymbols } from './result-symbols.tsx';
 
-type LiveResultProps = {
-  shape: ResultShape;
-  last: { readonly numero: string; readonly result: readonly string[] };
-};
+type Draw = { readonly shape: ResultShape; readonly numero: string; readonly result: readonly string[] };
+type LiveResultProps = { shape: ResultShape; last: Omit<Draw, 'shape'> };
 
-/** Fetched with the first result that arrives. Without it the result is shown at once, without the show. */
-const DrawShow = lazy(() =>
-  import('./draw-show.tsx').then(
-    ({ DrawShow: Show }) => ({ default: Show }),
-    () => ({ default: WithoutShow }),
-  ),
-);
+const WithoutShow = ({ draw }: { draw: Draw }) => <ResultSymbols {...draw} />;
+/** Fetched with the first result that arrives. Where that fails the result is shown at once, without the show. */
+const DrawShow = lazy(() => import('./draw-show.tsx').catch(() => ({ default: WithoutShow })));
 
-function WithoutShow({
-  draw: { shape, result },
-}: {
-  draw: { shape: ResultShape; result: readonly string[] };
-}) {
-  return <ResultSymbols shape={shape} result={result} />;
-}
-
-export function LiveResult({ shape, last: { numero, result } }: LiveResultProps) {
+export function LiveResult({ shape, last }: LiveResultProps) {
+  const { numero, result } = last;
   const [seen, setSeen] = useState(numero);
   if (numero === seen) return <ResultSymbols key={numero} shape={shape} result={result} />;
   return (
     <Suspense fallback={<ResultPlaces shape={shape} />}>
-      <DrawShow size="small" draw={{ shape, numero, result }} onDone={() => setSeen(numero)} />
+      <DrawShow size="small" draw={{ shape, ...last }} onDone={() => setSeen(numero)} />
     </Suspense>
   );
 }
