@@ -4,12 +4,14 @@ import type { gamesEndpoints } from './games/index.ts';
 import type { identityEndpoints } from './identity/index.ts';
 import type { lotteryEndpoints } from './lottery/index.ts';
 import type { messagingEndpoints } from './messaging.ts';
+import type { operatorsEndpoints } from './operators.ts';
 import type { platformEndpoints } from './platform.ts';
 import type { protectionEndpoints } from './protection.ts';
 import type { reportingEndpoints } from './reporting.ts';
+import type { reverseJournal } from './wallet-office.ts';
 import type { walletEndpoints } from './wallet.ts';
 
-type MembersEndpoint = (
+type AnyEndpoint = (
   | typeof identityEndpoints
   | typeof protectionEndpoints
   | typeof walletEndpoints
@@ -18,8 +20,10 @@ type MembersEndpoint = (
   | typeof messagingEndpoints
   | typeof platformEndpoints
   | typeof reportingEndpoints
+  | typeof operatorsEndpoints
+  | readonly [typeof reverseJournal]
 )[number];
-type ByName = { [Each in MembersEndpoint as Each['name']]: Each };
+type ByName = { [Each in AnyEndpoint as Each['name']]: Each };
 
 /** A call whose arguments and answer are known. */
 export type KnownCall = { readonly name: keyof ByName };

@@ -4,18 +4,22 @@ import { gamesEndpoints } from './games/index.ts';
 import { identityEndpoints } from './identity/index.ts';
 import { lotteryEndpoints } from './lottery/index.ts';
 import { messagingEndpoints } from './messaging.ts';
+import { operatorsEndpoints } from './operators.ts';
 import { platformEndpoints } from './platform.ts';
 import { protectionEndpoints } from './protection.ts';
 import { reportingEndpoints } from './reporting.ts';
+import { reverseJournal } from './wallet-office.ts';
 import { walletEndpoints } from './wallet.ts';
 
 export const endpoints: readonly EndpointShape[] = [
   ...identityEndpoints,
   ...protectionEndpoints,
   ...walletEndpoints,
+  reverseJournal,
   ...gamesEndpoints,
   ...lotteryEndpoints,
   ...messagingEndpoints,
   ...platformEndpoints,
   ...reportingEndpoints,
+  ...operatorsEndpoints,
 ];

@@ -8,6 +8,6 @@ export const statementFile = get(
   'wallet.statementFile',
   '/wps/relay/ODS2_MemberTransaction/csv',
   'isSignedIn',
-  { file: true },
+  { file: 'text/csv' },
 );
 export const walletTransfer = post('wallet.transfer', '/wps/relay/GCS_walletTransfer', 'isRealMember');

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import type { Brand } from '#brands/brand.ts';
 import { loadBrand } from '#brands/load-brand.ts';
+import { permissions } from '#contract/base/permissions.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Clock } from './base/clock.ts';
 import { createLog } from './base/log.ts';
@@ -32,12 +33,8 @@ import { createReporting, type Reporting } from './modules/reporting/index.ts';
 import { followEndedSessions } from './follow-ended-sessions.ts';
 import { outsideParties } from './outside-parties.ts';
 import { jobPlans } from './job-plans.ts';
-import {
-  createWallet,
-  notingRefusals,
-  type WalletModule,
-  walletOfficeRoutes,
-} from './modules/wallet/index.ts';
+import { createOperators, type Operators, operatorsByKey } from './modules/operators/index.ts';
+import { createWallet, type WalletModule } from './modules/wallet/index.ts';
 import { serveSite } from './serve-site.ts';
 import { vendorSecrets } from './vendor-secrets.ts';
 
@@ -60,6 +57,7 @@ type Ingredients = {
 export type Composed = {
   readonly brand: Brand;
   readonly http: FastifyInstance;
+  readonly operators: Operators;
   readonly wallet: WalletModule;
   readonly platform: Platform;
   readonly identity: Identity;
@@ -81,24 +79,21 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const log = createLog(config.logLevel, deps.logTo);
   const brand = await loadBrand(config.brandName);
   const { tiles, ...modules } = wire({ ...deps, brand }, log);
-  const { wallet, platform, identity, protection, games, lottery, messaging, reporting } = modules;
+  const { wallet, platform, identity, protection, games, lottery, messaging, reporting, operators } = modules;
   const routes = [identity, protection, wallet, games, lottery, messaging, platform, reporting].flatMap(
     (module) => module.routes,
   );
+  const officeRoutes = [wallet, games, lottery].flatMap((module) => module.officeRoutes);
   const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
   const stopFollowing = await followEndedSessions(db, { games, lottery }, log);
   const jobs = jobsOf(deps, brand.timeZone, modules, log);
-  const moneyDoor = notingRefusals({ db, clock }, identity.officeDoor(config.moneyReviewers));
-  const moneyOffice = [...games.officeRoutes(moneyDoor), ...walletOfficeRoutes({ db, clock }, moneyDoor)];
   const http = await createHttpServer({
-    routes,
+    routes: [...routes, ...operators.routes(officeRoutes)],
     rawRoutes: [
       ...games.partnerRoutes,
       ...tiles.routes,
       ...identity.officeRoutes,
       ...protection.officeRoutes,
-      ...lottery.officeRoutes,
-      ...moneyOffice,
     ],
     ports: {
       clock,
@@ -107,6 +102,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       accessNow: platform.accessNow,
       keyring: identity.keyring,
       requireProof: identity.requireProof,
+      operators: operators.guard,
       countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
       onContentChanged,
     },
@@ -170,6 +166,7 @@ const drawsOf = ({ drawKey, drawSigningKey }: Config, db: Database, timeZone: st
 function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand: Brand }, log: Logger) {
   const { merchantCode, currency, currencyName, timeZone, name, catalogue } = brand;
   const { secretKey } = config;
+  const operators = createOperators({ db, clock, accounts: operatorsOf(config) });
   const wallet = createWallet({ db, clock, currency, timeZone });
   const platform = createPlatform({
     db,
@@ -218,7 +215,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
   const secrets = vendorSecrets(config.vendorMasterSecret);
   const reporting = wireReporting({ db, clock, brand }, { identity, tiles }, log);
   const below = { wallet, identity, protection, reporting };
-  const lottery = wireLottery({ config, db, clock, brand }, below, log);
+  const lottery = wireLottery({ db, clock, brand }, below, log);
   const games = createGames({
     db,
     clock,
@@ -232,12 +229,12 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     merchant: { code: merchantCode, currency },
     onFault: (fault) => log.error({ err: fault }, "a vendor's call failed"),
   });
-  return { wallet, platform, messaging, identity, protection, tiles, games, lottery, reporting };
+  return { operators, wallet, platform, messaging, identity, protection, tiles, games, lottery, reporting };
 }
 
-/** The lottery by the brand's terms, with the operators of the configuration. */
+/** The lottery by the brand's terms. */
 function wireLottery(
-  { config, db, clock, brand }: Pick<Ingredients, 'config' | 'db' | 'clock'> & { brand: Brand },
+  { db, clock, brand }: Pick<Ingredients, 'db' | 'clock'> & { brand: Brand },
   {
     wallet,
     identity,
@@ -260,7 +257,6 @@ function wireLottery(
     protection,
     terms: brand.lottery,
     memberFigures: reporting.memberFigures,
-    officeDoor: identity.officeDoor(config.lotteryOperators),
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
   });
 }
@@ -282,4 +278,15 @@ function wireReporting(
     nodeOf: (gameCode) => nodes.get(gameCode) ?? '',
     onFault: (fault) => log.error({ err: fault }, 'bets could not be taken over into the list'),
   });
+}
+
+/** Operators by the keys of the environment, each with what its setting stands for. */
+function operatorsOf({ kycReviewers, lotteryOperators, moneyReviewers }: Config) {
+  const of = (...modules: string[]) =>
+    permissions.filter((permission) => modules.includes(permission.split('.')[0] ?? ''));
+  return operatorsByKey([
+    { keys: kycReviewers, permissions: of('identity', 'protection') },
+    { keys: lotteryOperators, permissions: of('lottery') },
+    { keys: moneyReviewers, permissions: of('wallet', 'games') },
+  ]);
 }

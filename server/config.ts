@@ -146,7 +146,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
   const env = read.data;
   const vendorUrl = env.VENDOR_URL ?? `http://localhost:${env.SANDBOX_PORT}`;
-  const faults = [...carrierFaults(env), ...houseFaults(env)];
+  const faults = [...operatorFaults(env), ...carrierFaults(env), ...houseFaults(env)];
   if (faults.length > 0) throw new Error(`The configuration has faults:\n  ${faults.join('\n  ')}`);
   return {
     brandName: env.BRAND,
@@ -198,6 +198,20 @@ function humanCheckIn(env: z.output<typeof environment>): Config['humanCheck'] {
 function areSeveral(text: string): boolean {
   const parts = text.split(/[,:]/);
   return new Set(parts).size === parts.length;
+}
+
+/** Two names with one key would be one person who counts as two, whatever settings they stand in. */
+function operatorFaults(env: z.output<typeof environment>): string[] {
+  const nameOf = new Map<string, string>();
+  const settings = ['KYC_REVIEWERS', 'LOTTERY_OPERATORS', 'MONEY_REVIEWERS'] as const;
+  return settings.flatMap((setting) =>
+    reviewersIn(env[setting]).flatMap(({ name, secretHash }) => {
+      const key = secretHash.toString('hex');
+      const known = nameOf.get(key) ?? name;
+      nameOf.set(key, known);
+      return known === name ? [] : [`${setting}: the key of ${name} is also that of ${known}`];
+    }),
+  );
 }
 
 function reviewersIn(text: string): Config['kycReviewers'] {

@@ -36,7 +36,13 @@ it('a day of jobs is done once by two processes, and tells what came of it', asy
   }>('select job, period, attempts, note, error from job_run order by job, period');
   const daily = runs.filter(({ period }) => period === '2026-11-22');
   expect(daily.map(({ job }) => job)).toEqual(
-    expect.arrayContaining(['identity.purgeTrials', 'wallet.partitions', 'wallet.prove', 'wallet.seal']),
+    expect.arrayContaining([
+      'identity.purgeTrials',
+      'operators.proveAudit',
+      'wallet.partitions',
+      'wallet.prove',
+      'wallet.seal',
+    ]),
   );
   expect(runs.filter(({ attempts, error }) => attempts !== 1 || error !== null)).toEqual([]);
   const noteOf = (job: string) => runs.find((run) => run.job === job)?.note;

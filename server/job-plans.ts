@@ -7,6 +7,7 @@ import { sweep } from './db/sweep.ts';
 import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Lottery } from './modules/lottery/index.ts';
+import type { Operators } from './modules/operators/index.ts';
 import type { Protection } from './modules/protection/index.ts';
 import type { Reporting } from './modules/reporting/index.ts';
 import type { WalletModule } from './modules/wallet/index.ts';
@@ -25,6 +26,7 @@ export function jobPlans(
     games,
     lottery,
     reporting,
+    operators,
   }: {
     identity: Identity;
     protection: Protection;
@@ -32,6 +34,7 @@ export function jobPlans(
     games: Games;
     lottery: Lottery;
     reporting: Reporting;
+    operators: Operators;
   },
 ): JobPlan[] {
   return [
@@ -71,6 +74,11 @@ export function jobPlans(
       const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
       throw new Error(`The books contradict themselves ${faults.length} times. ${named.join('; ')}`);
     }),
+    plan('operators.proveAudit', { dailyAt: '04:10' }, async () => {
+      const { entries, head, broken } = await operators.proveAudit();
+      if (broken.length === 0) return `${entries} acts of operators are as they were written; ${head}`;
+      throw new Error(`The record of operators was changed at ${broken.slice(0, 10).join(', ')}`);
+    }),
   ];
 }
 
@@ -97,9 +105,6 @@ function gamesPlans(games: Games, timeZone: string): JobPlan[] {
   return [
     plan('games.tendTransfers', { everyMs: 30_000 }, async ({ signal }) => {
       return `${await games.tendTransfers(signal)} transfers ended`;
-    }),
-    plan('games.resumeCases', { everyMs: 60_000 }, async ({ signal }) => {
-      return `${await games.audit.resumeCases(signal)} cases ended`;
     }),
     plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence, signal }) => {
       return `${await games.readReportedRounds({ fence, signal })} rounds taken over`;

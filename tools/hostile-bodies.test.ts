@@ -50,7 +50,7 @@ describe('a body that is wrong as a whole', () => {
           'sec-fetch-site': 'same-origin',
           'content-type': type,
           ...(packed ? { 'content-encoding': packed } : {}),
-          ...desk.member,
+          ...desk.callerOf(endpoint),
         },
       });
       // Where files are taken, nothing else is even read.
@@ -71,7 +71,7 @@ describe('a body that is wrong as a whole', () => {
         headers: {
           'sec-fetch-site': 'same-origin',
           'content-type': 'multipart/form-data; boundary=x',
-          ...desk.member,
+          ...desk.callerOf(endpoint),
         },
       });
       expect([answer.status, answer.body]).toEqual([413, expect.objectContaining({ success: false })]);
@@ -120,7 +120,7 @@ describe('a body that is wrong as a whole', () => {
         method: endpoint.method,
         path: desk.addressOf(endpoint),
         body: payload,
-        headers: { 'sec-fetch-site': 'same-origin', 'content-type': json, ...desk.member },
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': json, ...desk.callerOf(endpoint) },
       });
       counts = await desk.judge(endpoint, counts, answer, what);
     }
@@ -142,7 +142,7 @@ describe('a parameter that comes twice', () => {
         const answer = await desk.platform.ask({
           method: endpoint.method,
           path: `${desk.addressOf(endpoint)}?${pair}`,
-          headers: { 'sec-fetch-site': 'same-origin', ...desk.member },
+          headers: { 'sec-fetch-site': 'same-origin', ...desk.callerOf(endpoint) },
         });
         expect(answer.status, `${pair}: ${answer.text}`).toBeGreaterThanOrEqual(400);
         counts = await desk.judge(endpoint, counts, answer, pair);

@@ -1,7 +1,9 @@
 // What the tests of hostile input share: a running platform, calls made from its document, the judge of its answers.
 import { expect } from 'vitest';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
+import { isForOperators } from '#contract/base/permissions.ts';
 import { endpoints } from '#contract/index.ts';
+import { operatorHeaders, operatorKeys } from '#server/testing/an-office.ts';
 import { type ActorHeaders, type Answer, testPlatform } from '#server/testing/test-platform.ts';
 
 type Schema = {
@@ -29,18 +31,28 @@ const notebooks = new Set([
   'sealed_nonce',
   'job',
   'job_run',
+  'operator_refusal',
 ]);
 
 export type HostileDesk = Awaited<ReturnType<typeof aHostileDesk>>;
 
 /** A platform with somebody signed in. */
 export async function aHostileDesk() {
-  const platform = await testPlatform();
+  const keys = {
+    KYC_REVIEWERS: operatorKeys,
+    LOTTERY_OPERATORS: operatorKeys,
+    MONEY_REVIEWERS: operatorKeys,
+  };
+  const platform = await testPlatform(undefined, keys);
   const document = JSON.parse((await platform.ask({ path: '/wps/openapi.json' })).text) as Document;
   const counting = await countingQuery(platform.db);
   const desk = {
     platform,
     member: (await platform.anActor(0)) as ActorHeaders,
+
+    /** Whom an endpoint is for. */
+    callerOf: (endpoint: EndpointShape): ActorHeaders =>
+      isForOperators(endpoint) ? operatorHeaders('rina') : desk.member,
 
     operationOf(endpoint: EndpointShape): Operation & { body: Schema | undefined } {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -74,7 +74,7 @@ describe('hostile values in the fields', () => {
         const asked = {
           method: endpoint.method,
           path: desk.addressOf(endpoint, query),
-          headers: { 'sec-fetch-site': 'same-origin', ...desk.member },
+          headers: { 'sec-fetch-site': 'same-origin', ...desk.callerOf(endpoint) },
         };
         const answer =
           endpoint.sealed && body

@@ -70,6 +70,13 @@ describe('npm run prove', () => {
       `set session_replication_role = replica; update entry set actor = 'opr_9' where ref_id = 'bet';
        set session_replication_role = origin`,
     );
+    await db.query(
+      `insert into operator_audit (at, operator, act, step, subject, reason, details, ip, request_id)
+       select now(), 'rina', 'games.endCase', 'DONE', 'vcs_' || n, '', '{}', '', '' from generate_series(1, 4) n`,
+    );
+    expect(prove({ DATABASE_URL: url }).text).toContain('The record of operators is right.');
+    await db.query(`update operator_audit set operator = 'sohel' where seq = 2`);
+    await db.query(`delete from operator_audit where seq = 3`);
     const [row] = await db.query<{ id: bigint }>(`select journal_id as id from entry where ref_id = 'bet'`);
     await db.close();
     const wrong = prove({ DATABASE_URL: url });
@@ -77,6 +84,8 @@ describe('npm run prove', () => {
     expect(wrong.text).toContain('BROKEN  no sealed line was changed: 1 times');
     expect(wrong.text).toContain(`no sealed line was changed: jrn_${row?.id}`);
     expect(wrong.text).toContain('THE BOOKS ARE NOT RIGHT.');
+    expect(wrong.text).toContain('BROKEN  2 entries: 2, 4');
+    expect(wrong.text).toContain('THE RECORD OF OPERATORS IS NOT RIGHT.');
   });
 
   it('reads the books of a stopped platform, leaves them as they are, and waits for nobody', async () => {

@@ -1,4 +1,4 @@
-// `npm run prove`: reads all books, changes nothing, and says whether they are right; exit code 1 when they are not.
+// `npm run prove`: reads all books and the record of operators, changes nothing, and says whether they are right.
 import { brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
 import { existsSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { displayAmount, minorToDecimal } from '#contract/base/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded-database.ts';
 import { openServer } from '#server/db/server-database.ts';
+import { type AuditProof, proveAudit } from '#server/modules/operators/index.ts';
 import { type Proof, proveBooks } from '#server/modules/wallet/index.ts';
 
 const usage = `
@@ -36,7 +37,8 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
   try {
     const { name, db } = await open();
     try {
-      return report(name, await proveBooks(db), head);
+      const right = [report(name, await proveBooks(db), head), reportAudit(await proveAudit(db))];
+      return right.every(Boolean) ? 0 : 1;
     } finally {
       await db.close();
     }
@@ -65,7 +67,7 @@ async function open(): Promise<{ name: string; db: Database }> {
   return { name: folder, db: await openEmbedded(folder) };
 }
 
-function report(name: string, proof: Proof, head: string | undefined): number {
+function report(name: string, proof: Proof, head: string | undefined): boolean {
   const { seals } = proof;
   const lines = [
     '',
@@ -100,7 +102,21 @@ function report(name: string, proof: Proof, head: string | undefined): number {
   const isRight = proof.faults.length === 0 && !isHeadMissing;
   lines.push(isRight ? 'The books are right.' : 'THE BOOKS ARE NOT RIGHT.', '');
   console.log(lines.join('\n'));
-  return isRight ? 0 : 1;
+  return isRight;
+}
+
+function reportAudit({ entries, head, broken }: AuditProof): boolean {
+  const numbers = broken.slice(0, 10).join(', ');
+  const lines = [
+    `The record of operators: ${count(entries, 'entry', 'entries')}`,
+    ...(head === '' ? [] : ['', `  Newest entry  ${head}`]),
+    ...(broken.length === 0 ? [] : ['', `  BROKEN  ${count(broken.length, 'entry', 'entries')}: ${numbers}`]),
+    '',
+    broken.length === 0 ? 'The record of operators is right.' : 'THE RECORD OF OPERATORS IS NOT RIGHT.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+  return broken.length === 0;
 }
 
 function sumsOf(book: string, { sums }: Proof): string[] {

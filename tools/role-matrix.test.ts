@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorTypes } from '#contract/base/roles.ts';
 import { endpoints } from '#contract/index.ts';
 import { type ActorHeaders, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
-import { roleMatrixOf, roleRefusal } from './role-matrix.ts';
+import { operatorHeaders, operatorKeys } from '#server/testing/an-office.ts';
+import { officeEndpoints, roleMatrixOf, roleRefusal } from './role-matrix.ts';
 
 let platform: TestPlatform;
 const headersOf = new Map<(typeof actorTypes)[number], ActorHeaders>();
@@ -45,4 +46,30 @@ describe('the role matrix', () => {
       else expect(roleCodes).not.toContain(refused);
     });
   });
+});
+
+describe('operators', () => {
+  /** Each holds what one setting stands for, so everybody lacks what the others hold. */
+  const settings = ['KYC_REVIEWERS', 'LOTTERY_OPERATORS', 'MONEY_REVIEWERS'];
+  const offices: TestPlatform[] = [];
+  beforeAll(async () => {
+    for (const setting of settings) offices.push(await testPlatform(undefined, { [setting]: operatorKeys }));
+  });
+  afterAll(() => Promise.all(offices.map((office) => office.end())));
+
+  it.each(officeEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'ROLE-14 %s is for whoever holds its permission, and a stranger’s to nobody else',
+    async (_name, { method, path, who }) => {
+      const codes: (string | undefined)[] = [];
+      for (const office of offices) {
+        const headers = operatorHeaders('rina');
+        const body = method === 'GET' ? {} : { body: {} };
+        const answer = await office.ask({ method, path: path.replace(/:\w+/g, 'none'), headers, ...body });
+        codes.push(!answer.body || answer.body.success ? undefined : answer.body.errorCode);
+      }
+      const isShared = who.permission.startsWith('operators.');
+      expect(codes.filter((code) => code === 'NO_PERMISSION')).toHaveLength(isShared ? 0 : 2);
+      expect(codes).not.toContain('NOT_LOGGED_IN');
+    },
+  );
 });

@@ -1,12 +1,19 @@
 // The role matrix as a document: which status an actor gets from each endpoint before its input is even read.
 import { errorStatus, type ErrorCode } from '#contract/base/errors.ts';
+import { isForOperators } from '#contract/base/permissions.ts';
 import { type ActorType, actorTypes, audiences, isTrialGuest } from '#contract/base/roles.ts';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 
+/** The endpoints of operators, and all others. */
+export const officeEndpoints = endpoints.filter(isForOperators);
+export const memberEndpoints = endpoints.filter((endpoint) => !isForOperators(endpoint));
+
 /** The refusal an actor gets from an endpoint by its role alone; undefined when the endpoint is for it. */
-export function roleRefusal(endpoint: EndpointShape, actor: ActorType): ErrorCode | undefined {
-  if (audiences[endpoint.who](actor)) return undefined;
+export function roleRefusal({ who }: EndpointShape, actor: ActorType): ErrorCode | undefined {
+  // Operators' endpoints know no members: each is a stranger there.
+  if (typeof who === 'object') return 'NOT_LOGGED_IN';
+  if (audiences[who](actor)) return undefined;
   if (actor === 'none') return 'NOT_LOGGED_IN';
   return isTrialGuest(actor) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION';
 }
@@ -16,15 +23,17 @@ export function asksForProof({ name, errors }: EndpointShape): boolean {
   return errors.includes('STEP_UP_REQUIRED') && name !== 'identity.stepUp';
 }
 
+const audienceOf = ({ who }: EndpointShape): string => (typeof who === 'object' ? who.permission : who);
+
 /** The document in Markdown. */
 export function roleMatrixOf(): string {
   const cell = (endpoint: EndpointShape, actor: ActorType): string => {
     const refusal = roleRefusal(endpoint, actor);
     return refusal ? `${errorStatus[refusal]}` : '✓';
   };
-  const rows = endpoints.map(
+  const rows = memberEndpoints.map(
     (endpoint) =>
-      `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.who} | ${actorTypes.map((actor) => cell(endpoint, actor)).join(' | ')} | ${asksForProof(endpoint) ? 'proof' : '='} | ${endpoint.who === 'anyone' ? '✓' : '401'} |`,
+      `| \`${endpoint.method} ${endpoint.path}\` | ${audienceOf(endpoint)} | ${actorTypes.map((actor) => cell(endpoint, actor)).join(' | ')} | ${asksForProof(endpoint) ? 'proof' : '='} | ${endpoint.who === 'anyone' ? '✓' : '401'} |`,
   );
   return [
     '# Role matrix',
@@ -37,6 +46,19 @@ export function roleMatrixOf(): string {
     `| Endpoint | Audience | ${actorTypes.map((actor) => (actor === 'none' ? 'visitor' : actor)).join(' | ')} | low | over |`,
     `|---|---|${actorTypes.map(() => '---').join('|')}|---|---|`,
     ...rows,
+    '',
+    '## Operators',
+    '',
+    'Visitors, members of every type and operators whose key is wrong are strangers here: 401 `NOT_LOGGED_IN`.',
+    'without: an operator who does not hold the permission, 403 `NO_PERMISSION`. two: the act takes two operators; whoever',
+    'proposed it is refused as the second person, 403 `NO_PERMISSION`.',
+    '',
+    '| Endpoint | Permission | visitor | member | without | with | own proposal |',
+    '|---|---|---|---|---|---|---|',
+    ...officeEndpoints.map(
+      ({ method, path, who, byTwo }) =>
+        `| \`${method} ${path}\` | ${who.permission} | 401 | 401 | 403 | ${byTwo ? 'two' : '✓'} | ${byTwo ? '403' : ''} |`,
+    ),
     '',
   ].join('\n');
 }

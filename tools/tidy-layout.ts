@@ -127,7 +127,6 @@ const oddlyNamed = [
   'server/modules/identity/office/office-door.ts',
   'server/modules/identity/social/houses.ts',
   'server/modules/lottery/figures/house-figures.ts',
-  'server/modules/lottery/office/audited-door.ts',
   'server/modules/lottery/orders/rules-shelf.ts',
   'server/modules/lottery/settlement/price-shelf.ts',
   'server/testing/a-purse.ts',

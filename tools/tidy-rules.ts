@@ -22,7 +22,8 @@ const moduleNames = [
 
 /** Server modules by layer, lowest first; a module uses only layers below its own. */
 const layers: readonly (readonly string[])[] = [
-  ['wallet', 'platform', 'operators'],
+  ['operators'],
+  ['wallet', 'platform'],
   ['identity'],
   ['messaging', 'protection'],
   ['cashier', 'games', 'lottery'],

@@ -1,4 +1,5 @@
 // What a caller has to know of an endpoint: its name, method, path and audience, and how its body and answer travel.
+import type { ForOperators } from './permissions.ts';
 import type { Audience } from './roles.ts';
 
 /** How a body or an answer travels where it is not JSON in an envelope. */
@@ -11,8 +12,8 @@ type Transport = {
   readonly sealed?: true;
   /** The answer is an event stream, not an envelope. */
   readonly stream?: true;
-  /** The answer is a file to keep, not an envelope: lines of text, sent as they are read. */
-  readonly file?: true;
+  /** The answer is a file of this type, not an envelope; lines of text are sent as they are read. */
+  readonly file?: 'text/csv' | 'image/jpeg';
 };
 
 /** The part of an endpoint that has no schemas. It is small enough for the first load of the site. */
@@ -22,8 +23,8 @@ export type Call = Transport & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The wire path; `:name` marks a parameter. */
   readonly path: string;
-  /** The role predicate the caller must satisfy (contract/base/roles.ts). */
-  readonly who: Audience;
+  /** The role predicate a member must satisfy (contract/base/roles.ts), or the permission an operator must hold. */
+  readonly who: Audience | ForOperators;
 };
 
 type CallBy<Method extends Call['method'], Name, Who, How> = How & {
@@ -37,7 +38,7 @@ type Json = Record<never, never>;
 /* @__NO_SIDE_EFFECTS__ */
 export function get<
   const Name extends string,
-  const Who extends Audience,
+  const Who extends Call['who'],
   const How extends Transport = Json,
 >(name: Name, path: string, who: Who, how?: How): CallBy<'GET', Name, Who, How> {
   return { method: 'GET', name, path, who, ...(how as How) };
@@ -46,7 +47,7 @@ export function get<
 /* @__NO_SIDE_EFFECTS__ */
 export function post<
   const Name extends string,
-  const Who extends Audience,
+  const Who extends Call['who'],
   const How extends Transport = Json,
 >(name: Name, path: string, who: Who, how?: How): CallBy<'POST', Name, Who, How> {
   return { method: 'POST', name, path, who, ...(how as How) };
@@ -55,7 +56,7 @@ export function post<
 /* @__NO_SIDE_EFFECTS__ */
 export function put<
   const Name extends string,
-  const Who extends Audience,
+  const Who extends Call['who'],
   const How extends Transport = Json,
 >(name: Name, path: string, who: Who, how?: How): CallBy<'PUT', Name, Who, How> {
   return { method: 'PUT', name, path, who, ...(how as How) };
@@ -64,7 +65,7 @@ export function put<
 /* @__NO_SIDE_EFFECTS__ */
 export function remove<
   const Name extends string,
-  const Who extends Audience,
+  const Who extends Call['who'],
   const How extends Transport = Json,
 >(name: Name, path: string, who: Who, how?: How): CallBy<'DELETE', Name, Who, How> {
   return { method: 'DELETE', name, path, who, ...(how as How) };

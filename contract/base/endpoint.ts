@@ -2,10 +2,13 @@
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import type { ErrorCode } from './errors.ts';
+import type { ForOperators } from './permissions.ts';
 
 /** A call with its schemas. They are strict: an unknown field is refused. */
 export type EndpointShape = Call & {
   readonly summary: string;
+  /** The act takes two operators: one proposes it, another who holds the permission too agrees. */
+  readonly byTwo?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -43,6 +46,9 @@ export type EndpointShape = Call & {
 export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape {
   return shape;
 }
+
+/** An endpoint for operators. */
+export type OperatorEndpoint = EndpointShape & { readonly who: ForOperators };
 
 type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;

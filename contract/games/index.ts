@@ -1,5 +1,6 @@
 // The calls of games, in the order of the documents.
 import * as browse from './browse.ts';
+import * as cases from './cases.ts';
 import * as play from './play.ts';
 
 export const gamesEndpoints = [
@@ -17,4 +18,6 @@ export const gamesEndpoints = [
   play.gameSession,
   play.closeGame,
   browse.winnerBoard,
+  cases.searchCases,
+  cases.endCase,
 ] as const;

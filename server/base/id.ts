@@ -19,7 +19,8 @@ type IdKind =
   | 'vtr'
   | 'vcs'
   | 'kyc'
-  | 'ord';
+  | 'ord'
+  | 'prp';
 
 /** Chance is drawn for many ids at a time, because asking the system for it costs more than an id. */
 const chance = Buffer.alloc(16 * 256);

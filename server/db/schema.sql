@@ -562,32 +562,6 @@ create table lottery_hot_number (
   constraint lottery_hot_number_share_check CHECK (((share >= 0) AND (share < 1000)))
 );
 
-create table lottery_office_act (
-  id bigint generated always as identity not null,
-  operator text not null,
-  act text not null,
-  game_code text not null,
-  subject text not null,
-  details jsonb not null,
-  reason text not null,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint lottery_office_act_act_check CHECK ((act = ANY (ARRAY['HOT_NUMBER'::text, 'CALL_OFF_ASKED'::text, 'CALL_OFF'::text, 'CORRECTION_ASKED'::text, 'CORRECTED'::text, 'SALE'::text, 'PLAY'::text, 'PRIZE_GROUP_ASKED'::text, 'PRIZE_GROUP'::text]))),
-  constraint lottery_office_act_pkey PRIMARY KEY (id)
-);
-CREATE INDEX lottery_office_act_subject ON public.lottery_office_act USING btree (game_code, subject, id);
-
-create table lottery_office_refusal (
-  id bigint generated always as identity not null,
-  named text,
-  path text not null,
-  code text not null,
-  body text not null,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint lottery_office_refusal_pkey PRIMARY KEY (id)
-);
-
 create table lottery_order (
   id text not null,
   member_id text not null,
@@ -947,6 +921,66 @@ create table open_round_place (
   constraint open_round_place_is_only_check CHECK (is_only),
   constraint open_round_place_pkey PRIMARY KEY (is_only)
 );
+
+create table operator_audit (
+  seq bigint not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  act text not null,
+  step text not null,
+  subject text not null,
+  reason text not null,
+  details jsonb not null,
+  ip text not null,
+  request_id text not null,
+  proposal_id text,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint operator_audit_pkey PRIMARY KEY (seq),
+  constraint operator_audit_step_check CHECK ((step = ANY (ARRAY['LOOKED'::text, 'DONE'::text, 'PROPOSED'::text, 'REFUSED'::text, 'TAKEN_BACK'::text, 'FAILED'::text])))
+);
+CREATE INDEX operator_audit_operator ON public.operator_audit USING btree (operator, seq);
+CREATE INDEX operator_audit_subject ON public.operator_audit USING btree (act, subject, seq);
+CREATE TRIGGER operator_audit_chain BEFORE INSERT ON public.operator_audit FOR EACH ROW EXECUTE FUNCTION operator_audit_chain();
+
+create table operator_proposal (
+  id text not null,
+  act text not null,
+  subject text not null,
+  wish jsonb not null,
+  effect jsonb not null,
+  reason text not null,
+  state text not null default 'OPEN'::text,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  note text,
+  constraint operator_proposal_check CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
+  constraint operator_proposal_check1 CHECK (((state <> 'DONE'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by)))),
+  constraint operator_proposal_check2 CHECK (((state <> 'TAKEN_BACK'::text) OR (decided_by = proposed_by))),
+  constraint operator_proposal_pkey PRIMARY KEY (id),
+  constraint operator_proposal_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'REFUSED'::text, 'TAKEN_BACK'::text, 'FAILED'::text, 'EXPIRED'::text])))
+);
+CREATE UNIQUE INDEX operator_proposal_open ON public.operator_proposal USING btree (act, subject) WHERE (state = 'OPEN'::text);
+CREATE INDEX operator_proposal_subject ON public.operator_proposal USING btree (act, subject, proposed_at);
+
+create table operator_refusal (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  is_known boolean not null,
+  act text not null,
+  method text not null,
+  path text not null,
+  wish text not null,
+  error_code text not null,
+  ip text not null,
+  request_id text not null,
+  constraint operator_refusal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX operator_refusal_at ON public.operator_refusal USING btree (at);
 
 create table outbox (
   id bigint not null default ((((pg_current_xact_id())::text)::bigint << 20) | (nextval('outbox_order'::regclass) & (1048575)::bigint)),
@@ -1341,42 +1375,23 @@ create table vendor_case (
   theirs_state text,
   bet_transaction_id text,
   resolution text,
-  proposed_by text,
-  approved_by text,
   journal_ids text[],
   turn integer not null,
   ours_state text,
-  constraint vendor_case_approval_check CHECK (((state <> 'APPROVED'::text) OR ((resolution IS NOT NULL) AND (proposed_by IS NOT NULL) AND (approved_by IS NOT NULL)))),
   constraint vendor_case_bucket_check CHECK ((bucket = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT_DIFFERS'::text, 'STATE_DIFFERS'::text, 'RESULT_DIFFERS'::text]))),
   constraint vendor_case_check CHECK (((state = 'CLOSED'::text) = (closed_by IS NOT NULL))),
-  constraint vendor_case_check1 CHECK ((approved_by <> proposed_by)),
   constraint vendor_case_closed_at_check CHECK (((state = ANY (ARRAY['FIXED'::text, 'CLOSED'::text])) = (closed_at IS NOT NULL))),
   constraint vendor_case_closed_by_check CHECK (((cardinality(closed_by) = 2) AND (closed_by[1] <> closed_by[2]))),
   constraint vendor_case_ours_state_check CHECK ((ours_state = ANY (ARRAY['DONE'::text, 'ROLLED_BACK'::text]))),
   constraint vendor_case_pkey PRIMARY KEY (id),
-  constraint vendor_case_proposal_check CHECK (((state <> 'PROPOSED'::text) OR ((resolution IS NOT NULL) AND (proposed_by IS NOT NULL) AND (approved_by IS NULL)))),
   constraint vendor_case_resolution_check CHECK ((resolution = ANY (ARRAY['TAKE_THEIRS'::text, 'KEEP_OURS'::text]))),
-  constraint vendor_case_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text, 'APPROVED'::text, 'FIXED'::text, 'CLOSED'::text]))),
+  constraint vendor_case_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'FIXED'::text, 'CLOSED'::text]))),
   constraint vendor_case_theirs_state_check CHECK ((theirs_state = ANY (ARRAY['DONE'::text, 'ROLLED_BACK'::text]))),
   constraint vendor_case_turn_check CHECK ((turn > 0)),
   constraint vendor_case_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
 );
 CREATE INDEX vendor_case_open ON public.vendor_case USING btree (opened_at, id) WHERE (closed_at IS NULL);
 CREATE UNIQUE INDEX vendor_case_turn ON public.vendor_case USING btree (vassalage, transaction_id, turn);
-
-create table vendor_case_act (
-  id bigint generated always as identity not null,
-  case_id text not null,
-  operator text not null,
-  act text not null,
-  resolution text not null,
-  reason text not null,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint vendor_case_act_act_check CHECK ((act = ANY (ARRAY['PROPOSED'::text, 'DECLINED'::text, 'APPROVED'::text]))),
-  constraint vendor_case_act_pkey PRIMARY KEY (id)
-);
-CREATE INDEX vendor_case_act_of_case ON public.vendor_case_act USING btree (case_id, id);
 
 create table vendor_day (
   vassalage text not null,
@@ -1501,32 +1516,6 @@ create table wallet_hold (
   constraint wallet_hold_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'POSTED'::text, 'VOIDED'::text])))
 );
 CREATE INDEX wallet_hold_open ON public.wallet_hold USING btree (owner_id) WHERE (state = 'PENDING'::text);
-
-create table wallet_office_act (
-  id bigint generated always as identity not null,
-  operator text not null,
-  act text not null,
-  journal_id text not null,
-  reason text not null,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint wallet_office_act_act_check CHECK ((act = ANY (ARRAY['REVERSAL_ASKED'::text, 'REVERSED'::text]))),
-  constraint wallet_office_act_pkey PRIMARY KEY (id)
-);
-CREATE INDEX wallet_office_act_of_journal ON public.wallet_office_act USING btree (journal_id, id);
-
-create table wallet_office_refusal (
-  id bigint generated always as identity not null,
-  operator text not null,
-  is_known boolean not null,
-  path text not null,
-  wish text not null,
-  error_code text not null,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint wallet_office_refusal_pkey PRIMARY KEY (id)
-);
-CREATE INDEX wallet_office_refusal_by_time ON public.wallet_office_refusal USING btree (at);
 
 create table wallet_reversal (
   journal_id bigint not null,
@@ -2341,6 +2330,33 @@ begin
     on conflict (member_id, vendor_round_id, vassalage) do update set times = open_round.times + 1;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.operator_audit_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last operator_audit;
+begin
+  perform pg_advisory_xact_lock(4281978);
+  select * into last from operator_audit order by seq desc limit 1;
+  new.seq := coalesce(last.seq, 0) + 1;
+  new.previous_hash := coalesce(last.hash, '\x00');
+  new.hash := operator_audit_hash(new);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.operator_audit_hash(entry operator_audit)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(entry.previous_hash || convert_to(jsonb_build_array(
+    entry.seq, to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), entry.operator, entry.act,
+    entry.step, entry.subject, entry.reason, entry.details, entry.ip, entry.request_id, entry.proposal_id
+  )::text, 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, p_game_stamp bigint, k_vassalage text[], k_kind text[], k_bet_state text[], t_shared smallint[], t_transaction_id text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_place smallint[], t_journal_id text[], l_vassalage text[], l_node_id bigint[], l_book text[], l_state text[], r_shared smallint[], r_id text[], r_vendor_round_id text[], r_member_id text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[])

@@ -1,6 +1,7 @@
 // What a handler knows of the call it answers; a leaf that everything else may import.
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
+import type { Permission } from '#contract/base/permissions.ts';
 import type { ActorType, MemberType } from '#contract/base/roles.ts';
 
 /** A member behind a valid session. */
@@ -15,6 +16,14 @@ export type SignedIn = {
   readonly mustChangePassword?: boolean;
 };
 export type Actor = SignedIn | { readonly type: 'none' };
+
+/** Whoever works for the house, as far as calls are concerned. */
+export type Operator = {
+  readonly name: string;
+  readonly permissions: ReadonlySet<Permission>;
+};
+/** An operator behind a call that was let in. */
+export type OperatorActor = Operator & { readonly requestId: string };
 
 /** Cookies of the answer and the request; names come without prefix, the mount adds `__Host-` on https. */
 export type Cookies = {
@@ -37,6 +46,8 @@ export type Call<Shape extends EndpointShape> = {
   readonly query: QueryOf<Shape>;
   readonly body: BodyOf<Shape>;
   readonly actor: Actor;
+  /** Set at endpoints for operators, and only there. */
+  readonly operator?: OperatorActor;
   readonly client: Client;
   readonly language: Language;
   readonly cookies: Cookies;
@@ -48,6 +59,12 @@ export type Call<Shape extends EndpointShape> = {
 export function memberOf(call: { readonly actor: Actor }): SignedIn {
   if (call.actor.type === 'none') throw new Error('an endpoint for members was reached without a session');
   return call.actor;
+}
+
+/** The operator of a call to an endpoint for operators. */
+export function operatorOf(call: { readonly operator?: OperatorActor }): OperatorActor {
+  if (!call.operator) throw new Error('an endpoint for operators was reached without one');
+  return call.operator;
 }
 
 export function actorTypeOf(actor: Actor): ActorType {
@@ -81,11 +98,11 @@ export type RawRoute = {
   ) => Promise<{ status: number; headers?: Readonly<Record<string, string>>; body: unknown }>;
 };
 
-/** A file as its handler gives it: a name in plain letters, a media type and the text piece by piece. */
+/** A file as its handler gives it: a name in plain letters, a media type and the content piece by piece. */
 export type FileAnswer = {
   readonly name: string;
   readonly mediaType: string;
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: AsyncIterable<string | Buffer>;
 };
 
 /** An endpoint with the function that answers it. */
@@ -107,7 +124,7 @@ export function streamRoute(endpoint: EndpointShape & { stream: true }, stream: 
 }
 
 /** Binds to its endpoint a handler that gives a file. */
-export function fileRoute<Shape extends EndpointShape & { file: true }>(
+export function fileRoute<Shape extends EndpointShape & { file: string }>(
   endpoint: Shape,
   file: (call: Call<Shape>) => Promise<FileAnswer>,
 ): Route {

@@ -1,4 +1,4 @@
-// Sends a file to keep: the text goes out as it is read, and a slow reader is waited for.
+// Sends a file to keep: the content goes out as it is read, and a slow reader is waited for.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from './context.ts';
@@ -14,7 +14,7 @@ export async function replyWithFile(
 ): Promise<FastifyReply> {
   const reader = pieces[Symbol.asyncIterator]();
   const first = await reader.next();
-  async function* all(): AsyncGenerator<string> {
+  async function* all(): AsyncGenerator<string | Buffer> {
     for (let next = first; next.done !== true; next = await reader.next()) yield next.value;
   }
   void reply.headers(freshHeaders).type(mediaType);

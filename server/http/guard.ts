@@ -31,7 +31,9 @@ export async function guardRate(endpoint: EndpointShape, ip: string, ports: Http
  * PASSWORD_CHANGE_REQUIRED for a member who has no password of their own yet (A-08).
  */
 export function guardAudience(endpoint: EndpointShape, actor: Actor): void {
-  if (!audiences[endpoint.who](actor.type)) {
+  const { who } = endpoint;
+  if (typeof who === 'object') throw new Error(`${endpoint.name} is for operators`);
+  if (!audiences[who](actor.type)) {
     if (actor.type === 'none') throw new Refusal('NOT_LOGGED_IN');
     throw new Refusal(isTrialGuest(actor.type) ? 'FORMAL_ACCOUNT_REQUIRED' : 'NO_PERMISSION');
   }

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { isForOperators } from '#contract/base/permissions.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { RawRoute, Route } from './context.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
@@ -24,6 +25,8 @@ import type { StaticFiles } from './static-files.ts';
 
 type HttpServerDeps = {
   readonly routes: readonly Route[];
+  /** Whose endpoints this listener has: members' and visitors', operators', or all of them unless told. */
+  readonly audience?: 'MEMBERS' | 'OPERATORS';
   readonly rawRoutes: readonly RawRoute[];
   readonly ports: HttpPorts;
   readonly files: StaticFiles;
@@ -51,7 +54,8 @@ export function refuseNewCalls(app: FastifyInstance): void {
 }
 
 /** Builds the server; it does not listen yet. */
-export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyInstance> {
+export async function createHttpServer(given: HttpServerDeps): Promise<FastifyInstance> {
+  const deps = { ...given, routes: given.routes.filter(isFor(given.audience)) };
   const processTag = randomBytes(6).toString('base64url');
   let requestNumber = 0;
   const nextRequestId = (): string => `${processTag}${(requestNumber++).toString(36)}`;
@@ -106,6 +110,12 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await app.ready();
   return app;
 }
+
+/** Tells the endpoints of an audience. */
+const isFor =
+  (audience: HttpServerDeps['audience']) =>
+  ({ endpoint }: Route): boolean =>
+    audience === undefined || isForOperators(endpoint) === (audience === 'OPERATORS');
 
 /**
  * Stops accepting, lets what is under way come to its end, and after the time given cuts what is left: somebody

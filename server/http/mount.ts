@@ -2,9 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
+import { isForOperators } from '#contract/base/permissions.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Actor, Call, Cookies, Route } from './context.ts';
+import type { Actor, Call, Cookies, OperatorActor, Route } from './context.ts';
 import { guardAccess, guardAudience, guardRate } from './guard.ts';
+import { operatorBehind, operatorHooks } from './mount-operators.ts';
 import type { HttpPorts } from './ports.ts';
 import { clientOf, cookiesOf, credentialsOf, headerOf, isCrossSite, languageOf } from './request-parts.ts';
 import { replyWithFile } from './file-reply.ts';
@@ -18,14 +20,18 @@ import { UploadPlaces } from './upload-places.ts';
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], ports: HttpPorts): void {
   const places = new UploadPlaces();
   for (const route of routes) {
-    if (route.endpoint.shared) continue;
+    const { endpoint } = route;
+    if (endpoint.shared || (isForOperators(endpoint) && !ports.operators)) continue;
     app.route({
-      method: route.endpoint.method,
-      url: route.endpoint.path,
+      method: endpoint.method,
+      url: endpoint.path,
       // Asking for the head alone must not open a stream or launch a game.
-      exposeHeadRoute: !route.endpoint.stream && !route.endpoint.effects && !route.endpoint.redirects,
+      exposeHeadRoute:
+        !endpoint.stream && !endpoint.effects && !endpoint.redirects && !isForOperators(endpoint),
       handler: (request, reply) => answer(route, request, reply, ports),
-      ...uploadOptions(route, ports, places),
+      ...(isForOperators(endpoint) && ports.operators
+        ? operatorHooks(endpoint, ports.operators)
+        : uploadOptions(route, ports, places)),
     });
   }
 }
@@ -78,14 +84,13 @@ async function answer(
 ): Promise<unknown> {
   const { endpoint } = route;
   refuseForm(endpoint, request);
-  await guardAccess(endpoint, request.ip, ports);
-  await guardRate(endpoint, request.ip, ports);
   const cookies = cookiesOf(request, reply);
   const given = inputOf(endpoint, request);
-  const actor = await actorOf(endpoint, request, cookies, given.token, ports);
-  guardAudience(endpoint, actor);
+  const caller = isForOperators(endpoint)
+    ? { actor: nobody, operator: operatorBehind(request) }
+    : { actor: await judgedActor(endpoint, request, cookies, given.token, ports) };
   refuseCrossSite(endpoint, request);
-  const call = await callOf(endpoint, request, given, { actor, cookies, reply }, ports);
+  const call = await callOf(endpoint, request, given, { ...caller, cookies, reply }, ports);
   if (route.stream) {
     const lastEventId = headerOf(request, 'last-event-id');
     reply.hijack();
@@ -105,6 +110,23 @@ async function answerCall(route: Route, call: Call<EndpointShape>, reply: Fastif
   if (endpoint.redirects) return leadOn(reply, value as { location: string });
   void reply.headers(endpoint.forgets ? forgettingHeaders : freshHeaders);
   return { success: true, value };
+}
+
+const nobody = { type: 'none' } as const;
+
+/** The member or visitor of a call, once it is clear that this caller may make it now. */
+async function judgedActor(
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  cookies: Cookies,
+  tokenParameter: unknown,
+  ports: HttpPorts,
+): Promise<Actor> {
+  await guardAccess(endpoint, request.ip, ports);
+  await guardRate(endpoint, request.ip, ports);
+  const actor = await actorOf(endpoint, request, cookies, tokenParameter, ports);
+  guardAudience(endpoint, actor);
+  return actor;
 }
 
 /** Sends the browser to another address of this site; never to another site's. */
@@ -170,7 +192,7 @@ async function callOf(
   endpoint: EndpointShape,
   request: FastifyRequest,
   given: Given,
-  caller: { actor: Actor; cookies: Cookies; reply: FastifyReply },
+  caller: { actor: Actor; operator?: OperatorActor; cookies: Cookies; reply: FastifyReply },
   ports: HttpPorts,
 ): Promise<Call<EndpointShape>> {
   const body = endpoint.sealed
@@ -190,6 +212,7 @@ async function callOf(
     query: read(endpoint.query, given.query),
     body: read(endpoint.body, body),
     actor: caller.actor,
+    ...(caller.operator ? { operator: caller.operator } : {}),
     cookies: caller.cookies,
     client: clientOf(request),
     language: languageOf(request),

@@ -19,7 +19,15 @@ export function openApiOf(endpoints: readonly EndpointShape[], serverUrl: string
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        operator: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Operator name:secret',
+        },
+      },
       schemas: { ErrorCode: { type: 'string', enum: errorCodes } },
     },
   };
@@ -31,10 +39,8 @@ function operationOf(endpoint: EndpointShape): Json {
     operationId: endpoint.name,
     tags: [word],
     summary: endpoint.summary,
-    'x-audience': endpoint.who,
-    'x-member-types': actorTypes.filter((actor) => audiences[endpoint.who](actor)),
+    ...audienceOf(endpoint),
     ...(endpoint.sealed ? { 'x-sealed': true } : {}),
-    security: endpoint.who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
       ? {
@@ -45,6 +51,22 @@ function operationOf(endpoint: EndpointShape): Json {
         }
       : {}),
     responses: { [endpoint.redirects ? 303 : 200]: successOf(endpoint), ...refusalsOf(endpoint) },
+  };
+}
+
+/** Who may call it. */
+function audienceOf(endpoint: EndpointShape): Json {
+  const { who } = endpoint;
+  if (typeof who === 'object')
+    return {
+      'x-permission': who.permission,
+      ...(endpoint.byTwo ? { 'x-by-two': true } : {}),
+      security: [{ operator: [] }],
+    };
+  return {
+    'x-audience': who,
+    'x-member-types': actorTypes.filter((actor) => audiences[who](actor)),
+    security: who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
   };
 }
 
@@ -70,7 +92,7 @@ function successOf(endpoint: EndpointShape): Json {
   if (endpoint.stream) return { description: 'An event stream', content: { 'text/event-stream': {} } };
   if (endpoint.redirects) return { description: 'Leads on', content: {} };
   if (endpoint.file)
-    return { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } };
+    return { description: 'A file', content: { [endpoint.file]: { schema: { type: 'string' } } } };
   const schema = {
     type: 'object',
     required: ['success', 'value'],

@@ -29,7 +29,8 @@ export function aBrowser(identity: Pick<Identity, 'routes' | 'authenticate'>, ip
       const found = await browser.actor();
       if (found === 'SESSION_EXPIRED' && endpoint.who !== 'anyone') throw new Refusal('SESSION_EXPIRED');
       const actor: Actor = found === 'SESSION_EXPIRED' ? { type: 'none' } : found;
-      if (!audiences[endpoint.who](actor.type)) throw new Refusal('NOT_LOGGED_IN');
+      const { who } = endpoint;
+      if (typeof who === 'object' || !audiences[who](actor.type)) throw new Refusal('NOT_LOGGED_IN');
       const answer = await routeOf(
         identity.routes,
         endpoint,

@@ -1,16 +1,23 @@
-// A member in a game, the vendor's list of the same play, and the reviewers of money who see where both differ.
+// A member in a game, the vendor's list of the same play, and the operators who see where both differ.
 import * as calls from '#contract/games/cases.ts';
+import { decideProposal } from '#contract/operators.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
 import type * as z from 'zod/mini';
 import { aGameHall } from './a-game-hall.ts';
 import { aGameTable, type GameTable } from './a-game-table.ts';
-import { aMoneyOffice, type ReviewerName } from './a-money-office.ts';
+import { anOffice, type OfficeAnswer, type OperatorName } from './an-office.ts';
 import { aVendorServer } from './a-vendor-server.ts';
 
 export type Case = z.output<typeof calls.searchCases.output>['cases'][number];
-type Decision = z.output<typeof calls.decideCase.output>;
+/** How a case stands after the second operator spoke. */
+type Decision = {
+  readonly state: 'CLOSED' | 'OPEN';
+  readonly journalIds: readonly string[];
+  readonly refusal: string | null;
+};
+type Ended = z.output<typeof calls.endCase.output>;
 type Resolution = 'TAKE_THEIRS' | 'KEEP_OURS';
 const reason = 'Compared with the log of the round';
 
@@ -18,7 +25,7 @@ const reason = 'Compared with the log of the round';
 export async function aCaseWorld(db: Database) {
   const vendor = aVendorServer();
   const hall = await aGameHall(db, { vendorServer: vendor.server });
-  const office = aMoneyOffice(db, hall.clock, hall.games.officeRoutes);
+  const office = anOffice({ db, clock: hall.clock }, hall.games.officeRoutes);
   let rows = 0;
   let table: GameTable;
   let compared = { day: '2026-11-21', from: new Date(0), to: new Date(0) };
@@ -26,13 +33,17 @@ export async function aCaseWorld(db: Database) {
 
   const mine = async (state?: Case['state']): Promise<Case[]> => {
     const body = { limit: 100, ...(state ? { state } : {}) };
-    const answer = await office<{ cases: Case[] }>('rina', calls.searchCases, body);
+    const answer = await office<{ cases: Case[] }>('rina', calls.searchCases, { body });
     return answer.body.value.cases.filter(({ transactionId }) => transactionId.endsWith(`.t${rows}`));
   };
-  const propose = (id: string, resolution: Resolution, by: ReviewerName = 'rina') =>
-    office(by, calls.proposeCase, { resolution, reason }, id);
-  const decide = (id: string, resolution: Resolution, by: ReviewerName = 'sohel', verdict = 'APPROVE') =>
-    office<Decision>(by, calls.decideCase, { verdict, resolution, reason }, id);
+  /** Proposes how a case ends, or agrees to another's proposal of the same. */
+  const propose = (id: string, resolution: Resolution, by: OperatorName = 'rina') =>
+    office<Ended>(by, calls.endCase, { params: { id }, body: { resolution, reason } });
+  /** Decides about what stands of a case. */
+  const decide = async (id: string, verdict: 'AGREE' | 'REFUSE', by: OperatorName = 'sohel') => {
+    const standing = (await mine('OPEN')).find((one) => one.id === id)?.proposal?.id ?? 'prp_none';
+    return office(by, decideProposal, { params: { id: standing }, body: { verdict, reason } });
+  };
 
   return {
     hall,
@@ -94,12 +105,12 @@ export async function aCaseWorld(db: Database) {
       const [told] = vendor.list.splice(at, 1);
       if (told && change !== 'DROPPED') vendor.list.push({ ...told, ...change });
     },
-    /** Two reviewers end a case; what the second was answered. */
+    /** Two operators end a case; what became of it. */
     async settle(found: Case | undefined, resolution: Resolution = 'TAKE_THEIRS'): Promise<Decision> {
       const id = found?.id ?? '';
       const proposed = await propose(id, resolution);
       if (proposed.status !== 200) throw new Error(`the proposal was refused: ${proposed.body.errorCode}`);
-      return (await decide(id, resolution)).body.value;
+      return decisionOf(await propose(id, resolution, 'sohel'));
     },
     async debt(): Promise<string> {
       const { memberId } = table.member;
@@ -117,4 +128,12 @@ export async function aCaseWorld(db: Database) {
       return minorToDecimal(sumNetMinor);
     },
   };
+}
+
+/** What the second operator was answered. */
+export function decisionOf({ status, body }: OfficeAnswer<Ended>): Decision {
+  if (status === 200)
+    return { state: 'CLOSED', journalIds: body.value.done?.journalIds ?? [], refusal: null };
+  const { refusal } = (body.value ?? {}) as unknown as { refusal?: string };
+  return { state: 'OPEN', journalIds: [], refusal: refusal ?? body.errorCode ?? '' };
 }

@@ -1,24 +1,21 @@
 // An office of the lottery with two operators, and a member who plays Malaysian 4D behind it.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ValueOf } from '#contract/base/endpoint.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { lotteryRules } from '#contract/lottery/games.ts';
 import type { placeOrder } from '#contract/lottery/orders.ts';
 import { letSaleBegin } from './draw-clock.ts';
 import { drawsOf } from './draws-of.ts';
+import { operatorHeaders, operatorKeys } from './an-office.ts';
 import { type Answer, testPlatform } from './test-platform.ts';
 
 export type LotteryOffice = Awaited<ReturnType<typeof aLotteryOffice>>;
 
 const gameCode = 'FOUR_900';
-const secretOf = (name: string) => `${name}-has-a-long-secret-of-its-own`;
-const operators = ['rina', 'sohel']
-  .map((name) => `${name}:${createHash('sha256').update(secretOf(name)).digest('hex')}`)
-  .join(',');
 
 /** A draw of FOUR_900 is on sale; rina and sohel may work, anybody else is nobody. */
 export async function aLotteryOffice() {
-  const platform = await testPlatform(undefined, { LOTTERY_OPERATORS: operators });
+  const platform = await testPlatform(undefined, { LOTTERY_OPERATORS: operatorKeys });
   const member = await platform.anActor(0);
   const draws = drawsOf(platform.db);
 
@@ -27,7 +24,7 @@ export async function aLotteryOffice() {
       method: 'POST',
       path: `/wps/office/lottery/${act}`,
       body,
-      headers: { authorization: `Operator ${by}:${secretOf(by)}` },
+      headers: operatorHeaders(by),
     });
   async function get<Value>(path: string, query: Record<string, string>): Promise<Value> {
     const { body, text } = await platform.ask({ path, query, headers: member });

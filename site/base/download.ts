@@ -6,7 +6,7 @@ import { sessionStore } from './session.ts';
 
 /** Throws ApiError with the platform's code, or `NETWORK` when the file did not arrive whole. */
 export async function downloadFile(
-  { path }: Call & { file: true },
+  { path }: Call & { file: 'text/csv' },
   query: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const headers = baseHeaders(sessionStore.get()?.token);

@@ -6,11 +6,10 @@ import type { AuditDay } from './audit/audit-store.ts';
 import { type Audit, reconcile, reconcileOwed } from './audit/reconcile.ts';
 import { sweepRounds } from './audit/sweep-rounds.ts';
 import { caseOfficeRoutes } from './cases/case-office.ts';
-import { resumeCases } from './cases/decide-case.ts';
 import { createCatalogueShelf } from './catalogue-shelf.ts';
 import { updateVendorAddresses, type VendorState } from './catalogue-store.ts';
 import { callMoneyBack, closeGamesOfSite } from './game-sessions.ts';
-import type { OfficeDoor } from '#server/modules/identity/index.ts';
+import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import { noteOpenRounds } from './open-round-store.ts';
 import { createOrderDesk } from './orders/order-desk.ts';
 import type { GamesDeps } from './parts.ts';
@@ -39,8 +38,8 @@ export interface Games {
   readonly routes: Route[];
   /** The calls of vendors, signed and outside the envelope. */
   readonly partnerRoutes: RawRoute[];
-  /** The calls of reviewers of money on differences with vendors, behind their door. */
-  officeRoutes(door: OfficeDoor): RawRoute[];
+  /** What operators do about differences with vendors. */
+  readonly officeRoutes: OfficeRoute[];
   /** Closes the games launched from sessions on the site; to be called when those have ended, also again. */
   siteSessionsEnded(siteSessionIds: readonly string[]): Promise<void>;
   /** Ends the games launched from such sessions that play with money at a vendor of its own, and brings it back. */
@@ -89,8 +88,6 @@ export interface Games {
       day: string,
       signal?: AbortSignal,
     ): Promise<{ readonly compared: number; readonly cases: number }>;
-    /** Books differences that two people agreed on and that are not in the books yet; tells how many ended. */
-    resumeCases(signal?: AbortSignal): Promise<number>;
   };
   /** Takes no more calls of vendors and resolves when those it took are done. */
   close(): Promise<void>;
@@ -109,7 +106,6 @@ export function createGames(deps: GamesDeps): Games {
   const catalogue = createCatalogueShelf(deps.db);
   const desk = createVendorDesk(deps, orders);
   const gate = createVendorGate(deps, shelf);
-  const cases = { deps, styles };
   const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change;
     shelf.forget();
@@ -118,7 +114,7 @@ export function createGames(deps: GamesDeps): Games {
   };
   return {
     routes: gamesRoutes(deps, catalogue, styles),
-    officeRoutes: (door) => caseOfficeRoutes(cases, door),
+    officeRoutes: caseOfficeRoutes({ deps, styles }),
     partnerRoutes: [documentRoute(), ...styles.flatMap((style) => style.routes(desk, gate))],
     callMoneyBack: (siteSessionIds) => callMoneyBack(deps, siteSessionIds),
     bringMoneyHome: (memberId) => bringMoneyHome(deps, memberId),
@@ -136,7 +132,6 @@ export function createGames(deps: GamesDeps): Games {
       reconcile: (day, signal) => reconcile(deps, orders, styles, day, signal),
       reconcileOwed: (signal) => reconcileOwed(deps, orders, styles, signal),
       comparePurses: (day, signal) => comparePurses(deps, day, signal),
-      resumeCases: (signal) => resumeCases(cases, signal),
     },
     close: async () => {
       await orders.close();

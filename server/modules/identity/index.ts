@@ -3,7 +3,6 @@ import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Actor, RawCall, RawRoute, Route, SignedIn } from '#server/http/context.ts';
-import type * as z from 'zod/mini';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './sessions/authenticate.ts';
 import { callerOf } from './caller.ts';
@@ -14,15 +13,7 @@ import { kycOfficeRoutes } from './office/kyc-office.ts';
 import { createKeyring } from './secrets/keyring.ts';
 import { memberOfficeRoutes } from './office/member-office.ts';
 import { findPlayer, findPlayers, findStandings } from './accounts/member-store.ts';
-import {
-  type Answer,
-  atDesk,
-  bodyIn,
-  type Desk,
-  guarded,
-  type Reviewer,
-  success,
-} from './office/office-door.ts';
+import { type Answer, atDesk, type Desk, type Reviewer } from './office/office-door.ts';
 import { createMemberAccess, type MemberAccess } from './member-access.ts';
 import type { IdentityPolicy, IdentitySettings, Player, ProtectionPort, Standing } from './parts.ts';
 import { type Carriers, deliverMessages } from './contacts/outgoing.ts';
@@ -45,21 +36,12 @@ export { housesOf, type HousesConfig };
 export { type Answer, bodyIn, type Desk, success } from './office/office-door.ts';
 export type { Trait, TraitKind } from './verification/trait-forms.ts';
 
-/** Lets an operator in by the own key, reads the body by its shape and answers what the act gives; refusals too. */
-export type OfficeDoor = <Shape extends z.ZodMiniType>(
-  call: RawCall,
-  shape: Shape,
-  act: (operator: string, body: z.output<Shape>) => Promise<unknown>,
-) => Promise<Answer>;
-
 export interface Identity {
   readonly routes: Route[];
   /** The reviewers' calls; without reviewers nobody is let in. */
   readonly officeRoutes: RawRoute[];
   /** Lets a reviewer of identity in and answers what the act gives; refusals are written down. */
   atOffice(call: RawCall, act: (desk: Desk) => Promise<Answer>): Promise<Answer>;
-  /** The door for operators of another word, each with a key of the own. */
-  officeDoor(operators: readonly Reviewer[]): OfficeDoor;
   /** The member behind a token and its cookie, or SESSION_EXPIRED. */
   authenticate(credentials: Credentials): Promise<Actor | 'SESSION_EXPIRED'>;
   /** What opens sealed bodies. */
@@ -131,10 +113,6 @@ export function createIdentity(deps: {
   const deliver = (): Promise<number> => deliverMessages(parts, deps.carriers ?? {});
   return {
     routes: identityRoutes(parts, keyring),
-    officeDoor: (operators) => (call, shape, act) =>
-      guarded({ ...office, reviewers: operators }, call, async (_office, { reviewer }) =>
-        success(await act(reviewer, bodyIn(shape, call))),
-      ),
     atOffice: (call, act) => atDesk(office, call, (_office, desk) => act(desk)),
     officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office)],
     authenticate: createAuthenticate(parts),

@@ -1,7 +1,7 @@
 // The lottery: draws of the platform's own games, shown with everything needed to recompute them.
 import type { Database } from '#server/db/database.ts';
-import type { RawRoute, Route } from '#server/http/context.ts';
-import type { OfficeDoor } from '#server/modules/identity/index.ts';
+import type { Route } from '#server/http/context.ts';
+import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import { cards, cycleSecondsOf } from './cards.ts';
 import { createDrawBoard } from './draws/draw-board.ts';
 import type { DrawChange } from './draws/draw-news.ts';
@@ -41,14 +41,12 @@ export const slipBets = createSlipBets(lotteries);
 type LotteryDeps = Omit<LotteryParts, 'lotteries' | 'rules' | 'maxPaidPerDrawMinor' | 'membersAtOnce'> & {
   /** What the merchant keeps, and how much may be staked and won. */
   readonly terms: LotteryTerms;
-  /** Who may work on lotteries from outside the members' calls. */
-  readonly officeDoor: OfficeDoor;
 };
 
 export interface Lottery {
   readonly routes: Route[];
-  /** The operators' calls. */
-  readonly officeRoutes: RawRoute[];
+  /** What operators do to lotteries. */
+  readonly officeRoutes: OfficeRoute[];
   /**
    * Settles draws that are over and puts lines of later draws into play; tells how many draws there were. It does so
    * by itself whenever a draw moves; to be called now and then for what was missed.
@@ -63,7 +61,7 @@ export interface Lottery {
   close(): Promise<void>;
 }
 
-export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lottery {
+export function createLottery({ terms, ...deps }: LotteryDeps): Lottery {
   const { db } = deps;
   const parts: LotteryParts = {
     ...deps,
@@ -83,7 +81,7 @@ export function createLottery({ terms, officeDoor, ...deps }: LotteryDeps): Lott
   };
   return {
     routes: [...drawRoutes({ db, games, board }), ...orderRoutes(parts)],
-    officeRoutes: lotteryOfficeRoutes(parts, officeDoor),
+    officeRoutes: lotteryOfficeRoutes(parts),
     settleAll: settler.settleAll,
     endChasesOf: (memberId) => advanceChasesOf(parts, memberId),
     onDrawChanged: (listener) => void listeners.push(listener),

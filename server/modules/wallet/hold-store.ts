@@ -63,7 +63,7 @@ export async function isReferenceKnown(
   return rows.length > 0;
 }
 
-type JournalLine = {
+export type JournalLine = {
   readonly ownerId: string;
   readonly account: MemberAccountKind;
   readonly book: Book;

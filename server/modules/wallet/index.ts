@@ -4,6 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
+import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import {
   type HoldEnd,
   type HoldWish,
@@ -21,6 +22,7 @@ import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
 import { postMany, postOne } from './post.ts';
 import { createPoster } from './poster.ts';
 import { type Proof, proveBooks } from './proof.ts';
+import { walletOfficeRoutes } from './reversal-office.ts';
 import { payDebt, type ReversalWish, type Reversed, reverse } from './reverse.ts';
 import { type Balance, balanceOf, playAccountOf, summaryOf } from './rules.ts';
 import { type Sealed, sealBooks } from './seal.ts';
@@ -50,9 +52,7 @@ export type {
   Verdict,
   Wallet,
 } from './ledger-types.ts';
-export { notingRefusals } from './office-refusals.ts';
 export { type Proof, proveBooks } from './proof.ts';
-export { walletOfficeRoutes } from './reversal-office.ts';
 export { bookOf } from './rules.ts';
 
 /** How many months have their partition of the books ahead of time. */
@@ -60,6 +60,8 @@ const monthsAhead = 4;
 
 export interface WalletModule extends Wallet {
   readonly routes: Route[];
+  /** What operators do to the books. */
+  readonly officeRoutes: OfficeRoute[];
   /** What the member sees of its money. */
   summary(ownerId: string): Promise<WalletSummary>;
   /**
@@ -122,6 +124,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
       route(statement, (call) => listStatement(records, memberOf(call).memberId, call.query)),
       fileRoute(statementFile, (call) => downloadStatement(records, memberOf(call).memberId, call.query)),
     ],
+    officeRoutes: walletOfficeRoutes({ clock }),
     summary,
     movedAfter: (ownerId, afterId) => movedAfter({ ownerId, afterId }),
     open: (tx, ownerId, book) => insertWallet(tx, ownerId, book, playAccountOf[book], clock.now()),

@@ -1,46 +1,44 @@
-// The reviewers' calls on differences with vendors: who may look, propose, agree or decline.
+// What operators do about differences with vendors: look at them, and end them by two.
 import type * as z from 'zod/mini';
 import { minorToDecimal } from '#contract/base/money.ts';
-import * as calls from '#contract/games/cases.ts';
-import type { RawRoute } from '#server/http/context.ts';
-import type { OfficeDoor } from '#server/modules/identity/index.ts';
+import { endCase, searchCases } from '#contract/games/cases.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { actByTwo, auditOf, look, type OfficeRoute, proposalsOf } from '#server/modules/operators/index.ts';
 import { type OurMovement, selectMovements } from '../audit/audit-store.ts';
-import { type CaseRow, selectCaseActs, selectCases, selectJournals } from './case-store.ts';
-import type { CaseParts } from './carry-out.ts';
-import { approveCase, declineCase, proposeCase } from './decide-case.ts';
+import { type CaseRow, lockCase, type Resolution, selectCases, selectJournals } from './case-store.ts';
+import { carryOut, type CaseParts } from './carry-out.ts';
 
 const listedAtOnce = 50;
 
-/** Outside the members' endpoints: no session of a member, of whatever type, opens any of them. */
-export function caseOfficeRoutes(parts: CaseParts, door: OfficeDoor): RawRoute[] {
-  const { searchCases, proposeCase: propose, decideCase: decide } = calls;
-  return [
-    route(searchCases, (call) => door(call, searchCases.body, (_operator, query) => search(parts, query))),
-    route(propose, (call) =>
-      door(call, propose.body, async (operator, wish) => {
-        await proposeCase(parts, { caseId: call.params.id ?? '', operator, ip: call.ip, ...wish });
-        return { state: 'PROPOSED' };
-      }),
-    ),
-    route(decide, (call) =>
-      door(call, decide.body, (operator, { verdict, ...wish }) => {
-        const word = { caseId: call.params.id ?? '', operator, ip: call.ip, ...wish };
-        return verdict === 'APPROVE' ? approveCase(parts, word) : declineCase(parts, word);
-      }),
-    ),
-  ];
+/** Refused: NOT_FOUND, CASE_CHANGED for a case that is over, NOT_BOOKED. */
+export function caseOfficeRoutes(parts: CaseParts): OfficeRoute[] {
+  const end = actByTwo(endCase, {
+    async plan(tx, { params: { id }, body: { resolution } }) {
+      const { vassalage, transactionId, bucket, memberId, theirsMinor, oursMinor } = await openCase(tx, id);
+      const sides = { theirs: decimalOf(theirsMinor), ours: decimalOf(oursMinor) };
+      return { subject: id, effect: { resolution, vassalage, transactionId, bucket, memberId, ...sides } };
+    },
+    async carryOut(tx, { params: { id }, body: { resolution } }, makers) {
+      const found = await openCase(tx, id);
+      return { value: { journalIds: await carryOut(tx, parts, found, { resolution, makers }) } };
+    },
+  });
+  return [look(searchCases, ({ body }) => search(parts, body)), end];
 }
 
-const route = ({ path }: { readonly path: string }, handle: RawRoute['handle']): RawRoute => ({
-  method: 'POST',
-  path,
-  handle,
-});
+/** A case, locked. @throws Refusal NOT_FOUND, CASE_CHANGED unless it is open */
+async function openCase(tx: Transaction, id: string): Promise<CaseRow> {
+  const found = /^\w+$/.test(id) ? await lockCase(tx, id) : undefined;
+  if (!found) throw new Refusal('NOT_FOUND');
+  if (found.state !== 'OPEN') throw new Refusal('CASE_CHANGED');
+  return found;
+}
 
 async function search(
-  { deps: { db } }: CaseParts,
-  query: z.output<typeof calls.searchCases.body>,
-): Promise<z.input<typeof calls.searchCases.output>> {
+  { deps: { db, clock } }: CaseParts,
+  query: z.output<typeof searchCases.body>,
+): Promise<z.input<typeof searchCases.output>> {
   const { state = null, vassalage = null, after = null, limit = listedAtOnce } = query;
   const found = await selectCases(db, { state, vassalage, after, limit: limit + 1 });
   const listed = found.slice(0, limit);
@@ -52,30 +50,34 @@ async function search(
   const journals = new Map(
     (await selectJournals(db, listed)).map((one) => [`${one.vassalage} ${one.transactionId}`, one]),
   );
-  const acts = Map.groupBy(
-    await selectCaseActs(
-      db,
-      listed.map(({ id }) => id),
-    ),
-    ({ caseId }) => caseId,
-  );
+  const listedIds = listed.map(({ id }) => id);
+  const acts = Map.groupBy(await auditOf(db, endCase.name, listedIds), ({ subject }) => subject);
+  const proposals = await proposalsOf(db, endCase.name, listedIds, clock.now());
+  const proposalOf = new Map(proposals.map((one) => [one.subject, one]));
   return {
     cases: listed.map((row) => {
       const key = `${row.vassalage} ${row.transactionId}`;
       return {
         ...shown(row),
         ours: row.bucket === 'RESULT_DIFFERS' ? purseOf(row) : oursOf(ours.get(key), journals.get(key)),
-        acts: (acts.get(row.id) ?? []).map(({ operator, act, resolution, reason, at }) => ({
-          operator,
-          act,
-          resolution,
-          reason,
-          at: at.getTime(),
-        })),
+        acts: (acts.get(row.id) ?? []).map(actShown),
+        proposal: proposalShown(proposalOf.get(row.id)),
       };
     }),
     hasMore: found.length > limit,
   };
+}
+
+/** Lines are of `endCase` alone, so their details have its resolution. */
+function actShown({ operator, step, details, reason, at }: Awaited<ReturnType<typeof auditOf>>[number]) {
+  const resolution = (details.resolution ?? null) as Resolution | null;
+  return { operator, step: step as Exclude<typeof step, 'LOOKED'>, resolution, reason, at: at.getTime() };
+}
+
+function proposalShown(found: Awaited<ReturnType<typeof proposalsOf>>[number] | undefined) {
+  if (!found) return null;
+  const { id, proposedBy: operator, wish, expiresAt } = found;
+  return { id, operator, resolution: wish.body.resolution as Resolution, expiresAt: expiresAt.getTime() };
 }
 
 function shown(row: CaseRow) {

@@ -1,19 +1,23 @@
-// Two server processes that bring the same cases into the books at the same moment, on a real PostgreSQL server.
+// Two server processes in which operators agree to the same cases at the same moment, on a real PostgreSQL server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endCase } from '#contract/games/cases.ts';
 import type { Database } from '#server/db/database.ts';
 import { openServer } from '#server/db/server-database.ts';
 import { aCaseWorld } from '#server/testing/a-case-world.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
+import { anOffice } from '#server/testing/an-office.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 
 let dbs: Database[];
 let world: Awaited<ReturnType<typeof aCaseWorld>>;
 let other: GameHall;
+let otherOffice: ReturnType<typeof anOffice>;
 beforeAll(async () => {
   const url = await testPostgresUrl();
   dbs = [openServer(url, 'khela_server'), openServer(url, 'khela_server')];
   world = await aCaseWorld(dbs[0] as Database);
   other = await aGameHall(dbs[1] as Database, { vendorServer: world.vendorServer });
+  otherOffice = anOffice({ db: dbs[1] as Database, clock: world.hall.clock }, other.games.officeRoutes);
 });
 afterAll(async () => {
   expect((await world.hall.wallet.prove()).faults).toEqual([]);
@@ -21,17 +25,25 @@ afterAll(async () => {
   await Promise.all(dbs.map((db) => db.close()));
 });
 
-/** As it stands when both people have spoken and nobody has booked anything. */
-async function approved(): Promise<void> {
-  for (const { id } of await world.compare()) {
-    await world.propose(id, 'TAKE_THEIRS');
-    await dbs[0]?.query(`update vendor_case set state = 'APPROVED', approved_by = 'sohel' where id = $1`, [
-      id,
-    ]);
+const reason = 'Compared with the log of the round';
+/** Proposes the end of every case; answers their ids. */
+async function proposed(): Promise<string[]> {
+  const found = await world.compare();
+  for (const { id } of found) await world.propose(id, 'TAKE_THEIRS');
+  return found.map(({ id }) => id);
+}
+/** Two others agree to all of them in both processes; one of the four is done each time. */
+async function agreeAtOnce(ids: readonly string[]): Promise<void> {
+  const body = { resolution: 'TAKE_THEIRS', reason };
+  for (const id of ids) {
+    const answers = await Promise.all(
+      (['sohel', 'tania'] as const).flatMap((by) =>
+        [world.office, otherOffice].map((office) => office(by, endCase, { params: { id }, body })),
+      ),
+    );
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409', '409', '409']);
   }
 }
-const resumeAll = () =>
-  Promise.all([world.hall, other, world.hall, other].map(({ games }) => games.audit.resumeCases()));
 const journals = async () =>
   (
     await (dbs[0] as Database).query<{ count: bigint }>(
@@ -40,15 +52,14 @@ const journals = async () =>
     )
   )[0]?.count;
 
-describe('cases that several processes carry out at once', () => {
+describe('cases that operators of several processes agree to at once', () => {
   it.each(Array.from({ length: 6 }, (_, turn) => turn))('are booked once (%i)', async () => {
     await world.sitDown();
     await world.bet('a');
     world.reported('a', 'BET', '12.50');
     world.reported('b', 'BET', '10.00', { roundId: world.own('r2') });
     world.reported('w', 'WIN', '25.00', { roundId: world.own('r3') });
-    await approved();
-    await resumeAll();
+    await agreeAtOnce(await proposed());
     const closed = await world.mine('CLOSED');
     expect(closed).toHaveLength(3);
     expect(await world.table().balance()).toBe('102.50');
@@ -61,9 +72,8 @@ describe('cases that several processes carry out at once', () => {
     async () => {
       await world.sitDown();
       world.reported('b', 'BET', '10.00');
-      await approved();
-      const late = world.bet();
-      await Promise.all([resumeAll(), late]);
+      const ids = await proposed();
+      await Promise.all([agreeAtOnce(ids), world.bet()]);
       expect(await world.table().balance()).toBe('90.00');
       expect((await world.rollback()).body).toMatchObject({ success: true });
       expect(await world.table().balance()).toBe('100.00');
@@ -79,7 +89,7 @@ describe('processes that compare the same day at once', () => {
   const settleAll = async () => {
     for (const { id } of await world.mine()) {
       await world.propose(id, 'TAKE_THEIRS');
-      await world.decide(id, 'TAKE_THEIRS');
+      await world.propose(id, 'TAKE_THEIRS', 'sohel');
     }
   };
 

@@ -1,9 +1,9 @@
-// All SQL on differences with vendors as cases of two people.
+// All SQL on differences with vendors as cases that two operators end.
 import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { CaseBucket } from '../audit/audit-store.ts';
 
-export type CaseState = 'OPEN' | 'PROPOSED' | 'APPROVED' | 'FIXED' | 'CLOSED';
+type CaseState = 'OPEN' | 'FIXED' | 'CLOSED';
 export type Resolution = 'TAKE_THEIRS' | 'KEEP_OURS';
 export type CaseRow = {
   readonly id: string;
@@ -23,8 +23,6 @@ export type CaseRow = {
   readonly state: CaseState;
   readonly note: string;
   readonly resolution: Resolution | null;
-  readonly proposedBy: string | null;
-  readonly approvedBy: string | null;
   readonly journalIds: string[] | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
@@ -34,12 +32,11 @@ const columns = `c.id, c.vassalage, v.style, c.business_day::text as "businessDa
   c.transaction_id as "transactionId", c.bet_transaction_id as "betTransactionId", c.bucket,
   c.member_id as "memberId", c.vendor_round_id as "roundId", c.kind, c.theirs_minor as "theirsMinor",
   c.ours_minor as "oursMinor",
-  c.theirs_state as "theirsState", c.state, c.note, c.resolution, c.proposed_by as "proposedBy",
-  c.approved_by as "approvedBy", c.journal_ids as "journalIds", c.opened_at as "openedAt",
+  c.theirs_state as "theirsState", c.state, c.note, c.resolution, c.journal_ids as "journalIds", c.opened_at as "openedAt",
   c.closed_at as "closedAt"`;
 const from = 'from vendor_case c join vendor v using (vassalage)';
 
-export type CaseQuery = {
+type CaseQuery = {
   /** Null for those that are not over. */
   readonly state: CaseState | null;
   readonly vassalage: string | null;
@@ -60,7 +57,7 @@ export function selectCases(db: Queryable, query: CaseQuery): Promise<CaseRow[]>
   );
 }
 
-export async function selectCase(db: Queryable, id: string): Promise<CaseRow | undefined> {
+async function selectCase(db: Queryable, id: string): Promise<CaseRow | undefined> {
   const [row] = await db.query<CaseRow>(`select ${columns} ${from} where c.id = $1`, [id]);
   return row;
 }
@@ -81,78 +78,21 @@ export async function isOutdated(tx: Transaction, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Cases that were approved and are not in the books yet. */
-export async function selectApproved(db: Queryable): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select id from vendor_case where state = 'APPROVED' and closed_at is null order by opened_at, id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-export async function writeProposal(
-  tx: Transaction,
-  id: string,
-  resolution: Resolution,
-  operator: string,
-): Promise<void> {
-  await tx.query(
-    `update vendor_case set state = 'PROPOSED', resolution = $2, proposed_by = $3, approved_by = null where id = $1`,
-    [id, resolution, operator],
-  );
-}
-
-export async function writeApproval(tx: Transaction, id: string, operator: string): Promise<void> {
-  await tx.query(`update vendor_case set state = 'APPROVED', approved_by = $2 where id = $1`, [id, operator]);
-}
-
-/** Opens a case again, as if nobody had proposed anything; `note` says why. */
-export async function reopenCase(tx: Transaction, id: string, note: string): Promise<void> {
-  await tx.query(
-    `update vendor_case set state = 'OPEN', resolution = null, proposed_by = null, approved_by = null, note = $2
-     where id = $1`,
-    [id, note],
-  );
-}
-
-/** Closes an approved case in the name of its two people. */
+/** Closes a case in the name of two operators. */
 export async function writeClosed(
   tx: Transaction,
   id: string,
-  journalIds: readonly string[],
-  at: Date,
+  end: {
+    readonly resolution: Resolution;
+    readonly makers: readonly string[];
+    readonly journalIds: readonly string[];
+    readonly at: Date;
+  },
 ): Promise<void> {
   await tx.query(
-    `update vendor_case set state = 'CLOSED', closed_by = array[proposed_by, approved_by], journal_ids = $2::text[],
-       closed_at = $3 where id = $1`,
-    [id, textArray(journalIds), at],
-  );
-}
-
-export type CaseAct = {
-  readonly caseId: string;
-  readonly operator: string;
-  readonly act: 'PROPOSED' | 'DECLINED' | 'APPROVED';
-  readonly resolution: Resolution;
-  readonly reason: string;
-  readonly ip: string;
-  readonly at: Date;
-};
-
-export async function writeCaseAct(tx: Transaction, act: CaseAct): Promise<void> {
-  const { caseId, operator, resolution, reason, ip, at } = act;
-  await tx.query(
-    `insert into vendor_case_act (case_id, operator, act, resolution, reason, ip, at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [caseId, operator, act.act, resolution, reason, ip, at],
-  );
-}
-
-/** What was said and done about cases, oldest first. */
-export function selectCaseActs(db: Queryable, caseIds: readonly string[]): Promise<Omit<CaseAct, 'ip'>[]> {
-  return db.query(
-    `select case_id as "caseId", operator, act, resolution, reason, at from vendor_case_act
-     where case_id = any($1::text[]) order by id`,
-    [caseIds],
+    `update vendor_case set state = 'CLOSED', resolution = $2, closed_by = $3::text[], journal_ids = $4::text[],
+       closed_at = $5 where id = $1`,
+    [id, end.resolution, textArray(end.makers), textArray(end.journalIds), end.at],
   );
 }
 

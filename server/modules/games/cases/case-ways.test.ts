@@ -184,7 +184,7 @@ describe('the vendor’s side is taken over', () => {
     world.reported('w', 'WIN', '25.00', { playerId: 'mbr_nobody' });
     const [found] = await world.compare();
     expect(await world.settle(found)).toEqual({ state: 'OPEN', journalIds: [], refusal: 'PLAYER_NOT_FOUND' });
-    expect((await world.mine('OPEN'))[0]?.note).toBe('it could not be booked: PLAYER_NOT_FOUND');
+    expect((await world.mine('OPEN'))[0]?.acts.at(-1)).toMatchObject({ operator: 'sohel', step: 'FAILED' });
     expect(await world.settle(found, 'KEEP_OURS')).toMatchObject({ state: 'CLOSED' });
   });
 

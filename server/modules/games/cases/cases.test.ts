@@ -33,7 +33,7 @@ describe('a case', () => {
     });
     expect(missing).toMatchObject({ bucket: 'MISSING_HERE', ours: null });
     const search = (body: object) =>
-      world.office<{ cases: Case[]; hasMore: boolean }>('tania', calls.searchCases, body);
+      world.office<{ cases: Case[]; hasMore: boolean }>('tania', calls.searchCases, { body });
     const first = await search({ limit: 1 });
     expect([first.body.value.cases.length, first.body.value.hasMore]).toEqual([1, true]);
     const after = first.body.value.cases[0]?.id;
@@ -46,36 +46,37 @@ describe('a case', () => {
     await world.bet();
     world.reported('b', 'BET', '9.00');
     const [{ id } = { id: '' }] = await world.compare();
-    expect((await world.decide(id, 'TAKE_THEIRS')).body.errorCode).toBe('CASE_CHANGED');
-    for (const none of ['vcs_nobody', 'vcs\0', ''])
+    expect((await world.decide(id, 'AGREE')).body.errorCode).toBe('NOT_FOUND');
+    for (const none of ['vcs_nobody', 'vcs;', ''])
       expect((await world.propose(none, 'TAKE_THEIRS')).body.errorCode).toBe('NOT_FOUND');
     const short = { resolution: 'TAKE_THEIRS', reason: 'so' };
-    expect((await world.office('rina', calls.proposeCase, short, id)).body.errorCode).toBe('INPUT_INVALID');
-    expect((await world.propose(id, 'TAKE_THEIRS')).body.value).toEqual({ state: 'PROPOSED' });
+    const refused = await world.office('rina', calls.endCase, { params: { id }, body: short });
+    expect(refused.body.errorCode).toBe('INPUT_INVALID');
+    expect((await world.propose(id, 'TAKE_THEIRS')).body.value).toMatchObject({
+      state: 'PROPOSED',
+      done: null,
+    });
     expect((await world.propose(id, 'KEEP_OURS', 'sohel')).body.errorCode).toBe('CASE_CHANGED');
-    expect((await world.decide(id, 'TAKE_THEIRS', 'rina')).body.errorCode).toBe('NO_PERMISSION');
-    expect((await world.decide(id, 'KEEP_OURS', 'sohel')).body.errorCode).toBe('CASE_CHANGED');
+    expect((await world.propose(id, 'TAKE_THEIRS', 'rina')).body.errorCode).toBe('NO_PERMISSION');
+    expect((await world.decide(id, 'AGREE', 'rina')).body.errorCode).toBe('NO_PERMISSION');
     expect(await world.table().balance()).toBe('90.00');
-    expect((await world.decide(id, 'TAKE_THEIRS', 'rina', 'DECLINE')).body.value.state).toBe('OPEN');
+    expect((await world.decide(id, 'REFUSE', 'rina')).body.value).toMatchObject({ state: 'TAKEN_BACK' });
     expect((await world.propose(id, 'TAKE_THEIRS', 'sohel')).status).toBe(200);
-    const both = await Promise.all([
-      world.decide(id, 'TAKE_THEIRS', 'rina'),
-      world.decide(id, 'TAKE_THEIRS', 'tania'),
-    ]);
+    const both = await Promise.all([world.decide(id, 'AGREE', 'rina'), world.decide(id, 'AGREE', 'tania')]);
     expect(both.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
     expect(await world.table().balance()).toBe('91.00');
     const [closed] = await world.mine('CLOSED');
-    expect(closed).toMatchObject({ state: 'CLOSED', resolution: 'TAKE_THEIRS' });
+    expect(closed).toMatchObject({ state: 'CLOSED', resolution: 'TAKE_THEIRS', proposal: null });
     expect(closed?.journalIds).toHaveLength(1);
-    expect(closed?.acts.map(({ operator, act }) => `${operator} ${act}`)).toEqual([
-      'rina PROPOSED',
-      'rina DECLINED',
-      'sohel PROPOSED',
-      expect.stringMatching(/^(rina|tania) APPROVED$/),
-    ]);
-    expect((await world.decide(id, 'TAKE_THEIRS', 'tania')).body.errorCode).toBe('CASE_CHANGED');
-    await expect(db.query('delete from vendor_case_act')).rejects.toThrow('permission denied');
-    await expect(db.query(`update vendor_case_act set operator = 'x'`)).rejects.toThrow('permission denied');
+    expect(closed?.acts.map(({ operator, step, resolution }) => `${operator} ${step} ${resolution}`)).toEqual(
+      [
+        'rina PROPOSED TAKE_THEIRS',
+        'rina TAKEN_BACK TAKE_THEIRS',
+        'sohel PROPOSED TAKE_THEIRS',
+        expect.stringMatching(/^(rina|tania) DONE TAKE_THEIRS$/),
+      ],
+    );
+    expect((await world.propose(id, 'TAKE_THEIRS', 'tania')).body.errorCode).toBe('CASE_CHANGED');
     // The next night finds the same difference and no new case.
     world.hall.clock.advance(-10 * 60_000);
     expect(await world.compare()).toEqual([]);
@@ -93,18 +94,26 @@ describe('a case', () => {
     expect(await world.table().balance()).toBe('90.00');
   });
 
-  it('is booked once, whoever dies between the word and the books', async () => {
+  it('is booked once or not at all, whoever dies while two agree', async () => {
     await world.bet();
     world.reported('b', 'BET', '10.00');
     world.reported('w', 'WIN', '25.00');
     const [{ id } = { id: '' }] = await world.compare();
     await world.propose(id, 'TAKE_THEIRS');
-    // As it stands when the process dies after the word; the booking and the case's end are one transaction.
-    await db.query(`update vendor_case set state = 'APPROVED', approved_by = 'sohel' where id = $1`, [id]);
-    expect(await world.hall.games.audit.resumeCases()).toBe(1);
-    const [booked] = await world.mine('CLOSED');
-    expect(booked?.journalIds).toHaveLength(1);
-    expect(await world.hall.games.audit.resumeCases()).toBe(0);
+    // The last thing the agreement writes cannot be written: as if the process had died before its commit.
+    const owner = db;
+    await owner.query('reset role');
+    await owner.query(
+      `create function die() returns trigger language plpgsql as $$ begin raise 'dead'; end $$`,
+    );
+    await owner.query('create trigger die before insert on operator_audit execute function die()');
+    expect((await world.decide(id, 'AGREE')).status).toBe(500);
+    await owner.query('drop function die() cascade');
+    await owner.query('set role khela_server');
+    expect(await world.table().balance()).toBe('90.00');
+    expect(await world.mine()).toMatchObject([{ id, state: 'OPEN', proposal: { operator: 'rina' } }]);
+    expect((await world.decide(id, 'AGREE')).status).toBe(200);
     expect(await world.table().balance()).toBe('115.00');
+    expect((await world.decide(id, 'AGREE')).body.errorCode).toBe('NOT_FOUND');
   });
 });

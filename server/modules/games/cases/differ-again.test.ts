@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Case } from '#server/testing/a-case-world.ts';
+import { type Case, decisionOf } from '#server/testing/a-case-world.ts';
 import { caseEngines, casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
 
 let db: Database;
@@ -100,8 +100,8 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     const [found] = await world.compare();
     expect(only(await world.compareAgain()).id).toBe(found?.id);
     await world.propose(found?.id ?? '', 'KEEP_OURS');
-    expect(only(await world.compareAgain())).toMatchObject({ id: found?.id, state: 'PROPOSED' });
-    await world.decide(found?.id ?? '', 'KEEP_OURS');
+    expect(only(await world.compareAgain())).toMatchObject({ id: found?.id, proposal: { operator: 'rina' } });
+    await world.propose(found?.id ?? '', 'KEEP_OURS', 'sohel');
     expect(await world.compareAgain()).toEqual([]);
     expect(await balance()).toBe('90.00');
     world.retell('b', { amount: '8.00' });
@@ -198,8 +198,8 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     );
     expect(found?.bucket).toBe('AMOUNT_DIFFERS');
     await world.propose(found?.id ?? '', 'TAKE_THEIRS');
-    const { body } = await world.decide(found?.id ?? '', 'TAKE_THEIRS');
-    expect(body.value).toEqual({ state: 'OPEN', journalIds: [], refusal: 'DUPLICATE_MISMATCH' });
+    const agreed = await world.propose(found?.id ?? '', 'TAKE_THEIRS', 'sohel');
+    expect(decisionOf(agreed)).toEqual({ state: 'OPEN', journalIds: [], refusal: 'DUPLICATE_MISMATCH' });
     expect([await first.balance(), await balance()]).toEqual(['90.00', '100.00']);
   });
 

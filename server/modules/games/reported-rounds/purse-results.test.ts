@@ -7,7 +7,7 @@ import type { ReportedRound } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { aMoneyOffice } from '#server/testing/a-money-office.ts';
+import { anOffice } from '#server/testing/an-office.ts';
 import type { Case } from '#server/testing/a-case-world.ts';
 import { aVendorServer } from '#server/testing/a-vendor-server.ts';
 import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
@@ -25,14 +25,14 @@ describe.each(Object.entries(engines))('a purse at a vendor, on %s', (_name, ope
   let db: Database;
   let hall: GameHall;
   let vendor: ReturnType<typeof aVendorServer>;
-  let office: ReturnType<typeof aMoneyOffice>;
+  let office: ReturnType<typeof anOffice>;
   let member: Awaited<ReturnType<typeof aMember>>;
   let rows = 0;
   beforeAll(async () => {
     db = await open('khela_server');
     vendor = aVendorServer();
     hall = await aGameHall(db, { catalogue: { ...hallCatalogue, vendors }, vendorServer: vendor.server });
-    office = aMoneyOffice(db, hall.clock, hall.games.officeRoutes);
+    office = anOffice({ db, clock: hall.clock }, hall.games.officeRoutes);
   });
   afterAll(async () => {
     expect((await hall.wallet.prove()).faults).toEqual([]);
@@ -73,13 +73,14 @@ describe.each(Object.entries(engines))('a purse at a vendor, on %s', (_name, ope
   const cash = () => hall.wallet.playableMinor(member.memberId, 'REAL');
   const mine = async (state?: Case['state']): Promise<Case[]> => {
     const body = { limit: 100, ...(state ? { state } : {}) };
-    const answer = await office<{ cases: Case[] }>('rina', calls.searchCases, body);
+    const answer = await office<{ cases: Case[] }>('rina', calls.searchCases, { body });
     return answer.body.value.cases.filter(({ memberId }) => memberId === member.memberId);
   };
   const end = async (id: string, resolution: 'TAKE_THEIRS' | 'KEEP_OURS') => {
     const word = { resolution, reason: 'Compared with the log of the purse' };
-    expect((await office('rina', calls.proposeCase, word, id)).status).toBe(200);
-    return office('sohel', calls.decideCase, { verdict: 'APPROVE', ...word }, id);
+    const given = { params: { id }, body: word };
+    expect((await office('rina', calls.endCase, given)).status).toBe(200);
+    return office('sohel', calls.endCase, given);
   };
   /** A session in which 15.00 were won, of which the vendor tells so much. */
   const aSession = async (told: readonly Partial<ReportedRound>[]): Promise<void> => {
@@ -130,7 +131,7 @@ describe.each(Object.entries(engines))('a purse at a vendor, on %s', (_name, ope
     });
     later();
     expect(await compare()).toMatchObject({ cases: 0 });
-    expect((await end(found?.id ?? '', 'TAKE_THEIRS')).body.value).toMatchObject({ state: 'CLOSED' });
+    expect((await end(found?.id ?? '', 'TAKE_THEIRS')).body.value).toMatchObject({ state: 'DONE' });
     expect(await cash()).toBe(12_000n);
     later();
     expect(await compare()).toMatchObject({ cases: 0 });

@@ -1,9 +1,5 @@
 // The OpenAPI 3.1 document for integrators: every call vendors make, and every refusal in the words of its style.
 import * as z from 'zod/mini';
-import { errorStatus, type ErrorCode } from '#contract/base/errors.ts';
-import { errorTextsEn } from '#contract/base/error-texts-en.ts';
-import type { OfficeCallShape } from '#contract/base/office-call.ts';
-import * as cases from '#contract/games/cases.ts';
 import { partnerExamples } from '#contract/partners/examples.ts';
 import {
   vendorHeaders,
@@ -14,7 +10,6 @@ import type { PartnerExample } from '#contract/partners/house-examples.ts';
 import { toldRoundRefusals } from '#contract/partners/vendor-server.ts';
 import { hmacActionsHeaders } from '#contract/partners/hmac-actions.ts';
 import { rsaUnitsHeaders } from '#contract/partners/rsa-units.ts';
-import { reverseJournal } from '#contract/wallet-office.ts';
 import { toldAs } from './hmac-actions/codes.ts';
 import { refusalTexts } from './refusal-texts.ts';
 import { statusOf } from './rsa-units/statuses.ts';
@@ -24,12 +19,6 @@ type Json = Record<string, unknown>;
 type Style = PartnerExample['style'];
 type Told = { readonly status: number; readonly body: Json };
 
-const officeCalls: readonly OfficeCallShape[] = [
-  cases.searchCases,
-  cases.proposeCase,
-  cases.decideCase,
-  reverseJournal,
-];
 const refusalCodes = Object.keys(vendorRefusalStatus) as VendorRefusalCode[];
 const balanceTold = (code: VendorRefusalCode): boolean => code === 'INSUFFICIENT_FUNDS';
 
@@ -88,7 +77,6 @@ const securitySchemes: Record<string, Json> = {
     description:
       'A parameter of the form: the digest of the sorted parameters and the secret (SHA-256 or MD5)',
   },
-  operator: { ...header('authorization'), description: 'Operator <name>:<secret>' },
 };
 
 /** The document; it is the same for everybody and holds no secret. */
@@ -96,11 +84,10 @@ export function partnerDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const example of partnerExamples)
     paths[pathOf(example.call.path)] = { post: vendorOperation(example) };
-  for (const call of officeCalls) paths[pathOf(call.path)] = { post: officeOperation(call) };
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Khela for vendors and reviewers',
+      title: 'Khela for vendors',
       version: '1',
       description: `Only RETRYABLE asks for the same call again. Meanings of the refusals: ${refusalCodes
         .map((code) => `${code}: ${refusalTexts[code]}`)
@@ -164,39 +151,6 @@ function vendorOperation({ style, summary, call, body, answer }: PartnerExample)
       ...Object.fromEntries(refusals),
     },
   };
-}
-
-function officeOperation(call: OfficeCallShape): Json {
-  const { value, body } = call.example;
-  const byStatus = Map.groupBy(call.errors, (code) => errorStatus[code]);
-  const refusals = [...byStatus].map(([status, codes]) => {
-    const examples = Object.fromEntries(codes.map((code) => [code, { value: refusalOf(code) }]));
-    return [status, answerOf(codes.join(', '), examples)] as const;
-  });
-  return {
-    ...operationOf('office', call.path, call.summary, 'operator'),
-    operationId: call.name,
-    'x-operators': call.operators,
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: schemaOf(call.body), example: body } },
-    },
-    responses: {
-      200: answerOf(
-        'Done',
-        { done: { value: { success: true, value } } },
-        {
-          type: 'object',
-          properties: { success: { const: true }, value: schemaOf(call.output) },
-        },
-      ),
-      ...Object.fromEntries(refusals),
-    },
-  };
-}
-
-function refusalOf(code: ErrorCode): Json {
-  return { success: false, errorCode: code, message: errorTextsEn[code] };
 }
 
 function answerOf(description: string, examples: Json, schema?: Json): Json {

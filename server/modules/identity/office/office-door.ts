@@ -22,7 +22,7 @@ export type Desk = { readonly reviewer: string; readonly call: RawCall };
 const callsAMinute = 120;
 
 /** Lets a reviewer in by the header `Authorization: Operator <name>:<secret>`; a stranger learns nothing. */
-export async function guarded(
+async function guarded(
   office: Office,
   call: RawCall,
   act: (office: Office, desk: Desk) => Promise<Answer>,

@@ -1,33 +1,24 @@
 // Operators give a member a highest prize group of the own.
-import * as z from 'zod/mini';
 import { prizeModes } from '#contract/games/game.ts';
+import { setPrizeGroup } from '#contract/lottery/office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { Terms } from '../orders/price-list.ts';
 import { selectOwnGroups } from '../orders/terms-store.ts';
 import type { LotteryParts } from '../parts.ts';
-import { byTwo } from './by-two.ts';
-import { about, type Act, reason } from './office-act.ts';
-import { lockOwnGroup, writeOfficeAct, writeOwnGroup } from './office-store.ts';
+import { lockOwnGroup, writeOwnGroup } from './office-store.ts';
 
-const ownGroup = z.strictObject({
-  memberId: z.string().check(z.regex(/^mbr_[0-9a-z]{26}$/)),
-  /** Null goes back to the merchant's usual one. */
-  top: z.nullable(z.int().check(z.gte(1000), z.lte(2000))),
-  reason,
-});
 const trial = 4;
 
 /**
  * It holds in all lotteries and prize modes, for slips placed from then on. Nobody's is above that of the member above;
- * whoever is lowered lowers all below. More than the merchant's usual one is given by two, asked for by one and done by
- * another within a day. Refused: INPUT_INVALID for a group that is none, NOT_FOUND for nobody's id and for trials,
- * PRIZE_GROUP_TOO_HIGH, NO_PERMISSION for the same operator again.
+ * whoever is lowered lowers all below. More than the merchant's usual one takes two operators. Refused: NOT_FOUND for
+ * nobody's id and for trials, INPUT_INVALID for a group that is none, PRIZE_GROUP_TOO_HIGH.
  */
-export const setOwnGroup: Act = (parts, door) => (call) =>
-  door(call, ownGroup, async (operator, wish) => {
-    const { memberId, top } = wish;
-    return parts.db.tx(async (tx) => {
+export const prizeGroupRoute = (parts: LotteryParts): OfficeRoute =>
+  actByTwo(setPrizeGroup, {
+    async plan(tx, { body: { memberId, top } }) {
       const [player] = await parts.identity.playersOf(tx, [memberId]);
       if (!player || player.type === trial) throw new Refusal('NOT_FOUND');
       const groups = await groupsOf(parts, tx);
@@ -37,18 +28,13 @@ export const setOwnGroup: Act = (parts, door) => (call) =>
       const usual = Math.min(...groups.map(({ max }) => max));
       if ((top ?? 0) > (await boundAbove(parts, tx, memberId, usual)))
         throw new Refusal('PRIZE_GROUP_TOO_HIGH');
-      const entry = {
-        ...about(parts, call, operator, { gameCode: '*', reason: wish.reason }),
-        subject: memberId,
-        details: { before, top },
-      };
       const isRaised = (top ?? usual) > Math.max(before ?? usual, usual);
-      const acts = { asked: 'PRIZE_GROUP_ASKED', done: 'PRIZE_GROUP' } as const;
-      if (!isRaised) await writeOfficeAct(tx, { ...entry, act: acts.done });
-      else if ((await byTwo(tx, entry, acts)) === undefined) return { state: 'ASKED' };
+      return { subject: memberId, effect: { before, after: top }, byOne: !isRaised };
+    },
+    async carryOut(tx, { body: { memberId, top } }, [, operator]) {
       await writeOwnGroup(tx, memberId, top, operator, parts.clock.now());
-      return { state: 'SET', top };
-    });
+      return { value: { top } };
+    },
   });
 
 /** The groups of all prize modes; lotteries do not differ in them. */

@@ -1,83 +1,70 @@
-// What operators may do to lotteries: stop a sale or a play, lower a number's prize; two also more.
-import * as z from 'zod/mini';
-import { gameCode } from '#contract/lottery/draws.ts';
-import { Refusal } from '#server/base/refusal.ts';
-import type { RawRoute } from '#server/http/context.ts';
-import type { OfficeDoor } from '#server/modules/identity/index.ts';
+// What operators may do to lotteries: stop a sale or a bet type, lower a number's prize; two also more.
 import type { SelectionForm } from '#contract/lottery/forms.ts';
 import { isHotName } from '#contract/lottery/hot-shares.ts';
+import { setBetType, setHotNumber, switchSale } from '#contract/lottery/office.ts';
 import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { operatorOf } from '#server/http/context.ts';
+import { act, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { LotteryParts } from '../parts.ts';
-import { auditedDoor } from './audited-door.ts';
-import { callDrawOff, correct } from './draw-routes.ts';
-import { showFigures, showMemberFigures } from './figure-routes.ts';
-import { setOwnGroup } from './group-route.ts';
-import { about, type Act, reason } from './office-act.ts';
-import { writeHotNumber, writeOfficeAct, writeSale } from './office-store.ts';
-import { setPlay } from './play-route.ts';
+import { drawOfficeRoutes } from './draw-routes.ts';
+import { figureRoutes } from './figure-routes.ts';
+import { prizeGroupRoute } from './group-route.ts';
+import { writeHotNumber, writePlayTerm, writeSale } from './office-store.ts';
 
-const hotNumber = z.strictObject({
-  gameCode,
-  play: z.string().check(z.maxLength(40)),
-  number: z.string().check(z.maxLength(33)),
-  /** What prizes are multiplied by in thousandths; 0 closes the number, 1000 puts it back. */
-  share: z.int().check(z.gte(0), z.lte(1000)),
-  reason,
-});
-/** Without a game all lotteries. */
-const sale = z.strictObject({ gameCode: z.optional(gameCode), isOpen: z.boolean(), reason });
-
-export function lotteryOfficeRoutes(parts: LotteryParts, openDoor: OfficeDoor): RawRoute[] {
-  const door = auditedDoor(parts, openDoor);
-  const path = '/wps/office/lottery';
+export function lotteryOfficeRoutes(parts: LotteryParts): OfficeRoute[] {
   return [
-    { method: 'POST', path: `${path}/sale`, handle: setSale(parts, door) },
-    { method: 'POST', path: `${path}/plays`, handle: setPlay(parts, door) },
-    { method: 'POST', path: `${path}/hot-numbers`, handle: setHotNumber(parts, door) },
-    { method: 'POST', path: `${path}/call-off`, handle: callDrawOff(parts, door) },
-    { method: 'POST', path: `${path}/corrections`, handle: correct(parts, door) },
-    { method: 'POST', path: `${path}/prize-groups`, handle: setOwnGroup(parts, door) },
-    { method: 'POST', path: `${path}/figures`, handle: showFigures(parts, door) },
-    { method: 'POST', path: `${path}/member-figures`, handle: showMemberFigures(parts, door) },
+    saleRoute(parts),
+    betTypeRoute(parts),
+    hotNumberRoute(parts),
+    ...drawOfficeRoutes(parts),
+    prizeGroupRoute(parts),
+    ...figureRoutes(parts),
   ];
 }
 
-/** Slips that are there are drawn and settled; later draws of theirs wait. Refused: INPUT_INVALID, NOT_FOUND. */
-const setSale: Act = (parts, door) => (call) =>
-  door(call, sale, async (operator, wish) => {
-    const { isOpen } = wish;
-    const game = wish.gameCode ?? '*';
-    if (wish.gameCode !== undefined && !parts.lotteries.has(wish.gameCode)) throw new Refusal('NOT_FOUND');
-    await parts.db.tx(async (tx) => {
-      await writeSale(tx, game, isOpen, operator, parts.clock.now());
-      const entry = about(parts, call, operator, { gameCode: game, reason: wish.reason });
-      await writeOfficeAct(tx, { ...entry, act: 'SALE', subject: game, details: { isOpen } });
-    });
-    return { isOpen };
-  });
-
-/** Slips that are there keep the prize they were taken at. Refused: INPUT_INVALID, NOT_FOUND. */
-const setHotNumber: Act = (parts, door) => (call) =>
-  door(call, hotNumber, async (operator, wish) => {
-    const { play, number, share } = wish;
-    const found = parts.lotteries.get(wish.gameCode)?.family.plays.find(({ code }) => code === play);
-    if (!found) throw new Refusal('NOT_FOUND');
-    requireNumberOf(found.form, number);
-    await parts.db.tx(async (tx) => {
-      await writeHotNumber(tx, wish, operator, parts.clock.now());
-      await writeOfficeAct(tx, {
-        ...about(parts, call, operator, wish),
-        act: 'HOT_NUMBER',
-        subject: `${play} ${number}`,
-        details: { share },
-      });
-    });
-    return { share };
+/** Slips that are there are drawn and settled; later draws of theirs wait. Refused: NOT_FOUND. */
+const saleRoute = ({ lotteries, clock }: LotteryParts): OfficeRoute =>
+  act(switchSale, async (tx, call) => {
+    const { gameCode, isOpen } = call.body;
+    if (gameCode !== undefined && !lotteries.has(gameCode)) throw new Refusal('NOT_FOUND');
+    const subject = gameCode ?? '*';
+    await writeSale(tx, subject, isOpen, operatorOf(call).name, clock.now());
+    return { value: { isOpen }, subject, details: { isOpen } };
   });
 
 /**
- * Of written numbers it is one of them, else a symbol of the play wherever it is picked, or `ROW:SYMBOL` in one row
- * only. @throws Refusal INPUT_INVALID
+ * Slips that are there are drawn and settled; lines of theirs for later draws wait while their bet type is closed.
+ * Refused: NOT_FOUND, INPUT_INVALID for units above the merchant's most or when nothing is said.
+ */
+const betTypeRoute = ({ lotteries, rules, clock }: LotteryParts): OfficeRoute =>
+  act(setBetType, async (tx, call) => {
+    const { gameCode, play, isOpen, maxUnits } = call.body;
+    const rulesNow = () => rules(tx, gameCode, 'Elott', clock.now());
+    const before = await rulesNow();
+    const old = before?.offers.get(play);
+    if (!lotteries.has(gameCode) || !before || !old) throw new Refusal('NOT_FOUND');
+    if (isOpen === undefined && maxUnits === undefined) throw new Refusal('INPUT_INVALID');
+    if ((maxUnits ?? 0) > before.limits.maxUnits) throw new Refusal('INPUT_INVALID');
+    await writePlayTerm(tx, call.body, operatorOf(call).name, clock.now());
+    const after = (await rulesNow())?.offers.get(play) ?? old;
+    return { value: after, subject: `${gameCode} ${play}`, details: { before: old, after } };
+  });
+
+/** Slips that are there keep the prize they were taken at. Refused: NOT_FOUND, INPUT_INVALID. */
+const hotNumberRoute = ({ lotteries, clock }: LotteryParts): OfficeRoute =>
+  act(setHotNumber, async (tx, call) => {
+    const { gameCode, play, number, share } = call.body;
+    const found = lotteries.get(gameCode)?.family.plays.find(({ code }) => code === play);
+    if (!found) throw new Refusal('NOT_FOUND');
+    requireNumberOf(found.form, number);
+    await writeHotNumber(tx, call.body, operatorOf(call).name, clock.now());
+    return { value: { share }, subject: `${gameCode} ${play} ${number}`, details: { share } };
+  });
+
+/**
+ * Of written numbers it is one of them, else a symbol of the bet type wherever it is picked, or `ROW:SYMBOL` in one
+ * row only. @throws Refusal INPUT_INVALID
  */
 function requireNumberOf(form: SelectionForm, number: string): void {
   if (form.kind !== 'NUMBERS') {

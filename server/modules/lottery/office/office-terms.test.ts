@@ -69,17 +69,16 @@ describe('a member’s own prize group', () => {
     const set = (top: number | null, by?: string) =>
       desk.office('prize-groups', { memberId, top, reason }, by);
     expect([await shown('Lott'), await shown('ZY'), await shown('Elott')]).toEqual([1950, 1980, 1960]);
-    expect((await set(1900)).body).toMatchObject({ value: { state: 'SET', top: 1900 } });
+    expect((await set(1900)).body).toMatchObject({ value: { state: 'DONE', done: { top: 1900 } } });
     expect([await shown('Lott'), await shown('ZY')]).toEqual([1900, 1900]);
-    expect((await set(1950)).body).toMatchObject({ value: { state: 'SET', top: 1950 } });
-    expect((await set(2000)).body).toMatchObject({ value: { state: 'ASKED' } });
+    expect((await set(1950)).body).toMatchObject({ value: { state: 'DONE', done: { top: 1950 } } });
+    expect((await set(2000)).body).toMatchObject({ value: { state: 'PROPOSED' } });
     expect((await set(2000)).body).toMatchObject({ errorCode: 'NO_PERMISSION' });
     expect(await shown('Lott')).toBe(1950);
-    expect((await set(1998, 'sohel')).body).toMatchObject({ value: { state: 'ASKED' } });
-    expect((await set(2000, 'sohel')).body).toMatchObject({ value: { state: 'ASKED' } });
-    expect((await set(2000)).body).toMatchObject({ value: { state: 'SET', top: 2000 } });
+    expect((await set(1998, 'sohel')).body).toMatchObject({ errorCode: 'CASE_CHANGED' });
+    expect((await set(2000, 'sohel')).body).toMatchObject({ value: { state: 'DONE', done: { top: 2000 } } });
     expect([await shown('Lott'), await shown('ZY')]).toEqual([2000, 2000]);
-    expect((await set(null)).body).toMatchObject({ value: { state: 'SET', top: null } });
+    expect((await set(null)).body).toMatchObject({ value: { state: 'DONE', done: { top: null } } });
     expect(await shown('ZY')).toBe(1980);
     for (const wrong of [1698, 1951, 2002, 999])
       expect((await set(wrong)).body).toMatchObject({ errorCode: 'INPUT_INVALID' });
@@ -93,9 +92,9 @@ describe('a member’s own prize group', () => {
     expect((await set(child, 1960)).body).toMatchObject({ errorCode: 'PRIZE_GROUP_TOO_HIGH' });
     expect((await set(child, 1950)).body).toMatchObject({ success: true });
     await set(parent.memberId, 1980);
-    expect((await set(parent.memberId, 1980, 'sohel')).body).toMatchObject({ value: { state: 'SET' } });
+    expect((await set(parent.memberId, 1980, 'sohel')).body).toMatchObject({ value: { state: 'DONE' } });
     expect((await set(child, 1982)).body).toMatchObject({ errorCode: 'PRIZE_GROUP_TOO_HIGH' });
-    expect((await set(child, 1980)).body).toMatchObject({ value: { state: 'ASKED' } });
+    expect((await set(child, 1980)).body).toMatchObject({ value: { state: 'PROPOSED' } });
     const { memberId: trial } = await aMember(desk.platform.db, { type: 4 });
     for (const nobody of [trial, `mbr_${'0'.repeat(26)}`])
       expect((await set(nobody, 1900)).body).toMatchObject({ errorCode: 'NOT_FOUND' });
@@ -114,34 +113,6 @@ describe('a member’s own prize group', () => {
     expect((await desk.platform.ask({ path })).body).toMatchObject({ errorCode: 'NOT_LOGGED_IN' });
     const unknown = { path: '/lgw/games/NOBODY/prize-group', headers: desk.member };
     expect((await desk.platform.ask(unknown)).body).toMatchObject({ errorCode: 'NOT_FOUND' });
-  });
-});
-
-describe('refused calls', () => {
-  it('are kept with the name they came under, what they wanted and why they were refused', async () => {
-    const wish = { gameCode, play: await desk.numbersPlay(), number: '77', share: 500, reason };
-    const kept = () =>
-      desk.platform.db.query<{ named: string | null; path: string; code: string; body: string }>(
-        'select named, path, code, body from lottery_office_refusal order by id desc limit 3',
-      );
-    const acts = () => desk.platform.db.query('select from lottery_office_act');
-    const before = (await acts()).length;
-    await desk.office('hot-numbers', wish);
-    await desk.office('hot-numbers', wish, 'nobody');
-    const path = '/wps/office/lottery/hot-numbers';
-    await desk.platform.ask({ method: 'POST', path, body: wish, headers: desk.member });
-    const body = JSON.stringify(wish);
-    expect((await kept()).reverse()).toEqual([
-      { named: 'rina', path, code: 'INPUT_INVALID', body },
-      { named: 'nobody', path, code: 'NOT_LOGGED_IN', body },
-      { named: null, path, code: 'NOT_LOGGED_IN', body },
-    ]);
-    expect(await acts()).toHaveLength(before);
-    for (const forbidden of [
-      'delete from lottery_office_refusal',
-      `update lottery_office_refusal set code = 'x'`,
-    ])
-      await expect(desk.platform.db.query(forbidden)).rejects.toMatchObject({ code: '42501' });
   });
 });
 

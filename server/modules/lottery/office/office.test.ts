@@ -109,11 +109,11 @@ describe('draws', () => {
     const { orderNo } = (placed.body as { value: ValueOf<typeof placeOrder> }).value;
     const { current, next } = await desk.opened();
     const off = { gameCode, numero: current?.numero, reason };
-    expect((await desk.office('call-off', off)).body).toMatchObject({ value: { state: 'ASKED' } });
+    expect((await desk.office('call-off', off)).body).toMatchObject({ value: { state: 'PROPOSED' } });
     expect((await desk.office('call-off', off)).body).toMatchObject({ errorCode: 'NO_PERMISSION' });
     expect((await desk.opened()).current?.numero).toBe(current?.numero);
     expect((await desk.office('call-off', off, 'sohel')).body).toMatchObject({
-      value: { state: 'CALLED_OFF' },
+      value: { state: 'DONE' },
     });
     await desk.draws.tick();
     const line = async (no: string) =>
@@ -139,29 +139,28 @@ describe('draws', () => {
     expect((await desk.office('corrections', { ...wish, result: ['0042'] })).body).toMatchObject({
       errorCode: 'INPUT_INVALID',
     });
-    expect((await desk.office('corrections', wish)).text).toContain('ASKED');
+    expect((await desk.office('corrections', wish)).text).toContain('PROPOSED');
     expect((await desk.office('corrections', wish)).body).toMatchObject({ errorCode: 'NO_PERMISSION' });
     const other = { ...wish, result: ['9042', ...result.slice(1)] };
-    expect((await desk.office('corrections', other, 'sohel')).text).toContain('ASKED');
-    expect((await desk.office('corrections', wish, 'rina')).text).toContain('ASKED');
-    expect((await desk.office('corrections', wish, 'sohel')).text).toContain('CORRECTED');
+    expect((await desk.office('corrections', other, 'sohel')).body).toMatchObject({
+      errorCode: 'CASE_CHANGED',
+    });
+    expect((await desk.office('corrections', wish, 'sohel')).text).toContain('DONE');
     expect(await line(second.orderNo)).toMatchObject({ state: 'WON' });
-    const acts = await desk.platform.db.query<{ act: string }>(
-      'select act from lottery_office_act order by id',
+    const acts = await desk.platform.db.query<{ act: string; step: string }>(
+      'select act, step from operator_audit order by seq',
     );
-    expect(acts.slice(-6).map(({ act }) => act)).toEqual([
-      'CALL_OFF_ASKED',
-      'CALL_OFF',
-      'CORRECTION_ASKED',
-      'CORRECTION_ASKED',
-      'CORRECTION_ASKED',
-      'CORRECTED',
+    expect(acts.slice(-4)).toEqual([
+      { act: 'lottery.callDrawOff', step: 'PROPOSED' },
+      { act: 'lottery.callDrawOff', step: 'DONE' },
+      { act: 'lottery.correctDraw', step: 'PROPOSED' },
+      { act: 'lottery.correctDraw', step: 'DONE' },
     ]);
     // What is refused is not written down as done.
     expect((await desk.office('call-off', { gameCode, numero, reason })).body).toMatchObject({
       errorCode: 'DRAW_CLOSED',
     });
-    const since = await desk.platform.db.query('select act from lottery_office_act');
+    const since = await desk.platform.db.query('select from operator_audit');
     expect(since).toHaveLength(acts.length);
     expect((await desk.platform.wallet.prove()).faults).toEqual([]);
   });
@@ -202,9 +201,9 @@ describe('what was drawn', () => {
     const result = drawn?.join() === '1,2,3' ? ['4', '5', '6'] : ['1', '2', '3'];
     const wish = { gameCode: game, numero, result };
     expect((await correct({ ...wish, result: drawn })).body).toMatchObject({ errorCode: 'INPUT_INVALID' });
-    expect((await correct(wish)).body).toMatchObject({ value: { state: 'ASKED' } });
+    expect((await correct(wish)).body).toMatchObject({ value: { state: 'PROPOSED' } });
     expect((await correct(wish)).body).toMatchObject({ errorCode: 'NO_PERMISSION' });
-    expect((await correct(wish, 'sohel')).body).toMatchObject({ value: { state: 'CORRECTED' } });
+    expect((await correct(wish, 'sohel')).body).toMatchObject({ value: { state: 'DONE' } });
     const row = async () => (await history(game)).find((one) => one.numero === numero);
     await vi.waitUntil(async () => (await row())?.correction !== null, { timeout: 20_000 });
     expect(await row()).toMatchObject({ state: 'DRAWN', result, correction: { drawn } });
@@ -252,7 +251,7 @@ describe('what was drawn', () => {
     });
     await correct({ ...wish, result });
     expect((await correct({ ...wish, result }, 'sohel')).body).toMatchObject({
-      value: { state: 'CORRECTED' },
+      value: { state: 'DONE' },
     });
     await vi.waitUntil(async () => (await row())?.result !== null, { timeout: 20_000 });
     expect(await row()).toMatchObject({
@@ -272,7 +271,7 @@ describe('what was drawn', () => {
     const { numero = '', seed = Buffer.alloc(32) } = played ?? {};
     const { shape } = await desk.get<ValueOf<typeof drawProof>>(`/lgw/numeros/${numero}/proof`, { gameCode });
     const wish = { gameCode, numero, result: resultOf(seed, { gameCode, numero }, shape) };
-    expect((await correct(wish)).body).toMatchObject({ value: { state: 'ASKED' } });
+    expect((await correct(wish)).body).toMatchObject({ value: { state: 'PROPOSED' } });
     expect((await correct(wish, 'sohel')).body).toMatchObject({ errorCode: 'DRAW_CLOSED' });
   });
 });

@@ -1,13 +1,14 @@
-// What is refused at the money offices stays written down, of reviewers with their wish and of strangers without.
+// What operators are refused stays written down, with their wish; of strangers without.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decideCase, searchCases } from '#contract/games/cases.ts';
+import { endCase, searchCases } from '#contract/games/cases.ts';
+import { setHotNumber } from '#contract/lottery/office.ts';
 import { reverseJournal } from '#contract/wallet-office.ts';
-import { moneyReviewers, operatorHeaders } from '#server/testing/a-money-office.ts';
+import { operatorHeaders, operatorKeys } from '#server/testing/an-office.ts';
 import { type TestPlatform, testPlatform } from '#server/testing/test-platform.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { MONEY_REVIEWERS: moneyReviewers });
+  platform = await testPlatform(undefined, { MONEY_REVIEWERS: operatorKeys });
 });
 afterAll(async () => {
   await platform.close();
@@ -16,10 +17,10 @@ afterAll(async () => {
 
 const pathOf = ({ path }: { readonly path: string }, id: string): string => path.replace(':id', id);
 
-describe('what is refused at the money offices', () => {
+describe('what operators are refused', () => {
   const noted = () =>
     platform.db.query<{ operator: string; isKnown: boolean; path: string; wish: string; errorCode: string }>(
-      `select operator, is_known as "isKnown", path, wish, error_code as "errorCode" from wallet_office_refusal
+      `select operator, is_known as "isKnown", path, wish, error_code as "errorCode" from operator_refusal
        where ip = $1 order by id`,
       [ip],
     );
@@ -59,8 +60,10 @@ describe('what is refused at the money offices', () => {
     expect(await from(rina, reverseJournal, journalId, wish)).toBeUndefined();
     expect(await from(rina, reverseJournal, journalId, wish)).toBe('NO_PERMISSION');
     expect(await from(rina, reverseJournal, journalId, { reason: 'x\0' })).toBe('INPUT_INVALID');
-    const verdict = { verdict: 'APPROVE', resolution: 'KEEP_OURS', ...wish };
-    expect(await from(rina, decideCase, 'vcs_none', verdict)).toBe('NOT_FOUND');
+    const end = { resolution: 'KEEP_OURS', ...wish };
+    expect(await from(rina, endCase, 'vcs_none', end)).toBe('NOT_FOUND');
+    const hot = { gameCode: 'FIVE_60', play: 'POSITION', number: '7', share: 500, ...wish };
+    expect(await from(rina, setHotNumber, '', hot)).toBe('NO_PERMISSION');
     const path = pathOf(reverseJournal, journalId);
     const known = { operator: 'rina', isKnown: true };
     expect(await noted()).toEqual([
@@ -68,12 +71,14 @@ describe('what is refused at the money offices', () => {
       { ...known, path, wish: JSON.stringify({ reason: 'x\0' }), errorCode: 'INPUT_INVALID' },
       {
         ...known,
-        path: pathOf(decideCase, 'vcs_none'),
-        wish: JSON.stringify(verdict),
+        path: pathOf(endCase, 'vcs_none'),
+        wish: JSON.stringify(end),
         errorCode: 'NOT_FOUND',
       },
+      // Who may not is refused before the body is read.
+      { ...known, path: setHotNumber.path, wish: '', errorCode: 'NO_PERMISSION' },
     ]);
-    for (const change of ['delete from wallet_office_refusal', `update wallet_office_refusal set ip = ''`])
+    for (const change of ['delete from operator_refusal', `update operator_refusal set ip = ''`])
       await expect(platform.db.query(change)).rejects.toThrow('permission denied');
   });
 

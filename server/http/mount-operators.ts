@@ -1,0 +1,45 @@
+// How a call of an operator comes in: admitted before its body is read, and noted down when it is refused.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { OperatorEndpoint } from '#contract/base/endpoint.ts';
+import type { OperatorActor } from './context.ts';
+import { refusalOf } from './error-reply.ts';
+import type { OperatorGuard } from './ports.ts';
+import { headerOf } from './request-parts.ts';
+
+const admitted = new WeakMap<FastifyRequest, OperatorActor>();
+
+/** The hooks of a route for operators. */
+export function operatorHooks({ who, name }: OperatorEndpoint, guard: OperatorGuard) {
+  return {
+    onRequest: async (request: FastifyRequest): Promise<void> => {
+      const operator = await guard.admit(who.permission, callerOf(request));
+      admitted.set(request, { ...operator, requestId: request.id });
+    },
+    errorHandler: async (error: FastifyError, request: FastifyRequest, _reply: FastifyReply) => {
+      const refusal = refusalOf(error);
+      if (refusal)
+        await guard.noteRefusal({
+          ...callerOf(request),
+          act: name,
+          method: request.method,
+          path: request.url.split('?')[0] ?? '',
+          wish: request.body === undefined ? '' : JSON.stringify(request.body),
+          errorCode: refusal.code,
+          requestId: request.id,
+        });
+      throw error;
+    },
+  };
+}
+
+/** The operator who was let in by the hook. */
+export function operatorBehind(request: FastifyRequest): OperatorActor {
+  const operator = admitted.get(request);
+  if (!operator) throw new Error('an endpoint for operators was reached without one');
+  return operator;
+}
+
+const callerOf = (request: FastifyRequest) => ({
+  authorization: headerOf(request, 'authorization'),
+  ip: request.ip,
+});

@@ -1,0 +1,57 @@
+// Turns what modules declare for operators into routes: every act leaves one line of audit in its own transaction.
+import type { Call, Route } from '#server/http/context.ts';
+import type { EndpointShape } from '#contract/base/endpoint.ts';
+import { proposeOrAgree, type ProposalParts } from './act-by-two.ts';
+import { insertAudit } from './audit-store.ts';
+import { doerOf } from './doer-of.ts';
+import type { About, OfficeRoute } from './office-route.ts';
+
+type AnyCall = Call<EndpointShape>;
+
+export function answerOffice(parts: ProposalParts, office: OfficeRoute): Route {
+  const { endpoint } = office;
+  const { db, clock } = parts;
+  const entryOf = (call: AnyCall, { subject, details = {} }: About) => {
+    return { ...doerOf(call), act: endpoint.name, at: clock.now(), subject, details };
+  };
+  /** What was looked at is written down before anybody sees it. */
+  const noted = async <Value>(
+    call: AnyCall,
+    value: Value,
+    about?: (call: never) => About,
+  ): Promise<Value> => {
+    if (about) await insertAudit(db, { ...entryOf(call, about(call as never)), step: 'LOOKED' });
+    return value;
+  };
+  if ('look' in office)
+    return {
+      endpoint,
+      handle: async (call) => noted(call, await office.look(call as never), office.about),
+    };
+  if ('file' in office)
+    return { endpoint, file: async (call) => noted(call, await office.file(call as never), office.about) };
+  if ('byTwo' in office)
+    return {
+      endpoint,
+      handle: async (call) => {
+        const wish = {
+          params: call.params as unknown,
+          body: call.body as unknown as Record<string, unknown>,
+        };
+        const { state, proposalId, done } = await proposeOrAgree(parts, office, wish, doerOf(call));
+        return { state, proposalId, done };
+      },
+    };
+  return {
+    endpoint,
+    handle: async (call) => {
+      const done = await db.tx(async (tx) => {
+        const did = await office.act(tx, call as never);
+        await insertAudit(tx, { ...entryOf(call, did), step: 'DONE' });
+        return did;
+      });
+      await done.afterwards?.();
+      return done.value;
+    },
+  };
+}

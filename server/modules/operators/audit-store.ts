@@ -1,0 +1,70 @@
+// SQL on the record of what operators did; the database numbers its rows and chains them by hash.
+import type { Queryable } from '#server/db/database.ts';
+
+export type AuditStep = 'LOOKED' | 'DONE' | 'PROPOSED' | 'REFUSED' | 'TAKEN_BACK' | 'FAILED';
+
+type AuditRow = {
+  readonly at: Date;
+  readonly operator: string;
+  /** The endpoint's name. */
+  readonly act: string;
+  readonly step: AuditStep;
+  readonly subject: string;
+  readonly reason: string;
+  /** What was changed or looked at; no secret and no full number. */
+  readonly details: object;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly proposalId?: string | undefined;
+};
+
+export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
+  const { at, operator, act, step, subject, reason, details, ip, requestId, proposalId = null } = row;
+  await db.query(
+    `insert into operator_audit (at, operator, act, step, subject, reason, details, ip, request_id, proposal_id)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10)`,
+    [at, operator, act, step, subject, reason, JSON.stringify(details), ip, requestId, proposalId],
+  );
+}
+
+export type AuditLine = {
+  readonly at: Date;
+  readonly operator: string;
+  readonly step: AuditStep;
+  readonly subject: string;
+  readonly reason: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** What operators did about subjects by an act, oldest first. */
+export function selectAudit(db: Queryable, act: string, subjects: readonly string[]): Promise<AuditLine[]> {
+  return db.query<AuditLine>(
+    `select at, operator, step, subject, reason, details from operator_audit
+     where act = $1 and subject = any($2::text[]) order by seq`,
+    [act, subjects],
+  );
+}
+
+export type AuditProof = {
+  readonly entries: bigint;
+  /** The hash of the newest row: it stands for every row before it. */
+  readonly head: string;
+  /** Numbers of rows that are missing, or not as they were written. */
+  readonly broken: readonly bigint[];
+};
+
+/** Recomputes the chain. */
+export async function selectAuditProof(db: Queryable): Promise<AuditProof> {
+  const [row] = await db.query<{ entries: bigint; head: string | null }>(
+    `select count(*) as entries, (select encode(hash, 'hex') from operator_audit order by seq desc limit 1) as head
+     from operator_audit`,
+  );
+  const broken = await db.query<{ seq: bigint }>(
+    `select seq from (
+       select seq, hash <> operator_audit_hash(a) as is_changed,
+         previous_hash <> lag(hash, 1, '\\x00') over w or seq <> lag(seq, 1, 0::bigint) over w + 1 as is_loose
+       from operator_audit a window w as (order by seq)
+     ) judged where is_changed or is_loose order by seq`,
+  );
+  return { entries: row?.entries ?? 0n, head: row?.head ?? '', broken: broken.map(({ seq }) => seq) };
+}
