@@ -194,6 +194,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
       standingOf: (at, memberId) => protection.standingOf(at, memberId),
     },
     settings: platform,
+    onAlarm: (alarm) => log.error({ alarm }, 'somebody guesses at codes by SMS'),
     secretKey,
     merchantCode,
     policy: {

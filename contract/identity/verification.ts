@@ -7,11 +7,11 @@ import * as calls from './verification-calls.ts';
 /**
  * A-87: work for the caller's machine, invisible to people and therefore accessible to all of them. Each of
  * `count` solutions is a decimal number n for which SHA-256 of `<salt>:<index>:<n>` begins with `bits` zero bits.
- * Whoever cannot compute answers a captcha instead, by picture or by sound.
+ * Where a company's own part of the page is set up, whoever it keeps out does the work and answers a captcha besides.
  */
 export const humanChallenge = endpoint({
   ...calls.humanChallenge,
-  summary: 'A human check: a little work to compute, or a captcha to answer instead.',
+  summary: 'A human check: a little work to compute.',
   output: z.object({
     challengeId: z.string(),
     algorithm: z.literal('SHA-256'),
@@ -29,7 +29,7 @@ export const humanChallenge = endpoint({
 export const proveHuman = endpoint({
   ...calls.proveHuman,
   summary:
-    'Answers a human check with its solutions or with a captcha; the ticket lasts two minutes, for one use.',
+    'Answers a human check with its solutions; the ticket lasts two minutes, for one use. A captcha is asked besides of whoever cannot use the part of a company that the merchant has set up.',
   body: z.strictObject({
     challengeId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/))),
     solutions: z.optional(z.array(z.string().check(z.regex(/^\d{1,16}$/))).check(z.maxLength(64))),
@@ -38,7 +38,7 @@ export const proveHuman = endpoint({
   }),
   output: z.object({ verifyResult: z.string(), expiresAt: z.number() }),
   failure: captchaFailure,
-  errors: ['HUMAN_CHECK_FAILED', 'CAPTCHA_WRONG'],
+  errors: ['HUMAN_CHECK_FAILED', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
   limit: { calls: 30, perSeconds: 60 },
 });
 

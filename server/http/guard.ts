@@ -43,10 +43,21 @@ export function guardAudience(endpoint: EndpointShape, actor: Actor): void {
 
 /** Whom calls are counted for: an IPv4 address, or the /64 that every IPv6 customer has all to himself. */
 export function networkOf(ip: string): string {
+  return networksOf(ip)[0] ?? ip;
+}
+
+/** The networks a caller may have all to himself, the smallest first: an IPv4 address, or the IPv6 /64, /56 and /48. */
+export function networksOf(ip: string): string[] {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
-  if (mapped || !isIPv6(ip)) return mapped ?? ip;
+  if (mapped || !isIPv6(ip)) return [mapped ?? ip];
   const [head = [], tail = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));
   const missing = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  const groups = [...head, ...missing, ...tail].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = [...head, ...missing, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  const [one = 0, two = 0, three = 0, four = 0] = groups;
+  const hex = (...parts: number[]): string => parts.map((part) => part.toString(16)).join(':');
+  return [
+    `${hex(one, two, three, four)}::/64`,
+    `${hex(one, two, three, four & 0xff00)}::/56`,
+    `${hex(one, two, three)}::/48`,
+  ];
 }

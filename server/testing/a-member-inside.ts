@@ -45,9 +45,9 @@ let lastNumber = 1_711_000_000;
 export const aNumber = () => String((lastNumber += 1));
 
 /** A member with a proven number who is nowhere signed in. */
-export async function aMemberWithPhone(db: Database) {
+export async function aMemberWithPhone(db: Database, wishes: Parameters<typeof anIdentity>[1] = {}) {
   const postBox = aPostBox();
-  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers });
+  const { identity, clock } = anIdentity(db, { carriers: postBox.carriers, ...wishes });
   const member = await anAccount(identity);
   const national = aNumber();
   await aVerifiedContact(db, member.memberId, 'PHONE', `+880${national}`);

@@ -12,6 +12,7 @@ type IdentityWishes = {
   readonly secretKey?: Uint8Array;
   readonly clock?: ReturnType<typeof heldClock>;
   readonly carriers?: Parameters<typeof createIdentity>[0]['carriers'];
+  readonly onAlarm?: Parameters<typeof createIdentity>[0]['onAlarm'];
   readonly humanVerifier?: Parameters<typeof createIdentity>[0]['humanVerifier'];
   readonly reviewers?: Parameters<typeof createIdentity>[0]['reviewers'];
 };
@@ -38,6 +39,7 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
     secretKey: wishes.secretKey ?? new Uint8Array(32).fill(7),
     policy: { ...policy, ...(registerForm ? { registerForm: async () => registerForm } : {}) },
     ...(wishes.carriers ? { carriers: wishes.carriers } : {}),
+    ...(wishes.onAlarm ? { onAlarm: wishes.onAlarm } : {}),
     ...(wishes.humanVerifier ? { humanVerifier: wishes.humanVerifier } : {}),
     ...(wishes.reviewers ? { reviewers: wishes.reviewers } : {}),
   });

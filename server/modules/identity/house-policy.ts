@@ -8,5 +8,13 @@ export const housePolicy: Omit<IdentityPolicy, 'siteWords'> = {
   siteName: { BN: 'Khela', EN: 'Khela' },
   siteHost: 'localhost',
   siteUrl: 'http://localhost',
-  sms: { dialingCodes: ['+63', '+880'], perAddressAnHour: 20, perRangeAnHour: 60, allAnHour: 2_000 },
+  sms: {
+    dialingCodes: ['+63', '+880'],
+    perDeviceAnHour: 10,
+    perAddressAnHour: 120,
+    perRangeAnHour: 60,
+    allAnHour: 2_000,
+    wrongPerNumberADay: 20,
+    wrongAnHour: 300,
+  },
 };

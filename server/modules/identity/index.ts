@@ -88,6 +88,8 @@ export function createIdentity(deps: {
   policy?: Partial<IdentityPolicy>;
   /** Other houses that prove people; none unless told. */
   houses?: Houses;
+  /** Reports to operators that somebody guesses at codes everywhere. */
+  onAlarm?: (alarm: { readonly kind: 'WRONG_CODES'; readonly count: number }) => void;
   /** A company that tells people from machines, in place of our own check. */
   humanVerifier?: HumanVerifier | undefined;
   /** Who carries messages; without a carrier none go out. */

@@ -33,10 +33,18 @@ export type IdentitySettings = {
 export type SmsPolicy = {
   /** The countries that get SMS, by dialling code. */
   readonly dialingCodes: readonly string[];
+  /** Requests of one browser. */
+  readonly perDeviceAnHour: number;
+  /** Requests from one IPv4 address, which a carrier may share among hundreds, or from one IPv6 /48. */
   readonly perAddressAnHour: number;
-  /** For numbers that have their first four national digits in common. */
+  /** Messages to numbers that have their first four national digits in common. */
   readonly perRangeAnHour: number;
+  /** All messages; members' numbers and strangers' have such a budget each. */
   readonly allAnHour: number;
+  /** Wrong codes for one number in a day; after them no code of the number is right until the day is over. */
+  readonly wrongPerNumberADay: number;
+  /** Wrong codes of everybody in an hour from which on operators are alarmed. */
+  readonly wrongAnHour: number;
 };
 
 /** What a merchant decides about accounts. */
@@ -78,6 +86,8 @@ export type Parts = {
   readonly phoneProofs?: PhoneProofs | undefined;
   /** Where browsers get them. */
   readonly phoneVerifier?: string | undefined;
+  /** Reports to operators that somebody guesses at codes everywhere. */
+  readonly onAlarm?: ((alarm: { readonly kind: 'WRONG_CODES'; readonly count: number }) => void) | undefined;
   /** A company that tells people from machines; the platform's own check unless configured. */
   readonly humanVerifier?: HumanVerifier | undefined;
 };

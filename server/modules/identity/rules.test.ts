@@ -132,7 +132,12 @@ describe('names', () => {
   });
 
   it('that pass for the house or for a trial are taken', () => {
-    expect(['trial1', 'trial100001', 'admin', 'support24'].every(rules.isReservedAccount)).toBe(true);
-    expect(['trialer', 'my_trial1', 'administra', 'player1'].some(rules.isReservedAccount)).toBe(false);
+    const isReserved = (name: string) => rules.isReservedAccount(name, ['KHELA', 'Khela', 'খেলা']);
+    const taken = ['trial1', 'trial100001', 'admin', 'support24', 'khela', 'khela_support', 'support.khela1'];
+    const alike = ['kh3la', 'adm1n', 'cashier', 'the_security', 'customer-service', '0fficial', 'staff007'];
+    expect([...taken, ...alike].filter((name) => !isReserved(name))).toEqual([]);
+    expect(
+      ['trialer', 'my_trial1', 'administra', 'player1', 'khelaghar', 'helper'].filter(isReserved),
+    ).toEqual([]);
   });
 });

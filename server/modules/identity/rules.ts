@@ -32,10 +32,31 @@ export function foldAccount(username: string): string {
   return username.toLowerCase();
 }
 
-/** Names that would pass for the house or collide with trial accounts; they count as taken. */
-export function isReservedAccount(account: string): boolean {
-  return (
-    /^trial\d+$/.test(account) || /^(admin|administrator|root|system|support|operator)\d*$/.test(account)
+const officialWords = (
+  'admin administrator billing cashier contact customer customerservice dealer finance fraud help ' +
+  'helpdesk hotline info kyc legal management manager moderator noreply office official operator ' +
+  'owner payment payments postmaster root security service staff superuser support sysadmin system ' +
+  'webmaster'
+).split(' ');
+
+/** Digits that look like letters, read as these. */
+function readAsLetters(name: string): string {
+  const letters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+  return name.replace(/[013457]/g, (digit) => letters[digit] ?? digit);
+}
+
+/**
+ * Names that would pass for the brand or its staff, or collide with trial accounts; they count as taken. So do several
+ * of these words together, with signs between them or a number behind.
+ */
+export function isReservedAccount(account: string, brandNames: readonly string[] = []): boolean {
+  if (/^trial\d+$/.test(account)) return true;
+  const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const words = [...officialWords, ...brandNames.map(bare).filter((name) => name.length > 1)];
+  const reserved = new RegExp(`^(the)?(${words.join('|')})+\\d*$`);
+  const name = bare(account);
+  return [name, readAsLetters(name), readAsLetters(name.replace(/\d+$/, ''))].some((one) =>
+    reserved.test(one),
   );
 }
 

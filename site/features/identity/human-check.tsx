@@ -1,6 +1,5 @@
-// The step before a code is sent: one tap lets the device do a little work; a captcha is the other way.
+// The step before a code is sent: one tap lets the device do a little work; some sites ask for a captcha after it.
 import { useState } from 'react';
-import { captcha as captchaCall } from '#contract/identity/session-calls.ts';
 import { humanChallenge, proveHuman } from '#contract/identity/verification-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -46,7 +45,7 @@ function OpenCheck({ open, onClose, onProven }: HumanCheckProps) {
 
 type Proof = ReturnType<typeof useProof>;
 
-function ByWork({ complaint, work, other }: Proof) {
+function ByWork({ complaint, work }: Proof) {
   const t = useText();
   return (
     <div className={styles.sheet}>
@@ -56,9 +55,6 @@ function ByWork({ complaint, work, other }: Proof) {
       </output>
       <Button wide busy={work.isPending} onClick={() => work.start(undefined)}>
         {t('identity.humanStart')}
-      </Button>
-      <Button variant="line" wide busy={other.isPending} onClick={() => other.start(undefined)}>
-        {t('identity.humanOther')}
       </Button>
     </div>
   );
@@ -93,50 +89,31 @@ function ByCaptcha({ picture, setPicture, answer, setAnswer, complaint, isSendin
   );
 }
 
-/** The two ways of proving: work done by the device, or a captcha written down by the person. */
+/** The proof: work done by the device and, where the server wants it, a captcha written down by the person. */
 function useProof(onProven: HumanCheckProps['onProven']) {
   const [picture, setPicture] = useState('');
   const [answer, setAnswer] = useState('');
   const [complaint, setComplaint] = useState<'identity.humanFailed' | 'identity.captchaMissing'>();
-  const work = useSending({
-    send: async () => {
-      const challenge = await callApi(humanChallenge, {}, { quiet: true });
-      const solutions = await solveChallenge(challenge);
-      const body = { challengeId: challenge.challengeId, solutions };
-      return callApi(proveHuman, { body }, { quiet: true });
-    },
-    onSuccess: ({ verifyResult }) => onProven(verifyResult),
-    onError: () => setComplaint('identity.humanFailed'),
-  });
-  const other = useSending({
-    send: () => callApi(captchaCall, {}, { quiet: true }),
-    onSuccess: ({ captcha }) => setPicture(captcha),
-    onError: () => setComplaint('identity.humanFailed'),
-  });
-  const write = useSending({
-    send: () => callApi(proveHuman, { body: { captcha: answer.trim() } }, { quiet: true }),
-    onSuccess: ({ verifyResult }) => onProven(verifyResult),
-    onError: (error) => {
-      const fresh = error instanceof ApiError && (error.value as { captcha?: string } | undefined)?.captcha;
-      if (fresh) setPicture(fresh);
-      setAnswer('');
-      setComplaint('identity.humanFailed');
-    },
-  });
+  const prove = async (captcha?: string) => {
+    const challenge = await callApi(humanChallenge, {}, { quiet: true });
+    const solutions = await solveChallenge(challenge);
+    const body = { challengeId: challenge.challengeId, solutions, captcha };
+    return callApi(proveHuman, { body }, { quiet: true });
+  };
+  const onError = (error: unknown): void => {
+    const fresh = error instanceof ApiError && (error.value as { captcha?: string } | undefined)?.captcha;
+    if (fresh) setPicture(fresh);
+    setAnswer('');
+    const isFirst = error instanceof ApiError && error.code === 'CAPTCHA_REQUIRED';
+    setComplaint(isFirst ? undefined : 'identity.humanFailed');
+  };
+  const onSuccess = ({ verifyResult }: { verifyResult: string }): void => onProven(verifyResult);
+  const work = useSending({ send: () => prove(), onSuccess, onError });
+  const write = useSending({ send: () => prove(answer.trim()), onSuccess, onError });
   const submit = () => {
     const missing = judgeCaptcha(answer, 'identity.captchaMissing');
     if (missing) setComplaint('identity.captchaMissing');
     else write.start(undefined);
   };
-  return {
-    picture,
-    setPicture,
-    answer,
-    setAnswer,
-    complaint,
-    work,
-    other,
-    submit,
-    isSending: write.isPending,
-  };
+  return { picture, setPicture, answer, setAnswer, complaint, work, submit, isSending: write.isPending };
 }

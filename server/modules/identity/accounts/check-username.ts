@@ -18,7 +18,7 @@ const windowSeconds = 60 * 60;
  * @throws Refusal ACCOUNT_FORMAT for a name nobody could register, CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function checkUsername(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock, policy }: Pick<Parts, 'db' | 'clock' | 'policy'>,
   caller: Caller,
   username: string,
   captcha: string | undefined,
@@ -28,5 +28,5 @@ export async function checkUsername(
   const { count } = await countCall(db, key, windowSeconds, clock.now());
   if (count > freeChecks) await requireCaptcha(caller, captcha);
   const account = foldAccount(username);
-  return { available: !isReservedAccount(account) && !(await findMemberId(db, account)) };
+  return { available: !isReservedAccount(account, policy.siteWords) && !(await findMemberId(db, account)) };
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
+import { spendCaptcha } from './captcha.ts';
 import { newSoundAnswer, soundCaptcha } from './captcha-sound.ts';
 
 let db: Database;
@@ -40,13 +41,14 @@ it('has as many tones in each group as the answer says, in a WAV file of moderat
   }
 });
 
-it('is answered once, in place of the picture', async () => {
-  const browser = aBrowser(anIdentity(db).identity);
+it('is answered once, in place of the picture, and proves nobody human by itself', async () => {
+  const { identity, clock } = anIdentity(db);
+  const browser = aBrowser(identity);
   const { audio } = await browser.call(captchaAudio);
   const answer = listen(Buffer.from(audio.slice(audio.indexOf(',') + 1), 'base64'));
-  expect(await browser.call(verification.proveHuman, { body: { captcha: answer } })).toHaveProperty(
-    'verifyResult',
-  );
-  const again = browser.call(verification.proveHuman, { body: { captcha: answer } });
-  expect((await refusalOf(again)).code).toBe('CAPTCHA_WRONG');
+  const alone = browser.call(verification.proveHuman, { body: { captcha: answer } });
+  expect((await refusalOf(alone)).code).toBe('HUMAN_CHECK_FAILED');
+  const secret = browser.cookies.get('khela_captcha') ?? '';
+  expect(await spendCaptcha({ db, clock }, secret, answer)).toBe(true);
+  expect(await spendCaptcha({ db, clock }, secret, answer)).toBe(false);
 });

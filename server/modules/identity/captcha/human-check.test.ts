@@ -8,6 +8,7 @@ import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { aCompanyServer } from '#server/testing/a-company-server.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { solveChallenge } from '#server/testing/prove-human.ts';
+import { solveCaptcha } from '#server/testing/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { humanVerifierOf } from '../human/site-verify.ts';
 
@@ -67,13 +68,21 @@ describe.each<Provider>(['turnstile', 'hcaptcha'])('a human check by %s', (provi
     expect((await refusalOf(prove())).code).toBe('HUMAN_CHECK_FAILED');
   });
 
-  it('takes no work of a machine instead, but a captcha for whoever the widget keeps out', async () => {
+  it('takes neither work nor a captcha instead, but both together of whoever the widget keeps out', async () => {
     const { company, browser } = await aVisitor(provider, said({ success: true }));
-    const body = solveChallenge(await browser.call(humanChallenge));
-    expect((await refusalOf(browser.call(proveHuman, { body }))).code).toBe('HUMAN_CHECK_FAILED');
-    await browser.call(captcha);
-    const wrong = browser.call(proveHuman, { body: { captcha: 'wrong' } });
-    expect((await refusalOf(wrong)).code).toBe('CAPTCHA_WRONG');
+    const prove = async (answer: string | undefined, works = true) => {
+      const challenge = await browser.call(humanChallenge);
+      const body = { ...(works ? solveChallenge(challenge) : {}), captcha: answer };
+      return browser.call(proveHuman, { body });
+    };
+    const picture = async (): Promise<string> => {
+      await browser.call(captcha);
+      return solveCaptcha(db, browser.cookies.get('khela_captcha'));
+    };
+    expect((await refusalOf(prove(undefined))).code).toBe('CAPTCHA_REQUIRED');
+    expect((await refusalOf(prove('wrong'))).code).toBe('CAPTCHA_WRONG');
+    expect((await refusalOf(prove(await picture(), false))).code).toBe('HUMAN_CHECK_FAILED');
+    expect(await prove(await picture())).toHaveProperty('verifyResult');
     expect(company.seen).toEqual([]);
   });
 });

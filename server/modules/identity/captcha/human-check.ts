@@ -1,4 +1,4 @@
-// Tells people from machines: a little work for the caller's machine or a company's word, or a captcha instead.
+// Tells people from machines: work for the caller's machine, or a company's word; a captcha alone proves nothing.
 import { createHash } from 'node:crypto';
 import { Refusal } from '#server/base/refusal.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
@@ -46,10 +46,10 @@ export async function challengeHuman(
 }
 
 /**
- * Gives a ticket for a solved challenge or a captcha. Where a company is asked, its word takes the place of the
- * challenge, which machines can solve too; the captcha stays for whoever its part of the page keeps out.
+ * Gives a ticket for a solved challenge. Where a company is asked, its word takes the place of the challenge; whoever
+ * its part of the page keeps out solves the challenge and a captcha. Machines read captchas, so none stands alone.
  * @throws Refusal HUMAN_CHECK_FAILED for a challenge that is unknown, over or not solved, and for a token the company
- * does not stand by or cannot be asked about; CAPTCHA_WRONG.
+ * does not stand by or cannot be asked about; CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function proveHuman(
   parts: CheckParts,
@@ -58,8 +58,7 @@ export async function proveHuman(
 ): Promise<{ verifyResult: string; expiresAt: number }> {
   const { db, clock } = parts;
   const now = clock.now();
-  if (answer.captcha) await requireCaptcha(caller, answer.captcha);
-  else if (!(await isProven(parts, caller, answer))) throw new Refusal('HUMAN_CHECK_FAILED');
+  if (!(await isProven(parts, caller, answer))) throw new Refusal('HUMAN_CHECK_FAILED');
   const verifyResult = newSecret();
   const expiresAt = new Date(now.getTime() + ticketLifeMs);
   const ticketHash = secretHash(verifyResult);
@@ -70,15 +69,14 @@ export async function proveHuman(
 async function isProven(
   { db, clock, humanVerifier }: CheckParts,
   caller: Caller,
-  { challengeId = '', solutions = [], widgetToken }: HumanAnswer,
+  { challengeId = '', solutions = [], widgetToken, captcha }: HumanAnswer,
 ): Promise<boolean> {
-  if (humanVerifier) {
-    if (!widgetToken) return false;
-    // A company that cannot be asked has not said yes; the captcha leads on.
-    return humanVerifier.isHuman(widgetToken, caller.ip).catch(() => false);
-  }
+  // A company that cannot be asked has not said yes; work and captcha together lead on.
+  if (humanVerifier && widgetToken) return humanVerifier.isHuman(widgetToken, caller.ip).catch(() => false);
   const challenge = await takeHumanChallenge(db, challengeId, caller.deviceHash, clock.now());
-  return challenge !== undefined && isSolved(challenge.salt, solutions);
+  if (!challenge || !isSolved(challenge.salt, solutions)) return false;
+  if (humanVerifier) await requireCaptcha(caller, captcha);
+  return true;
 }
 
 /** Spends a ticket. @throws Refusal HUMAN_CHECK_FAILED when it is missing, spent, over or of another browser. */

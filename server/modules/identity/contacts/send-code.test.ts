@@ -145,48 +145,6 @@ describe('POST /wps/verification/sms/noLogin', () => {
   });
 });
 
-describe('limits', () => {
-  it('a number gets one code a minute and five an hour', async () => {
-    const { identity, clock, national } = await aMemberWithPhone(db);
-    const browser = aBrowser(identity);
-    await ask(browser, national);
-    clock.advance(59_000);
-    expect(await refusalOf(ask(browser, national))).toMatchObject({
-      code: 'RATE_LIMITED',
-      retryAfterSeconds: 1,
-    });
-    for (let sent = 1; sent < 5; sent += 1) {
-      clock.advance(61_000);
-      await ask(browser, national);
-    }
-    clock.advance(61_000);
-    const refusal = await refusalOf(ask(browser, national, { purpose: 'PASSWORD' }));
-    expect(refusal.code).toBe('RATE_LIMITED');
-    expect(refusal.retryAfterSeconds).toBeGreaterThan(60);
-    clock.advance(60 * 60_000);
-    await ask(browser, national);
-  });
-
-  it('an address gets twenty an hour', async () => {
-    const { identity } = anIdentity(db);
-    const browser = aBrowser(identity, '198.51.100.77');
-    for (let sent = 0; sent < 20; sent += 1) await ask(browser, aNumber());
-    expect((await refusalOf(ask(browser, aNumber()))).code).toBe('RATE_LIMITED');
-    await ask(aBrowser(identity, '198.51.100.78'), aNumber());
-  });
-
-  it('a range of numbers and all numbers together are bounded against toll fraud', async () => {
-    const sms = { dialingCodes: ['+880'], perAddressAnHour: 99, perRangeAnHour: 2, allAnHour: 3 };
-    const { identity } = anIdentity(db, { policy: { sms } });
-    const browser = aBrowser(identity);
-    await ask(browser, '1811000001');
-    await ask(browser, '1811000002');
-    expect((await refusalOf(ask(browser, '1811000003'))).code).toBe('RATE_LIMITED');
-    await ask(browser, '1911000001');
-    expect((await refusalOf(ask(browser, '1511000001'))).code).toBe('RATE_LIMITED');
-  });
-});
-
 describe('a code', () => {
   const signIn = (browser: Browser, username: string, password: string) =>
     browser.call(login, { body: { type: 'sms', username, countryDialingCode: '+880', password } });

@@ -4,11 +4,17 @@ import type { Language } from '#contract/base/language.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { sameBytes } from '#server/base/secret.ts';
-import { countCall } from '#server/db/counters.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { networkOf } from '#server/http/guard.ts';
 import type { Caller } from '../caller.ts';
 import { codeLifeMs, codeTries, resendAfterMs, waitForCodeMs } from './code-rules.ts';
+import {
+  countMessage,
+  countRequest,
+  countWrongCode,
+  mayGuessAt,
+  messageBudgets,
+  requireBudgets,
+} from './code-budgets.ts';
 import { findContactOwner } from './contact-store.ts';
 import { requireHuman } from '../captcha/human-check.ts';
 import { alreadyRegisteredSms, codeSms } from './message-texts.ts';
@@ -32,8 +38,8 @@ type Wanted = {
  * account gets no SMS, and one that already has an account gets no code for registration, but the answer, the
  * limits and the work are the same.
  * @throws Refusal NO_PERMISSION while the purpose is switched off, MOBILE_NUM_INVALID for a number that cannot be
- * or whose country is not served, HUMAN_CHECK_FAILED, RATE_LIMITED: one a minute and five an hour for a number,
- * twenty an hour for an address, and bounds for a number range and for everybody against toll fraud.
+ * or whose country is not served, HUMAN_CHECK_FAILED, RATE_LIMITED: one a minute and five an hour for a number, so many
+ * requests an hour for a browser and an address, and so many messages to a range of numbers and to everybody.
  */
 export async function sendCode(
   parts: SendParts,
@@ -47,9 +53,12 @@ export async function sendCode(
   if (!number || !policy.sms.dialingCodes.includes(number.dialingCode))
     throw new Refusal('MOBILE_NUM_INVALID');
   await requireHuman(db, caller, wanted.verifyResult, clock.now());
-  await countSending(parts, caller.ip, number);
+  await countRequest(parts, caller);
+  const wantsFree = purpose === 'REGISTER' || purpose === 'BIND';
+  const budgets = messageBudgets(policy.sms, number, wantsFree ? 'strangers' : 'members');
+  await requireBudgets(parts, budgets);
   const lookup = vault.lookup('PHONE', number.e164);
-  return db.tx(async (tx) => {
+  const sent = await db.tx(async (tx) => {
     await lockNumber(tx, lookup);
     const sentAt = clock.now();
     const sendings = await findSendings(tx, lookup, new Date(sentAt.getTime() - hourMs));
@@ -59,7 +68,6 @@ export async function sendCode(
     const expiresAt = new Date(sentAt.getTime() + codeLifeMs);
     const codeHash = vault.lookup(`CODE ${purpose}`, `${number.e164}:${code}`);
     const owner = await findContactOwner(tx, 'PHONE', lookup);
-    const wantsFree = purpose === 'REGISTER' || purpose === 'BIND';
     const isFor = wantsFree ? !owner : owner !== undefined;
     const kept = isFor ? codeHash : createHash('sha256').update(codeHash).digest();
     await insertCode(tx, { numberLookup: lookup, purpose, codeHash: kept, sentAt, expiresAt });
@@ -70,46 +78,35 @@ export async function sendCode(
         : codeSms(language, site, code, codeLifeMs / 60_000);
     const to = isFor || wantsFree ? number.e164 : undefined;
     await queueMessage(tx, parts, { channel: 'SMS', to, text, lifeMs: codeLifeMs });
-    return { expirationTime: sentAt.getTime() + resendAfterMs };
+    return { sentAt, isQueued: to !== undefined };
   });
+  // Only what really goes out uses up the budgets of others.
+  if (sent.isQueued) await countMessage(parts, budgets);
+  return { expirationTime: sent.sentAt.getTime() + resendAfterMs };
 }
 
 /**
- * Spends the code of a number; false for a wrong, old or used one. Each call costs one of five tries.
+ * Spends the code of a number; false for a wrong, old or used one. Each call costs one of five tries, and a number that
+ * was guessed at too often in a day has no right code until the day is over.
  */
 export async function checkCode(
-  { clock, vault }: Pick<Parts, 'clock' | 'vault'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'vault' | 'policy' | 'onAlarm'>,
   db: Queryable,
   given: { number: MobileNumber; purpose: CodePurpose; code: string },
 ): Promise<boolean> {
+  const { clock, vault } = parts;
   const { number, purpose, code } = given;
   const now = clock.now();
-  const running = await takeTry(db, vault.lookup('PHONE', number.e164), purpose, now, codeTries);
-  const isRight =
-    running !== undefined &&
-    sameBytes(vault.lookup(`CODE ${purpose}`, `${number.e164}:${code}`), running.codeHash);
-  return isRight && spendCode(db, running.id, now);
+  const lookup = vault.lookup('PHONE', number.e164);
+  const mayGuess = await mayGuessAt(parts, lookup);
+  const running = await takeTry(db, lookup, purpose, now, codeTries);
+  if (!running) return false;
+  const isRight = sameBytes(vault.lookup(`CODE ${purpose}`, `${number.e164}:${code}`), running.codeHash);
+  if (!isRight) await countWrongCode(parts, lookup);
+  return isRight && mayGuess && spendCode(db, running.id, now);
 }
 
 function isOpenFor(purpose: CodePurpose, flags: Partial<WhitelabelFlags>): boolean {
   if (purpose === 'LOGIN') return flags.MOBILEVERCODELOGIN3 === true;
   return purpose !== 'REGISTER' || flags.MOBILENUMREG3 === true;
-}
-
-/** @throws Refusal RATE_LIMITED beyond the bounds of an address, of a range of numbers, or of all together. */
-async function countSending(
-  { db, clock, policy }: SendParts,
-  ip: string,
-  number: MobileNumber,
-): Promise<void> {
-  const range = `${number.dialingCode}${number.national.slice(0, 4)}`;
-  const bounds = [
-    [`sms.address:${networkOf(ip)}`, policy.sms.perAddressAnHour],
-    [`sms.range:${range}`, policy.sms.perRangeAnHour],
-    ['sms.all', policy.sms.allAnHour],
-  ] as const;
-  for (const [key, most] of bounds) {
-    const { count, resetsInSeconds } = await countCall(db, key, hourMs / 1000, clock.now());
-    if (count > most) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
-  }
 }

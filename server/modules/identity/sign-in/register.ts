@@ -45,7 +45,7 @@ export async function admitByName(parts: Parts, caller: Caller, body: RegisterBo
     throw new Refusal(fault.code, fault.field === undefined ? {} : { value: { field: fault.field } });
   const admitted = await admit(parts, caller, body, form);
   const account = foldAccount(body.username);
-  if (isReservedAccount(account)) throw new Refusal('USERNAME_EXISTS');
+  if (isReservedAccount(account, parts.policy.siteWords)) throw new Refusal('USERNAME_EXISTS');
   const passwordHash = await parts.passwords.hash(body.password);
   return { ...admitted, account, passwordHash };
 }

@@ -80,7 +80,6 @@ export const identityTexts = {
   'identity.humanText': 'আপনার ডিভাইস দেখাবে যে এখানে একজন মানুষ আছেন। প্রায় এক সেকেন্ড লাগবে।',
   'identity.humanStart': 'আমি রোবট নই',
   'identity.humanWorking': 'যাচাই চলছে…',
-  'identity.humanOther': 'এর বদলে ছবির কোড লিখুন',
   'identity.humanFailed': 'যাচাই হয়নি, আবার চেষ্টা করুন',
   'identity.rememberPassword': 'পাসওয়ার্ড মনে রাখুন',
   'identity.forgot': 'পাসওয়ার্ড ভুলে গেছেন?',

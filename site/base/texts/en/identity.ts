@@ -81,7 +81,6 @@ export const identityTexts = {
   'identity.humanText': 'Your device shows that a person is here. It takes about a second.',
   'identity.humanStart': 'I am human',
   'identity.humanWorking': 'Checking…',
-  'identity.humanOther': 'Use a picture code instead',
   'identity.humanFailed': 'The check did not work, please try again',
   'identity.rememberPassword': 'Remember password',
   'identity.forgot': 'Forgot password?',
