@@ -94,6 +94,7 @@ describe.each(Object.entries(engines))('vendors and their model on %s', (_name, 
         expect(await roundsOfTheOtherBook(db, world)).toEqual([]);
         expect(hall.faults).toEqual([]);
         expect((await hall.wallet.prove()).faults).toEqual([]);
+        expect((await hall.betList.prove()).faults).toEqual([]);
       }),
       { numRuns: runs },
     );

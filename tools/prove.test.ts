@@ -60,6 +60,19 @@ describe('npm run prove', () => {
       text: expect.stringContaining('The books are right.') as string,
     });
 
+    expect(right.text).toContain('0 bets in the list of bets, compared with rounds and slips');
+    expect(right.text).toContain('The list of bets is right.');
+    await db.query(
+      `insert into bet (source, reference, member_id, book, category, vendor, game_code, state, staked_minor,
+         returned_minor, valid_minor, won_minor, placed_at, settled_at)
+       values ('games', 'rnd_forged', 'mbr_a', 'REAL', 'RNG', 'MEGA', 'G', 'SETTLED', 1000, 0, 1000, 0, now(), now())`,
+    );
+    const forged = prove({ DATABASE_URL: url });
+    expect(forged.status).toBe(1);
+    expect(forged.text).toContain('BROKEN  every bet in the list has a source: games rnd_forged of mbr_a');
+    expect(forged.text).toContain('THE LIST OF BETS IS NOT RIGHT.');
+    await db.query('delete from bet');
+
     const other = prove({ DATABASE_URL: url }, '--head', 'a'.repeat(64));
     expect(other).toMatchObject({
       status: 1,

@@ -7,13 +7,17 @@ import { displayAmount, minorToDecimal } from '#contract/base/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded-database.ts';
 import { openServer } from '#server/db/server-database.ts';
+import { roundBets } from '#server/modules/games/index.ts';
+import { slipBets } from '#server/modules/lottery/index.ts';
 import { type AuditProof, proveAudit } from '#server/modules/operators/index.ts';
+import { type BetsProof, proveBets } from '#server/modules/reporting/index.ts';
 import { type Proof, proveBooks } from '#server/modules/wallet/index.ts';
 
 const usage = `
   npm run prove [-- --head <hash>]
 
-  Reads the books of DATABASE_URL, or else of the stopped platform in DATA_DIR (./data), and recomputes them.
+  Reads the books of DATABASE_URL, or else of the stopped platform in DATA_DIR (./data), and recomputes them; then
+  compares the list of all bets with the rounds and slips it was made from.
   --head  the hash of a seal that was written down elsewhere: it has to be among the seals, so that nobody can
           have rewritten the entries together with all that was computed from them.
 
@@ -37,7 +41,11 @@ async function main([option, head, ...rest]: string[]): Promise<number> {
   try {
     const { name, db } = await open();
     try {
-      const right = [report(name, await proveBooks(db), head), reportAudit(await proveAudit(db))];
+      const right = [
+        report(name, await proveBooks(db), head),
+        reportBets(await proveBets(db, [roundBets, slipBets], 'UTC')),
+        reportAudit(await proveAudit(db)),
+      ];
       return right.every(Boolean) ? 0 : 1;
     } finally {
       await db.close();
@@ -117,6 +125,20 @@ function reportAudit({ entries, head, broken }: AuditProof): boolean {
   ];
   console.log(lines.join('\n'));
   return broken.length === 0;
+}
+
+function reportBets({ bets, untaken, faults }: BetsProof): boolean {
+  const lines = [
+    `  ${count(bets, 'bet')} in the list of bets, compared with rounds and slips`,
+    ...(untaken > 0
+      ? [`  ${count(untaken, 'bet')} changed when the platform stopped; the list follows at its next start.`]
+      : []),
+    ...faults.map(({ rule, subject }) => `  BROKEN  ${rule}: ${subject}`),
+    faults.length === 0 ? 'The list of bets is right.' : 'THE LIST OF BETS IS NOT RIGHT.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+  return faults.length === 0;
 }
 
 function sumsOf(book: string, { sums }: Proof): string[] {

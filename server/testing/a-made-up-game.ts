@@ -67,7 +67,13 @@ const source: BetSource = {
   firstAt: async (db) =>
     (await db.query<{ at: Date | null }>('select min(placed_at) as at from coconut'))[0]?.at ?? null,
   untaken: async (db) =>
-    new Set((await db.query<{ id: string }>('select id from coconut_change')).map(({ id }) => id)),
+    new Map(
+      (
+        await db.query<{ id: string; memberId: string }>(
+          'select id, member_id as "memberId" from coconut_change join coconut using (id)',
+        )
+      ).map(({ id, memberId }) => [id, memberId]),
+    ),
   games: async () => [
     { vendor: 'BEACH', gameCode: 'SHY', nodeId: '7', name: { EN: 'Coconut shy', BN: 'নারকেল' } },
   ],

@@ -32,6 +32,8 @@ export async function aSettlement(open: (role: DatabaseRole) => Promise<Database
       await settler.close();
       expect(lottery.faults).toEqual([]);
       expect((await lottery.wallet.prove()).faults).toEqual([]);
+      await lottery.betList.takeOver();
+      expect((await lottery.betList.prove()).faults).toEqual([]);
       await lottery.wallet.close();
       await db.close();
     },

@@ -73,5 +73,6 @@ export async function expectJustFigures(
       }).toEqual(sumOf(own));
     }
   }
+  expect((await lottery.betList.prove()).faults).toEqual([]);
   return taken;
 }

@@ -289,7 +289,9 @@ it('rounds of the time before are noted when the tables of notes are made', asyn
   copy((name) => name >= '0060');
   await migrate(db, folder);
   expect(await db.query('select round_id as id from open_round')).toEqual([{ id: 'rnd_1' }]);
-  expect(await roundBets.untaken(db)).toEqual(new Set(['rnd_1', 'rnd_2', 'rnd_3']));
+  expect(await roundBets.untaken(db)).toEqual(
+    new Map(['rnd_1', 'rnd_2', 'rnd_3'].map((id) => [id, 'mbr_1'])),
+  );
   expect(await selectOpenRounds(db, 'mbr_1', 1n)).toMatchObject([{ id: 'rnd_1' }]);
   await db.close();
   rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 // What a module that takes stakes offers the list of all bets: a leaf. Whoever adds a category of play adds one of these.
 import type { Language } from '#contract/base/language.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Book } from '#server/modules/wallet/index.ts';
+import type { Book, PlayInLedger } from '#server/modules/wallet/index.ts';
 
 export type BetState = 'OPEN' | 'SETTLED' | 'CANCELLED';
 
@@ -78,11 +78,13 @@ export type BetSource = {
     tx: Transaction,
     atMost: number,
   ) => Promise<{ readonly bets: readonly ChangedBet[]; readonly isMore: boolean }>;
-  /** For the proof: a member's bets, sums of all bets, when the first was placed, and references not taken yet. */
+  /** For the proof: a member's bets, sums of all bets, when the first was placed, and which references not taken yet are whose. */
   readonly betsOf: (db: Queryable, span: Span & { readonly memberId: string }) => Promise<readonly Bet[]>;
   readonly sums: (db: Queryable, span: Span, timeZone: string) => Promise<readonly BetSums[]>;
   readonly firstAt: (db: Queryable) => Promise<Date | null>;
-  readonly untaken: (db: Queryable) => Promise<ReadonlySet<string>>;
+  readonly untaken: (db: Queryable) => Promise<ReadonlyMap<string, string>>;
+  /** Where the money of its bets stands in the ledger; a source without money there has none. */
+  readonly ledger?: PlayInLedger;
   /** The names of those of its games that have these codes; a game without a name is shown by its code. */
   readonly games: (db: Queryable, gameCodes: readonly string[]) => Promise<readonly GameNames[]>;
 };

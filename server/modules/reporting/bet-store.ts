@@ -215,6 +215,21 @@ export function selectBetsOfMember(
   );
 }
 
+/**
+ * What members won and lost by their bets of a source that are over, with what came back for lower prize groups;
+ * members with open bets are left out.
+ */
+export async function sumResults(db: Queryable, source: string): Promise<Map<string, bigint>> {
+  const rows = await db.query<{ memberId: string; netMinor: bigint }>(
+    `select member_id as "memberId", sum(won_minor - staked_minor + coalesce((
+         select sum((t ->> 'rebateMinor')::bigint) from jsonb_array_elements(detail -> 'types') as t), 0)
+       )::bigint as "netMinor"
+     from bet where source = $1 group by member_id having bool_and(state <> 'OPEN')`,
+    [source],
+  );
+  return new Map(rows.map(({ memberId, netMinor }) => [memberId, netMinor]));
+}
+
 /** When the first bet of all was placed, and the last. */
 export async function selectReach(db: Queryable): Promise<{ first: Date | null; last: Date | null }> {
   const [row] = await db.query<{ first: Date | null; last: Date | null }>(

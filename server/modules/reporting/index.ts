@@ -10,7 +10,7 @@ import { type BetsProof, proveBets } from './prove-bets.ts';
 import { showWinners } from './winner-board.ts';
 
 export type { BetSource } from './bet-source.ts';
-export { proveBets } from './prove-bets.ts';
+export { type BetsProof, proveBets } from './prove-bets.ts';
 
 type ReportingDeps = Omit<ReportingParts, 'follower'> & {
   /** Told of faults nobody waits for. */

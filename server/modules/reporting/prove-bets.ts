@@ -2,8 +2,9 @@
 import type { Database, Queryable } from '#server/db/database.ts';
 import { beginReading } from '#server/db/one-moment.ts';
 import { startOfDay } from '#server/base/business-day.ts';
+import { type PlayInLedger, sumPlay } from '#server/modules/wallet/index.ts';
 import type { Bet, BetSource, BetSums, Span } from './bet-source.ts';
-import { type BetRow, selectBetsOfMember, selectReach, sumBets } from './bet-store.ts';
+import { type BetRow, selectBetsOfMember, selectReach, sumBets, sumResults } from './bet-store.ts';
 
 type BetFault = { readonly rule: string; readonly subject: string };
 
@@ -23,6 +24,7 @@ const betRules = {
   same: 'a bet is what its source says',
   listed: 'every bet of a source is in the list',
   known: 'every bet in the list has a source',
+  paid: 'what a member won and lost is what the ledger moved',
 } as const;
 
 /** Compares all bets, or those placed since a moment, as of one moment; writes nothing. */
@@ -42,6 +44,7 @@ export function proveBets(
       const notTaken = await source.untaken(tx);
       untaken += notTaken.size;
       const first = earliest(since ? [since] : [reach.first, await source.firstAt(tx)]);
+      if (source.ledger) faults.push(...(await compareWithLedger(tx, source, source.ledger, notTaken)));
       if (!first) continue;
       // Bets from a clock that is ahead count too.
       const end = new Date(Math.max(Date.now(), reach.last?.getTime() ?? 0) + dayMs);
@@ -56,6 +59,25 @@ export function proveBets(
   });
 }
 
+/** Of members all of whose bets are over and taken over: their bets and their lines in the ledger come to the same. */
+async function compareWithLedger(
+  db: Queryable,
+  { name }: BetSource,
+  part: PlayInLedger,
+  notTaken: ReadonlyMap<string, string>,
+): Promise<BetFault[]> {
+  const moved = await sumPlay(db, part);
+  const waiting = new Set(notTaken.values());
+  const faults: BetFault[] = [];
+  for (const [memberId, netMinor] of await sumResults(db, name)) {
+    const inLedger = moved.has(memberId) ? moved.get(memberId) : 0n;
+    if (waiting.has(memberId) || inLedger === null || inLedger === netMinor) continue;
+    const subject = `${name} ${memberId} netMinor ${netMinor} instead of ${inLedger}`;
+    faults.push({ rule: betRules.paid, subject });
+  }
+  return faults;
+}
+
 const earliest = (moments: readonly (Date | null)[]): Date | undefined =>
   moments.filter((moment) => moment !== null).toSorted((one, other) => one.getTime() - other.getTime())[0];
 
@@ -64,7 +86,7 @@ async function compare(
   source: BetSource,
   span: Span,
   timeZone: string,
-  notTaken: ReadonlySet<string>,
+  notTaken: ReadonlyMap<string, string>,
 ): Promise<{ bets: bigint; faults: BetFault[] }> {
   const theirs = new Map((await source.sums(db, span, timeZone)).map((sums) => [keyOf(sums), sums]));
   const ours = new Map((await sumBets(db, source.name, span, timeZone)).map((sums) => [keyOf(sums), sums]));
@@ -104,7 +126,7 @@ function dayIn({ from, to }: Span, day: string, timeZone: string): Span {
 function faultsOf(
   theirs: readonly Bet[],
   ours: readonly BetRow[],
-  notTaken: ReadonlySet<string>,
+  notTaken: ReadonlyMap<string, string>,
 ): BetFault[] {
   const listed = new Map(ours.map((bet) => [bet.reference, bet]));
   const known = new Set(theirs.map(({ reference }) => reference));

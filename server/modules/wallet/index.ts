@@ -39,7 +39,9 @@ import {
 } from './store.ts';
 import { listTxCodes } from './tx-codes.ts';
 
+export { sumPlay } from './played-store.ts';
 export type {
+  PlayInLedger,
   Book,
   LockedWallet,
   MemberAccountKind,

@@ -214,3 +214,13 @@ export interface Wallet {
   /** The balance a game may use: TEST, or CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }
+
+/** A part of play as the ledger has it: lines against houses and with references like these. */
+export type PlayInLedger = {
+  /** Patterns as of SQL's LIKE. */
+  readonly houses: string;
+  readonly refTypes: string;
+  readonly withoutCodes: readonly TxCode[];
+  /** Owners with lines of such references are not to be compared. */
+  readonly withoutOwnersOf: readonly string[];
+};

@@ -1,7 +1,7 @@
 // What owners staked and got back in play, counted from the books.
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Play, PlayedDay, PlayedFrom, PlaySpan } from './ledger-types.ts';
+import type { Play, PlayedDay, PlayedFrom, PlayInLedger, PlaySpan } from './ledger-types.ts';
 
 // Play is whatever moves between a member and the lottery or a vendor's settlement, whichever account it was on: money
 // that is only set aside, or lies at a vendor, has not been played with.
@@ -85,4 +85,19 @@ export function selectPlaySpans(
      select min(at) as "beganAt", max(at) as "lastStakeAt" from numbered group by play order by 1`,
     [ownerId, from, pauseMs],
   );
+}
+
+/** What owners won and lost in some part of play, over all their accounts; null of owners that are not to be compared. */
+export async function sumPlay(
+  db: Queryable,
+  { houses, refTypes, withoutCodes, withoutOwnersOf }: PlayInLedger,
+): Promise<Map<string, bigint | null>> {
+  const rows = await db.query<{ ownerId: string; netMinor: bigint | null }>(
+    `select owner_id as "ownerId", case when not bool_or(ref_type like any ($4::text[])) then
+         coalesce(sum(amount_minor) filter (where house like $1 and ref_type like $2
+           and tx_code <> all ($3::text[])), 0)::int8 end as "netMinor"
+     from entry group by owner_id`,
+    [houses, refTypes, textArray(withoutCodes), textArray(withoutOwnersOf)],
+  );
+  return new Map(rows.map(({ ownerId, netMinor }) => [ownerId, netMinor]));
 }

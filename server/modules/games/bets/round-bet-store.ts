@@ -121,15 +121,15 @@ export async function selectFirstRoundAt(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The ids of rounds whose changes nobody has taken yet. */
-export async function selectUntakenRounds(db: Queryable): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>(
-    `select r.id from (
+/** Whose rounds have changes that nobody has taken yet, by the ids of the rounds. */
+export async function selectUntakenRounds(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; memberId: string }>(
+    `select r.id, r.member_id as "memberId" from (
        select unnest(vassalage) as vassalage, unnest(vendor_round_id) as vendor_round_id, unnest(member_id) as member_id
        from round_change
      ) as k join played_round r using (vendor_round_id, member_id, vassalage)`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, memberId }) => [id, memberId]));
 }
 
 /** What games are called. */

@@ -47,6 +47,17 @@ export const roundBets = {
 
   untaken: selectUntakenRounds,
 
+  /**
+   * Of players with differences that two people booked not everything is in a round, and rounds at vendors with wallets
+   * of their own move no money here.
+   */
+  ledger: {
+    houses: 'VENDOR\\_SETTLEMENT:%',
+    refTypes: 'vendor-tx:%',
+    withoutCodes: ['PROMO_WIN'],
+    withoutOwnersOf: ['vendor-case:%', 'vendor-transfer', 'vendor-result'],
+  } as const,
+
   /** The names of games, by vendor and code. */
   games: async (db: Queryable, gameCodes: readonly string[]) =>
     (await selectGameNames(db, gameCodes)).map(({ nodeId, BN, EN, ...game }) => ({

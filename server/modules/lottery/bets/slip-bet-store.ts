@@ -165,9 +165,11 @@ export async function selectFirstSlipAt(db: Queryable): Promise<Date | null> {
 }
 
 /** Slips whose changes nobody has taken yet, in each of their draws; of draws those of members not yet read. */
-export async function selectUntakenSlips(db: Queryable): Promise<{ orderNo: string; numero: string }[]> {
+export async function selectUntakenSlips(
+  db: Queryable,
+): Promise<{ orderNo: string; numero: string; memberId: string }[]> {
   return db.query(
-    `select distinct s.order_id as "orderNo", d.numero
+    `select distinct s.order_id as "orderNo", d.numero, s.member_id as "memberId"
      from lottery_slip_change c
        join lottery_suborder s on s.order_id = c.order_id or (s.draw_id = c.draw_id and s.member_id > c.after_member)
        join lottery_draw d on d.id = s.draw_id`,

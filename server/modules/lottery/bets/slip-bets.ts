@@ -82,7 +82,14 @@ export function createSlipBets(lotteries: Lotteries) {
     firstAt: selectFirstSlipAt,
 
     untaken: async (db: Queryable) =>
-      new Set((await selectUntakenSlips(db)).map(({ orderNo, numero }) => `${orderNo}/${numero}`)),
+      new Map(
+        (await selectUntakenSlips(db)).map(({ orderNo, numero, memberId }) => [
+          `${orderNo}/${numero}`,
+          memberId,
+        ]),
+      ),
+
+    ledger: { houses: 'LOTTERY', refTypes: '%', withoutCodes: [], withoutOwnersOf: [] } as const,
 
     /** The names of lotteries, by vendor and code. */
     games: async (_db: Queryable, gameCodes: readonly string[]) =>
