@@ -191,6 +191,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     wallet,
     protection: {
       compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
+      compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
       standingOf: (at, memberId) => protection.standingOf(at, memberId),
     },
     settings: platform,

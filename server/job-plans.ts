@@ -46,6 +46,9 @@ export function jobPlans(
     plan('protection.endCoolOffs', { everyMs: 60_000 }, async () => {
       return `${await protection.endCoolOffs()} breaks ended`;
     }),
+    plan('protection.releaseProven', { everyMs: 60_000 }, async () => {
+      return `${await protection.releaseProven()} members may play again`;
+    }),
     plan('identity.purgeTraces', { everyMs: hourMs }, async () => {
       await identity.purgeTraces();
       return 'done';

@@ -33,6 +33,7 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
     },
     protection: {
       compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
+      compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
       standingOf: (at, memberId) => protection.standingOf(at, memberId),
     },
     merchantCode: 'khela',

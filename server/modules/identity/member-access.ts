@@ -14,6 +14,7 @@ import { closeSessionsElsewhere } from './sessions/end-session.ts';
 import { selectSessionsWithGames } from './sessions/session-store.ts';
 import { findNewestCase } from './verification/kyc-store.ts';
 import type { Trait } from './verification/trait-forms.ts';
+import { selectProven } from './verification/trait-store.ts';
 import { traitsOf } from './verification/traits.ts';
 
 export type MemberAccess = {
@@ -37,6 +38,8 @@ export type MemberAccess = {
   requirePassword(actor: SignedIn, password: string): Promise<void>;
   /** By what the member can be known again. */
   traitsOf(db: Queryable, memberId: string): Promise<Trait[]>;
+  /** Who of these members has proven a number or, by papers, the own person. */
+  provenOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether papers have proven who the member is. */
   isVerified(db: Queryable, memberId: string): Promise<boolean>;
   /** Notifies the member on every proven number and address. */
@@ -61,6 +64,7 @@ export function createMemberAccess(parts: Parts): MemberAccess {
     endSessionsElsewhere: (tx, actor, now) => closeSessionsElsewhere(tx, actor, 'REVOKED', now),
     requirePassword: (actor, password) => requireOwnPassword(parts, actor, password),
     traitsOf: (db, memberId) => traitsOf(db, parts, memberId),
+    provenOf: selectProven,
     isVerified: async (db, memberId) => (await findNewestCase(db, memberId))?.state === 'VERIFIED',
     notify: (tx, memberId, change, language) => tellOwner(tx, parts, memberId, change, language),
     writeOfficeAct,

@@ -68,6 +68,8 @@ export type IdentityPolicy = {
 export type ProtectionPort = {
   /** Compares a member with everybody on a break, whenever something new is known of the member. */
   readonly compareWithExcluded: (tx: Transaction, memberId: string) => Promise<void>;
+  /** Compares a member who signs in with those on a break who used the same browser. */
+  readonly compareDevice: (tx: Transaction, memberId: string, deviceHash: Buffer) => Promise<void>;
   /** The break from play that keeps a member now; null without one. */
   readonly standingOf: (db: Queryable, memberId: string) => Promise<StandingBreak | null>;
 };

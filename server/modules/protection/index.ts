@@ -4,7 +4,8 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
 import { breakOfficeRoutes } from './exclusion/break-office.ts';
 import { endCoolOffs, standingOf } from './exclusion/breaks.ts';
-import { compareWithExcluded } from './exclusion/know-again.ts';
+import { compareDevice, compareWithExcluded, releaseProven } from './exclusion/know-again.ts';
+import { selectHeldByDevice } from './exclusion/match-store.ts';
 import { matchOfficeRoutes } from './exclusion/match-office.ts';
 import type { RemainingLimits } from './limits/limit-rules.ts';
 import { remainingLimits } from './limits/remaining-limits.ts';
@@ -29,6 +30,10 @@ export interface Protection {
   standingOf(db: Queryable, memberId: string): Promise<StandingBreak | null>;
   /** Compares a member with everybody on a break, whenever something new is known of the member. */
   compareWithExcluded(tx: Transaction, memberId: string): Promise<void>;
+  /** Compares a member who signs in with those on a break who used the same browser. */
+  compareDevice(tx: Transaction, memberId: string, deviceHash: Buffer): Promise<void>;
+  /** Lets members play who were held for a browser alone and have proven a number or papers; tells how many. */
+  releaseProven(): Promise<number>;
   /** Ends breaks that were for some days and are over; tells how many. To be called every minute. */
   endCoolOffs(): Promise<number>;
 }
@@ -40,6 +45,11 @@ export function createProtection(parts: ProtectionParts): Protection {
     remainingLimits: (tx, memberIds) => remainingLimits(tx, parts, memberIds),
     standingOf,
     compareWithExcluded: (tx, memberId) => compareWithExcluded(tx, parts, memberId),
+    compareDevice: (tx, memberId, deviceHash) => compareDevice(tx, parts, memberId, deviceHash),
+    releaseProven: async () => {
+      const held = await selectHeldByDevice(parts.db);
+      return held.length === 0 ? 0 : parts.db.tx((tx) => releaseProven(tx, parts, held));
+    },
     endCoolOffs: () => endCoolOffs(parts),
   };
 }

@@ -33,7 +33,7 @@ export type OpenedSession = {
  */
 export async function openSession(
   tx: Transaction,
-  { clock, policy }: Pick<Parts, 'clock' | 'policy'>,
+  { clock, policy, protection }: Pick<Parts, 'clock' | 'policy' | 'protection'>,
   caller: Caller,
   memberId: string,
   { endsAt, assurance = 'FULL' }: { endsAt?: Date; assurance?: 'LOW' | 'FULL' } = {},
@@ -64,6 +64,8 @@ export async function openSession(
       absoluteUntil,
     }),
   ]);
+  // A guest plays for no money.
+  if (member.type !== 4) await protection.compareDevice(tx, memberId, caller.deviceHash);
   return {
     token: secrets.token,
     cookieSecret: secrets.cookieSecret,

@@ -216,7 +216,11 @@ describe('an unknown name and a wrong password', () => {
       db: { ...watched, lanes: db.lanes, tx: db.tx, listen: db.listen, close: db.close },
       clock,
       wallet,
-      protection: { compareWithExcluded: async () => {}, standingOf: async () => null },
+      protection: {
+        compareWithExcluded: async () => {},
+        compareDevice: async () => {},
+        standingOf: async () => null,
+      },
       settings: { flags: async () => ({}) as WhitelabelFlags, setting: async () => 21 },
       policy: { ...housePolicy, siteWords: [] },
       vault: createVault(new Uint8Array(32).fill(7)),

@@ -1,4 +1,5 @@
 // SQL on what members can be known again by.
+import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Trait } from './trait-forms.ts';
 
@@ -11,4 +12,15 @@ export function selectHashedTraits(db: Queryable, memberId: string): Promise<Tra
      union select 'DEVICE', device_hash from member_session where member_id = $1`,
     [memberId],
   );
+}
+
+/** Who of these members has proven a number or, by papers, the own person. */
+export async function selectProven(db: Queryable, memberIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ memberId: string }>(
+    `select member_id as "memberId" from member_contact
+     where member_id = any($1::text[]) and kind = 'PHONE' and verified_at is not null
+     union select member_id from kyc_case where member_id = any($1::text[]) and state = 'VERIFIED'`,
+    [textArray(memberIds)],
+  );
+  return new Set(rows.map(({ memberId }) => memberId));
 }

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { register, registerByMobile } from '#contract/identity/register.ts';
 import { takeBreak } from '#contract/protection.ts';
+import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
+import { createVault } from '#server/modules/identity/secrets/vault.ts';
+import { decideCase, insertCase } from '#server/modules/identity/verification/kyc-store.ts';
 import { aBrowser } from '#server/testing/a-browser.ts';
 import { byName, newPassword } from '#server/testing/a-registration.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
@@ -93,18 +96,48 @@ describe('a newcomer who looks like somebody on a break', () => {
     expect((await house.open(again.account))?.kinds).toEqual(kinds);
   });
 
-  it('from the same browser is put down and may play', async () => {
+  it('from the same browser waits until a number is proven, and is still compared', async () => {
     const house = aHouse();
     const browser = aBrowser(house.identity);
     const gone = await house.newcomer({}, browser);
     await gone.leave();
     const again = await house.newcomer({}, browser);
+    expect(again.isHeld).toBe(true);
+    const match = { kinds: ['DEVICE'], excludedAccount: gone.account };
+    expect(await house.open(again.account)).toMatchObject({ ...match, isHeld: true });
+    await aVerifiedContact(db, again.memberId, 'PHONE', '+8801799000555');
+    await again.compared();
     expect(await again.status()).toBe('ACTIVE');
-    expect(await house.open(again.account)).toMatchObject({
-      kinds: ['DEVICE'],
-      isHeld: false,
-      excludedAccount: gone.account,
+    expect(await house.open(again.account)).toMatchObject({ ...match, isHeld: false });
+  });
+
+  it('from the same browser waits for papers as well, or for a reviewer: families share a phone', async () => {
+    const house = aHouse();
+    const browser = aBrowser(house.identity);
+    const gone = await house.newcomer({}, browser);
+    await gone.leave();
+    const [withPapers, cleared] = [await house.newcomer({}, browser), await house.newcomer({}, browser)];
+    await db.tx(async (tx) => {
+      const kyc = { id: `kyc_${withPapers.memberId}`, now: house.clock.now() };
+      const sealed = createVault(new Uint8Array(32).fill(7)).seal('{}', kyc.id);
+      await insertCase(tx, { ...kyc, memberId: withPapers.memberId, sealed });
+      await decideCase(tx, { ...kyc, verdict: 'VERIFIED', reason: null, note: null, reviewer: 'rina' });
     });
+    await house.protection.releaseProven();
+    expect([await withPapers.status(), await cleared.status()]).toEqual(['ACTIVE', 'FROZEN']);
+    await house.decide((await house.open(cleared.account))?.id ?? '', 'CLEARED');
+    expect(await cleared.status()).toBe('ACTIVE');
+  });
+
+  it('who had the account before, and signs in on that browser, waits as well; a proven number goes on', async () => {
+    const house = aHouse();
+    const [unproven, proven] = [await house.newcomer(), await house.newcomer()];
+    await aVerifiedContact(db, proven.memberId, 'PHONE', '+8801799000556');
+    const browser = aBrowser(house.identity);
+    await (await house.newcomer({}, browser)).leave();
+    for (const { account } of [unproven, proven])
+      await browser.call(login, { body: { type: 'username', username: account, password: newPassword } });
+    expect([await unproven.status(), await proven.status()]).toEqual(['FROZEN', 'ACTIVE']);
   });
 
   it('with the same proven number is held as soon as the number is proven, whatever account had it', async () => {

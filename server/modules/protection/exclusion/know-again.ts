@@ -7,7 +7,11 @@ import type { ProtectionParts } from '../parts.ts';
 import { selectStandingBreak } from './break-store.ts';
 import { holds } from './trait-rules.ts';
 import {
+  dropDeviceHold,
   holdAfterBreak,
+  isHeldByMatch,
+  playAfterBreak,
+  selectHeldByDevice,
   selectLookalikes,
   selectMatchOf,
   selectOtherAccounts,
@@ -31,8 +35,8 @@ export async function markExcluded(tx: Transaction, parts: MatchParts, memberId:
 
 /**
  * Compares a member with everybody on a break, to be called whenever something new is known of the member. Who has
- * proof or papers in common with one of them may sign in and not play until a reviewer has looked; the same browser
- * alone is only put down. Nobody is told whom they look like, nor that they do.
+ * proof or papers in common with one of them may sign in and not play until a reviewer has looked; whoever shares only
+ * a browser waits for a proven number, papers or the reviewer. Nobody is told whom they look like, nor that they do.
  */
 export async function compareWithExcluded(
   tx: Transaction,
@@ -51,6 +55,46 @@ export async function compareWithExcluded(
   if (await selectStandingBreak(tx, memberId)) await writeTraits(tx, 'exclusion_mark', memberId, traits);
   for (const other of await selectLookalikes(tx, memberId, traits))
     await suspect(tx, parts, { ...other, memberId, holdsAtOnce: true });
+  await releaseProven(tx, parts, [memberId]);
+}
+
+/** Compares a member who signs in with those on a break who used the same browser. */
+export async function compareDevice(
+  tx: Transaction,
+  parts: MatchParts,
+  memberId: string,
+  deviceHash: Buffer,
+): Promise<void> {
+  const device = { kind: 'DEVICE', lookup: deviceHash } as const;
+  for (const other of await selectLookalikes(tx, memberId, [device]))
+    await suspect(tx, parts, { ...other, memberId, holdsAtOnce: true });
+}
+
+/** Lets members play again who were held for a browser alone and have proven a number or papers; tells how many. */
+export async function releaseProven(
+  tx: Transaction,
+  { identity }: MatchParts,
+  memberIds: readonly string[],
+): Promise<number> {
+  const held = await selectHeldByDevice(tx, memberIds);
+  const proven = held.length > 0 ? await identity.members.provenOf(tx, held) : new Set<string>();
+  let released = 0;
+  for (const memberId of held.filter((id) => proven.has(id))) {
+    await dropDeviceHold(tx, memberId);
+    if (await release(tx, { identity }, memberId)) released += 1;
+  }
+  return released;
+}
+
+/** Lets a member play again whom nothing holds any more, after a break that is on; true when it did so at once. */
+export async function release(
+  tx: Transaction,
+  { identity }: Pick<ProtectionParts, 'identity'>,
+  memberId: string,
+): Promise<boolean> {
+  if (await isHeldByMatch(tx, memberId)) return false;
+  await playAfterBreak(tx, memberId);
+  return identity.members.changeStatus(tx, memberId, { from: ['FROZEN'], to: 'ACTIVE' });
 }
 
 /** Two accounts that have something in common. */
@@ -72,7 +116,9 @@ async function suspect(
   const wasConfirmed = known?.state === 'CONFIRMED';
   if (known && !wasConfirmed && kinds.every((kind) => known.kinds.includes(kind))) return;
   const now = clock.now();
-  const isHeld = holds(kinds) && (holdsAtOnce || wasConfirmed);
+  const isHeld = holds(kinds)
+    ? holdsAtOnce || wasConfirmed
+    : !(await identity.members.provenOf(tx, [memberId])).has(memberId);
   await writeMatch(tx, { id: newId('mat', now.getTime()), memberId, excludedId, kinds, isHeld, now });
   if (!isHeld) return;
   await holdAfterBreak(tx, memberId);

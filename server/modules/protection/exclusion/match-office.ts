@@ -2,13 +2,13 @@
 import { defaultLanguage } from '#contract/base/language.ts';
 import { matchDecision } from '#contract/identity/kyc.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Transaction } from '#server/db/database.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { type Answer, bodyIn, type Desk, success } from '#server/modules/identity/index.ts';
 import type { ProtectionParts } from '../parts.ts';
 import { selectStandingBreak } from './break-store.ts';
 import { layBreak } from './breaks.ts';
-import { decideMatch, isHeldByMatch, lockMatch, playAfterBreak, selectOpenMatches } from './match-store.ts';
+import { release } from './know-again.ts';
+import { decideMatch, lockMatch, selectOpenMatches } from './match-store.ts';
 
 const listedAtOnce = 100;
 
@@ -70,17 +70,6 @@ async function decide(parts: ProtectionParts, { reviewer, call }: Desk): Promise
     else if (mayPlay) await members.notify(tx, memberId, 'CHECKED', defaultLanguage);
   });
   return success({ state: verdict });
-}
-
-/** Lets a member play again whom nothing holds any more, after a break that is on; true when it did so at once. */
-async function release(
-  tx: Transaction,
-  { identity }: Pick<ProtectionParts, 'identity'>,
-  memberId: string,
-): Promise<boolean> {
-  if (await isHeldByMatch(tx, memberId)) return false;
-  await playAfterBreak(tx, memberId);
-  return identity.members.changeStatus(tx, memberId, { from: ['FROZEN'], to: 'ACTIVE' });
 }
 
 function idIn({ params }: RawCall): string {

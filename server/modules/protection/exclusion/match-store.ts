@@ -157,3 +157,23 @@ export function selectOpenMatches(
     [most],
   );
 }
+
+/** Who of these members, or of all, is held for a browser and nothing else. */
+export async function selectHeldByDevice(db: Queryable, memberIds?: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ memberId: string }>(
+    `select distinct member_id as "memberId" from exclusion_match
+     where state = 'OPEN' and is_held and kinds = '{DEVICE}' and ($1::text[] is null or member_id = any($1::text[]))
+     order by member_id`,
+    [memberIds ? textArray(memberIds) : null],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** A browser alone no longer keeps the member from playing; the reviewer still compares. */
+export async function dropDeviceHold(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query(
+    `update exclusion_match set is_held = false
+     where member_id = $1 and state = 'OPEN' and is_held and kinds = '{DEVICE}'`,
+    [memberId],
+  );
+}

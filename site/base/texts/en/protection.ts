@@ -107,7 +107,7 @@ export const protectionTexts = {
   'bounds.breakUntil': 'You are on a break until {0}',
   'bounds.onHold': 'Your account is being checked',
   'bounds.held':
-    'Your account is being checked. You cannot play until that is done; you can still see your records and your money.',
+    'Your account is being checked. You cannot play until that is done; you can still see your records and your money. A proven mobile number, or papers in the security centre, may end it.',
   'bounds.breakOver': 'Your break was until {0}. Ask customer service to play again.',
   'bounds.breakForever': 'You are on a break for ever',
   'bounds.breakSince': 'Since {0}.',
