@@ -6,22 +6,12 @@ import { readConfig } from './config.ts';
 import { migrate, migrationsFolder } from './db/migrate.ts';
 import { openDatabase, openForDraws } from './db/open-database.ts';
 import { seedDemo } from './seed.ts';
+import { startFaultOf } from './start-fault.ts';
 
-const config = readConfig();
-const place = {
-  databaseUrl: config.databaseUrl,
-  ownerUrl: config.databaseOwnerUrl,
-  dataDir: join(config.dataDir, 'postgres'),
-};
-const db = await openDatabase(place, (owner) => migrate(owner, migrationsFolder));
-const drawsDb = config.drawsHere
-  ? openForDraws(db, { databaseUrl: config.databaseUrl, drawUrl: config.drawDatabaseUrl })
-  : undefined;
-const platform = await compose({ config, db, clock: systemClock, ...(drawsDb ? { drawsDb } : {}) });
-if (config.demo) await seedDemo(platform);
-// A plan made while a table was empty would stay a sequential scan.
-await db.query('analyze');
-await platform.http.listen({ port: config.port, host: config.host });
+const { platform, drawsDb, db } = await start().catch((fault: unknown): never => {
+  process.stderr.write(`${startFaultOf(fault)}\n`);
+  process.exit(1);
+});
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -34,4 +24,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       .then(() => db.close())
       .then(() => process.exit(0));
   });
+}
+
+async function start() {
+  const config = readConfig();
+  const place = {
+    databaseUrl: config.databaseUrl,
+    ownerUrl: config.databaseOwnerUrl,
+    dataDir: join(config.dataDir, 'postgres'),
+  };
+  const db = await openDatabase(place, (owner) => migrate(owner, migrationsFolder));
+  const drawsDb = config.drawsHere
+    ? openForDraws(db, { databaseUrl: config.databaseUrl, drawUrl: config.drawDatabaseUrl })
+    : undefined;
+  const platform = await compose({ config, db, clock: systemClock, ...(drawsDb ? { drawsDb } : {}) });
+  if (config.demo) await seedDemo(platform);
+  // A plan made while a table was empty would stay a sequential scan.
+  await db.query('analyze');
+  await platform.http.listen({ port: config.port, host: config.host });
+  return { platform, drawsDb, db };
 }
