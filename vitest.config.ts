@@ -42,7 +42,8 @@ export default defineConfig({
           include: ['journeys/**/*.test.ts'],
           globalSetup: 'journeys/base/product.ts',
           isolate: false,
-          fileParallelism: false,
+          // Each has a browser of its own; the product they share is one.
+          maxWorkers: 2,
           // After the unit tests: a browser on a busy machine waits for things that come late.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },

@@ -1,13 +1,13 @@
 // What all screens share: dialogs, and short messages with their place and their lengths.
 import { describe, expect, it } from 'vitest';
 import { stopClock, withClock } from '#journeys/base/page-clock.ts';
+import { becomeMember, enter } from '#journeys/base/a-member.ts';
 import {
   aPerson,
   aUsername,
   openMenu,
   type Person,
   settled,
-  signIn,
   startTrial,
   visit,
 } from '#journeys/base/person.ts';
@@ -80,10 +80,10 @@ describe('short messages', () => {
     await standsFor(person, 'Incorrect username or password', 3000);
     const evicted = await aPerson({ language: 'EN' });
     await withClock(evicted.page);
-    await signIn(evicted, 'test40');
+    const account = await becomeMember(evicted, { like: 'test40' });
     await settled(evicted);
     await stopClock(evicted.page);
-    for (let others = 0; others < 3; others++) await signIn(await aPerson(), 'test40');
+    for (let others = 0; others < 3; others++) await enter(await aPerson(), account);
     await standsFor(evicted, 'The account has been logged out, please log in again', 8000);
   });
 });

@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { anOwnProduct, type OwnProduct } from '#journeys/base/own-product.ts';
-import { aPerson, scrollToEnd, settled, signIn, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { aPerson, scrollToEnd, settled, visit } from '#journeys/base/person.ts';
 
 describe('header', () => {
   it('HDR-01 a member’s header shows the balance, and it leads to /m/member/home', async () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
-    await signIn(person, 'senior1');
+    await becomeMember(person, { like: 'senior1' });
     const balance = page.locator('header').getByRole('link', { name: 'Balance' });
     await balance.getByText('85,000.00', { exact: true }).waitFor();
     expect(await page.locator('header').getByRole('link', { name: 'Log in' }).count()).toBe(0);

@@ -1,7 +1,8 @@
 // What stands around a screen: header, footer menu, banners, the way back, fades and the wait for a screen.
 import { describe, expect, it } from 'vitest';
 import { routes } from '#site/base/paths.ts';
-import { addressOf, aPerson, follow, type Person, settled, signIn, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, follow, type Person, settled, visit } from '#journeys/base/person.ts';
 
 /** The specification's lists, written out: the site must not be measured by its own. */
 const withoutHeader = ['/m/login', '/m/register', '/m/message', '/m/app', '/m/lottery', '/m/forget'].concat([
@@ -28,7 +29,7 @@ const banners = ({ page }: Person) => page.locator('section[aria-label="Promotio
 describe('around the screens', () => {
   it('LAY-02 LAY-05 header, footer menu and home banners stand where the rules say, on every route', async () => {
     const person = await aPerson({ language: 'EN' });
-    await signIn(person, 'kusum1');
+    await becomeMember(person);
     // Whoever is signed in is led away from the ways in: those are looked at as a visitor.
     const visitor = await aPerson({ language: 'EN' });
     const around = async (path: string) => {

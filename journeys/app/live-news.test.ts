@@ -6,15 +6,8 @@ import { stream, streamPoll } from '#contract/messaging.ts';
 import { callsOf, cutCalls, holdCalls } from '#journeys/base/calls.ts';
 import { gamesShown } from '#journeys/base/games-shown.ts';
 import { runUntil, stopClock, withClock } from '#journeys/base/page-clock.ts';
-import {
-  addressOf,
-  aPerson,
-  type Person,
-  signIn,
-  startTrial,
-  storedSession,
-  visit,
-} from '#journeys/base/person.ts';
+import { becomeMember, enter } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, type Person, startTrial, storedSession, visit } from '#journeys/base/person.ts';
 import { aVendorSeat } from '#journeys/base/vendor.ts';
 
 const secret = () => inject('vendorMasterSecret');
@@ -92,11 +85,11 @@ describe('the end of a session', () => {
 
   it('AUTH-49 a session that a newer one has pushed out is told so at once and goes to login', async () => {
     const first = await aPerson({ language: 'EN' });
-    await signIn(first, 'nochat1');
+    const account = await becomeMember(first, { like: 'nochat1' });
     await visit(first, '/m/game');
     await first.page.getByTestId('balance').waitFor();
     const pushOut = async () => {
-      for (const _ of [2, 3, 4]) await signIn(await aPerson({ language: 'EN' }), 'nochat1');
+      for (const _ of [2, 3, 4]) await enter(await aPerson({ language: 'EN' }), account);
     };
     // The sentence stands for some seconds only: it is looked for from the beginning.
     const told = first.page.getByText('The account has been logged out, please log in again');

@@ -1,14 +1,7 @@
 // What visitors, free-trial guests and members may do, as they meet it on the site.
 import { describe, expect, it } from 'vitest';
-import {
-  aPerson,
-  aUsername,
-  addressOf,
-  type Person,
-  signIn,
-  startTrial,
-  visit,
-} from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { aPerson, aUsername, addressOf, type Person, startTrial, visit } from '#journeys/base/person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 const memberCentre = ({ page }: Person) => page.getByRole('button', { name: 'Member centre' });
@@ -31,7 +24,7 @@ describe('visitor', () => {
     await page.getByText('I am 21 years of age or older').click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByTestId('balance').getByText('0.00', { exact: true }).waitFor();
-    await signIn(await english(), 'padma1');
+    await becomeMember(await english(), { like: 'padma1' });
     await startTrial(await english());
   });
 
@@ -115,15 +108,15 @@ describe('free-trial guest', () => {
 describe('member', () => {
   it('ROLE-13 of type 0 finds home in place of the agents’ home', async () => {
     const person = await english();
-    await signIn(person, 'padma1');
+    await becomeMember(person, { like: 'padma1' });
     await visit(person, '/m/agent');
     await person.page.waitForURL('**/m/home');
   });
 
   it('MONEY-11 the member centre entry leads to /m/member/home, for test accounts too', async () => {
-    for (const account of ['player1', 'agent1', 'test41']) {
+    for (const like of ['player1', 'agent1', 'test41']) {
       const person = await english();
-      await signIn(person, account);
+      const account = await becomeMember(person, { like });
       await memberCentre(person).click();
       await person.page.waitForURL('**/m/member/home');
       await person.page.getByRole('region', { name: account }).waitFor();

@@ -1,7 +1,8 @@
 // Every address of the route table that has its room: what stands behind it, its other names, its query.
 import { describe, expect, it } from 'vitest';
 import { gamesShown } from '#journeys/base/games-shown.ts';
-import { addressOf, aPerson, type Person, signIn, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, type Person, visit } from '#journeys/base/person.ts';
 
 const english = () => aPerson({ language: 'EN' });
 
@@ -83,13 +84,13 @@ describe('accounts', () => {
 
   it('ROUTE-08 ROUTE-27 ROUTE-30 /m/set, /m/member/home and /m/gameRecord are the member’s own pages', async () => {
     const person = await english();
-    await signIn(person, 'kusum1');
+    const account = await becomeMember(person);
     await visit(person, '/m/set');
     await heading(person, 'Personal settings');
-    await person.page.getByRole('main').getByText('kusum1').waitFor();
+    await person.page.getByRole('main').getByText(account).waitFor();
     await visit(person, '/m/member/home');
     await heading(person, 'Member centre');
-    await person.page.getByRole('region', { name: 'kusum1' }).waitFor();
+    await person.page.getByRole('region', { name: account }).waitFor();
     await visit(person, '/m/gameRecord');
     await heading(person, 'Betting record');
     await person.page.getByRole('main').getByText('Today').first().waitFor();
@@ -160,7 +161,7 @@ describe('games', () => {
   it('ROUTE-20 ROUTE-21 the game list shows hot games for HOT and a member’s favourites for FAV', async () => {
     const person = await english();
     const { page } = person;
-    await signIn(person, 'padma1');
+    await becomeMember(person, { like: 'padma1' });
     await visit(person, '/m/gameList?gameType=HOT');
     const tile = page.getByRole('article').first();
     await tile.getByText('HOT', { exact: true }).waitFor();
@@ -189,7 +190,7 @@ describe('the lottery frame', () => {
   it('ROUTE-24 /m/startLottery takes mui, playType, gameId, prize_mode and pageBack', async () => {
     const person = await english();
     const { page } = person;
-    await signIn(person, 'kusum1');
+    await becomeMember(person);
     const open = async (query: string) => {
       const rules = page.waitForRequest((request) => request.url().includes('/lgw/games/FIVE_60/rules'));
       await visit(person, `/m/startLottery?vassalage=LOTT&gameId=FIVE_60&${query}`);

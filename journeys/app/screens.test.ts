@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Language, languageTag } from '#contract/base/language.ts';
 import { routes } from '#site/base/paths.ts';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
 import {
   aPerson,
   expectAccessible,
@@ -10,7 +11,6 @@ import {
   type Person,
   phones,
   settled,
-  signIn,
   visit,
 } from '#journeys/base/person.ts';
 import { textFaults } from '#journeys/base/text-faults.ts';
@@ -51,7 +51,7 @@ describe.each(['visitor', 'member'] as const)('a %s', (actor) => {
 
 async function someone(actor: 'visitor' | 'member', language: Language, theme: Theme): Promise<Person> {
   const person = await aPerson({ language, theme });
-  if (actor === 'member') await signIn(person, 'kusum1');
+  if (actor === 'member') await becomeMember(person);
   return person;
 }
 

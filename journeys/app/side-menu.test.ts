@@ -1,6 +1,7 @@
 // The menu from the right, for visitors and members.
 import { describe, expect, it } from 'vitest';
-import { aPerson, openMenu, type Person, settled, signIn, startTrial, visit } from '#journeys/base/person.ts';
+import { aMember } from '#journeys/base/a-member.ts';
+import { aPerson, openMenu, type Person, settled, startTrial, visit } from '#journeys/base/person.ts';
 
 async function visitorsMenu() {
   const person = await aPerson({ language: 'EN' });
@@ -8,9 +9,8 @@ async function visitorsMenu() {
   return { person, menu: await openMenu(person) };
 }
 
-async function membersMenu(account: string) {
-  const person = await aPerson({ language: 'EN' });
-  await signIn(person, account);
+async function membersMenu(like: string) {
+  const person = await aMember({ like });
   const menu = await openMenu(person);
   await menu.getByTestId('vip-label').waitFor();
   return { person, menu };
@@ -41,11 +41,11 @@ describe('opening and closing', () => {
 describe('the account', () => {
   it('SIDE-02 SIDE-03 SIDE-04 shows the member’s name and VIP label, with a badge only for the type AUTO', async () => {
     const auto = await membersMenu('player1');
-    await auto.menu.getByText('player1', { exact: true }).waitFor();
+    await auto.menu.getByText(auto.person.account, { exact: true }).waitFor();
     await expect.poll(() => auto.menu.getByTestId('vip-label').innerText()).toBe('Shapla 3');
     await expect.poll(() => auto.menu.getByTestId('vip-badge').count()).toBe(1);
     const manual = await membersMenu('agent1');
-    await manual.menu.getByText('agent1', { exact: true }).waitFor();
+    await manual.menu.getByText(manual.person.account, { exact: true }).waitFor();
     await expect.poll(() => manual.menu.getByTestId('vip-label').innerText()).toBe('Shapla 1');
     await expect.poll(() => manual.menu.getByTestId('vip-badge').count()).toBe(0);
   });

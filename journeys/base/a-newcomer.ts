@@ -1,5 +1,6 @@
 // A new member, and what journeys of identity do with the pages of one: fields by label, presses, entries of the centre.
 import type { Locator } from 'playwright-core';
+import { registerByCall } from './a-member.ts';
 import { aUsername, type Person, visit } from './person.ts';
 
 export const newcomerPassword = 'Jol-Rong-Brishti-7';
@@ -19,16 +20,10 @@ export async function confirmAge({ page }: Person): Promise<void> {
   await page.locator('label', { has: age }).click({ position: { x: 14, y: 14 } });
 }
 
-/** A new member, signed in, with `newcomerPassword`; answers the user name. The person reads English. */
+/** A new member, signed in, with `newcomerPassword`; answers the user name. */
 export async function aNewcomer(person: Person): Promise<string> {
   const name = aUsername();
-  await visit(person, '/m/register');
-  await field(person, 'Username').fill(name);
-  await field(person, 'Password').fill(newcomerPassword);
-  await field(person, 'Confirm password').fill(newcomerPassword);
-  await confirmAge(person);
-  await press(person, 'Register');
-  await person.page.waitForURL('**/m/home');
+  await registerByCall(person, name, newcomerPassword);
   return name;
 }
 

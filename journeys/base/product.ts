@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 import { brand } from '#brands/config.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     siteUrl: string;
     sandboxUrl: string;
+    /** The owner's address of the product's database, where journeys get members of their own. */
+    databaseUrl: string;
     /** The vendors' signing secrets derive from it: a journey may speak as a vendor's server. */
     vendorMasterSecret: string;
   }
@@ -27,13 +30,15 @@ const knownAs = ({ name, secret }: typeof reviewer): string =>
 
 /**
  * Vitest's global setup: the product runs until the returned function ends it. `KHELA_SITE_URL` names one that
- * runs already (with `TRUSTED_PROXIES=127.0.0.1`), `KHELA_VENDOR_MASTER_SECRET` its secret.
+ * runs already (with `TRUSTED_PROXIES=127.0.0.1`), `KHELA_VENDOR_MASTER_SECRET` its secret, `KHELA_DATABASE_URL` its
+ * database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.KHELA_SITE_URL;
   if (running) {
     project.provide('siteUrl', running);
     project.provide('sandboxUrl', process.env.KHELA_SANDBOX_URL ?? 'http://localhost:8082');
+    project.provide('databaseUrl', process.env.KHELA_DATABASE_URL ?? '');
     project.provide('vendorMasterSecret', process.env.KHELA_VENDOR_MASTER_SECRET ?? '');
     return () => Promise.resolve();
   }
@@ -41,6 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'khela-journeys-'));
   const siteUrl = `http://localhost:${port}`;
   const vendorMasterSecret = randomBytes(32).toString('hex');
+  // Own products of journeys run on the embedded database, this one on a server that journeys reach as well.
+  const databaseUrl = await testPostgresUrl();
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../tools/start.ts', import.meta.url))], {
     env: {
       ...process.env,
@@ -48,6 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_MAIL_PORT: String(await freePort()),
       DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
       VENDOR_MASTER_SECRET: vendorMasterSecret,
       KYC_REVIEWERS: knownAs(reviewer),
       LOTTERY_OPERATORS: knownAs(reviewer),
@@ -68,6 +76,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     child.on('exit', (code) => reject(new Error(`the product ended with ${code}: ${output}`)));
   });
   project.provide('siteUrl', siteUrl);
+  project.provide('databaseUrl', databaseUrl);
   project.provide('sandboxUrl', `http://localhost:${sandboxPort}`);
   project.provide('vendorMasterSecret', vendorMasterSecret);
   return async () => {

@@ -2,7 +2,8 @@
 import type { FrameLocator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gamesShown } from '#journeys/base/games-shown.ts';
-import { aPerson, type Person, signIn, startTrial, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { aPerson, type Person, startTrial, visit } from '#journeys/base/person.ts';
 
 const words = {
   EN: { spin: 'Spin', slots: 'Tiger of the Delta', close: 'Close the game' },
@@ -17,7 +18,7 @@ describe('from home to a spin', () => {
   it('a member’s spin moves the balance by win minus bet, and stands in the betting record', async () => {
     const member = await aPerson({ language: 'EN' });
     const { page } = member;
-    await signIn(member, 'padma1');
+    await becomeMember(member, { like: 'padma1' });
     await spinsOnce(member, 'EN');
     await visit(member, '/m/home');
     await page.mouse.wheel(0, 2000);

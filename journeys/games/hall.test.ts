@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
 import { callsOf } from '#journeys/base/calls.ts';
-import { addressOf, aPerson, type Person, signIn, startTrial, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, type Person, startTrial, visit } from '#journeys/base/person.ts';
 
 const categories = ['Slots', 'Live casino', 'Fishing', 'Lottery', 'E-lottery', 'Sports', 'E-sports', 'Poker'];
 
@@ -40,7 +41,7 @@ describe('tabs', () => {
     await favourites.waitFor();
     await expect.poll(() => tabsOf(person).getByRole('tab').last().innerText()).toBe('Favourites');
     const member = await aPerson({ language: 'EN' });
-    await signIn(member, 'kusum1');
+    await becomeMember(member);
     await visit(member, '/m/game');
     await tabsOf(member).getByRole('tab', { name: 'Favourites' }).click();
     await expect.poll(() => addressOf(member.page)).toBe('/m/game?gameType=FAV');
@@ -57,7 +58,7 @@ describe('tabs', () => {
   it('HALL-06 HALL-07 HALL-09 choosing a tab shows it from the top; many vendors never launch', async () => {
     const person = await aPerson({ language: 'EN' });
     const { page } = person;
-    await signIn(person, 'kusum1');
+    await becomeMember(person);
     await visit(person, '/m/game');
     const launches = callsOf(page, launchGame);
     for (const name of [
@@ -84,7 +85,7 @@ describe('tabs', () => {
 
   it('HALL-08 a category with one vendor opens that vendor: member, trial guest, visitor', async () => {
     const member = await aPerson({ language: 'EN' });
-    await signIn(member, 'kusum1');
+    await becomeMember(member);
     expect(await openedBy(member, 'E-sports')).toMatch(/^\/m\/play\?vassalage=DHRU&nodeId=\d+$/);
     const guest = await aPerson({ language: 'EN' });
     await startTrial(guest);

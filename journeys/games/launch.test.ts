@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
 import { callsAreSeen, callsOf } from '#journeys/base/calls.ts';
 import { gamesShown } from '#journeys/base/games-shown.ts';
-import { addressOf, aPerson, type Person, signIn, startTrial, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, type Person, startTrial, visit } from '#journeys/base/person.ts';
 
 /** A card of a vendor in the game centre, which has all but cockfight. */
 const card = (page: Page, category: string, vendor: string) =>
@@ -19,7 +20,7 @@ async function expectTapped(person: Person, category: string, vendor: string, ad
 
 const aMember = async (): Promise<Person> => {
   const person = await aPerson({ language: 'EN' });
-  await signIn(person, 'padma1');
+  await becomeMember(person, { like: 'padma1' });
   return person;
 };
 const aGuest = async (): Promise<Person> => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/base/language.ts';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
 import {
   aPerson,
   aUsername,
@@ -9,7 +10,6 @@ import {
   type Person,
   phones,
   settled,
-  signIn,
   storedSession,
   visit,
 } from '#journeys/base/person.ts';
@@ -217,7 +217,7 @@ it('AUTH-12 A-85 a captcha can be heard in place of being seen, and what was hea
 it('PWD-03 change password is whole in both languages, with what password managers need', async () => {
   for (const language of ['BN', 'EN'] as const) {
     const person = await aPerson({ language });
-    await signIn(person, 'padma1');
+    await becomeMember(person, { like: 'padma1' });
     await open(person, { path: '/m/changePsw', fields: [] });
     await expectWhole(person, 'change password', language);
     const named = await person.page

@@ -11,6 +11,7 @@ import {
   press,
 } from '#journeys/base/a-newcomer.ts';
 import { cutCalls } from '#journeys/base/calls.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
 import {
   addressOf,
   aPerson,
@@ -184,7 +185,7 @@ it('the devices that are signed in are listed, and one of them is signed out', a
 
 it('nothing sticks out sideways on a small phone, in Bengali and in the light', async () => {
   const person = await aPerson({ language: 'BN', theme: 'light', phone: { width: 360, height: 740 } });
-  await signIn(person, 'kusum1');
+  await becomeMember(person);
   for (const show of [
     '',
     '?show=identity',

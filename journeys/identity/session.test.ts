@@ -1,5 +1,6 @@
 // A session's life on a device: its record, the free trial, signing out, and being signed out.
 import { describe, expect, it } from 'vitest';
+import { anAccount, becomeMember, enter } from '#journeys/base/a-member.ts';
 import {
   addressOf,
   aPerson,
@@ -30,14 +31,15 @@ describe('the record', () => {
     await visit(person, '/m/home');
     expect(await storedSession(person.page)).toBeNull();
     await person.page.locator('header').getByRole('link', { name: 'Log in' }).waitFor();
-    await signIn(person, 'padma1');
+    const account = await anAccount();
+    await signIn(person, account);
     await person.page.getByTestId('balance').waitFor();
     await expect
       .poll(() => storedSession(person.page))
       .toEqual({
         token: isText,
         merchantCode: 'khela',
-        userName: 'padma1',
+        userName: account,
         type: 0,
         firstTimeLogin: expect.any(Boolean),
         id: isText,
@@ -82,7 +84,8 @@ describe('what else is stored', () => {
       theme: 'light',
       platformStatus: expect.stringMatching(/^\{/),
     });
-    await signIn(person, 'padma1');
+    const account = await anAccount();
+    await signIn(person, account);
     await expect.poll(async () => (await stored()).autoLogin).toBe('1');
     // The end of the trial is no news for the member who took its place.
     expect(await page.getByText('The account has been logged out').count()).toBe(0);
@@ -127,7 +130,7 @@ describe('free trial', () => {
 describe('logout', () => {
   it('AUTH-31 AUTH-32 SIDE-15 asks with cancel and submit; cancel keeps the session', async () => {
     const person = await english();
-    await signIn(person, 'senior1');
+    await becomeMember(person, { like: 'senior1' });
     const before = await storedSession(person.page);
     await askToLogOut(person);
     const question = person.page.getByRole('dialog');
@@ -142,7 +145,7 @@ describe('logout', () => {
   it('AUTH-35 AUTH-36 AUTH-37 shows a loading message, clears what was stored, and returns to home', async () => {
     const person = await english();
     const { page } = person;
-    await signIn(person, 'padma1');
+    await becomeMember(person);
     await visit(person, '/m/game');
     await page.evaluate(() => sessionStorage.setItem('something', 'of this session'));
     await askToLogOut(person);
@@ -188,7 +191,7 @@ describe('logout', () => {
   it('offline it still signs out here, and tells the platform when the network is back', async () => {
     const person = await english();
     const { page, context } = person;
-    await signIn(person, 'agent1');
+    await becomeMember(person, { like: 'agent1' });
     await settled(person);
     const token = (await storedSession(page))?.token;
     await askToLogOut(person);
@@ -205,11 +208,11 @@ describe('logout', () => {
 describe('a session that ended elsewhere', () => {
   it('AUTH-49 is told: the account has been logged out, please log in again', async () => {
     const first = await english();
-    await signIn(first, 'test42');
+    const account = await becomeMember(first, { like: 'test42' });
     await first.page.getByTestId('balance').waitFor();
     // Three sessions are allowed; the fourth ends the oldest, and its page hears of it.
     const pushOut = async () => {
-      for (let others = 0; others < 3; others++) await signIn(await english(), 'test42');
+      for (let others = 0; others < 3; others++) await enter(await english(), account);
     };
     // The sentence stands for some seconds only: it is looked for from the beginning.
     const told = first.page
@@ -222,7 +225,7 @@ describe('a session that ended elsewhere', () => {
 
   it('is followed by the other tabs of the same browser', async () => {
     const person = await english();
-    await signIn(person, 'test41');
+    await becomeMember(person, { like: 'test41' });
     const tab = await person.context.newPage();
     await tab.goto(`${person.siteUrl}/m/set`);
     await tab.getByRole('button', { name: 'Log out' }).waitFor();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '#contract/lottery/orders.ts';
+import { aMember, becomeMember } from '#journeys/base/a-member.ts';
 import {
   aPerson,
   expectAccessible,
@@ -9,7 +10,6 @@ import {
   type Person,
   phones,
   settled,
-  signIn,
   startTrial,
   visit,
 } from '#journeys/base/person.ts';
@@ -17,11 +17,8 @@ import {
 const table = (gameCode: string, playType = 'trad') =>
   `/m/startLottery?vassalage=LOTT&gameId=${gameCode}&playType=${playType}&prize_mode=Elott`;
 
-async function aPlayer(account: string, options: Parameters<typeof aPerson>[0] = {}): Promise<Person> {
-  const person = await aPerson({ language: 'EN', ...options });
-  await signIn(person, account);
-  return person;
-}
+const aPlayer = (like: string, options: Parameters<typeof aPerson>[0] = {}): Promise<Person> =>
+  aMember({ like, ...options });
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -129,7 +126,7 @@ describe('a draw', () => {
       const now = Date.now.bind(Date);
       Date.now = () => now() - 3_600_000;
     });
-    await signIn(person, 'test41');
+    await becomeMember(person, { like: 'test41' });
     await visit(person, table('FIVE_45', 'ent'));
     await atLeastSeconds(page, 12);
     expect(secondsOf(await page.getByRole('timer').first().innerText())).toBeLessThan(46);

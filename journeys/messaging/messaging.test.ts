@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { announcements, markAnnouncementRead } from '#contract/messaging.ts';
 import { callsAreSeen, callsOf, holdCalls } from '#journeys/base/calls.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
 import {
   aPerson,
   chooseLanguage,
   openMenu,
   type Person,
   settled,
-  signIn,
   startTrial,
   visit,
 } from '#journeys/base/person.ts';
@@ -20,7 +20,7 @@ describe('notices that pop up', () => {
     await visit(person, '/m/home');
     await expectGreeting(person, 'Try before you join');
     const member = await aPerson({ language: 'EN', popups: 'left' });
-    await signIn(member, 'kusum1');
+    await becomeMember(member);
     await expectGreeting(member, 'Tonight by the river');
     const guest = await aPerson({ language: 'EN', popups: 'left' });
     await startTrial(guest);

@@ -1,7 +1,8 @@
 // The account record in a real browser: every movement of a guest's money, filtered, totalled and taken away as a file.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
-import { aPerson, openMenu, signIn, startTrial, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { aPerson, openMenu, startTrial, visit } from '#journeys/base/person.ts';
 import { aVendorSeat } from '#journeys/base/vendor.ts';
 
 describe('the account record', () => {
@@ -83,7 +84,7 @@ describe('the account record', () => {
   it('says what is wrong when it cannot be had, and tries again', async () => {
     const member = await aPerson({ language: 'EN' });
     const { page } = member;
-    await signIn(member, 'kusum1');
+    await becomeMember(member);
     const calls = '**/wps/relay/ODS2_MemberTransaction?*';
     await page.route(calls, (call) => call.abort());
     await visit(member, '/m/transaction/record');

@@ -1,7 +1,8 @@
 // Money at a vendor with a wallet of its own: a member sees it, moves it both ways, and finds it in the account record.
 import { expect, it } from 'vitest';
 import { walletBalance, walletTransfer } from '#contract/wallet.ts';
-import { aPerson, type Person, signIn, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { aPerson, type Person, visit } from '#journeys/base/person.ts';
 
 const vassalage = 'SHAP';
 const vendorWallet = `VENDOR:${vassalage}`;
@@ -42,7 +43,7 @@ async function move({ page }: Person, fromWallet: string, toWallet: string, amou
 it('APIW-02 money at a vendor is shown on the member’s page and moved back and forth, the total staying as it is', async () => {
   const member = await aPerson({ language: 'EN' });
   const { page } = member;
-  await signIn(member, 'senior1');
+  await becomeMember(member, { like: 'senior1' });
   await bringHome(member);
   await visit(member, '/m/member/home');
   const total = page.getByTestId('member-balance');

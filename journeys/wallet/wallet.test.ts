@@ -2,15 +2,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { sumBalance, written } from '#journeys/base/money-shown.ts';
-import { addressOf, aPerson, openMenu, signIn, startTrial, visit } from '#journeys/base/person.ts';
+import { becomeMember } from '#journeys/base/a-member.ts';
+import { addressOf, aPerson, openMenu, startTrial, visit } from '#journeys/base/person.ts';
 import { aVendorSeat, someGame } from '#journeys/base/vendor.ts';
 
 describe('the wallet total', () => {
   it('MONEY-08 header, side menu and member centre show sumBalance as #,##0.00', async () => {
-    for (const account of ['player1', 'agent1', 'kusum1']) {
+    for (const like of ['player1', 'agent1', 'kusum1']) {
       const member = await aPerson({ language: 'EN' });
       const { page } = member;
-      await signIn(member, account);
+      await becomeMember(member, { like });
       await visit(member, '/m/game');
       const expected = written(await sumBalance(member));
       await expect.poll(() => page.getByTestId('balance').innerText()).toBe(expected);
@@ -64,9 +65,9 @@ describe('the member centre', () => {
     await offer.getByRole('button', { name: 'Register' }).click();
     await page.waitForURL('**/m/register');
 
-    for (const account of ['kusum1', 'senior1', 'test40']) {
+    for (const like of ['kusum1', 'senior1', 'test40']) {
       const member = await aPerson({ language: 'EN' });
-      await signIn(member, account);
+      const account = await becomeMember(member, { like });
       await visit(member, '/m/game');
       await entry(member.page).click();
       await member.page.waitForURL('**/m/member/home');

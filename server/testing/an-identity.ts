@@ -10,6 +10,8 @@ type IdentityWishes = {
   readonly flagsOff?: readonly FlagName[];
   readonly policy?: Partial<Omit<IdentityPolicy, 'registerForm'>> & { readonly registerForm?: RegisterForm };
   readonly secretKey?: Uint8Array;
+  /** The wallet's currency. */
+  readonly currency?: string;
   readonly clock?: ReturnType<typeof heldClock>;
   readonly carriers?: Parameters<typeof createIdentity>[0]['carriers'];
   readonly onAlarm?: Parameters<typeof createIdentity>[0]['onAlarm'];
@@ -21,7 +23,7 @@ type IdentityWishes = {
 export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
   const { flagsOff = [], clock = heldClock('2026-11-21T04:00:00Z') } = wishes;
   const { registerForm, ...policy } = wishes.policy ?? {};
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock, currency: wishes.currency ?? 'PHP' });
   const isOn = (flag: FlagName): boolean => !flagsOff.includes(flag);
   const identity = createIdentity({
     db,
