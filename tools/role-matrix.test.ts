@@ -15,6 +15,55 @@ beforeAll(async () => {
 });
 afterAll(() => platform.end());
 
+/** What a free-trial guest never does (A-10): own money, records of real accounts, messages to the house, identity. */
+const forRealAccounts = [
+  'identity.changePassword',
+  'identity.firstPassword',
+  'identity.hasWithdrawalPassword',
+  'identity.setPaymentPassword',
+  'identity.resetPaymentPassword',
+  'identity.headIcon',
+  'identity.setHeadIcon',
+  'identity.setNickname',
+  'identity.setPayeeName',
+  'identity.setEmail',
+  'identity.smsForBinding',
+  'identity.bindPhone',
+  'identity.securityConfig',
+  'identity.loginHistory',
+  'identity.securityQuestion',
+  'identity.setSecurityQuestion',
+  'identity.kycCase',
+  'identity.submitKyc',
+  'identity.bankCards',
+  'identity.addBankCard',
+  'identity.removeBankCard',
+  'identity.stepUpState',
+  'identity.stepUp',
+  'identity.beginTotp',
+  'identity.confirmTotp',
+  'identity.removeTotp',
+  'identity.renewRecoveryCodes',
+  'identity.passkeyList',
+  'identity.beginPasskey',
+  'identity.addPasskey',
+  'identity.removePasskey',
+  'identity.socialLinks',
+  'identity.linkSocial',
+  'identity.unlinkSocial',
+  'protection.playLimits',
+  'protection.setPlayLimit',
+  'protection.setTimeLimit',
+  'protection.takeBreak',
+  'protection.playReality',
+  'protection.setRealityCheck',
+  'protection.passRealityCheck',
+  'protection.playSummary',
+  'wallet.transfer',
+  'messaging.giveFeedback',
+  'messaging.feedbackList',
+];
+
 /** A trial begun by somebody signed in takes the place of the session. */
 const endsTheSession = new Set(['identity.logout', 'identity.renewSession', 'identity.freePlayLogin']);
 const roleCodes = ['NOT_LOGGED_IN', 'NO_PERMISSION', 'FORMAL_ACCOUNT_REQUIRED', 'SESSION_EXPIRED'];
@@ -72,4 +121,26 @@ describe('operators', () => {
       expect(codes).not.toContain('NOT_LOGGED_IN');
     },
   );
+});
+
+describe('a free-trial guest', () => {
+  it('ROLE-08 is refused every function of a real account, with the offer of one', async () => {
+    const guest = await platform.anActor(4);
+    const member = await platform.anActor(0);
+    const asked = async (headers: ActorHeaders, { method, path }: (typeof endpoints)[number]) => {
+      const { body } = await platform.ask({
+        method,
+        path: path.replace(/:\w+/g, 'none'),
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
+      return !body || body.success ? 'done' : body.errorCode;
+    };
+    for (const name of forRealAccounts) {
+      const endpoint = endpoints.find((one) => one.name === name);
+      if (!endpoint) throw new Error(`there is no call ${name}`);
+      expect([name, await asked(guest, endpoint)]).toEqual([name, 'FORMAL_ACCOUNT_REQUIRED']);
+      expect([name, await asked(member, endpoint)]).not.toEqual([name, 'FORMAL_ACCOUNT_REQUIRED']);
+    }
+  });
 });

@@ -63,7 +63,7 @@ export function aStatus(info: Partial<Status['info']> = {}): Status {
 }
 
 /** A game of a category; its number makes it another than the rest. */
-function aGame(number: number, more: Partial<Game> = {}): Game {
+export function aGame(number: number, more: Partial<Game> = {}): Game {
   return {
     nodeId: String(11_000 + number),
     nodeName: `Game ${number}`,

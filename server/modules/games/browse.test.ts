@@ -18,12 +18,20 @@ const visit = <Query>(query: Query) => hall.call(null, gameList, { query } as ne
 
 describe('vendor config', () => {
   it('APIG-01 GCSGAME_getVassGameType takes typeId 1 and the merchant code', async () => {
-    const query = { typeId: '1', merchantCode: 'khela' } as const;
-    expect((await hall.call(null, vendorConfig, { query })).status).toBe(200);
-    expect((await hall.call(null, vendorConfig, { query: { merchantCode: 'other' } })).body).toMatchObject({
-      success: false,
-      errorCode: 'INPUT_INVALID',
-    });
+    expect([vendorConfig.method, vendorConfig.path]).toEqual(['GET', '/wps/relay/GCSGAME_getVassGameType']);
+    const asked = async (query: object) =>
+      (await hall.call(null, vendorConfig, { query: query as never })).body;
+    const told = await asked({ typeId: '1', merchantCode: 'khela' });
+    expect(told.success).toBe(true);
+    // Both may be left out: there is one type and one merchant.
+    for (const query of [{}, { typeId: '1' }, { merchantCode: 'khela' }])
+      expect(await asked(query)).toEqual(told);
+    const wrong = [{ typeId: '2' }, { typeId: '' }, { merchantCode: 'other' }, { typeId: '1', more: '1' }];
+    for (const query of wrong)
+      expect(await asked(query), JSON.stringify(query)).toMatchObject({
+        success: false,
+        errorCode: 'INPUT_INVALID',
+      });
   });
 
   it('ENT-05 HALL-17 gives sorting with category names and vendor names, and the mapping', async () => {

@@ -76,6 +76,18 @@ describe('launching a game', () => {
     }
   });
 
+  it('LAUNCH-17 launches sports for everybody with a session, in the book of the type, and for nobody else', async () => {
+    const sports = { vassalage: 'FB', nodeId: '61' };
+    const modes = { 0: 'REAL', 1: 'REAL', 2: 'REAL', 4: 'TRIAL', 40: 'TRIAL', 41: 'TRIAL', 42: 'TRIAL' };
+    for (const [type, mode] of Object.entries(modes)) {
+      const member = await aMember(db, { type: Number(type) as MemberType });
+      const { value } = (await launch(member, { ...sports, accountType: '1' })).body;
+      expect([type, value.mode]).toEqual([type, mode]);
+      expect(new URL(value.content.game_url).searchParams.get('mode')).toBe(mode);
+    }
+    expect((await launch(null, sports)).body.errorCode).toBe('NOT_LOGGED_IN');
+  });
+
   it.each([0, 1, 2, 4, 40, 41, 42] as MemberType[])('type %i plays in the book of its type', async (type) => {
     const member = await aMember(db, { type });
     const { value } = (await launch(member, { accountType: '1' })).body;

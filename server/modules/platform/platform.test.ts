@@ -96,7 +96,36 @@ describe('settings and flags', () => {
   });
 
   it('APIP-01 consolidated settings are the public subset', async () => {
-    expect(await valueOf(server.call(consolidatedSettings))).toEqual(await platform.info());
+    expect([consolidatedSettings.method, consolidatedSettings.path]).toEqual([
+      'GET',
+      '/wps/system/settings/consolidated',
+    ]);
+    const told = () => valueOf(server.call(consolidatedSettings));
+    expect(await told()).toEqual(await platform.info());
+    expect(Object.keys(await told()).sort()).toEqual([
+      'copyright',
+      'currency',
+      'currencyName',
+      'customerService',
+      'domainRoute',
+      'imageCDNs',
+      'mainDomain',
+      'merchantCode',
+      'minimumAge',
+      'mobileTemplate',
+      'paths',
+      'register',
+      'resources',
+      'sportsVendor',
+      'timeZone',
+      'whitelabel',
+    ]);
+    await platform.changeSetting('minimumAge', 23, 'operator');
+    await platform.changeSetting('flag.REFERRAL3', true, 'operator');
+    await expect.poll(told).toMatchObject({ minimumAge: 23, whitelabel: { REFERRAL3: true } });
+    await platform.changeSetting('minimumAge', 21, 'operator');
+    await platform.changeSetting('flag.REFERRAL3', false, 'operator');
+    await expect.poll(told).toMatchObject({ minimumAge: 21, whitelabel: { REFERRAL3: false } });
   });
 
   it('APIP-04 the domains of the merchant', async () => {

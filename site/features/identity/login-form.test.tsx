@@ -103,19 +103,35 @@ describe('by mobile number', () => {
     held.release();
   });
 
-  it('AUTH-21 AUTH-22 sent is said for 1.5 s, and the link comes back when the time that was told is over', async () => {
+  it('AUTH-21 that a code was sent is said for 1.5 s', async () => {
+    const page = await byMobile();
+    await fill(page.user, 'Mobile number', '1711000001');
+    await press(page.user, 'Send code');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await act(async () => screen.getByRole('button', { name: 'I am human' }).click());
+    const sent = () => screen.queryByText('SMS code sent, please check');
+    // The calls before it take as long as they take: none of them waits by the clock.
+    for (let step = 0; step < 500 && !sent(); step += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      await act(() => new Promise((resume) => setImmediate(resume)));
+    }
+    expect(sent()).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1_490));
+    expect(sent()).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(sent()).toBeNull();
+  });
+
+  it('AUTH-22 the link is hidden until the time that was told is over', async () => {
     const page = await byMobile();
     page.platform.answer(smsForMember, () => ({ expirationTime: Date.now() + 2_000 }));
     await fill(page.user, 'Mobile number', '1711000001');
     await press(page.user, 'Send code');
     await proveToBeHuman(page);
-    const said = await message('SMS code sent, please check');
-    const saidAt = performance.now();
     await screen.findByText(/^Again in [12] s$/);
     expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
-    await waitFor(() => expect(said.isConnected).toBe(false), { timeout: 3_000, interval: 20 });
-    expect(performance.now() - saidAt).toBeGreaterThan(1_200);
-    await screen.findByRole('button', { name: 'Send code' }, { timeout: 5_000 });
+    await screen.findByRole('button', { name: 'Send code' });
     expect(screen.queryByText(/^Again in/)).toBeNull();
   });
 
