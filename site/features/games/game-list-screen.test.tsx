@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { favouriteGames, favouriteIds, gameList } from '#contract/games/browse.ts';
-import type { Game } from '#contract/games/game.ts';
+import type { Game } from '#contract/games/game-shapes.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
 import { press } from '#site/testing/form-hands.ts';
 import { aGame, aSession } from '#site/testing/usual-answers.ts';
