@@ -121,7 +121,7 @@ export const streamPoll = endpoint({
 });
 
 /** FEED-03: deposit 1, withdrawal 2, game 3, customer service 4, apply for agent 6, all others 0; there is no 5. */
-export const feedbackTypes = [0, 1, 2, 3, 4, 6] as const;
+const feedbackTypes = [0, 1, 2, 3, 4, 6] as const;
 /** counted in characters, without the blanks around them. */
 export const feedbackLength = { least: 20, most: 200 } as const;
 const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
