@@ -1,10 +1,17 @@
 // However a plan came about, what a stake is about is found without going through all games.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { bytesField, recordArray } from '#server/db/record-literals.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 
-const facts = `select sessions, games from order_facts($1, $2, '{}', '{}', '{}', '{}', '{}')`;
-const hashes = (...tokens: readonly string[]): string => `{${tokens.map((one) => `\\\\x${one}`).join(',')}}`;
+const facts = `select member_id as "memberId", node_id as "nodeId", book, game_code as "gameCode",
+  is_game_enabled as "isGameEnabled", vendor_state as "vendorState", wallet_mode as "walletMode"
+  from order_sessions($1)`;
+const asked = (...members: readonly (readonly [string, string])[]): string =>
+  recordArray(
+    ['memberId', 'hash'],
+    members.map(([memberId, hash]) => ({ memberId, hash: bytesField(hash) })),
+  );
 
 describe('sessions of orders', () => {
   let db: Database;
@@ -16,35 +23,29 @@ describe('sessions of orders', () => {
 
   it('lead to their game and vendor by keys, also when the plan was made while there was nothing', async () => {
     await db.tx(async (tx) => {
-      const ofOne = ['{mbr_7}', hashes('07')];
-      const ofTwo = ['{mbr_7,mbr_8}', hashes('07', '08')];
-      for (const asked of [ofOne, ofTwo])
-        expect(await tx.query(facts, asked)).toEqual([{ sessions: null, games: null }]);
+      const ofOne = [asked(['mbr_7', '07'])];
+      const ofTwo = [asked(['mbr_7', '07'], ['mbr_8', '08'])];
+      for (const one of [ofOne, ofTwo]) expect(await tx.query(facts, one)).toEqual([]);
       await tx.query(fill);
       const before = await gamesRead(tx);
-      const [one] = await tx.query<Found>(facts, ofOne);
-      const [two] = await tx.query<Found>(facts, ofTwo);
+      const one = await tx.query(facts, ofOne);
+      const two = await tx.query(facts, ofTwo);
       expect(await gamesRead(tx)).toBe(before + 3);
-      expect(one?.sessions).toBe('1 7 REAL 1795233600000 1795320000000 ');
-      expect(two?.sessions).toBe(
-        '1 7 REAL 1795233600000 1795320000000 ;2 8 REAL 1795233600000 1795320000000 ',
-      );
-      const [gameOfOne] = one?.games ?? [];
-      expect(gameOfOne).toEqual({
-        nodeId: '7',
-        vassalage: 'MEG',
+      const session = {
+        memberId: 'mbr_7',
+        nodeId: 7n,
+        book: 'REAL',
         gameCode: 'MEG_7',
         isGameEnabled: true,
         vendorState: 'ENABLED',
         walletMode: 'SEAMLESS',
-      });
-      expect(two?.games).toContainEqual(gameOfOne);
-      expect(await tx.query(facts, ['{mbr_8}', hashes('07')])).toEqual([{ sessions: null, games: null }]);
+      };
+      expect(one).toEqual([session]);
+      expect(two).toEqual([session, { ...session, memberId: 'mbr_8', nodeId: 8n, gameCode: 'MEG_8' }]);
+      expect(await tx.query(facts, [asked(['mbr_8', '07'])])).toEqual([]);
     });
   });
 });
-
-type Found = { readonly sessions: string; readonly games: readonly unknown[] };
 
 /** Rows of the catalogue the transaction has read. */
 async function gamesRead(tx: Pick<Database, 'query'>): Promise<number> {

@@ -126,8 +126,6 @@ export type PlayPurse = {
   readonly book: Book;
   readonly frozen: boolean;
   readonly playMinor: bigint;
-  /** Where the wallet finds it again behind its lock. */
-  readonly row: string;
 };
 
 /** Members locked for play until the transaction ends, and the number their journals in it will have. */

@@ -1,117 +1,84 @@
-// SQL of a batch of orders: one statement reads all they are about, one adds what is new, one writes what changed.
-import { bytesArray, plainArray, textArray, timeArray } from '#server/db/array-literals.ts';
+// SQL of a batch of orders: what they name is read by one message, what they came to is written by one statement.
 import type { Transaction } from '#server/db/database.ts';
-import { journalOf, type KnownRound, type KnownSession, type KnownTx, keyOf } from './order-state.ts';
+import { bytesField, recordArray } from '#server/db/record-literals.ts';
+import { type KnownRound, type KnownSession, type KnownTx, keyOf } from './order-state.ts';
 
-/** What acts are about: each list names things, none of them twice. */
+/** What acts name; several may name the same. */
 export type Lookups = {
   readonly sessions: readonly { vassalage: string; memberId: string; token: string; tokenHash: string }[];
   readonly movements: readonly Pick<KnownTx, 'vassalage' | 'transactionId'>[];
   readonly rounds: readonly Pick<KnownRound, 'vassalage' | 'vendorRoundId' | 'memberId'>[];
 };
-
-/** Numbers beyond a double, bytes and instants are texts in JSON. */
-type InJson<Known> = {
-  [Name in keyof Known]: Known[Name] extends bigint | Date | Buffer | null ? string | null : Known[Name];
-};
-type Numbered = { readonly at: number };
-type PlayedGame = Pick<KnownSession, 'gameCode' | 'isGameEnabled' | 'vendorState' | 'walletMode'>;
-type Row = {
-  readonly sessions: string | null;
-  readonly movements: (Numbered & InJson<KnownTx>)[] | null;
-  readonly rounds: (Numbered & InJson<KnownRound>)[] | null;
-  readonly games: (PlayedGame & { readonly nodeId: string; readonly vassalage: string })[] | null;
+type OrderFacts = {
+  readonly txs: Map<string, KnownTx>;
+  readonly rounds: Map<string, KnownRound>;
+  readonly sessions: Map<string, KnownSession>;
 };
 
-/** Reads the movements, rounds and sessions that acts are about. */
-export async function readOrderFacts(
+/** Reads the movements, rounds and sessions that acts name. */
+export async function readOrderFacts(tx: Transaction, asked: Lookups): Promise<OrderFacts> {
+  const [sessions, movements, rounds] = await Promise.all([
+    selectSessions(tx, asked.sessions),
+    selectMovements(tx, asked.movements),
+    selectRounds(tx, asked.rounds),
+  ]);
+  return {
+    sessions,
+    txs: new Map(movements.map((one) => [keyOf(one.vassalage, one.transactionId), one])),
+    rounds: new Map(rounds.map((one) => [keyOf(one.vassalage, one.vendorRoundId, one.memberId), one])),
+  };
+}
+
+type SessionRow = KnownSession & { readonly tokenHash: string; readonly vassalage: string };
+
+/** By vendor and token. */
+async function selectSessions(
   tx: Transaction,
-  { sessions, movements, rounds }: Lookups,
-): Promise<{
-  txs: Map<string, KnownTx>;
-  rounds: Map<string, KnownRound>;
-  sessions: Map<string, KnownSession>;
-}> {
-  const [row] = await tx.query<Row>(
-    'select sessions, movements, rounds, games from order_facts($1, $2, $3, $4, $5, $6, $7)',
+  asked: Lookups['sessions'],
+): Promise<Map<string, KnownSession>> {
+  const sessions = new Map<string, KnownSession>();
+  if (asked.length === 0) return sessions;
+  const rows = await tx.query<SessionRow>(
+    `select token_hash as "tokenHash", vassalage, member_id as "memberId", node_id as "nodeId", book,
+       redeemed_at as "redeemedAt", expires_at as "expiresAt", closed_at as "closedAt", game_code as "gameCode",
+       is_game_enabled as "isGameEnabled", vendor_state as "vendorState", wallet_mode as "walletMode"
+     from order_sessions($1)`,
     [
-      textArray(sessions.map((one) => one.memberId)),
-      bytesArray(sessions.map((one) => one.tokenHash)),
-      textArray(movements.map((one) => one.vassalage)),
-      textArray(movements.map((one) => one.transactionId)),
-      textArray(rounds.map((one) => one.vassalage)),
-      textArray(rounds.map((one) => one.vendorRoundId)),
-      textArray(rounds.map((one) => one.memberId)),
+      recordArray(
+        ['memberId', 'hash'],
+        asked.map(({ memberId, tokenHash }) => ({ memberId, hash: bytesField(tokenHash) })),
+      ),
     ],
   );
-  const facts = {
-    txs: new Map<string, KnownTx>(),
-    rounds: new Map<string, KnownRound>(),
-    sessions: new Map<string, KnownSession>(),
-  };
-  for (const { at, ...found } of row?.movements ?? []) {
-    const asked = movements[at - 1] as Lookups['movements'][number];
-    facts.txs.set(keyOf(asked.vassalage, asked.transactionId), movementOf({ ...found, ...asked }));
+  const found = new Map(rows.map((row) => [keyOf(row.vassalage, row.tokenHash, row.memberId), row]));
+  for (const { vassalage, memberId, token, tokenHash } of asked) {
+    const session = found.get(keyOf(vassalage, tokenHash, memberId));
+    if (session) sessions.set(keyOf(vassalage, token), session);
   }
-  for (const { at, ...found } of row?.rounds ?? []) {
-    const asked = rounds[at - 1] as Lookups['rounds'][number];
-    facts.rounds.set(
-      keyOf(asked.vassalage, asked.vendorRoundId, asked.memberId),
-      roundOf({ ...found, ...asked }),
-    );
-  }
-  const games = new Map(row?.games?.map((game) => [keyOf(game.vassalage, game.nodeId), game]));
-  for (const word of row?.sessions?.split(';') ?? []) {
-    const [place, nodeId = '', ...rest] = word.split(' ');
-    const { vassalage, token, memberId } = sessions[Number(place) - 1] as Lookups['sessions'][number];
-    const game = games.get(keyOf(vassalage, nodeId));
-    if (game) facts.sessions.set(keyOf(vassalage, token), sessionOf(memberId, BigInt(nodeId), rest, game));
-  }
-  return facts;
+  return sessions;
 }
 
-function movementOf(found: InJson<KnownTx>): KnownTx {
-  return {
-    ...found,
-    amountMinor: found.amountMinor === null ? null : BigInt(found.amountMinor),
-  } as KnownTx;
+async function selectMovements(tx: Transaction, asked: Lookups['movements']): Promise<KnownTx[]> {
+  if (asked.length === 0) return [];
+  return tx.query<KnownTx>(
+    `select vassalage, transaction_id as "transactionId", kind, member_id as "memberId",
+       vendor_round_id as "vendorRoundId", bet_transaction_id as "betTransactionId", amount_minor as "amountMinor",
+       request_hash as "requestHash", bet_state as "betState", journal_id as "journalId"
+     from order_movements($1)`,
+    [recordArray(['vassalage', 'transactionId'], asked)],
+  );
 }
 
-function roundOf(found: InJson<KnownRound>): KnownRound {
-  return {
-    ...found,
-    nodeId: BigInt(found.nodeId ?? 0),
-    betMinor: BigInt(found.betMinor ?? 0),
-    returnedMinor: BigInt(found.returnedMinor ?? 0),
-    winMinor: BigInt(found.winMinor ?? 0),
-    placedAt: new Date(found.placedAt ?? 0),
-    settledAt: found.settledAt === null ? null : new Date(found.settledAt),
-  } as KnownRound;
+async function selectRounds(tx: Transaction, asked: Lookups['rounds']): Promise<KnownRound[]> {
+  if (asked.length === 0) return [];
+  return tx.query<KnownRound>(
+    `select id, vassalage, vendor_round_id as "vendorRoundId", member_id as "memberId", node_id as "nodeId",
+       game_code as "gameCode", book, state, bet_minor as "betMinor", returned_minor as "returnedMinor",
+       win_minor as "winMinor", placed_at as "placedAt", settled_at as "settledAt"
+     from order_rounds($1)`,
+    [recordArray(['vassalage', 'vendorRoundId', 'memberId'], asked)],
+  );
 }
-
-function sessionOf(
-  memberId: string,
-  nodeId: bigint,
-  [book, redeemed, expires, closed]: readonly string[],
-  { gameCode, isGameEnabled, vendorState, walletMode }: PlayedGame,
-): KnownSession {
-  return {
-    memberId,
-    nodeId,
-    gameCode,
-    isGameEnabled,
-    vendorState,
-    walletMode,
-    book: book === 'TEST' ? 'TEST' : 'REAL',
-    redeemedAt: redeemed ? new Date(Number(redeemed)) : null,
-    expiresAt: new Date(Number(expires)),
-    closedAt: closed ? new Date(Number(closed)) : null,
-  };
-}
-
-const places = (count: number): string => Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ');
-const addSql = `select order_add(${places(26)})`;
-const changeSql = `select order_change(${places(16)})`;
 
 /** Somebody else took one of the batch's ids between reading and writing: run again, it will be found. */
 export class IdTaken extends Error {}
@@ -120,99 +87,54 @@ function asIdTaken(fault: unknown): unknown {
   return (fault as { constraint?: string }).constraint === 'vendor_tx_pkey' ? new IdTaken() : fault;
 }
 
+/** What a batch came to: what is new, and what was there and is another now. */
+export type OrderChanges = {
+  readonly movements: readonly (KnownTx & { readonly journalId: string | null })[];
+  readonly rounds: readonly KnownRound[];
+  readonly changedBets: readonly KnownTx[];
+  readonly changedRounds: readonly KnownRound[];
+};
+
+const movementColumns = [
+  'vassalage',
+  'transactionId',
+  'kind',
+  'memberId',
+  'vendorRoundId',
+  'betTransactionId',
+  'amountMinor',
+  'requestHash',
+  'betState',
+  'journalId',
+] as const;
+const roundSums = ['state', 'betMinor', 'returnedMinor', 'winMinor', 'settledAt'] as const;
+const roundColumns = [
+  'id',
+  'vassalage',
+  'vendorRoundId',
+  'memberId',
+  'nodeId',
+  'book',
+  ...roundSums,
+] as const;
+
 /**
- * Writes movements and rounds that are new. The transaction fails with IdTaken when somebody else took one of the
- * movements' ids meanwhile.
+ * Writes what a batch came to. The transaction fails with IdTaken when somebody else took one of the movements' ids
+ * meanwhile.
  */
-export function insertOrderFacts(
-  tx: Transaction,
-  added: readonly KnownTx[],
-  rounds: readonly KnownRound[],
-  at: Date,
-  journalIds: readonly string[],
-): void {
-  const movements = sayOnce(added, (one) => `${one.vassalage} ${one.kind} ${one.betState}`);
-  const begun = sayOnce(rounds, (one) => `${one.vassalage} ${one.nodeId} ${one.book} ${one.state}`);
-  const parameters = [
-    at,
-    null,
-    textArray(movements.firsts.map((one) => one.vassalage)),
-    textArray(movements.firsts.map((one) => one.kind)),
-    textArray(movements.firsts.map((one) => one.betState)),
-    plainArray(movements.numbers),
-    textArray(added.map((one) => one.transactionId)),
-    textArray(added.map((one) => one.memberId)),
-    textArray(added.map((one) => one.vendorRoundId)),
-    sparse(textArray, added, (one) => one.betTransactionId),
-    plainArray(added.map((one) => one.amountMinor)),
-    bytesArray(added.map((one) => one.requestHash)),
-    '{}',
-    textArray(added.map((one) => journalOf(one, journalIds))),
-    textArray(begun.firsts.map((one) => one.vassalage)),
-    plainArray(begun.firsts.map((one) => one.nodeId)),
-    textArray(begun.firsts.map((one) => one.book)),
-    textArray(begun.firsts.map((one) => one.state)),
-    plainArray(begun.numbers),
-    textArray(rounds.map((one) => one.id)),
-    textArray(rounds.map((one) => one.vendorRoundId)),
-    textArray(rounds.map((one) => one.memberId)),
-    plainArray(rounds.map((one) => one.betMinor)),
-    sparse(plainArray, rounds, (one) => one.returnedMinor || null),
-    sparse(plainArray, rounds, (one) => one.winMinor || null),
-    sparse(timeArray, rounds, (one) => one.settledAt),
-  ];
-  tx.write(addSql, parameters, asIdTaken);
-}
-
-/** The first of each kind of items, and for every item the number of its kind, from 1. */
-function sayOnce<Item>(
-  items: readonly Item[],
-  kindOf: (item: Item) => string,
-): { firsts: readonly Item[]; numbers: readonly number[] } {
-  const kinds = new Map<string, number>();
-  const firsts: Item[] = [];
-  const numbers = items.map((item) => {
-    const kind = kindOf(item);
-    let number = kinds.get(kind);
-    if (number === undefined) kinds.set(kind, (number = firsts.push(item)));
-    return number;
-  });
-  return { firsts, numbers };
-}
-
-/** A list hardly anybody has anything in: empty when nobody has. */
-function sparse<Item, Value>(
-  literal: (values: readonly (Value | null)[]) => string,
-  items: readonly Item[],
-  of: (item: Item) => Value | null,
-): string {
-  return items.some((item) => of(item) !== null) ? literal(items.map(of)) : '{}';
-}
-
-/** Writes the states of bets and the sums of rounds that were there. */
-export function updateOrderFacts(
-  tx: Transaction,
-  marked: readonly KnownTx[],
-  rounds: readonly KnownRound[],
-): void {
-  tx.write(changeSql, [
-    textArray(marked.map((one) => one.vassalage)),
-    textArray(marked.map((one) => one.transactionId)),
-    textArray(marked.map((one) => one.betState)),
-    '{}',
-    textArray(rounds.map((one) => one.vassalage)),
-    textArray(rounds.map((one) => one.vendorRoundId)),
-    textArray(rounds.map((one) => one.memberId)),
-    textArray(rounds.map((one) => one.state)),
-    plainArray(rounds.map((one) => one.betMinor)),
-    plainArray(rounds.map((one) => one.returnedMinor)),
-    plainArray(rounds.map((one) => one.winMinor)),
-    timeArray(rounds.map((one) => one.settledAt)),
-    '{}',
-    '{}',
-    '{}',
-    '{}',
-  ]);
+export function writeOrders(tx: Transaction, changes: OrderChanges, at: Date): void {
+  const movements = changes.movements.map((one) => ({ ...one, requestHash: bytesField(one.requestHash) }));
+  tx.write(
+    'select order_write($1, $2, $3, $4, $5)',
+    [
+      at,
+      recordArray(movementColumns, movements),
+      recordArray(roundColumns, changes.rounds),
+      recordArray(['vassalage', 'transactionId', 'betState'], changes.changedBets),
+      recordArray(['vassalage', 'vendorRoundId', 'memberId', ...roundSums], changes.changedRounds),
+    ],
+    asIdTaken,
+  );
 }
 
 /** Opens the settled bets of rounds that run again; the time of a round leads to its few pages. */

@@ -6,14 +6,8 @@ import type { GamesDeps } from '../parts.ts';
 import type { OrderDone, VendorOrder } from '../vendors/port.ts';
 import type { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { answerOf, decideOrder } from './decide-order.ts';
-import { keyOf, type OrderState } from './order-state.ts';
-import {
-  insertOrderFacts,
-  type Lookups,
-  readOrderFacts,
-  reopenBets,
-  updateOrderFacts,
-} from './order-store.ts';
+import { journalOf, keyOf, type OrderState } from './order-state.ts';
+import { type Lookups, readOrderFacts, reopenBets, writeOrders } from './order-store.ts';
 
 /** An order's own answer; a refusal of one harms no other. */
 export type OrderAnswer = { readonly done: OrderDone } | { readonly refusal: VendorRefusal };
@@ -103,15 +97,13 @@ function writeAll(tx: Transaction, state: OrderState, journalIds: readonly strin
   // First the bets nobody named in this batch: those that were named know better, they may be settled again.
   const reopened = rounds.filter(({ isReopened }) => isReopened);
   if (reopened.length > 0) reopenBets(tx, reopened);
-  const added = {
-    txs: txs.filter(({ isNew }) => isNew),
+  const changes = {
+    movements: txs
+      .filter(({ isNew }) => isNew)
+      .map((one) => ({ ...one, journalId: journalOf(one, journalIds) })),
     rounds: rounds.filter(({ isNew }) => isNew),
+    changedBets: txs.filter(({ isNew, isChanged }) => isChanged && !isNew),
+    changedRounds: rounds.filter(({ isNew }) => !isNew),
   };
-  if (added.txs.length + added.rounds.length > 0)
-    insertOrderFacts(tx, added.txs, added.rounds, state.now, journalIds);
-  const changed = {
-    txs: txs.filter(({ isNew, isChanged }) => isChanged && !isNew),
-    rounds: rounds.filter(({ isNew }) => !isNew),
-  };
-  if (changed.txs.length + changed.rounds.length > 0) updateOrderFacts(tx, changed.txs, changed.rounds);
+  if (Object.values(changes).some(({ length }) => length > 0)) writeOrders(tx, changes, state.now);
 }

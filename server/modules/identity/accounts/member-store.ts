@@ -157,20 +157,12 @@ export async function findStandings(
   db: Queryable,
   memberIds: readonly string[],
 ): Promise<Map<string, Standing>> {
-  const [row] = await db.query<{ standings: string | null }>('select member_standings($1) as standings', [
-    textArray(memberIds),
-  ]);
-  const standings = new Map(memberIds.map((memberId) => [memberId, plainStanding]));
-  for (const word of row?.standings?.split(';') ?? []) {
-    const [place, status, guarded] = word.split(' ');
-    const memberId = memberIds[Number(place) - 1] ?? '';
-    if (status) standings.set(memberId, { status: status as MemberStatus, isGuarded: guarded === 'g' });
-    else standings.delete(memberId);
-  }
-  return standings;
+  const rows = await db.query<Standing & { memberId: string }>(
+    `select member_id as "memberId", status, is_guarded as "isGuarded" from member_statuses($1)`,
+    [textArray(memberIds)],
+  );
+  return new Map(rows.map(({ memberId, ...standing }) => [memberId, standing]));
 }
-
-const plainStanding: Standing = { status: 'ACTIVE', isGuarded: false };
 
 /** Stores a password hash in place of the one before; `mustChange` when somebody else has chosen the password. */
 export async function writeCredential(
