@@ -5,9 +5,17 @@ type Field = string | bigint | number | boolean | Date | null | undefined;
 /** The columns of a record type, in its order, as our rows name them. */
 export function recordArray<Name extends string>(
   columns: readonly Name[],
-  rows: readonly Readonly<Record<Name, Field>>[],
+  rows: readonly Readonly<Partial<Record<Name, Field>>>[],
 ): string {
-  return `{${rows.map((row) => quoted(`(${columns.map((name) => fieldText(row[name])).join(',')})`)).join(',')}}`;
+  return `{${rows.map((row) => quoted(recordLiteral(columns, row))).join(',')}}`;
+}
+
+/** A row as the literal of one record. */
+export function recordLiteral<Name extends string>(
+  columns: readonly Name[],
+  row: Readonly<Partial<Record<Name, Field>>>,
+): string {
+  return `(${columns.map((name) => fieldText(row[name])).join(',')})`;
 }
 
 /** Bytes, given in hexadecimal, as a field of a record. */

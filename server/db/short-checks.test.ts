@@ -166,7 +166,9 @@ describe.each(Object.entries(engines))('on %s the tables of play', (_, open) => 
   const allRows = async () => {
     const found: Record<string, unknown> = {};
     for (const table of [...Object.keys(rows), 'played_round', 'entry_y2026m11'])
-      found[table] = await db.query(`select (to_jsonb(r) - 'play_stamp')::text as row from ${table} r order by 1`);
+      found[table] = await db.query(
+        `select (to_jsonb(r) - 'play_stamp')::text as row from ${table} r order by 1`,
+      );
     return found;
   };
 

@@ -1,7 +1,7 @@
 // All SQL that moves money: calls of the ledger's own functions, holds and reversals.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book, LockedWallet, MemberAccountKind, Posted, Posting, Verdict } from './ledger-types.ts';
-import { arraysOf } from './posting-arrays.ts';
+import { recordOf, recordsOf } from './posting-records.ts';
 
 const verdictOf: Record<string, Verdict> = {
   p: 'posted',
@@ -33,8 +33,8 @@ export async function insertPostings(
     const [row] = await db
       .query<ManyRow>(
         `select verdicts, journal_ids as "journalIds", balances
-       from ledger_post_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-        [at, ...arraysOf(part, isLocked)],
+         from ledger_post_many($1, $2, $3, $4)`,
+        [at, ...recordsOf(part, isLocked)],
       )
       .catch((fault: unknown) => Promise.reject(asConflict(fault)));
     if (!row) throw new Error('the ledger gave no verdict');
@@ -58,12 +58,14 @@ export function asConflict(fault: unknown): unknown {
 type PlainRow = { verdict: string; journalId: bigint | null; balanceMinor: bigint };
 
 /** One plain movement has a shorter way. */
-async function insertPlain(db: Queryable, posting: Posting, at: Date): Promise<Posted> {
-  const { refId, ownerId, amountMinor, txCode, refType, account, house, actor } = posting;
+async function insertPlain(
+  db: Queryable,
+  posting: Extract<Posting, { house: string }>,
+  at: Date,
+): Promise<Posted> {
   const [row] = await db.query<PlainRow>(
-    `select verdict, journal_id as "journalId", balance_minor as "balanceMinor"
-     from ledger_post_plain($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [at, refId, ownerId, amountMinor, txCode, refType, account, house, actor ?? null],
+    `select verdict, journal_id as "journalId", balance_minor as "balanceMinor" from ledger_post_plain($1, $2)`,
+    [at, recordOf(posting)],
   );
   if (!row) throw new Error('the ledger gave no verdict');
   return postedOf(row.verdict, row.journalId, row.balanceMinor);
