@@ -15,3 +15,8 @@ export function textArray(items: readonly (string | null | undefined)[]): string
 export function plainArray(items: readonly (number | bigint | boolean | null)[]): string {
   return `{${items.map((item) => (item === null ? 'null' : String(item))).join(',')}}`;
 }
+
+/** Instants, to the millisecond they have. */
+export function timeArray(items: readonly (Date | null)[]): string {
+  return `{${items.map((item) => (item === null ? 'null' : `"${item.toISOString()}"`)).join(',')}}`;
+}

@@ -237,7 +237,6 @@ create table game (
 CREATE INDEX game_by_type ON public.game USING btree (game_type, sort) WHERE is_enabled;
 CREATE INDEX game_by_vendor ON public.game USING btree (vassalage, sort) WHERE is_enabled;
 CREATE INDEX game_hot ON public.game USING btree (hot_rank) WHERE (is_enabled AND (hot_rank IS NOT NULL));
-CREATE TRIGGER games_changed AFTER UPDATE OF is_enabled, game_code, vassalage ON public.game FOR EACH STATEMENT EXECUTE FUNCTION games_changed();
 
 create table game_session (
   id text not null,
@@ -263,14 +262,6 @@ create table game_session (
 );
 CREATE INDEX game_session_money_out ON public.game_session USING btree (expires_at) WHERE money_out;
 CREATE INDEX game_session_of_site ON public.game_session USING btree (site_session_id) WHERE (closed_at IS NULL);
-CREATE TRIGGER play_session_changed AFTER UPDATE OF closed_at, expires_at ON public.game_session FOR EACH ROW WHEN (((old.token_hash IS NOT NULL) AND ((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.expires_at IS DISTINCT FROM new.expires_at)))) EXECUTE FUNCTION play_of_member_changed();
-
-create table game_stamp (
-  is_only boolean not null default true,
-  stamp bigint not null,
-  constraint game_stamp_is_only_check CHECK (is_only),
-  constraint game_stamp_pkey PRIMARY KEY (is_only)
-);
 
 create table help_entry (
   id bigint generated always as identity not null,
@@ -786,7 +777,6 @@ create table member (
 CREATE INDEX member_trial_device ON public.member USING btree (device_hash, registered_at) WHERE (type = 4);
 CREATE INDEX member_trial_expiry ON public.member USING btree (expires_at) WHERE ((type = 4) AND (status <> 'CLOSED'::text));
 CREATE INDEX member_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
-CREATE TRIGGER play_standing_changed AFTER UPDATE OF status, is_guarded ON public.member FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.is_guarded IS DISTINCT FROM new.is_guarded))) EXECUTE FUNCTION play_standing_changed();
 
 create table member_contact (
   member_id text not null,
@@ -1354,7 +1344,6 @@ create table vendor (
   constraint vendor_vassalage_check CHECK ((vassalage ~ '^[A-Z0-9_]{2,24}$'::text)),
   constraint vendor_wallet_mode_check CHECK ((wallet_mode = ANY (ARRAY['SEAMLESS'::text, 'TRANSFER'::text])))
 );
-CREATE TRIGGER games_changed AFTER UPDATE OF state, wallet_mode ON public.vendor FOR EACH STATEMENT EXECUTE FUNCTION games_changed();
 
 create table vendor_case (
   id text not null,
@@ -1460,7 +1449,6 @@ create table vendor_tx (
   constraint vendor_tx_sign CHECK (((amount_minor >= 0) OR ((kind)::text = ANY ('{ADJUST,UNSETTLE,RESETTLE}'::text[]))))
 ) with (fillfactor=80);
 CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
-CREATE TRIGGER play_movement_changed AFTER UPDATE OF kind, member_id, vendor_round_id, amount_minor ON public.vendor_tx FOR EACH ROW EXECUTE FUNCTION play_of_member_changed();
 
 create table verification_code (
   id bigint generated always as identity not null,
@@ -1494,7 +1482,6 @@ create table wallet_account (
   moved_at timestamp with time zone not null,
   frozen boolean not null default false,
   moved_id bigint not null default 0,
-  play_stamp bigint not null default 0,
   constraint wallet_account_book CHECK ((((book)::text = 'TEST'::text) = ((kind)::text = ANY ('{TEST,TEST_DEBT}'::text[])))),
   constraint wallet_account_owner_id_book_fkey FOREIGN KEY (owner_id, book) REFERENCES wallet(owner_id, book),
   constraint wallet_account_pkey PRIMARY KEY (owner_id, kind),
@@ -1567,15 +1554,6 @@ begin
   return v_made;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.games_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update game_stamp set stamp = stamp + 1;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1626,36 +1604,29 @@ begin
   ) as locked;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_lock_play(p_owner_ids text[], OUT batch_id bigint, OUT purses text)
- RETURNS record
+CREATE OR REPLACE FUNCTION public.ledger_lock_play(p_owner_ids text[])
+ RETURNS TABLE(owner_id text, book text, frozen boolean, balance_minor bigint, batch_id bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
 AS $function$
 begin
-  if cardinality(p_owner_ids) = 1 then
-    select '1 ' || a.ctid || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
-        || case when frozen then 'f ' else ' ' end || play_stamp
-      into purses from wallet_account a
-      where a.owner_id = p_owner_ids[1] and a.kind in ('CASH', 'TEST') for no key update;
-  else
-    select string_agg(place || ' ' || row_id || ' ' || balance_minor || case book when 'TEST' then ' t' else ' r' end
-      || case when frozen then 'f ' else ' ' end || play_stamp, ';') into purses
-    from (
-      select p.place, a.*
-      from (
-        select unnest(p_owner_ids) as owner_id, generate_subscripts(p_owner_ids, 1) as place order by owner_id
-      ) as p
-      -- One look for each, one after the other: no plan may go through all purses, or lock them in another order.
+  return query
+    with locked as materialized (
+      select a.owner_id, a.book::text, a.frozen, a.balance_minor
+      from (select unnest(p_owner_ids) as owner_id order by 1) as asked
+      -- One look-up after the other: no plan may read all accounts, or lock them in another order.
       cross join lateral (
-        select a.ctid as row_id, a.balance_minor, a.book, a.frozen, a.play_stamp from wallet_account a
-        where a.owner_id = p.owner_id and a.kind in ('CASH', 'TEST') for no key update
+        select * from wallet_account w
+        where w.owner_id = asked.owner_id and w.kind in ('CASH', 'TEST') for no key update
       ) as a
-    ) as locked;
-  end if;
-  batch_id := nextval('ledger_batch');
+    ), batch as materialized (
+      select nextval('ledger_batch') as batch_id from (select count(*) from locked) as all_locked
+    )
+    select l.owner_id, l.book, l.frozen, l.balance_minor, b.batch_id from batch b cross join locked l;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_locked(p_owner_ids text[])
@@ -1695,33 +1666,7 @@ begin
   return v_account;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_post_judged(p_at timestamp with time zone, p_batch bigint, a_row_id tid[], a_before bigint[], a_after bigint[], p_ref_id text[], p_owner_id text[], p_amount_minor bigint[], p_after bigint[], p_kind smallint[], k_tx_code text[], k_ref_type text[], k_account text[], k_book text[], k_house text[], k_amount_minor bigint[], k_count integer[], p_told text[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET jit TO 'off'
-AS $function$
-declare
-  v_news_id bigint := ledger_news_id();
-  v_moved bigint;
-begin
-  if cardinality(a_row_id) = 1 then
-    update wallet_account a set balance_minor = a_after[1], moved_at = p_at, moved_id = v_news_id
-      where a.ctid = a_row_id[1] and a.balance_minor = a_before[1];
-  else
-    update wallet_account a set balance_minor = m.after, moved_at = p_at, moved_id = v_news_id
-      from (select unnest(a_row_id) as row_id, unnest(a_before) as before, unnest(a_after) as after) as m
-      where a.ctid = m.row_id and a.balance_minor = m.before;
-  end if;
-  get diagnostics v_moved = row_count;
-  if v_moved <> cardinality(a_row_id) or not ledger_sums_agree(a_before, a_after, p_amount_minor, k_amount_minor) then
-    raise exception 'the accounts are not what the postings were judged upon';
-  end if;
-  perform ledger_write_judged(p_at, p_batch, v_news_id, p_ref_id, p_owner_id, p_amount_minor, p_after, p_kind,
-    k_tx_code, k_ref_type, k_account, k_book, k_house, k_amount_minor, k_count, p_told);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone, p_lock text[], p_place_owner_id text[], p_place_account text[], p_ref_id text[], p_owner_id text[], p_place integer[], p_amount_minor bigint[], p_kind smallint[], p_slow boolean[], p_to_owner_id text[], p_to_account text[], p_may_go_negative boolean[], p_actor text[], k_tx_code text[], k_ref_type text[], k_account text[], k_house text[], OUT verdicts text[], OUT journal_ids bigint[], OUT balances bigint[])
+CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone, p_lock text[], p_accounts ledger_account_key[], p_postings ledger_posting[], OUT verdicts text[], OUT journal_ids bigint[], OUT balances bigint[])
  RETURNS record
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1730,16 +1675,16 @@ CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone
  SET jit TO 'off'
 AS $function$
 declare
-  v_count integer := cardinality(p_ref_id);
+  v_count integer := cardinality(p_postings);
   v_batch bigint;
   v_news_id bigint;
   v_fast bigint := 0;
   v_moved text[];
   v_one record;
+  v_posting ledger_posting;
   v_n integer;
-  -- What is known of each place: where its row lies, what it holds, whether debits and whose book.
+  -- What is known of each account, by its place among those named.
   v_places integer[];
-  v_tids tid[];
   v_held bigint[];
   v_frozen boolean[];
   v_test boolean[];
@@ -1747,12 +1692,12 @@ begin
   if cardinality(p_lock) > 0 then
     perform ledger_lock(p_lock);
   end if;
-  select array_agg(place), array_agg(row_id), array_agg(balance_minor), array_agg(frozen), array_agg(is_test)
-    into v_places, v_tids, v_held, v_frozen, v_test
+  select array_agg(place), array_agg(balance_minor), array_agg(frozen), array_agg(is_test)
+    into v_places, v_held, v_frozen, v_test
     from (
       select * from (
-        select p.place, a.ctid as row_id, a.balance_minor, a.frozen, a.book = 'TEST' as is_test
-        from unnest(p_place_owner_id, p_place_account) with ordinality as p (owner_id, account, place)
+        select p.place, a.balance_minor, a.frozen, a.book = 'TEST' as is_test
+        from unnest(p_accounts) with ordinality as p (owner_id, account, place)
         join wallet_account a on a.owner_id = p.owner_id and a.kind = p.account
         order by a.owner_id, a.kind for no key update of a
       ) as locked order by place
@@ -1761,21 +1706,19 @@ begin
   v_batch := nextval('ledger_batch');
   v_news_id := ledger_news_id();
   -- The set-wise way finds an account by its place, so all of them have to be there; for a few it is the longer one.
-  if v_count > 4 and cardinality(v_places) = cardinality(p_place_owner_id) then
+  if v_count > 4 and cardinality(v_places) = cardinality(p_accounts) then
     with judged as materialized (
       select *, is_plain and not bool_or(is_plain and after_minor < 0) over (partition by place order by n) as is_posted
       from (
         select *, v_held[place] + ledger_sum(amount_minor) filter (where is_plain) over (partition by place order by n)
             as after_minor
         from (
-          select c.*, r.key is null and not coalesce(c.slow, false) and (c.amount_minor > 0 or not v_frozen[c.place])
+          select c.*, r.key is null and not c.is_alone and (c.amount_minor > 0 or not v_frozen[c.place])
             and c.account not in ('DEBT', 'TEST_DEBT') as is_plain
           from (
-            select u.n::integer as n, u.ref_id, u.owner_id, u.amount_minor, u.place, u.actor, u.slow,
-              k_tx_code[u.kind] as tx_code, k_ref_type[u.kind] as ref_type, k_account[u.kind] as account,
-              k_house[u.kind] as house, ledger_key(k_ref_type[u.kind], u.ref_id, k_tx_code[u.kind]) as key
-            from unnest(p_ref_id, p_owner_id, p_place, p_amount_minor, p_kind, p_slow, p_actor)
-              with ordinality as u (ref_id, owner_id, place, amount_minor, kind, slow, actor, n)
+            select u.*, ledger_key(u.ref_type, u.ref_id, u.tx_code) as key
+            from unnest(p_postings) with ordinality as u (tx_code, ref_type, ref_id, owner_id, account, house, place,
+              amount_minor, is_alone, to_owner_id, to_account, may_go_negative, actor, n)
             offset 0
           ) as c
           left join ledger_reference r on r.key = c.key
@@ -1787,9 +1730,9 @@ begin
       select key, v_batch << 12 | n, p_at from judged where is_posted
     ), moved as (
       update wallet_account a set balance_minor = a.balance_minor + m.amount_minor, moved_at = p_at, moved_id = v_news_id
-      from (select v_tids[place] as row_id, ledger_sum(amount_minor) as amount_minor from judged where is_posted
-            group by place) as m
-      where a.ctid = m.row_id
+      from (select owner_id, account, ledger_sum(amount_minor) as amount_minor from judged where is_posted
+            group by owner_id, account) as m
+      where a.owner_id = any (array[m.owner_id]) and a.kind = m.account
     ), written as (
       insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code, ref_type,
         ref_id, house, actor)
@@ -1818,14 +1761,15 @@ begin
   if v_fast < v_count then
     for v_n in 1 .. v_count loop
       continue when verdicts[v_n] is not null;
-      v_one := ledger_post_one(p_at, v_batch << 12 | v_n, v_news_id, k_tx_code[p_kind[v_n]], k_ref_type[p_kind[v_n]],
-        p_ref_id[v_n], p_owner_id[v_n], k_account[p_kind[v_n]], nullif(k_house[p_kind[v_n]], ''), p_amount_minor[v_n],
-        p_to_owner_id[v_n], p_to_account[v_n], coalesce(p_may_go_negative[v_n], false), p_actor[v_n]);
+      v_posting := p_postings[v_n];
+      v_one := ledger_post_one(p_at, v_batch << 12 | v_n, v_news_id, v_posting.tx_code, v_posting.ref_type,
+        v_posting.ref_id, v_posting.owner_id, v_posting.account, v_posting.house, v_posting.amount_minor,
+        v_posting.to_owner_id, v_posting.to_account, v_posting.may_go_negative, v_posting.actor);
       verdicts[v_n] := v_one.verdict;
       journal_ids[v_n] := v_one.known_id;
       balances[v_n] := v_one.balance_minor;
       if v_one.verdict = 'p' then
-        v_moved := v_moved || p_owner_id[v_n] || p_to_owner_id[v_n];
+        v_moved := v_moved || v_posting.owner_id || v_posting.to_owner_id;
       end if;
     end loop;
   end if;
@@ -1937,96 +1881,82 @@ begin
   verdict := 'p';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_post_plain(p_at timestamp with time zone, p_ref_id text, p_owner_id text, p_amount_minor bigint, p_tx_code text, p_ref_type text, p_account text, p_house text, p_actor text, OUT verdict text, OUT journal_id bigint, OUT balance_minor bigint)
+CREATE OR REPLACE FUNCTION public.ledger_post_plain(p_at timestamp with time zone, p_posting ledger_posting, OUT verdict text, OUT journal_id bigint, OUT balance_minor bigint)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
-  v_key uuid := ledger_key(p_ref_type, p_ref_id, p_tx_code);
+  v_key uuid := ledger_key(p_posting.ref_type, p_posting.ref_id, p_posting.tx_code);
   v_account wallet_account;
   v_news_id bigint;
   v_many record;
 begin
-  if p_account in ('CASH', 'TEST') then
-    select * into v_account from wallet_account a where a.owner_id = p_owner_id and a.kind = p_account for no key update;
-    if v_account.balance_minor + p_amount_minor >= 0 and (p_amount_minor > 0 or not v_account.frozen) then
+  if p_posting.account in ('CASH', 'TEST') then
+    select * into v_account from wallet_account a where a.owner_id = p_posting.owner_id and a.kind = p_posting.account for no key update;
+    if v_account.balance_minor + p_posting.amount_minor >= 0 and (p_posting.amount_minor > 0 or not v_account.frozen) then
       journal_id := nextval('ledger_batch') << 12;
       insert into ledger_reference (key, journal_id, at) values (v_key, ledger_post_plain.journal_id, p_at) on conflict do nothing;
       if found then
         v_news_id := ledger_news_id();
-        balance_minor := v_account.balance_minor + p_amount_minor;
+        balance_minor := v_account.balance_minor + p_posting.amount_minor;
         update wallet_account a set balance_minor = ledger_post_plain.balance_minor, moved_at = p_at, moved_id = v_news_id
-          where a.owner_id = p_owner_id and a.kind = p_account;
-        insert into entry values (p_at, ledger_post_plain.journal_id, p_amount_minor, ledger_post_plain.balance_minor, 0,
-          p_owner_id, p_account, v_account.book, p_tx_code, p_ref_type, p_ref_id, p_house, p_actor);
-        insert into house_entry values (p_at, ledger_post_plain.journal_id >> 12, -p_amount_minor, 1, v_account.book, p_house);
-        perform pg_notify('outbox', v_news_id || ' wallet.moved ' || p_owner_id);
+          where a.owner_id = p_posting.owner_id and a.kind = p_posting.account;
+        insert into entry values (p_at, ledger_post_plain.journal_id, p_posting.amount_minor, ledger_post_plain.balance_minor, 0,
+          p_posting.owner_id, p_posting.account, v_account.book, p_posting.tx_code, p_posting.ref_type, p_posting.ref_id, p_posting.house, p_posting.actor);
+        insert into house_entry values (p_at, ledger_post_plain.journal_id >> 12, -p_posting.amount_minor, 1, v_account.book, p_posting.house);
+        perform pg_notify('outbox', v_news_id || ' wallet.moved ' || p_posting.owner_id);
         verdict := 'p';
         return;
       end if;
     end if;
   end if;
-  select * into v_many from ledger_post_many(p_at, array[p_owner_id], array[p_owner_id], array[p_account], array[p_ref_id],
-    array[p_owner_id], array[1], array[p_amount_minor], array[1::smallint], '{}', '{}', '{}', '{}', array[p_actor], array[p_tx_code], array[p_ref_type], array[p_account],
-    array[p_house]);
+  select * into v_many from ledger_post_many(p_at, array[p_posting.owner_id],
+    array[row(p_posting.owner_id, p_posting.account)::ledger_account_key], array[p_posting]);
   verdict := v_many.verdicts[1];
   journal_id := v_many.journal_ids[1];
   balance_minor := v_many.balances[1];
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_post_remembered(p_at timestamp with time zone, a_owner_id text[], a_kind text[], a_before bigint[], a_after bigint[], a_stamp bigint[], p_ref_id text[], p_owner_id text[], p_amount_minor bigint[], p_after bigint[], p_kind smallint[], k_tx_code text[], k_ref_type text[], k_account text[], k_book text[], k_house text[], k_amount_minor bigint[], k_count integer[], p_told text[])
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.ledger_post_play(p_at timestamp with time zone, p_batch bigint, p_accounts ledger_play_account[], p_postings ledger_play_posting[])
+ RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
 AS $function$
 declare
   v_news_id bigint := ledger_news_id();
   v_moved bigint;
-  v_batch bigint;
+  v_gained bigint;
+  v_posted bigint;
 begin
-  if cardinality(a_owner_id) = 1 then
-    update wallet_account a set balance_minor = a_after[1],
-        moved_at = case when a_after[1] = a_before[1] then a.moved_at else p_at end,
-        moved_id = case when a_after[1] = a_before[1] then a.moved_id else v_news_id end
-      where a.owner_id = a_owner_id[1] and a.kind = a_kind[1] and a.balance_minor = a_before[1]
-        and a.play_stamp = a_stamp[1] and not a.frozen;
-  else
-    update wallet_account a set balance_minor = m.after,
-        moved_at = case when m.after = m.before then a.moved_at else p_at end,
-        moved_id = case when m.after = m.before then a.moved_id else v_news_id end
-      from (
-        select unnest(a_owner_id) as owner_id, unnest(a_kind) as kind, unnest(a_before) as before, unnest(a_after) as after,
-          unnest(a_stamp) as stamp
-        order by owner_id
-      ) as m
-      -- Said so that each is looked up by its key: as a plain join a plan made while there were hardly any purses goes
-      -- through all of them, in the order of the key.
-      where a.owner_id = any (array[m.owner_id]) and a.kind = m.kind and a.balance_minor = m.before
-        and a.play_stamp = m.stamp and not a.frozen;
-  end if;
+  update wallet_account a set balance_minor = m.after_minor, moved_at = p_at, moved_id = v_news_id
+    from unnest(p_accounts) as m
+    -- Said so that each account is looked up by its key: a plan made while there were hardly any could read all.
+    where a.owner_id = any (array[m.owner_id]) and a.kind = m.kind and a.balance_minor = m.before_minor;
   get diagnostics v_moved = row_count;
-  if v_moved <> cardinality(a_owner_id) then
-    -- One that holds by chance what it would have held is not told of.
-    raise exception 'a purse is not as it was' using errcode = 'KH001', detail = (
-      select coalesce(string_agg(m.owner_id, ' '), '')
-      from (
-        select unnest(a_owner_id) as owner_id, unnest(a_kind) as kind, unnest(a_after) as after, unnest(a_stamp) as stamp
-      ) as m
-      where not exists (
-        select from wallet_account a where a.owner_id = any (array[m.owner_id]) and a.kind = m.kind
-          and a.balance_minor = m.after and a.play_stamp = m.stamp and not a.frozen));
+  select ledger_sum(after_minor - before_minor) into v_gained from unnest(p_accounts);
+  with posting as materialized (
+    select p.*, p_batch << 12 | n as journal_id from unnest(p_postings) with ordinality as p
+      (tx_code, ref_type, ref_id, owner_id, account, book, house, amount_minor, after_minor, n)
+  ), referenced as (
+    insert into ledger_reference (key, journal_id, at)
+    select ledger_key(ref_type, ref_id, tx_code), journal_id, p_at from posting
+  ), written as (
+    insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
+      ref_type, ref_id, house)
+    select p_at, journal_id, amount_minor, after_minor, 0, owner_id, account, book, tx_code, ref_type, ref_id, house
+    from posting
+  ), housed as (
+    insert into house_entry (at, batch_id, amount_minor, entries, book, house)
+    select p_at, p_batch, -ledger_sum(amount_minor), count(*), book, house from posting group by book, house
+  )
+  select ledger_sum(amount_minor) into v_posted from posting;
+  if v_moved <> cardinality(p_accounts) or v_gained <> v_posted then
+    raise exception 'the accounts are not what the postings were judged upon';
   end if;
-  if not ledger_sums_agree(a_before, a_after, p_amount_minor, k_amount_minor) then
-    raise exception 'the postings are not what the purses gain';
-  end if;
-  v_batch := nextval('ledger_batch');
-  perform ledger_write_judged(p_at, v_batch, v_news_id, p_ref_id, p_owner_id, p_amount_minor, p_after, p_kind,
-    k_tx_code, k_ref_type, k_account, k_book, k_house, k_amount_minor, k_count, p_told);
-  return v_batch;
+  perform ledger_tell(v_news_id, (select array_agg(owner_id) from unnest(p_accounts)));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_prepare_partitions(p_from date, p_months integer)
@@ -2073,23 +2003,6 @@ begin
   return v_made;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_sums_agree(a_before bigint[], a_after bigint[], p_amount_minor bigint[], k_amount_minor bigint[])
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_sum bigint;
-begin
-  if cardinality(a_before) = 1 and cardinality(p_amount_minor) = 1 then
-    return cardinality(k_amount_minor) = 1 and a_after[1] - a_before[1] = p_amount_minor[1]
-      and k_amount_minor[1] = p_amount_minor[1];
-  end if;
-  select ledger_sum(amount_minor) into v_sum from (select unnest(p_amount_minor) as amount_minor) as p;
-  return v_sum = (select ledger_sum(after - before)
-      from (select unnest(a_before) as before, unnest(a_after) as after) as m)
-    and v_sum = (select ledger_sum(amount_minor) from (select unnest(k_amount_minor) as amount_minor) as k);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.ledger_tell(p_news_id bigint, p_owner_ids text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2115,46 +2028,6 @@ begin
   insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
     'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id into v_id;
   perform pg_notify('outbox', v_id || ' wallet.debt ' || p_owner_id);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.ledger_write_judged(p_at timestamp with time zone, p_batch bigint, p_news_id bigint, p_ref_id text[], p_owner_id text[], p_amount_minor bigint[], p_after bigint[], p_kind smallint[], k_tx_code text[], k_ref_type text[], k_account text[], k_book text[], k_house text[], k_amount_minor bigint[], k_count integer[], p_told text[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if cardinality(p_ref_id) = 0 then
-    return;
-  elsif cardinality(p_ref_id) = 1 then
-    insert into ledger_reference (key, journal_id, at)
-      values (ledger_key(k_ref_type[1], p_ref_id[1], k_tx_code[1]), p_batch << 12 | 1, p_at);
-    insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
-        ref_type, ref_id, house)
-      values (p_at, p_batch << 12 | 1, p_amount_minor[1], p_after[1], 0, p_owner_id[1], k_account[1], k_book[1],
-        k_tx_code[1], k_ref_type[1], p_ref_id[1], k_house[1]);
-    insert into house_entry (at, batch_id, amount_minor, entries, book, house)
-      values (p_at, p_batch, -p_amount_minor[1], 1, k_book[1], k_house[1]);
-    perform pg_notify('outbox', p_news_id || ' wallet.moved ' || p_told[1]);
-    return;
-  end if;
-  insert into ledger_reference (key, journal_id, at)
-    select ledger_key(k_ref_type[kind], ref_id, k_tx_code[kind]), p_batch << 12 | n, p_at
-    from (select unnest(p_ref_id) as ref_id, unnest(p_kind) as kind, generate_subscripts(p_kind, 1) as n) as p;
-  insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code, ref_type,
-    ref_id, house)
-    select p_at, p_batch << 12 | n, amount_minor, after, 0, owner_id, k_account[kind], k_book[kind], k_tx_code[kind],
-      k_ref_type[kind], ref_id, k_house[kind]
-    from (
-      select unnest(p_ref_id) as ref_id, unnest(p_owner_id) as owner_id, unnest(p_amount_minor) as amount_minor,
-        unnest(p_after) as after, unnest(p_kind) as kind, generate_subscripts(p_kind, 1) as n
-    ) as p;
-  insert into house_entry (at, batch_id, amount_minor, entries, book, house)
-    select p_at, p_batch, -ledger_sum(amount_minor), ledger_sum(many), book, house
-    from (
-      select unnest(k_book) as book, unnest(k_house) as house, unnest(k_amount_minor) as amount_minor,
-        unnest(k_count) as many
-    ) as k
-    group by book, house;
-  perform pg_notify('outbox', p_news_id || ' wallet.moved ' || told) from (select unnest(p_told) as told) as t;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lottery_candidates(p_draw_id bigint, p_after text, p_sieve jsonb, p_with_rebates boolean, p_limit integer)
@@ -2265,8 +2138,8 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.member_standings(p_member_ids text[], OUT standings text)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.member_statuses(p_member_ids text[])
+ RETURNS TABLE(member_id text, status text, is_guarded boolean)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2276,16 +2149,10 @@ CREATE OR REPLACE FUNCTION public.member_standings(p_member_ids text[], OUT stan
  SET jit TO 'off'
 AS $function$
 begin
-  if cardinality(p_member_ids) = 1 and exists (
-    select from member m where m.id = p_member_ids[1] and m.status = 'ACTIVE' and not m.is_guarded)
-  then
-    return;
-  end if;
-  select string_agg(place || coalesce(' ' || status || case when is_guarded then ' g' else '' end, ''), ';')
-    into standings
-    from (select unnest(p_member_ids) as member_id, generate_subscripts(p_member_ids, 1) as place) as p
-    left join lateral (select m.status, m.is_guarded from member m where m.id = p.member_id offset 0) as m on true
-    where (status = 'ACTIVE' and not is_guarded) is not true;
+  return query
+    select m.id, m.status, m.is_guarded
+    from unnest(p_member_ids) as asked (id)
+    cross join lateral (select k.id, k.status, k.is_guarded from member k where k.id = asked.id offset 0) as m;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_rounds()
@@ -2359,214 +2226,110 @@ AS $function$
   )::text, 'UTF8'))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.order_add(p_at timestamp with time zone, p_game_stamp bigint, k_vassalage text[], k_kind text[], k_bet_state text[], t_shared smallint[], t_transaction_id text[], t_member_id text[], t_vendor_round_id text[], t_bet_transaction_id text[], t_amount_minor bigint[], t_request_hash bytea[], t_place smallint[], t_journal_id text[], l_vassalage text[], l_node_id bigint[], l_book text[], l_state text[], r_shared smallint[], r_id text[], r_vendor_round_id text[], r_member_id text[], r_bet_minor bigint[], r_returned_minor bigint[], r_win_minor bigint[], r_settled_at timestamp with time zone[])
- RETURNS void
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET jit TO 'off'
-AS $function$
-declare
-  v_batch bigint := case when cardinality(t_place) > 0 then currval('ledger_batch') << 12 end;
-begin
-  if p_game_stamp is not null and not exists (select from game_stamp where stamp = p_game_stamp) then
-    raise exception 'games are not as they were' using errcode = 'KH001';
-  end if;
-  if cardinality(t_transaction_id) = 1 then
-    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
-        amount_minor, request_hash, bet_state, journal_id, done_at)
-      values (k_vassalage[1], t_transaction_id[1], k_kind[1], t_member_id[1], t_vendor_round_id[1],
-        t_bet_transaction_id[1], t_amount_minor[1], t_request_hash[1], k_bet_state[1],
-        coalesce('jrn_' || (v_batch | t_place[1]), t_journal_id[1]), p_at);
-  else
-    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id,
-        amount_minor, request_hash, bet_state, journal_id, done_at)
-      select k_vassalage[shared], transaction_id, k_kind[shared], member_id, vendor_round_id, bet_transaction_id,
-        amount_minor, request_hash, k_bet_state[shared], coalesce('jrn_' || (v_batch | place), journal_id), p_at
-      from (
-        select unnest(t_shared) as shared, unnest(t_transaction_id) as transaction_id, unnest(t_member_id) as member_id,
-          unnest(t_vendor_round_id) as vendor_round_id, unnest(t_bet_transaction_id) as bet_transaction_id,
-          unnest(t_amount_minor) as amount_minor, unnest(t_request_hash) as request_hash, unnest(t_place) as place,
-          unnest(t_journal_id) as journal_id
-      ) as t;
-  end if;
-  if cardinality(r_id) = 1 then
-    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
-        win_minor, settled_at, placed_at)
-      values (r_id[1], l_vassalage[1], r_vendor_round_id[1], r_member_id[1], l_node_id[1], l_book[1], l_state[1],
-        r_bet_minor[1], coalesce(r_returned_minor[1], 0), coalesce(r_win_minor[1], 0), r_settled_at[1], p_at);
-  elsif cardinality(r_id) > 1 then
-    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
-        win_minor, settled_at, placed_at)
-      select id, l_vassalage[shared], vendor_round_id, member_id, l_node_id[shared], l_book[shared], l_state[shared],
-        bet_minor, coalesce(returned_minor, 0), coalesce(win_minor, 0), settled_at, p_at
-      from (
-        select unnest(r_shared) as shared, unnest(r_id) as id, unnest(r_vendor_round_id) as vendor_round_id,
-          unnest(r_member_id) as member_id, unnest(r_bet_minor) as bet_minor, unnest(r_returned_minor) as returned_minor,
-          unnest(r_win_minor) as win_minor, unnest(r_settled_at) as settled_at
-      ) as r;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.order_change(m_vassalage text[], m_transaction_id text[], m_bet_state text[], m_was_state text[], u_vassalage text[], u_vendor_round_id text[], u_member_id text[], u_state text[], u_bet_minor bigint[], u_returned_minor bigint[], u_win_minor bigint[], u_settled_at timestamp with time zone[], u_was_state text[], u_was_bet_minor bigint[], u_was_returned_minor bigint[], u_was_win_minor bigint[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
- SET jit TO 'off'
-AS $function$
-declare
-  v_changed bigint;
-begin
-  if cardinality(m_vassalage) > 0 then
-    update vendor_tx t set bet_state = found.bet_state
-      from (
-        select k.row_id, m.bet_state, m.was_state
-        from (
-          select unnest(m_vassalage) as vassalage, unnest(m_transaction_id) as transaction_id,
-            unnest(m_bet_state) as bet_state, unnest(m_was_state) as was_state
-        ) as m
-        cross join lateral (
-          select k.ctid as row_id from vendor_tx k
-          where k.vassalage = m.vassalage and k.transaction_id = m.transaction_id offset 0
-        ) as k
-      ) as found
-      where t.ctid = found.row_id and (found.was_state is null or t.bet_state = found.was_state);
-    get diagnostics v_changed = row_count;
-    if cardinality(m_was_state) > 0 and v_changed <> cardinality(m_vassalage) then
-      raise exception 'a bet is not as it was' using errcode = 'KH001';
-    end if;
-  end if;
-  if cardinality(u_vassalage) > 0 then
-    update round r set state = u.state, bet_minor = u.bet_minor, returned_minor = u.returned_minor,
-        win_minor = u.win_minor, settled_at = u.settled_at
-      from (
-        select k.row_id, u.* from (
-          select unnest(u_vassalage) as vassalage, unnest(u_vendor_round_id) as vendor_round_id,
-            unnest(u_member_id) as member_id, unnest(u_state) as state, unnest(u_bet_minor) as bet_minor,
-            unnest(u_returned_minor) as returned_minor, unnest(u_win_minor) as win_minor,
-            unnest(u_settled_at) as settled_at, unnest(u_was_state) as was_state, unnest(u_was_bet_minor) as was_bet_minor,
-            unnest(u_was_returned_minor) as was_returned_minor, unnest(u_was_win_minor) as was_win_minor
-        ) as u
-        cross join lateral (
-          select k.ctid as row_id, k.vassalage, k.vendor_round_id, k.member_id from round k
-          where (k.vendor_round_id, k.member_id, k.vassalage) >= (u.vendor_round_id, u.member_id, u.vassalage)
-          order by k.vendor_round_id, k.member_id, k.vassalage limit 1
-        ) as k
-        where k.vendor_round_id = u.vendor_round_id and k.member_id = u.member_id and k.vassalage = u.vassalage
-      ) as u
-      where r.ctid = u.row_id and (u.was_state is null or (r.state = u.was_state and r.bet_minor = u.was_bet_minor
-        and r.returned_minor = u.was_returned_minor and r.win_minor = u.was_win_minor));
-    get diagnostics v_changed = row_count;
-    if cardinality(u_was_state) > 0 and v_changed <> cardinality(u_vassalage) then
-      raise exception 'a round is not as it was' using errcode = 'KH001';
-    end if;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.order_facts(s_member_id text[], s_token_hash bytea[], t_vassalage text[], t_transaction_id text[], r_vassalage text[], r_vendor_round_id text[], r_member_id text[], OUT sessions text, OUT movements json, OUT rounds json, OUT games json)
- RETURNS record
+CREATE OR REPLACE FUNCTION public.order_movements(p_asked order_movement_key[])
+ RETURNS TABLE(vassalage text, transaction_id text, kind text, member_id text, vendor_round_id text, bet_transaction_id text, amount_minor bigint, request_hash text, bet_state text, journal_id text)
  LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_material TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
  SET jit TO 'off'
 AS $function$
-declare
-  v_nodes bigint[];
 begin
-  if cardinality(s_token_hash) = 1 then
-    select '1 ' || s.node_id || ' ' || s.book
-        || ' ' || coalesce((date_part('epoch', s.redeemed_at) * 1000)::bigint::text, '')
-        || ' ' || (date_part('epoch', s.expires_at) * 1000)::bigint
-        || ' ' || coalesce((date_part('epoch', s.closed_at) * 1000)::bigint::text, ''),
-        json_build_array(json_build_object('nodeId', s.node_id::text, 'vassalage', g.vassalage, 'gameCode', g.game_code,
-          'isGameEnabled', g.is_enabled, 'vendorState', v.state, 'walletMode', v.wallet_mode))
-      into sessions, games
-      from game_session s
-      -- One look after the other: no plan may go through all games.
-      cross join lateral (
-        select g.vassalage, g.game_code, g.is_enabled from game g where g.node_id = s.node_id offset 0
-      ) as g
-      cross join lateral (select v.state, v.wallet_mode from vendor v where v.vassalage = g.vassalage offset 0) as v
-      where s.token_hash = s_token_hash[1] and s.member_id = s_member_id[1];
-  elsif cardinality(s_token_hash) > 1 then
-    select array_agg(s.node_id), string_agg(c.at || ' ' || s.node_id || ' ' || s.book
-        || ' ' || coalesce((date_part('epoch', s.redeemed_at) * 1000)::bigint::text, '')
-        || ' ' || (date_part('epoch', s.expires_at) * 1000)::bigint
-        || ' ' || coalesce((date_part('epoch', s.closed_at) * 1000)::bigint::text, ''), ';')
-      into v_nodes, sessions
-      from (
-        select unnest(s_member_id) as member_id, unnest(s_token_hash) as token_hash,
-          generate_subscripts(s_token_hash, 1) as at
-      ) as c
-      cross join lateral (select * from game_session s where s.token_hash = c.token_hash offset 0) as s
-      where s.member_id = c.member_id;
-    select json_agg(f) into games from (
-      select g.node_id::text as "nodeId", g.vassalage, g.game_code as "gameCode", g.is_enabled as "isGameEnabled",
-        v.state as "vendorState", v.wallet_mode as "walletMode"
-      from (select distinct node_id from (select unnest(v_nodes) as node_id) as one offset 0) as played
-      cross join lateral (select * from game g where g.node_id = played.node_id offset 0) as g
-      cross join lateral (select * from vendor v where v.vassalage = g.vassalage offset 0) as v) as f;
-  end if;
-  -- What comes alone is mostly a bet, of which nothing is there yet: then no list is begun.
-  if cardinality(t_transaction_id) > 1 or exists (
-    select from vendor_tx t where t.transaction_id = t_transaction_id[1] and t.vassalage = t_vassalage[1])
-  then
-    select json_agg(f) into movements from (
-      select c.at, t.kind, t.member_id as "memberId", t.vendor_round_id as "vendorRoundId",
-        t.bet_transaction_id as "betTransactionId", t.amount_minor::text as "amountMinor",
-        encode(t.request_hash, 'hex') as "requestHash", t.bet_state as "betState", t.journal_id as "journalId"
-      from (
-        select unnest(t_vassalage) as vassalage, unnest(t_transaction_id) as transaction_id,
-          generate_subscripts(t_transaction_id, 1) as at
-      ) as c
-      cross join lateral (
-        select * from vendor_tx t where t.vassalage = c.vassalage and t.transaction_id = c.transaction_id offset 0
-      ) as t) as f;
-  end if;
-  if cardinality(r_member_id) > 1 or (
-    select k.vendor_round_id = r_vendor_round_id[1] and k.member_id = r_member_id[1] and k.vassalage = r_vassalage[1]
-    from round k
-    where (k.vendor_round_id, k.member_id, k.vassalage) >= (r_vendor_round_id[1], r_member_id[1], r_vassalage[1])
-    order by k.vendor_round_id, k.member_id, k.vassalage limit 1)
-  then
-    select json_agg(f) into rounds from (
-      select c.at, r.id, r.node_id::text as "nodeId", g.game_code as "gameCode", r.book, r.state,
-        r.bet_minor::text as "betMinor", r.returned_minor::text as "returnedMinor", r.win_minor::text as "winMinor",
-        r.placed_at as "placedAt", r.settled_at as "settledAt"
-      from (
-        select unnest(r_vassalage) as vassalage, unnest(r_vendor_round_id) as vendor_round_id,
-          unnest(r_member_id) as member_id, generate_subscripts(r_member_id, 1) as at
-      ) as c
-      cross join lateral (
-        select * from round k
-        where (k.vendor_round_id, k.member_id, k.vassalage) >= (c.vendor_round_id, c.member_id, c.vassalage)
-        order by k.vendor_round_id, k.member_id, k.vassalage limit 1
-      ) as r
-      join game g on g.node_id = r.node_id
-      where r.vendor_round_id = c.vendor_round_id and r.member_id = c.member_id and r.vassalage = c.vassalage) as f;
-  end if;
+  return query
+    select t.vassalage, t.transaction_id, t.kind::text, t.member_id, t.vendor_round_id, t.bet_transaction_id,
+      t.amount_minor, encode(t.request_hash, 'hex'), t.bet_state::text, t.journal_id
+    from unnest(p_asked) as asked
+    cross join lateral (
+      select * from vendor_tx k where k.transaction_id = asked.transaction_id and k.vassalage = asked.vassalage offset 0
+    ) as t;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.play_of_member_changed()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.order_rounds(p_asked order_round_key[])
+ RETURNS TABLE(id text, vassalage text, vendor_round_id text, member_id text, node_id bigint, game_code text, book text, state text, bet_minor bigint, returned_minor bigint, win_minor bigint, placed_at timestamp with time zone, settled_at timestamp with time zone)
  LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET jit TO 'off'
 AS $function$
 begin
-  update wallet_account set play_stamp = play_stamp + 1 where owner_id = new.member_id and kind in ('CASH', 'TEST');
-  return null;
+  return query
+    select r.id, r.vassalage, r.vendor_round_id, r.member_id, r.node_id, g.game_code, r.book::text, r.state::text,
+      r.bet_minor::bigint, r.returned_minor::bigint, r.win_minor, r.placed_at, r.settled_at
+    from unnest(p_asked) as asked
+    cross join lateral (
+      select * from round k
+      where (k.vendor_round_id, k.member_id, k.vassalage) >= (asked.vendor_round_id, asked.member_id, asked.vassalage)
+      order by k.vendor_round_id, k.member_id, k.vassalage limit 1
+    ) as r
+    cross join lateral (select * from game k where k.node_id = r.node_id offset 0) as g
+    where r.vendor_round_id = asked.vendor_round_id and r.member_id = asked.member_id and r.vassalage = asked.vassalage;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.play_standing_changed()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.order_sessions(p_asked order_session_key[])
+ RETURNS TABLE(token_hash text, vassalage text, member_id text, node_id bigint, book text, redeemed_at timestamp with time zone, expires_at timestamp with time zone, closed_at timestamp with time zone, game_code text, is_game_enabled boolean, vendor_state text, wallet_mode text)
  LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET jit TO 'off'
 AS $function$
 begin
-  update wallet_account set play_stamp = play_stamp + 1 where owner_id = new.id and kind in ('CASH', 'TEST');
-  return null;
+  return query
+    select encode(s.token_hash, 'hex'), g.vassalage, s.member_id, s.node_id, s.book::text, s.redeemed_at, s.expires_at,
+      s.closed_at, g.game_code, g.is_enabled, v.state, v.wallet_mode
+    from unnest(p_asked) as asked
+    -- One look-up after the other: no plan may read all games.
+    cross join lateral (select * from game_session k where k.token_hash = asked.token_hash offset 0) as s
+    cross join lateral (select * from game k where k.node_id = s.node_id offset 0) as g
+    cross join lateral (select * from vendor k where k.vassalage = g.vassalage offset 0) as v
+    where s.member_id = asked.member_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_write(p_at timestamp with time zone, p_movements order_movement[], p_rounds order_round[], p_bets order_bet_change[], p_changed order_round_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+begin
+  if cardinality(p_movements) > 0 then
+    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id, amount_minor,
+        request_hash, bet_state, journal_id, done_at)
+      select vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id, amount_minor,
+        request_hash, bet_state, journal_id, p_at
+      from unnest(p_movements);
+  end if;
+  if cardinality(p_rounds) > 0 then
+    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
+        win_minor, settled_at, placed_at)
+      select id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor, win_minor,
+        settled_at, p_at
+      from unnest(p_rounds);
+  end if;
+  if cardinality(p_bets) > 0 then
+    update vendor_tx t set bet_state = b.bet_state
+      from unnest(p_bets) as b
+      where t.transaction_id = any (array[b.transaction_id]) and t.vassalage = b.vassalage;
+  end if;
+  if cardinality(p_changed) > 0 then
+    update round r set state = c.state, bet_minor = c.bet_minor, returned_minor = c.returned_minor,
+        win_minor = c.win_minor, settled_at = c.settled_at
+      from unnest(p_changed) as c
+      -- Both bounds are the key itself, so that only the index of the key can serve.
+      where (r.vendor_round_id, r.member_id, r.vassalage) >= (c.vendor_round_id, c.member_id, c.vassalage)
+        and (r.vendor_round_id, r.member_id, r.vassalage) <= (c.vendor_round_id, c.member_id, c.vassalage);
+  end if;
 end $function$;
