@@ -88,7 +88,7 @@ function asIdTaken(fault: unknown): unknown {
 }
 
 /** What a batch came to: what is new, and what was there and is another now. */
-export type OrderChanges = {
+type OrderChanges = {
   readonly movements: readonly (KnownTx & { readonly journalId: string | null })[];
   readonly rounds: readonly KnownRound[];
   readonly changedBets: readonly KnownTx[];
