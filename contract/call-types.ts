@@ -6,6 +6,7 @@ import type { lotteryEndpoints } from './lottery/index.ts';
 import type { messagingEndpoints } from './messaging.ts';
 import type { operatorsEndpoints } from './operators.ts';
 import type { platformEndpoints } from './platform.ts';
+import type { protectionOfficeEndpoints } from './protection-office.ts';
 import type { protectionEndpoints } from './protection.ts';
 import type { reportingEndpoints } from './reporting.ts';
 import type { reverseJournal } from './wallet-office.ts';
@@ -14,6 +15,7 @@ import type { walletEndpoints } from './wallet.ts';
 type AnyEndpoint = (
   | typeof identityEndpoints
   | typeof protectionEndpoints
+  | typeof protectionOfficeEndpoints
   | typeof walletEndpoints
   | typeof gamesEndpoints
   | typeof lotteryEndpoints

@@ -6,6 +6,7 @@ import { lotteryEndpoints } from './lottery/index.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { operatorsEndpoints } from './operators.ts';
 import { platformEndpoints } from './platform.ts';
+import { protectionOfficeEndpoints } from './protection-office.ts';
 import { protectionEndpoints } from './protection.ts';
 import { reportingEndpoints } from './reporting.ts';
 import { reverseJournal } from './wallet-office.ts';
@@ -14,6 +15,7 @@ import { walletEndpoints } from './wallet.ts';
 export const endpoints: readonly EndpointShape[] = [
   ...identityEndpoints,
   ...protectionEndpoints,
+  ...protectionOfficeEndpoints,
   ...walletEndpoints,
   reverseJournal,
   ...gamesEndpoints,

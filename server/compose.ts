@@ -83,18 +83,15 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const routes = [identity, protection, wallet, games, lottery, messaging, platform, reporting].flatMap(
     (module) => module.routes,
   );
-  const officeRoutes = [wallet, games, lottery].flatMap((module) => module.officeRoutes);
+  const officeRoutes = [identity, protection, wallet, games, lottery].flatMap(
+    (module) => module.officeRoutes,
+  );
   const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
   const stopFollowing = await followEndedSessions(db, { games, lottery }, log);
   const jobs = jobsOf(deps, brand.timeZone, modules, log);
   const http = await createHttpServer({
     routes: [...routes, ...operators.routes(officeRoutes)],
-    rawRoutes: [
-      ...games.partnerRoutes,
-      ...tiles.routes,
-      ...identity.officeRoutes,
-      ...protection.officeRoutes,
-    ],
+    rawRoutes: [...games.partnerRoutes, ...tiles.routes],
     ports: {
       clock,
       authenticate: identity.authenticate,

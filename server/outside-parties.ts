@@ -9,7 +9,6 @@ export function outsideParties(config: Config, clock: Clock) {
     createHmac('sha256', config.vendorMasterSecret).update(name).digest('hex');
   return {
     humanVerifier: humanVerifierOf(config.humanCheck, new URL(config.publicUrl).hostname),
-    reviewers: config.kycReviewers,
     carriers: carriersOf({
       sms: config.sms,
       mail: config.mail,

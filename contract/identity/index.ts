@@ -3,6 +3,7 @@ import * as bankCard from './bank-card.ts';
 import * as factors from './factors.ts';
 import * as kyc from './kyc.ts';
 import * as member from './member.ts';
+import * as office from './office.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
 import * as register from './register.ts';
@@ -82,4 +83,10 @@ export const identityEndpoints = [
   social.socialLinks,
   social.linkSocial,
   social.unlinkSocial,
+  office.listVerifications,
+  office.readVerification,
+  office.verificationPicture,
+  office.decideVerification,
+  office.endMemberSessions,
+  office.resetFactors,
 ] as const;

@@ -62,21 +62,3 @@ export const submitKyc = endpoint({
   errors: ['STEP_UP_REQUIRED', 'FIELD_FORMAT', 'BIRTHDAY_INVALID', 'KYC_CLOSED', 'IMAGE_INVALID'],
   limit: { calls: 10, perSeconds: 3600 },
 });
-
-/** Why customer service does something to a member's ways in; it stays written down. */
-export const officeReason = z.strictObject({
-  reason: trimmed(300).check(z.minLength(10)),
-});
-
-/** Whether somebody is the one on a break they look like (CONFIRMED) or another person (CLEARED), and why. */
-export const matchDecision = z.strictObject({
-  verdict: z.enum(['CLEARED', 'CONFIRMED']),
-  reason: trimmed(300).check(z.minLength(10)),
-});
-
-/** What a reviewer decides; the reviewers' calls stand outside the list of members' endpoints. */
-export const kycDecision = z.strictObject({
-  verdict: z.enum(['VERIFIED', 'REJECTED']),
-  reason: z.optional(z.enum(rejectionReasons)),
-  note: z.optional(trimmed(300)),
-});

@@ -353,20 +353,6 @@ create table job_run (
 );
 CREATE INDEX job_run_by_age ON public.job_run USING btree (started_at);
 
-create table kyc_audit (
-  id bigint generated always as identity not null,
-  case_id text,
-  reviewer text not null,
-  act text not null,
-  part text,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint kyc_audit_act_check CHECK ((act = ANY (ARRAY['LIST'::text, 'READ'::text, 'PICTURE'::text, 'VERIFIED'::text, 'REJECTED'::text]))),
-  constraint kyc_audit_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_case(id),
-  constraint kyc_audit_pkey PRIMARY KEY (id)
-);
-CREATE INDEX kyc_audit_case ON public.kyc_audit USING btree (case_id, id);
-
 create table kyc_case (
   id text not null,
   member_id text not null,
@@ -852,33 +838,6 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
-
-create table office_act (
-  id bigint generated always as identity not null,
-  member_id text not null,
-  reviewer text not null,
-  act text not null,
-  reason text not null,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint office_act_act_check CHECK ((act = ANY (ARRAY['SESSIONS_ENDED'::text, 'FACTORS_ASKED'::text, 'FACTORS_RESET'::text, 'BREAK_ENDED'::text, 'MATCH_CLEARED'::text, 'MATCH_CONFIRMED'::text]))),
-  constraint office_act_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint office_act_pkey PRIMARY KEY (id)
-);
-CREATE INDEX office_act_member ON public.office_act USING btree (member_id, id);
-
-create table office_refusal (
-  id bigint generated always as identity not null,
-  reviewer text not null,
-  is_known boolean not null,
-  method text not null,
-  path text not null,
-  error_code text not null,
-  ip text not null,
-  at timestamp with time zone not null,
-  constraint office_refusal_pkey PRIMARY KEY (id)
-);
-CREATE INDEX office_refusal_at ON public.office_refusal USING btree (at);
 
 create table one_time_ticket (
   ticket_hash bytea not null,

@@ -16,7 +16,6 @@ type IdentityWishes = {
   readonly carriers?: Parameters<typeof createIdentity>[0]['carriers'];
   readonly onAlarm?: Parameters<typeof createIdentity>[0]['onAlarm'];
   readonly humanVerifier?: Parameters<typeof createIdentity>[0]['humanVerifier'];
-  readonly reviewers?: Parameters<typeof createIdentity>[0]['reviewers'];
 };
 
 /** Identity with every flag on unless told, with protection above it, and the clock and wallet they work with. */
@@ -44,7 +43,6 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
     ...(wishes.carriers ? { carriers: wishes.carriers } : {}),
     ...(wishes.onAlarm ? { onAlarm: wishes.onAlarm } : {}),
     ...(wishes.humanVerifier ? { humanVerifier: wishes.humanVerifier } : {}),
-    ...(wishes.reviewers ? { reviewers: wishes.reviewers } : {}),
   });
   const protection: Protection = createProtection({ db, clock, timeZone: 'UTC', wallet, identity });
   return {

@@ -2,7 +2,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import type { Actor, RawCall, RawRoute, Route, SignedIn } from '#server/http/context.ts';
+import type { Actor, Route, SignedIn } from '#server/http/context.ts';
+import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './sessions/authenticate.ts';
 import { callerOf } from './caller.ts';
@@ -13,7 +14,6 @@ import { kycOfficeRoutes } from './office/kyc-office.ts';
 import { createKeyring } from './secrets/keyring.ts';
 import { memberOfficeRoutes } from './office/member-office.ts';
 import { findPlayer, findPlayers, findStandings } from './accounts/member-store.ts';
-import { type Answer, atDesk, type Desk, type Reviewer } from './office/office-door.ts';
 import { createMemberAccess, type MemberAccess } from './member-access.ts';
 import type { IdentityPolicy, IdentitySettings, Player, ProtectionPort, Standing } from './parts.ts';
 import { type Carriers, deliverMessages } from './contacts/outgoing.ts';
@@ -33,15 +33,12 @@ export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm, Standing } from './parts.ts';
 export type { SeedAccount } from './accounts/seed-accounts.ts';
 export { housesOf, type HousesConfig };
-export { type Answer, bodyIn, type Desk, success } from './office/office-door.ts';
 export type { Trait, TraitKind } from './verification/trait-forms.ts';
 
 export interface Identity {
   readonly routes: Route[];
-  /** The reviewers' calls; without reviewers nobody is let in. */
-  readonly officeRoutes: RawRoute[];
-  /** Lets a reviewer of identity in and answers what the act gives; refusals are written down. */
-  atOffice(call: RawCall, act: (desk: Desk) => Promise<Answer>): Promise<Answer>;
+  /** What operators do with verifications and to members' ways in. */
+  readonly officeRoutes: OfficeRoute[];
   /** The member behind a token and its cookie, or SESSION_EXPIRED. */
   authenticate(credentials: Credentials): Promise<Actor | 'SESSION_EXPIRED'>;
   /** What opens sealed bodies. */
@@ -94,8 +91,6 @@ export function createIdentity(deps: {
   humanVerifier?: HumanVerifier | undefined;
   /** Who carries messages; without a carrier none go out. */
   carriers?: Carriers;
-  /** Who may look at identity verifications. */
-  reviewers?: readonly Reviewer[];
 }): Identity {
   const { db } = deps;
   const policy = { ...housePolicy, siteWords: [deps.merchantCode], ...deps.policy };
@@ -110,13 +105,11 @@ export function createIdentity(deps: {
     phoneProofs,
     phoneVerifier,
   };
-  const office = { ...parts, reviewers: deps.reviewers ?? [] };
   const keyring = createKeyring(deps);
   const deliver = (): Promise<number> => deliverMessages(parts, deps.carriers ?? {});
   return {
     routes: identityRoutes(parts, keyring),
-    atOffice: (call, act) => atDesk(office, call, (_office, desk) => act(desk)),
-    officeRoutes: [...kycOfficeRoutes(office), ...memberOfficeRoutes(office)],
+    officeRoutes: [...kycOfficeRoutes(parts), ...memberOfficeRoutes(parts)],
     authenticate: createAuthenticate(parts),
     keyring,
     requireCaptcha: (call, answer) => requireCaptcha(callerOf(parts, call), answer),

@@ -7,7 +7,6 @@ import { changeStatus, findMemberId, lockMember, markGuarded } from './accounts/
 import type { AccountChange } from './contacts/message-texts.ts';
 import { tellOwner } from './contacts/tell-owner.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
-import { writeOfficeAct } from './office/member-office-store.ts';
 import type { MemberStatus, Parts } from './parts.ts';
 import { foldAccount, mayLogIn } from './rules.ts';
 import { closeSessionsElsewhere } from './sessions/end-session.ts';
@@ -44,7 +43,6 @@ export type MemberAccess = {
   isVerified(db: Queryable, memberId: string): Promise<boolean>;
   /** Notifies the member on every proven number and address. */
   notify(tx: Transaction, memberId: string, change: AccountChange, language: Language): Promise<void>;
-  writeOfficeAct: typeof writeOfficeAct;
 };
 
 export function createMemberAccess(parts: Parts): MemberAccess {
@@ -67,6 +65,5 @@ export function createMemberAccess(parts: Parts): MemberAccess {
     provenOf: selectProven,
     isVerified: async (db, memberId) => (await findNewestCase(db, memberId))?.state === 'VERIFIED',
     notify: (tx, memberId, change, language) => tellOwner(tx, parts, memberId, change, language),
-    writeOfficeAct,
   };
 }

@@ -64,8 +64,10 @@ export async function proposeOrAgree(parts: ProposalParts, route: RouteByTwo, wi
       return { state: 'DONE', proposalId: null, done: value, afterwards } satisfies Outcome;
     }
     const standing = await proposed(tx, parts, { act: endpoint.name, plan, wish }, doer);
-    if (typeof standing === 'string')
+    if (typeof standing === 'string') {
+      await byTwo.whenProposed?.(tx, wish as never);
       return { state: 'PROPOSED', proposalId: standing, done: null } satisfies Outcome;
+    }
     if (standing.proposedBy === doer.operator) throw new Refusal('NO_PERMISSION');
     const { isSameWish } = await isSameProposal(tx, standing.id, { wish: asKept(wish), effect: plan.effect });
     if (!isSameWish) throw new Refusal('CASE_CHANGED');

@@ -23,6 +23,8 @@ type Plan = {
 type ActByTwo<Shape extends OperatorEndpoint> = {
   /** Refuses what cannot be done; locks what it is about. */
   readonly plan: (tx: Transaction, wish: Wish<Shape>) => Promise<Plan>;
+  /** What goes along with a new proposal. */
+  readonly whenProposed?: (tx: Transaction, wish: Wish<Shape>) => Promise<void>;
   /** Does it, in the transaction in which the second operator agrees. Refused: nothing of it is done. */
   readonly carryOut: (
     tx: Transaction,

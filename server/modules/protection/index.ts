@@ -1,8 +1,9 @@
 // Protection of players: limits, reality checks, breaks, and who comes again as somebody else.
 import type { StandingBreak } from '#contract/protection.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { RawRoute, Route } from '#server/http/context.ts';
-import { breakOfficeRoutes } from './exclusion/break-office.ts';
+import type { Route } from '#server/http/context.ts';
+import type { OfficeRoute } from '#server/modules/operators/index.ts';
+import { breakOfficeRoute } from './exclusion/break-office.ts';
 import { endCoolOffs, standingOf } from './exclusion/breaks.ts';
 import { compareDevice, compareWithExcluded, releaseProven } from './exclusion/know-again.ts';
 import { selectHeldByDevice } from './exclusion/match-store.ts';
@@ -16,8 +17,8 @@ export { leftAfter, limitAgainst, type LimitsLeft, type RemainingLimits } from '
 
 export interface Protection {
   readonly routes: Route[];
-  /** The reviewers' calls. */
-  readonly officeRoutes: RawRoute[];
+  /** What operators do about breaks and about who comes again during one. */
+  readonly officeRoutes: OfficeRoute[];
   /**
    * What keeps guarded members from a stake, to be asked behind their wallet lock; one whom nothing ever keeps is not
    * in the answer.
@@ -41,7 +42,7 @@ export interface Protection {
 export function createProtection(parts: ProtectionParts): Protection {
   return {
     routes: protectionRoutes(parts),
-    officeRoutes: [...breakOfficeRoutes(parts), ...matchOfficeRoutes(parts)],
+    officeRoutes: [breakOfficeRoute(parts), ...matchOfficeRoutes(parts)],
     remainingLimits: (tx, memberIds) => remainingLimits(tx, parts, memberIds),
     standingOf,
     compareWithExcluded: (tx, memberId) => compareWithExcluded(tx, parts, memberId),

@@ -10,5 +10,5 @@ export type ProtectionParts = {
   /** IANA name of the merchant's zone, whose days limits go by. */
   readonly timeZone: string;
   readonly wallet: Pick<Wallet, 'lockOwners' | 'playedAfter' | 'lastPlay' | 'playSpans'>;
-  readonly identity: Pick<Identity, 'members' | 'playersOf' | 'atOffice'>;
+  readonly identity: Pick<Identity, 'members' | 'playersOf'>;
 };

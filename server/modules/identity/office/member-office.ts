@@ -1,87 +1,69 @@
-// What customer service does for a member who cannot do it: ends sessions, breaks that are over, and factors that were lost.
+// What operators do for a member who cannot do it: end sessions, and take factors away that were lost.
 import { defaultLanguage } from '#contract/base/language.ts';
-import { officeReason } from '#contract/identity/kyc.ts';
+import { endMemberSessions, resetFactors } from '#contract/identity/office.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
-import type { RawCall, RawRoute } from '#server/http/context.ts';
-import { closeOldestSessions } from '../sessions/end-session.ts';
-import { findNewestCase } from '../verification/kyc-store.ts';
-import { deleteFactors, findFactorsAsked, writeOfficeAct } from './member-office-store.ts';
+import { act, actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { findMemberId, lockMember } from '../accounts/member-store.ts';
-import { type Answer, bodyIn, type Desk, atDesk, type Office, success } from './office-door.ts';
-import { dropLoginHalves } from '../factors/proof-store.ts';
-import { deleteRememberSecretsOf } from '../sessions/remember-store.ts';
-import { foldAccount } from '../rules.ts';
 import { tellOwner } from '../contacts/tell-owner.ts';
+import { dropLoginHalves } from '../factors/proof-store.ts';
+import type { Parts } from '../parts.ts';
+import { foldAccount } from '../rules.ts';
+import { closeOldestSessions } from '../sessions/end-session.ts';
+import { deleteRememberSecretsOf } from '../sessions/remember-store.ts';
+import { findNewestCase } from '../verification/kyc-store.ts';
+import { deleteFactors } from './member-office-store.ts';
 
-/** The second reviewer has a day. */
-const askedLifeMs = 24 * 60 * 60_000;
+export const memberOfficeRoutes = (parts: Parts): OfficeRoute[] => [
+  endSessionsRoute(parts),
+  resetFactorsRoute(parts),
+];
 
-/** Beside the calls on identity verifications, behind the same door. */
-export function memberOfficeRoutes(office: Office): RawRoute[] {
-  const path = '/wps/office/member/:account';
-  return [
-    { method: 'POST', path: `${path}/sessions`, handle: (call) => atDesk(office, call, endSessions) },
-    { method: 'POST', path: `${path}/factors`, handle: (call) => atDesk(office, call, resetFactors) },
-  ];
-}
-
-/** Ends every session and forgets every device (OWASP ASVS 5.0.0, 7.4.5). Refused: INPUT_INVALID, NOT_FOUND. */
-async function endSessions(office: Office, { reviewer, call }: Desk): Promise<Answer> {
-  const { db, clock } = office;
-  const { reason } = bodyIn(officeReason, call);
-  const now = clock.now();
-  await db.tx(async (tx) => {
-    const memberId = await memberOf(tx, call);
-    await closeEverything(tx, memberId, now);
-    await writeOfficeAct(tx, { memberId, reviewer, act: 'SESSIONS_ENDED', reason, ip: call.ip, now });
+/** Ends every session and forgets every device (OWASP ASVS 5.0.0, 7.4.5). Refused: NOT_FOUND. */
+const endSessionsRoute = ({ clock }: Parts): OfficeRoute =>
+  act(endMemberSessions, async (tx, { params }) => {
+    const memberId = await lockedMember(tx, params.account);
+    await closeEverything(tx, memberId, clock.now());
+    return { value: { ended: true }, subject: memberId };
   });
-  return success({ ended: true });
-}
 
 /**
- * Takes app, recovery codes and passkeys away when two reviewers say so within a day (OWASP ASVS 5.0.0, 6.4.4). The
- * member has to have been verified before by papers and face: with these the two compare whoever asks.
- * Refused: INPUT_INVALID, NOT_FOUND, KYC_REQUIRED, NO_PERMISSION for the same reviewer again.
+ * Takes app, recovery codes and passkeys away (OWASP ASVS 5.0.0, 6.4.4). The member has to have been verified before by
+ * papers and face: with these the two compare whoever asks. Refused: NOT_FOUND, KYC_REQUIRED.
  */
-async function resetFactors(office: Office, { reviewer, call }: Desk): Promise<Answer> {
-  const { db, clock } = office;
-  const { reason } = bodyIn(officeReason, call);
-  const now = clock.now();
-  const state = await db.tx(async (tx) => {
-    const memberId = await memberOf(tx, call);
-    if ((await findNewestCase(tx, memberId))?.state !== 'VERIFIED') throw new Refusal('KYC_REQUIRED');
-    const asked = await findFactorsAsked(tx, memberId, new Date(now.getTime() - askedLifeMs));
-    if (asked === reviewer) throw new Refusal('NO_PERMISSION');
-    const act = asked === undefined ? 'FACTORS_ASKED' : 'FACTORS_RESET';
-    await writeOfficeAct(tx, { memberId, reviewer, act, reason, ip: call.ip, now });
-    await tellOwner(tx, office, memberId, act, defaultLanguage);
-    if (act === 'FACTORS_RESET') {
+const resetFactorsRoute = (parts: Parts): OfficeRoute =>
+  actByTwo(resetFactors, {
+    async plan(tx, { params }) {
+      const memberId = await lockedMember(tx, params.account);
+      if ((await findNewestCase(tx, memberId))?.state !== 'VERIFIED') throw new Refusal('KYC_REQUIRED');
+      return { subject: memberId, effect: {} };
+    },
+    async whenProposed(tx, { params }) {
+      const memberId = await lockedMember(tx, params.account);
+      await tellOwner(tx, parts, memberId, 'FACTORS_ASKED', defaultLanguage);
+    },
+    async carryOut(tx, { params }) {
+      const memberId = await lockedMember(tx, params.account);
+      await tellOwner(tx, parts, memberId, 'FACTORS_RESET', defaultLanguage);
       await deleteFactors(tx, memberId);
       await dropLoginHalves(tx, memberId);
-      await closeEverything(tx, memberId, now);
-    }
-    return act;
+      await closeEverything(tx, memberId, parts.clock.now());
+      return { value: { reset: true } };
+    },
   });
-  return success({ state });
-}
 
 async function closeEverything(tx: Transaction, memberId: string, now: Date): Promise<void> {
   await closeOldestSessions(tx, memberId, 0, 'REVOKED', now);
   await deleteRememberSecretsOf(tx, memberId);
 }
 
-async function memberOf(tx: Transaction, call: RawCall): Promise<string> {
-  const memberId = await memberIdIn(tx, call);
-  await lockMember(tx, memberId);
-  return memberId;
-}
-
-async function memberIdIn(tx: Transaction, { params }: RawCall): Promise<string> {
-  const account = foldAccount(params.account ?? '');
+/** @throws Refusal NOT_FOUND */
+async function lockedMember(tx: Transaction, given: string): Promise<string> {
+  const account = foldAccount(given);
   // What can be no name is not looked up: the database refuses some texts.
   const memberId = patterns.loginUsername.test(account) ? await findMemberId(tx, account) : undefined;
   if (!memberId) throw new Refusal('NOT_FOUND');
+  await lockMember(tx, memberId);
   return memberId;
 }

@@ -1,4 +1,4 @@
-// SQL on identity verification and on who looked at it.
+// SQL on identity verification.
 import type { KycPicture } from '#contract/identity/kyc.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
@@ -111,16 +111,4 @@ export async function decideCase(
     [decision.id, decision.verdict, decision.reason, decision.note, decision.reviewer, decision.now],
   );
   return row?.memberId;
-}
-
-type KycAct = 'LIST' | 'READ' | 'PICTURE' | 'VERIFIED' | 'REJECTED';
-
-export async function writeKycAudit(
-  db: Queryable,
-  entry: { caseId: string | null; reviewer: string; act: KycAct; part?: string; ip: string; now: Date },
-): Promise<void> {
-  await db.query(
-    'insert into kyc_audit (case_id, reviewer, act, part, ip, at) values ($1, $2, $3, $4, $5, $6)',
-    [entry.caseId, entry.reviewer, entry.act, entry.part ?? null, entry.ip, entry.now],
-  );
 }

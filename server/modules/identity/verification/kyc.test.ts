@@ -1,5 +1,4 @@
 // Identity verification: what the member may send and see, what reviewers may, and what lies in the database.
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kycCase, submitKyc } from '#contract/identity/kyc.ts';
@@ -8,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
 import { aPicture, hostileFiles } from '#server/testing/a-picture.ts';
 import { accountPassword, anAccount } from '#server/testing/an-account.ts';
+import { anOffice, operatorHeaders } from '#server/testing/an-office.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -17,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const secret = 'a-secret-of-the-reviewer-77';
-const reviewers = [{ name: 'rina', secretHash: createHash('sha256').update(secret).digest() }];
 const particulars = {
   address: '12 Kazi Nazrul Avenue, Dhaka',
   nationality: 'BD',
@@ -28,38 +26,21 @@ const particulars = {
 } as const;
 
 async function aSignedIn() {
-  const made = anIdentity(db, { reviewers });
+  const made = { db, ...anIdentity(db) };
   const player = await anAccount(made.identity);
   const browser = aBrowser(made.identity);
   await browser.call(login, {
     body: { type: 'username', username: player.account, password: accountPassword },
   });
+  const ask = anOffice(made, made.identity.officeRoutes);
   const office = (
     method: 'GET' | 'POST',
     path: string,
     body?: object,
-    authorization = `Operator rina:${secret}`,
+    { authorization } = operatorHeaders('rina'),
   ) => {
-    const parts = path.split('/').filter(Boolean);
-    const pattern = [
-      '/wps/office/kyc',
-      ...(parts[0] ? ['/:id'] : []),
-      ...(parts[1] ? [method === 'POST' ? '/decision' : '/:part'] : []),
-    ].join('');
-    const route = made.identity.officeRoutes.find(
-      (known) => known.method === method && known.path === pattern,
-    );
-    if (!route) throw new Error(`there is no ${method} ${pattern}`);
-    const [id = '', part = ''] = parts;
-    const rawBody = body ? JSON.stringify(body) : '';
-    return route.handle({
-      params: { id, part },
-      headers: { authorization },
-      method,
-      path,
-      rawBody,
-      ip: '198.51.100.9',
-    });
+    const given = { headers: { authorization }, ip: '198.51.100.9', ...(body ? { body } : {}) };
+    return ask('rina', { method, path: `/wps/office/kyc${path}` }, given);
   };
   return { ...made, player, browser, office };
 }
@@ -89,7 +70,7 @@ describe('what the member sends', () => {
       await expect(sharp(sealed).metadata()).rejects.toThrow();
     }
     const shown = await office('GET', `/${id}/front`);
-    const found = await sharp(shown.body as Buffer).metadata();
+    const found = await sharp(shown.file).metadata();
     expect([found.format, found.exif]).toEqual(['jpeg', undefined]);
   });
 
@@ -176,16 +157,17 @@ describe('what reviewers do', () => {
     await office('GET', `/${id}/back`);
     await office('POST', `/${id}/decision`, { verdict: 'VERIFIED' });
     const written = await db.query(
-      'select reviewer, act, part, ip from kyc_audit where case_id = $1 order by id',
+      `select operator, act, details->>'part' as part, details->>'verdict' as verdict, ip from operator_audit
+       where subject = $1 order by seq`,
       [id],
     );
-    const look = { reviewer: 'rina', ip: '198.51.100.9' };
+    const look = { operator: 'rina', verdict: null, part: null, ip: '198.51.100.9' };
     expect(written).toEqual([
-      { ...look, act: 'READ', part: null },
-      { ...look, act: 'PICTURE', part: 'back' },
-      { ...look, act: 'VERIFIED', part: null },
+      { ...look, act: 'identity.readVerification' },
+      { ...look, act: 'identity.verificationPicture', part: 'back' },
+      { ...look, act: 'identity.decideVerification', verdict: 'VERIFIED' },
     ]);
-    for (const change of ['delete from kyc_audit', `update kyc_audit set reviewer = 'nobody'`])
+    for (const change of ['delete from operator_audit', `update operator_audit set operator = 'nobody'`])
       await expect(db.query(change)).rejects.toThrow(/permission denied/);
   });
 
@@ -194,7 +176,7 @@ describe('what reviewers do', () => {
     const body = await complete();
     for (const { browser } of [first, second]) await browser.call(submitKyc, { body });
     const read = await first.office('GET', `/${await newestCase(first.player.memberId)}`);
-    const { pictures } = (read.body as { value: { pictures: object[] } }).value;
+    const { pictures } = read.body.value as { pictures: object[] };
     expect(pictures).toContainEqual({ part: 'front', alsoSentBy: [second.player.memberId] });
   });
 
@@ -206,16 +188,16 @@ describe('what reviewers do', () => {
       '',
       `Bearer ${browser.token}`,
       'Operator rina:not-the-secret-at-all',
-      `Operator mina:${secret}`,
-      `Operator rina:${secret}x`,
+      operatorHeaders('rina').authorization.replace('rina:', 'mina:'),
+      `${operatorHeaders('rina').authorization}x`,
     ];
     for (const authorization of wrong) {
-      for (const path of ['', `/${id}`, `/${id}/front`, '/kyc_nobody000', `/${id}/..`]) {
-        const answer = await office('GET', path, undefined, authorization);
+      for (const path of ['', `/${id}`, `/${id}/front`, '/kyc_nobody000', `/${id}/none`]) {
+        const answer = await office('GET', path, undefined, { authorization });
         expect(answer).toMatchObject({ status: 401, body: { success: false, errorCode: 'NOT_LOGGED_IN' } });
       }
     }
-    expect(await db.query('select id from kyc_audit where case_id = $1', [id])).toEqual([]);
+    expect(await db.query('select seq from operator_audit where subject = $1', [id])).toEqual([]);
     expect(await office('GET', `/${id}/selfie`)).toMatchObject({ status: 404 });
     expect(await office('GET', `/${id}/sealed`)).toMatchObject({ status: 404 });
   });

@@ -1,10 +1,10 @@
 // Somebody on a break who comes as somebody else: kept from playing until a reviewer has looked, and told nothing.
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { register, registerByMobile } from '#contract/identity/register.ts';
 import { takeBreak } from '#contract/protection.ts';
 import { login } from '#contract/identity/session.ts';
+import { decideMatch, listMatches } from '#contract/protection-office.ts';
 import type { Database } from '#server/db/database.ts';
 import { createVault } from '#server/modules/identity/secrets/vault.ts';
 import { decideCase, insertCase } from '#server/modules/identity/verification/kyc-store.ts';
@@ -12,6 +12,7 @@ import { aBrowser } from '#server/testing/a-browser.ts';
 import { byName, newPassword } from '#server/testing/a-registration.ts';
 import { anIdentity } from '#server/testing/an-identity.ts';
 import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { anOffice } from '#server/testing/an-office.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -21,8 +22,6 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => db.query('delete from call_counter'));
 
-const secret = 'rina-has-a-long-secret-of-her-own';
-const reviewers = [{ name: 'rina', secretHash: createHash('sha256').update(secret).digest() }];
 const optional = { enabled: true, required: false };
 const policy = {
   registerForm: {
@@ -35,22 +34,9 @@ let names = 0;
 
 /** The platform, with newcomers from browsers of their own. */
 function aHouse() {
-  const made = anIdentity(db, { policy, reviewers });
+  const made = anIdentity(db, { policy });
   const { identity, protection } = made;
-  const office = async (method: 'GET' | 'POST', id = '', body: object = {}) => {
-    const path = `/wps/office/matches${method === 'POST' ? '/:id/decision' : ''}`;
-    const route = identity.officeRoutes.find((known) => known.path === path && known.method === method);
-    const headers = { authorization: `Operator rina:${secret}` };
-    const answer = await route?.handle({
-      params: { id },
-      headers,
-      method,
-      path,
-      rawBody: JSON.stringify(body),
-      ip: '198.51.100.9',
-    });
-    return answer as { status: number; body: { errorCode?: string; value?: unknown } };
-  };
+  const office = anOffice({ db, clock: made.clock }, identity.officeRoutes);
   return {
     ...made,
     newcomer: async (told: Told = {}, browser = aBrowser(identity)) => {
@@ -65,11 +51,14 @@ function aHouse() {
       return { account, memberId: id, isHeld, browser, leave, status, compared };
     },
     open: async (account: string) =>
-      ((await office('GET')).body.value as { id: string; account: string; kinds: string[] }[]).find(
+      (await office<{ id: string; account: string; kinds: string[] }[]>('rina', listMatches)).body.value.find(
         (match) => match.account === account,
       ),
     decide: (id: string, verdict: 'CLEARED' | 'CONFIRMED') =>
-      office('POST', id, { verdict, reason: 'Compared the papers of both' }),
+      office('rina', decideMatch, {
+        params: { id },
+        body: { verdict, reason: 'Compared the papers of both' },
+      }),
   };
 }
 
@@ -245,10 +234,12 @@ describe('a reviewer who has compared', () => {
   it('is written down, and cannot be undone by the server', async () => {
     const { house, again, id } = await aPair('NID 500600');
     await house.decide(id, 'CLEARED');
-    const acts = await db.query('select act, reviewer, reason from office_act where member_id = $1', [
-      again.memberId,
-    ]);
-    expect(acts).toEqual([{ act: 'MATCH_CLEARED', reviewer: 'rina', reason: 'Compared the papers of both' }]);
+    const acts = await db.query(
+      `select act, details->>'verdict' as verdict, operator, reason from operator_audit where subject = $1`,
+      [again.memberId],
+    );
+    const reason = 'Compared the papers of both';
+    expect(acts).toEqual([{ act: 'protection.decideMatch', verdict: 'CLEARED', operator: 'rina', reason }]);
     expect((await house.decide('mat_00000000', 'CLEARED')).body.errorCode).toBe('NOT_FOUND');
     expect((await house.decide('x', 'CLEARED')).body.errorCode).toBe('NOT_FOUND');
   });
