@@ -124,7 +124,6 @@ const oddlyNamed = [
   'server/modules/games/vendor-desk.ts',
   'server/modules/games/vendor-shelf.ts',
   'server/modules/identity/house-policy.ts',
-  'server/modules/identity/office/office-door.ts',
   'server/modules/identity/social/houses.ts',
   'server/modules/lottery/figures/house-figures.ts',
   'server/modules/lottery/orders/rules-shelf.ts',
