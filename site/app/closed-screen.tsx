@@ -1,5 +1,5 @@
 // What a visitor sees instead of the site: maintenance, or no access from this place.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Construction from 'lucide-react/icons/construction';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import { openCustomerService } from '#contract/platform-calls.ts';
@@ -12,7 +12,6 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { statusQuery } from '#site/base/platform-status.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import styles from './closed-screen.module.css';
 import { LanguageChoice } from './choices.tsx';
 import { Logo } from './logo.tsx';
@@ -62,8 +61,8 @@ export function ClosedPage({ reason }: { reason: 'region' | 'maintenance' }) {
 /** The address behind the reference is asked for at the tap; the window opens in the tap, so no blocker stops it. */
 function ContactButton({ reference }: { reference: string | undefined }) {
   const t = useText();
-  const open = useSending({
-    send: async (ref: string) => {
+  const open = useMutation({
+    mutationFn: async (ref: string) => {
       const opened = window.open('', '_blank');
       try {
         const { url } = await callApi(openCustomerService, { query: { ref } }, { quiet: true });
@@ -81,7 +80,7 @@ function ContactButton({ reference }: { reference: string | undefined }) {
   });
   if (!reference) return null;
   return (
-    <Button wide busy={open.isPending} onClick={() => open.start(reference)}>
+    <Button wide busy={open.isPending} onClick={() => open.mutate(reference)}>
       {t('shell.contactService')}
     </Button>
   );

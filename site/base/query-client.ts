@@ -13,6 +13,10 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 60_000, gcTime: 15 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
+      // A refused network is said at once, and what was sent (a password, perhaps) is not kept.
+      mutations: { networkMode: 'always', gcTime: 0 },
+      // A refused network is said at once, and what was sent (a password, perhaps) is not kept.
+      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }

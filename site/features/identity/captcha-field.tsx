@@ -1,4 +1,5 @@
 // The code in the picture: a tap on the picture brings a new one and clears what was typed (AUTH-13).
+import { useMutation } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { captcha, captchaAudio } from '#contract/identity/session-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -7,7 +8,6 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import styles from './captcha-field.module.css';
 import { playWav } from './play-wav.ts';
 
@@ -23,18 +23,18 @@ type CaptchaFieldProps = Pick<TextFieldProps, 'name' | 'onBlur' | 'onChange' | '
 export function CaptchaField({ picture, onPicture, onClear, ...field }: CaptchaFieldProps) {
   const t = useText();
   const [heard, setHeard] = useState(false);
-  const fresh = useSending({
-    send: () => callApi(captcha, {}, { quiet: true }),
+  const fresh = useMutation({
+    mutationFn: () => callApi(captcha, {}, { quiet: true }),
     onSuccess: (value) => onPicture(value.captcha),
     onError: async (error) => showToast(await errorText(error), { durationMs: toastDurations.short }),
   });
   const refresh = () => {
     onClear();
     setHeard(false);
-    fresh.start(undefined);
+    fresh.mutate();
   };
-  const listen = useSending({
-    send: () => callApi(captchaAudio, {}, { quiet: true }),
+  const listen = useMutation({
+    mutationFn: () => callApi(captchaAudio, {}, { quiet: true }),
     onSuccess: async ({ audio }) => {
       onClear();
       setHeard(true);
@@ -65,7 +65,7 @@ export function CaptchaField({ picture, onPicture, onClear, ...field }: CaptchaF
           </button>
         }
       />
-      <Button variant="ghost" size="small" busy={listen.isPending} onClick={() => listen.start(undefined)}>
+      <Button variant="ghost" size="small" busy={listen.isPending} onClick={() => listen.mutate()}>
         {t('identity.captchaListen')}
       </Button>
     </>

@@ -1,4 +1,5 @@
 // Change password: who, the old one unless it was typed a moment ago, the new one twice.
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '#contract/identity/passwords-calls.ts';
@@ -13,7 +14,6 @@ import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
 import { sessionStore, useSession } from '#site/base/session.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from './complaint-text.ts';
 import { judgeLoginPassword } from './field-rules.ts';
 import styles from './form.module.css';
@@ -85,8 +85,8 @@ function usePasswordChange(account: string) {
   });
   const { setError, setFocus } = form;
   useRevalidation(form, ['oldPassword', 'newPassword', 'confirmNewPassword']);
-  const submit = useSending({
-    send: async (fields: Fields) => {
+  const submit = useMutation({
+    mutationFn: async (fields: Fields) => {
       const loading = showToast(t('identity.changingPassword'), { durationMs: loadingMs, loading: true });
       try {
         const body = { ...fields, oldPassword: known ?? fields.oldPassword };
@@ -114,7 +114,7 @@ function usePasswordChange(account: string) {
   });
   const send = (fields: Fields) => {
     if (fields.newPassword === (known ?? fields.oldPassword)) setSame(true);
-    else submit.start(fields);
+    else submit.mutate(fields);
   };
   return { form, submit, send, same, setSame, isKnown: known !== undefined };
 }

@@ -1,4 +1,5 @@
 // Forgotten password by mail: an address, a human check, and the same answer for every address.
+import { useMutation } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,7 +10,6 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from './complaint-text.ts';
 import { judgeEmail } from './field-rules.ts';
 import styles from './form.module.css';
@@ -22,8 +22,8 @@ export function ForgotByEmail() {
   const [sent, setSent] = useState(false);
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
   useRevalidation(form, ['email']);
-  const sending = useSending({
-    send: (verifyResult: string) => {
+  const sending = useMutation({
+    mutationFn: (verifyResult: string) => {
       const email = form.getValues('email').trim();
       return callApi(passwordByEmail, { body: { email, verifyResult } }, { quiet: true });
     },
@@ -50,7 +50,7 @@ export function ForgotByEmail() {
       <Button type="submit" wide busy={sending.isPending} className={styles.submit}>
         {t('identity.sendLink')}
       </Button>
-      <HumanCheck open={checking} onClose={() => setChecking(false)} onProven={sending.start} />
+      <HumanCheck open={checking} onClose={() => setChecking(false)} onProven={sending.mutate} />
     </form>
   );
 }

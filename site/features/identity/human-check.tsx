@@ -1,4 +1,5 @@
 // The step before a code is sent: one tap lets the device do a little work; some sites ask for a captcha after it.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { humanChallenge, proveHuman } from '#contract/identity/verification-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -6,7 +7,6 @@ import { Dialog } from '#kit/dialog.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { judgeCaptcha } from './field-rules.ts';
 import styles from './form.module.css';
@@ -53,7 +53,7 @@ function ByWork({ complaint, work }: Proof) {
       <output className={complaint && !work.isPending ? styles.fault : undefined}>
         {work.isPending ? t('identity.humanWorking') : complaint && t(complaint)}
       </output>
-      <Button wide busy={work.isPending} onClick={() => work.start(undefined)}>
+      <Button wide busy={work.isPending} onClick={() => work.mutate()}>
         {t('identity.humanStart')}
       </Button>
     </div>
@@ -108,12 +108,12 @@ function useProof(onProven: HumanCheckProps['onProven']) {
     setComplaint(isFirst ? undefined : 'identity.humanFailed');
   };
   const onSuccess = ({ verifyResult }: { verifyResult: string }): void => onProven(verifyResult);
-  const work = useSending({ send: () => prove(), onSuccess, onError });
-  const write = useSending({ send: () => prove(answer.trim()), onSuccess, onError });
+  const work = useMutation({ mutationFn: () => prove(), onSuccess, onError });
+  const write = useMutation({ mutationFn: () => prove(answer.trim()), onSuccess, onError });
   const submit = () => {
     const missing = judgeCaptcha(answer, 'identity.captchaMissing');
     if (missing) setComplaint('identity.captchaMissing');
-    else write.start(undefined);
+    else write.mutate();
   };
   return { picture, setPicture, answer, setAnswer, complaint, work, submit, isSending: write.isPending };
 }

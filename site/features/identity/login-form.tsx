@@ -35,7 +35,7 @@ export function LoginForm() {
         className={styles.form}
         noValidate
         onSubmit={(event) =>
-          void handleSubmit((fields) => submit.start({ ...fields, method }), focusFirstFault)(event)
+          void handleSubmit((fields) => submit.mutate({ ...fields, method }), focusFirstFault)(event)
         }
       >
         {bySms && (

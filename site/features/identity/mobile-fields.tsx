@@ -1,5 +1,5 @@
 // A mobile number with its country, and the code that proves it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
@@ -10,7 +10,6 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from './complaint-text.ts';
 import { judgeCode, judgeMobile, nationalOf } from './field-rules.ts';
 import { HumanCheck } from './human-check.tsx';
@@ -143,8 +142,8 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
   const countdown = useCountdown(purpose);
   const number = 'mobileNum' as Path<Fields>;
   const verifierFor = useVerifier();
-  const sending = useSending({
-    send: async (verifyResult: string) => {
+  const sending = useMutation({
+    mutationFn: async (verifyResult: string) => {
       const { mobileNum, countryDialingCode } = form.getValues() as MobileFieldsValues;
       const loading = showToast(t('identity.in_sms_sending'), { durationMs: sendingMs, loading: true });
       try {
@@ -173,7 +172,7 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
   const begin = async () => {
     if (!(await form.trigger(number, { shouldFocus: true }))) return;
     // A verifier outside has checks of its own.
-    if (await verifierFor(purpose)) sending.start('');
+    if (await verifierFor(purpose)) sending.mutate('');
     else setChecking(true);
   };
   if (countdown.seconds > 0)
@@ -187,7 +186,7 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
       <Button variant="ghost" size="small" busy={sending.isPending} onClick={() => void begin()}>
         {t('identity.sendCode')}
       </Button>
-      <HumanCheck open={checking} onClose={() => setChecking(false)} onProven={sending.start} />
+      <HumanCheck open={checking} onClose={() => setChecking(false)} onProven={sending.mutate} />
     </>
   );
 }

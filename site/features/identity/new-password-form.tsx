@@ -1,4 +1,5 @@
 // A new password without the old one: of somebody who forgot it, or whose password somebody else has set.
+import { useMutation } from '@tanstack/react-query';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { Button } from '#kit/button.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
@@ -7,7 +8,6 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from './complaint-text.ts';
 import { judgeChangeConfirmation, judgeNewPassword } from './field-rules.ts';
 import styles from './form.module.css';
@@ -31,8 +31,8 @@ export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormP
   });
   const { handleSubmit, setError } = form;
   useRevalidation(form, ['newPassword', 'confirmNewPassword']);
-  const submit = useSending({
-    send,
+  const submit = useMutation({
+    mutationFn: send,
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'PASSWORD_FORMAT')
         return setError('newPassword', { message: 'identity.passwordFormat' }, { shouldFocus: true });
@@ -44,7 +44,7 @@ export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormP
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => submit.start(fields))(event)}
+      onSubmit={(event) => void handleSubmit((fields) => submit.mutate(fields))(event)}
     >
       {account !== undefined && (
         <TextField label={t('identity.username')} value={account} readOnly autoComplete="username" />

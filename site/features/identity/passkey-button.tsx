@@ -1,4 +1,5 @@
 // The way in without a password, where the browser has passkeys.
+import { useMutation } from '@tanstack/react-query';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
@@ -6,12 +7,11 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { useSending } from '#site/base/use-sending.ts';
 
 export function PasskeyButton({ className }: { className?: string | undefined }) {
   const t = useText();
-  const sending = useSending({
-    send: async (_pressed: true) => (await import('./centre/passkey-sign-in.ts')).signInWithPasskey(),
+  const sending = useMutation({
+    mutationFn: async (_pressed: true) => (await import('./centre/passkey-sign-in.ts')).signInWithPasskey(),
     onSuccess: () => navigate(paths.home, { replace: true }),
     onError: async (error) => showToast(await errorText(error), { durationMs: toastDurations.short }),
   });
@@ -23,7 +23,7 @@ export function PasskeyButton({ className }: { className?: string | undefined })
       className={className}
       icon={<Fingerprint aria-hidden="true" />}
       busy={sending.isPending}
-      onClick={() => sending.start(true)}
+      onClick={() => sending.mutate(true)}
     >
       {t('identity.passkeyLogin')}
     </Button>

@@ -103,7 +103,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => submit.start(fields), focusFirstFault)(event)}
+      onSubmit={(event) => void handleSubmit((fields) => submit.mutate(fields), focusFirstFault)(event)}
     >
       {method === 'mobileNum' ? (
         <MobileFields form={form} purpose="REGISTER" withCode={needsCode} />

@@ -1,4 +1,5 @@
 // The state of the login form: its fields, the captcha a failure may bring, and sending it.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { useForm } from 'react-hook-form';
@@ -11,7 +12,6 @@ import { errorText } from '#site/base/error-text.ts';
 import { loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { ownDialingCode } from './field-rules.ts';
 import type { MobileFieldsValues } from './mobile-fields.tsx';
 import { proofByVerifier } from './phone-verifier.ts';
@@ -61,8 +61,8 @@ export function useLogin() {
     setHalf({ ...(error.value as LoginHalf), fields });
     return undefined;
   };
-  const submit = useSending({
-    send: async (fields: LoginFields) => {
+  const submit = useMutation({
+    mutationFn: async (fields: LoginFields) => {
       const captcha = picture ? { captcha: fields.captcha.trim() } : {};
       const secret = fields.password === dots ? readRememberSecret() : null;
       const proof = await proofOf(fields);

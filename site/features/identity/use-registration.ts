@@ -1,4 +1,5 @@
 // The state of the registration form: its fields, the check whether a name is free, and sending it.
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ValueOf } from '#contract/call-types.ts';
@@ -22,7 +23,6 @@ import { type TextKey, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { type Complaint, judgeUsername, ownDialingCode } from './field-rules.ts';
 import { proofByVerifier } from './phone-verifier.ts';
 import { openSession } from './sign-in.ts';
@@ -107,8 +107,8 @@ export function useRegistration(wishes: Wishes) {
   ]);
   const username = useAvailability(form, wishes.settings.captcha.enabled, setPicture);
 
-  const submit = useSending({
-    send: async (fields: RegisterFields) => {
+  const submit = useMutation({
+    mutationFn: async (fields: RegisterFields) => {
       const code = fields.affiliateCode.trim();
       if (code && wishes.settings.fields.affiliateCode?.enabled)
         await callApi(affiliate, { query: { code, domain: location.hostname } }, { quiet: true });

@@ -1,4 +1,5 @@
 // The second step of a break: what is about to happen, in one sentence, and the own password.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { takeBreak } from '#contract/protection-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -13,7 +14,6 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { showDay } from '#site/base/show-time.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import type { BreakChoice } from './break-choices.ts';
 import { useSummaryAnew } from './queries.ts';
 import styles from './protection.module.css';
@@ -57,8 +57,8 @@ function SecondStep({ account, choice, onClose }: Omit<Props, 'open' | 'length'>
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
   const end = endOf(choice);
-  const sending = useSending({
-    send: async () => {
+  const sending = useMutation({
+    mutationFn: async () => {
       await callApi(takeBreak, { body: { ...choice, password } }, { quiet: true });
       await anew();
       onClose();
@@ -78,7 +78,7 @@ function SecondStep({ account, choice, onClose }: Omit<Props, 'open' | 'length'>
       onSubmit={(event) => {
         event.preventDefault();
         if (password === '') setFault(t('bounds.passwordNeeded'));
-        else sending.start(undefined);
+        else sending.mutate();
       }}
     >
       <p className={styles.sure}>

@@ -1,5 +1,5 @@
 // How often a member wants to be told for how long the play has gone on: chosen with one tap, at once.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setRealityCheck } from '#contract/protection-calls.ts';
 import { checkMinutes } from '#contract/protection.ts';
@@ -9,7 +9,6 @@ import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { playRealityQuery } from './queries.ts';
 import styles from './protection.module.css';
 
@@ -22,8 +21,8 @@ export function CheckChoice({ account }: { account: string }) {
   const { data } = useQuery({ queryKey, ...query });
   const standing = String(data?.everyMinutes ?? 'OFF');
   const [tapped, setTapped] = useState(standing);
-  const sending = useSending({
-    send: (choice: string) => {
+  const sending = useMutation({
+    mutationFn: (choice: string) => {
       const everyMinutes = checkMinutes.find((minutes) => String(minutes) === choice) ?? null;
       return callApi(setRealityCheck, { body: { everyMinutes } }, { quiet: true });
     },
@@ -46,7 +45,7 @@ export function CheckChoice({ account }: { account: string }) {
           selected={sending.isPending ? tapped : standing}
           onSelect={(choice) => {
             setTapped(choice);
-            sending.start(choice);
+            sending.mutate(choice);
           }}
         />
       ) : (

@@ -1,4 +1,5 @@
 // Sets or changes one limit; what the amount will do, at once or after a day, is told before it is sent.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decimalToMinor, displayAmount } from '#contract/base/money.ts';
 import { setPlayLimit } from '#contract/protection-calls.ts';
@@ -18,7 +19,6 @@ import { wireAmount } from '#site/base/amount-input.ts';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { useSummaryAnew } from './queries.ts';
 import styles from './protection.module.css';
 
@@ -69,7 +69,7 @@ function LimitForm({ account, limits, edit: { of }, onClose }: Props & { edit: L
       onSubmit={(event) => {
         event.preventDefault();
         setJudged(true);
-        if (amount !== null) sending.start(amount);
+        if (amount !== null) sending.mutate(amount);
       }}
     >
       {!of && <NameChoice name={name} onName={setName} />}
@@ -89,7 +89,7 @@ function LimitForm({ account, limits, edit: { of }, onClose }: Props & { edit: L
         {t(effect === 'bounds.afterDay' ? 'bounds.ask' : 'bounds.save')}
       </Button>
       {of && (
-        <Button variant="line" wide busy={sending.isPending} onClick={() => sending.start(null)}>
+        <Button variant="line" wide busy={sending.isPending} onClick={() => sending.mutate(null)}>
           {t('bounds.remove')}
         </Button>
       )}
@@ -132,8 +132,8 @@ type Asking = { account: string; name: Name; isLooser: boolean; onClose: () => v
 function useAsking({ account, name: { kind, period }, isLooser, onClose }: Asking) {
   const t = useText();
   const anew = useSummaryAnew(account);
-  return useSending({
-    send: async (amount: string | null) => {
+  return useMutation({
+    mutationFn: async (amount: string | null) => {
       await callApi(setPlayLimit, { body: { kind, period, amount } }, { quiet: true });
       await anew();
       onClose();

@@ -1,4 +1,5 @@
 // Over a running game or lottery: asks when a reality check is due or the player's own time ends, and tells of it.
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { passRealityCheck, playReality } from '#contract/protection-calls.ts';
@@ -9,7 +10,6 @@ import { errorText } from '#site/base/error-text.ts';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { RealityDialog } from './reality-dialog.tsx';
 import { TimeOverDialog } from './time-over-dialog.tsx';
 import { nextWordMs, type TimeWord, timeWord } from './time-warning.ts';
@@ -24,8 +24,8 @@ const warningShowsMs = 10_000;
 /** One question at the start and one whenever the server said the check may be due; a refused stake asks at once. */
 export default function RealityWatch() {
   const { due, ask, hear, isOver, forgetOver } = useReality();
-  const goOn = useSending({
-    send: () => callApi(passRealityCheck, {}, { quiet: true }),
+  const goOn = useMutation({
+    mutationFn: () => callApi(passRealityCheck, {}, { quiet: true }),
     onSuccess: hear,
     onError: async (error) => {
       showToast(await errorText(error));
@@ -43,7 +43,7 @@ export default function RealityWatch() {
       playedMs={shown.playedMs}
       net={shown.net}
       busy={goOn.isPending}
-      onGoOn={() => goOn.start(undefined)}
+      onGoOn={() => goOn.mutate()}
       onStop={() => navigate(paths.home, { replace: true })}
     />
   );

@@ -1,4 +1,5 @@
 // Chooses how long to play in a day or a week; what the choice will do, at once or after a day, is told before.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setTimeLimit } from '#contract/protection-calls.ts';
 import type { TimeLimitShown, TimePeriod } from '#contract/protection.ts';
@@ -8,7 +9,6 @@ import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { timeText } from './played-time.ts';
 import { useSummaryAnew } from './queries.ts';
 import styles from './protection.module.css';
@@ -52,8 +52,8 @@ function TimeForm({ account, period, standing, onClose }: Props & { period: Time
   const anew = useSummaryAnew(account);
   const [picked, setPicked] = useState<number | null>(standing?.minutes ?? choices[period][2]);
   const effect = effectOf(standing, picked);
-  const sending = useSending({
-    send: async () => {
+  const sending = useMutation({
+    mutationFn: async () => {
       await callApi(setTimeLimit, { body: { period, minutes: picked } }, { quiet: true });
       await anew();
       onClose();
@@ -70,7 +70,7 @@ function TimeForm({ account, period, standing, onClose }: Props & { period: Time
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        sending.start(undefined);
+        sending.mutate();
       }}
     >
       <fieldset className={styles.lengths}>

@@ -1,4 +1,5 @@
 // A looser limit that was asked for and waits for its confirmation: both ways out of it.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlayLimitShown } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
@@ -7,7 +8,6 @@ import { brand } from '#site/base/brand.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDayTime } from '#site/base/show-time.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { useSummaryAnew } from './queries.ts';
 import styles from './protection.module.css';
 
@@ -27,8 +27,8 @@ export function Wish({ account, asked, wish: { confirmFrom, confirmUntil }, send
   const [openedAt] = useState(() => Date.now());
   const isReady = openedAt >= confirmFrom;
   const anew = useSummaryAnew(account);
-  const sending = useSending({
-    send: async (confirmed: boolean) => {
+  const sending = useMutation({
+    mutationFn: async (confirmed: boolean) => {
       await send(confirmed);
       await anew();
       showToast(t(confirmed ? 'bounds.confirmed' : 'bounds.withdrawn'));
@@ -46,11 +46,11 @@ export function Wish({ account, asked, wish: { confirmFrom, confirmUntil }, send
         {isReady ? t('bounds.wishReady', at(confirmUntil)) : t('bounds.wishWaits', at(confirmFrom))}
       </p>
       <div className={styles.ways}>
-        <Button size="small" busy={sending.isPending} onClick={() => sending.start(false)}>
+        <Button size="small" busy={sending.isPending} onClick={() => sending.mutate(false)}>
           {t('bounds.withdraw')}
         </Button>
         {isReady && (
-          <Button variant="line" size="small" busy={sending.isPending} onClick={() => sending.start(true)}>
+          <Button variant="line" size="small" busy={sending.isPending} onClick={() => sending.mutate(true)}>
             {t('bounds.confirm')}
           </Button>
         )}

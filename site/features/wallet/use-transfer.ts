@@ -1,5 +1,5 @@
 // What a transfer between cash and a game wallet is made of: its direction, its amount, its number, its way.
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decimalToMinor } from '#contract/base/money.ts';
 import { walletTransfer } from '#contract/wallet-calls.ts';
@@ -8,7 +8,6 @@ import { ApiError } from '#site/base/api-error.ts';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
 import { wireAmount } from '#site/base/amount-input.ts';
 
@@ -32,8 +31,8 @@ export function useTransfer({ account, wallet, cash, onDone }: TransferWish) {
   const [requestId, setRequestId] = useState(newRequestId);
   const [fault, setFault] = useState<string>();
   const available = order.direction === 'IN' ? cash : wallet.balance;
-  const sending = useSending({
-    send: (amount: string) => {
+  const sending = useMutation({
+    mutationFn: (amount: string) => {
       const places = ['CASH', wallet.walletId] as const;
       const [fromWallet, toWallet] = order.direction === 'IN' ? places : [places[1], places[0]];
       return callApi(walletTransfer, { body: { fromWallet, toWallet, amount, requestId } }, { quiet: true });
@@ -63,7 +62,7 @@ export function useTransfer({ account, wallet, cash, onDone }: TransferWish) {
       const amount = wireAmount(order.typed);
       const isThere = amount !== null && decimalToMinor(amount) <= decimalToMinor(available);
       setFault(amount ? (isThere ? undefined : t('wallet.amountTooHigh')) : t('wallet.amountInvalid'));
-      if (amount && isThere && !sending.isPending) sending.start(amount);
+      if (amount && isThere && !sending.isPending) sending.mutate(amount);
     },
   };
 }

@@ -1,5 +1,5 @@
 // The form of identity verification: three pictures and five particulars.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { submitKyc } from '#contract/identity/kyc-calls.ts';
@@ -12,7 +12,6 @@ import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { countriesQuery } from '../queries.ts';
 import styles from './centre.module.css';
 import { useRefresh } from './after-keeping.ts';
@@ -49,8 +48,8 @@ function useKycForm(account: string) {
   });
   const judge = (part: KycPicture, file = files[part]) =>
     setFaults((before) => ({ ...before, [part]: pictureFault(part, file) }));
-  const sending = useSending({
-    send: ({ incomeSource, ...told }: Particulars) =>
+  const sending = useMutation({
+    mutationFn: ({ incomeSource, ...told }: Particulars) =>
       withProof(() =>
         callApi(
           submitKyc,
@@ -98,7 +97,7 @@ export function KycForm({ account }: { account: string }) {
         const areGood = judgeAll();
         const { currentTarget: sent } = event;
         void form
-          .handleSubmit((fields) => areGood && sending.start(fields))(event)
+          .handleSubmit((fields) => areGood && sending.mutate(fields))(event)
           .then(() => setTimeout(() => firstFaultIn(sent)?.focus(), 0));
       }}
     >

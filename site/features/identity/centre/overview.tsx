@@ -1,5 +1,5 @@
 // The list of the security centre, with the member's picture and how much is set.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import AtSign from 'lucide-react/icons/at-sign';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -24,7 +24,6 @@ import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { showDay } from '#site/base/show-time.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { Entry, Group } from '#site/base/lines.tsx';
 import styles from './centre.module.css';
 import { headIconQuery } from './queries.ts';
@@ -113,8 +112,8 @@ function Head({ account, config }: Props) {
   const t = useText();
   const client = useQueryClient();
   const { data } = useQuery(headIconQuery(account));
-  const sending = useSending({
-    send: (icon: File) => callApi(setHeadIcon, { body: { icon } }, { quiet: true }),
+  const sending = useMutation({
+    mutationFn: (icon: File) => callApi(setHeadIcon, { body: { icon } }, { quiet: true }),
     onSuccess: (answer) => {
       client.setQueryData(headIconQuery(account).queryKey, answer);
       showToast(t('centre.iconDone'));
@@ -149,7 +148,7 @@ function Head({ account, config }: Props) {
           className={styles.file}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) sending.start(file);
+            if (file) sending.mutate(file);
             target.value = '';
           }}
         />

@@ -1,5 +1,5 @@
 // The member's passkeys: made by this browser, listed, taken away.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ValueOf } from '#contract/call-types.ts';
@@ -14,7 +14,6 @@ import { brand } from '#site/base/brand.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDay } from '#site/base/show-time.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { Awaited } from '#site/base/awaited.tsx';
 import lines from '#site/base/lines.module.css';
 import styles from './centre.module.css';
@@ -30,8 +29,8 @@ export function PasskeysPanel({ account }: { account: string }) {
   const refresh = useRefresh(account);
   const passkeys = useQuery(passkeysQuery(account));
   const onError = useTold();
-  const adding = useSending({
-    send: () =>
+  const adding = useMutation({
+    mutationFn: () =>
       withProof(async () => {
         const { browser, system } = deviceIn(navigator.userAgent);
         const name = [browser, system].filter(Boolean).join(' · ') || t('centre.unknownDevice');
@@ -48,7 +47,7 @@ export function PasskeysPanel({ account }: { account: string }) {
       <div className={styles.panel}>
         <p className={styles.lead}>{t('centre.passkeyIntro')}</p>
         {hasPasskeys() ? (
-          <Button wide busy={adding.isPending} onClick={() => adding.start(undefined)}>
+          <Button wide busy={adding.isPending} onClick={() => adding.mutate()}>
             {t('centre.passkeyAdd')}
           </Button>
         ) : (
@@ -78,8 +77,8 @@ function List({ passkeys, onRemoved }: { passkeys: ValueOf<typeof passkeyList>; 
   const t = useText();
   const language = useLanguage();
   const day = (at: number) => showDay(at, language, brand.timeZone);
-  const removing = useSending({
-    send: (id: string) => withProof(() => callApi(removePasskey, { query: { id } }, { quiet: true })),
+  const removing = useMutation({
+    mutationFn: (id: string) => withProof(() => callApi(removePasskey, { query: { id } }, { quiet: true })),
     onSuccess: onRemoved,
     onError: useTold(),
   });
@@ -89,7 +88,7 @@ function List({ passkeys, onRemoved }: { passkeys: ValueOf<typeof passkeyList>; 
       confirm: t('centre.remove'),
       cancel: t('centre.cancel'),
     });
-    if (sure) removing.start(id);
+    if (sure) removing.mutate(id);
   };
   return (
     <ul className={lines.card}>

@@ -1,5 +1,5 @@
 // A forgotten payment password: the login password and a code to the proven number, then six new digits.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { resetPaymentPassword } from '#contract/identity/passwords-calls.ts';
 import { patterns } from '#contract/identity/patterns.ts';
@@ -12,7 +12,6 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { complaintText } from '../complaint-text.ts';
 import { focusFirstFault } from '../focus-first-fault.ts';
 import { judgeLoginPassword, ownDialingCode } from '../field-rules.ts';
@@ -64,7 +63,7 @@ function ResetForm({ account }: { account: string }) {
   return (
     <form
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => sending.start(fields), focusFirstFault)(event)}
+      onSubmit={(event) => void handleSubmit((fields) => sending.mutate(fields), focusFirstFault)(event)}
     >
       <MobileFields form={form} purpose="PAYMENT" withCode />
       <PasswordField
@@ -122,8 +121,8 @@ function usePaymentReset(account: string) {
     'confirmPaymentPassword',
   ] as const;
   useRevalidation(form, names);
-  const sending = useSending({
-    send: ({ password, verificationCode, paymentPassword, confirmPaymentPassword }: Fields) => {
+  const sending = useMutation({
+    mutationFn: ({ password, verificationCode, paymentPassword, confirmPaymentPassword }: Fields) => {
       const body = {
         password,
         verificationCode: verificationCode.trim(),

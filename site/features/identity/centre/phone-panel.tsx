@@ -1,5 +1,5 @@
 // Binding a mobile number with a code, once and for good (KYC-04).
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { bindPhone } from '#contract/identity/profile-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -10,7 +10,6 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { ownDialingCode } from '../field-rules.ts';
 import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
 import { useRevalidation } from '../use-revalidation.ts';
@@ -65,8 +64,8 @@ function BindForm({ account }: { account: string }) {
     defaultValues: { countryDialingCode: ownDialingCode, mobileNum: '', verificationCode: '' },
   });
   useRevalidation(form, ['mobileNum', 'verificationCode']);
-  const sending = useSending({
-    send: (fields: MobileFieldsValues) =>
+  const sending = useMutation({
+    mutationFn: (fields: MobileFieldsValues) =>
       withProof(() =>
         callApi(
           bindPhone,
@@ -93,7 +92,7 @@ function BindForm({ account }: { account: string }) {
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => sending.start(fields))(event)}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => sending.mutate(fields))(event)}>
       <MobileFields form={form} purpose="BIND" withCode />
       <Button type="submit" wide busy={sending.isPending}>
         {t('centre.phoneBind')}

@@ -1,4 +1,5 @@
 // The fields of a proof: password, or the app's code with the ways around it.
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ProofMethod } from '#contract/identity/step-up.ts';
 import { Button } from '#kit/button.tsx';
@@ -6,7 +7,6 @@ import { PasswordField } from '#kit/password-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import styles from './centre.module.css';
 import { answerWithPasskey } from './use-passkey.ts';
 
@@ -65,7 +65,7 @@ export function ProofForm({ methods, send, onCancel }: ProofFormProps) {
         methods={methods}
         recovery={recovery}
         onSwitch={switchWay}
-        onPasskey={(passkey) => sending.start({ passkey })}
+        onPasskey={(passkey) => sending.mutate({ passkey })}
         onFault={setFault}
       />
       <Button variant="ghost" wide onClick={onCancel}>
@@ -87,8 +87,8 @@ function useProofField(asksPassword: boolean, send: ProofFormProps['send']) {
     const timer = setTimeout(() => input.current?.focus(), 0);
     return () => clearTimeout(timer);
   }, [recovery]);
-  const sending = useSending({
-    send,
+  const sending = useMutation({
+    mutationFn: send,
     onError: async (error) => {
       setFault(await errorText(error));
       input.current?.focus();
@@ -101,8 +101,8 @@ function useProofField(asksPassword: boolean, send: ProofFormProps['send']) {
   const submit = () => {
     if (value.trim() === '') return setFault(t('centre.needed'));
     setFault(undefined);
-    if (asksPassword) sending.start({ password: value });
-    else sending.start(recovery ? { recoveryCode: value } : { code: value });
+    if (asksPassword) sending.mutate({ password: value });
+    else sending.mutate(recovery ? { recoveryCode: value } : { code: value });
   };
   const switchWay = () => {
     setRecovery(!recovery);

@@ -1,5 +1,5 @@
 // Where the member is signed in, with a way to end each, and the last sign-ins.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import LogIn from 'lucide-react/icons/log-in';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { ValueOf } from '#contract/call-types.ts';
@@ -12,7 +12,6 @@ import { brand } from '#site/base/brand.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { Awaited } from '#site/base/awaited.tsx';
 import lines from '#site/base/lines.module.css';
 import styles from './centre.module.css';
@@ -60,8 +59,8 @@ function useWords() {
 function Sessions({ account, sessions }: { account: string; sessions: ValueOf<typeof sessionList> }) {
   const { t, language, moment, nameOf } = useWords();
   const refresh = useRefresh(account);
-  const ending = useSending({
-    send: (id: string) => withProof(() => callApi(revokeSession, { query: { id } }, { quiet: true })),
+  const ending = useMutation({
+    mutationFn: (id: string) => withProof(() => callApi(revokeSession, { query: { id } }, { quiet: true })),
     onSuccess: async () => {
       await refresh();
       showToast(t('centre.deviceGone'));
@@ -91,7 +90,7 @@ function Sessions({ account, sessions }: { account: string; sessions: ValueOf<ty
               className={styles.end}
               busy={ending.isPending}
               aria-label={`${t('centre.signOutDevice')}: ${nameOf(userAgent)}`}
-              onClick={() => ending.start(id)}
+              onClick={() => ending.mutate(id)}
             >
               {t('centre.signOutDevice')}
             </Button>

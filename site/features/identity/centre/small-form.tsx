@@ -1,4 +1,5 @@
 // A form of a few fields: judged on blur, complaints below the fields, sent with a proof where one is wanted.
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import { Button } from '#kit/button.tsx';
@@ -8,7 +9,6 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import styles from './centre.module.css';
 import { isUnproven, withProof } from './proof-question.ts';
 
@@ -44,8 +44,8 @@ export function SmallForm<Answer>({
     mode: 'onTouched',
     defaultValues: Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])),
   });
-  const sending = useSending({
-    send: (values: Values) => withProof(() => send(values)),
+  const sending = useMutation({
+    mutationFn: (values: Values) => withProof(() => send(values)),
     onSuccess: onDone,
     onError: async (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
@@ -57,7 +57,7 @@ export function SmallForm<Answer>({
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((values) => sending.start(values))(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit((values) => sending.mutate(values))(event)}>
       {fields.map(({ name, label, hint, secret, judge, value: _value, ...input }) => {
         const told = formState.errors[name]?.message as string | undefined;
         // A rule answers a key, the platform a sentence.

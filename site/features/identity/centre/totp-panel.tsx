@@ -1,5 +1,5 @@
 // The authenticator app: picture and key, the first code, recovery codes, and switching it off.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import type { ValueOf } from '#contract/call-types.ts';
@@ -11,7 +11,6 @@ import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
@@ -31,8 +30,8 @@ export function TotpPanel({ account }: { account: string }) {
   const config = useQuery(securityConfigQuery(account));
   const [codes, setCodes] = useState<string[]>();
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
-  const begin = useSending({
-    send: () => withProof(() => callApi(beginTotp, {}, quiet)),
+  const begin = useMutation({
+    mutationFn: () => withProof(() => callApi(beginTotp, {}, quiet)),
     onSuccess: setSetup,
     onError: tell,
   });
@@ -47,7 +46,7 @@ export function TotpPanel({ account }: { account: string }) {
     return (
       <>
         <p className={styles.lead}>{t('centre.totpIntro')}</p>
-        <Button wide busy={begin.isPending} onClick={() => begin.start(undefined)}>
+        <Button wide busy={begin.isPending} onClick={() => begin.mutate()}>
           {t('centre.totpBegin')}
         </Button>
       </>
@@ -71,19 +70,19 @@ type SwitchedOnProps = {
 /** Both acts take something away: they are asked about first. */
 function SwitchedOn({ codesLeft, onCodes, onGone }: SwitchedOnProps) {
   const t = useText();
-  const renew = useSending({
-    send: () => withProof(() => callApi(renewRecoveryCodes, {}, quiet)),
+  const renew = useMutation({
+    mutationFn: () => withProof(() => callApi(renewRecoveryCodes, {}, quiet)),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: tell,
   });
-  const remove = useSending({
-    send: () => withProof(() => callApi(removeTotp, {}, quiet)),
+  const remove = useMutation({
+    mutationFn: () => withProof(() => callApi(removeTotp, {}, quiet)),
     onSuccess: onGone,
     onError: tell,
   });
-  const ask = async (title: TextKey, confirm: TextKey, act: typeof renew): Promise<void> => {
+  const ask = async (title: TextKey, confirm: TextKey, act: () => void): Promise<void> => {
     const sure = await askQuestion({ title: t(title), confirm: t(confirm), cancel: t('centre.cancel') });
-    if (sure) act.start(undefined);
+    if (sure) act();
   };
   return (
     <>
@@ -92,7 +91,7 @@ function SwitchedOn({ codesLeft, onCodes, onGone }: SwitchedOnProps) {
         variant="line"
         wide
         busy={renew.isPending}
-        onClick={() => void ask('centre.recoverySure', 'centre.recoveryRenew', renew)}
+        onClick={() => void ask('centre.recoverySure', 'centre.recoveryRenew', renew.mutate)}
       >
         {t('centre.recoveryRenew')}
       </Button>
@@ -101,7 +100,7 @@ function SwitchedOn({ codesLeft, onCodes, onGone }: SwitchedOnProps) {
         wide
         className={styles.after}
         busy={remove.isPending}
-        onClick={() => void ask('centre.totpRemoveSure', 'centre.totpRemove', remove)}
+        onClick={() => void ask('centre.totpRemoveSure', 'centre.totpRemove', remove.mutate)}
       >
         {t('centre.totpRemove')}
       </Button>

@@ -1,4 +1,5 @@
 // Asks the member who is signed in whether the account just shown shall be linked; nothing is linked unasked.
+import { useMutation } from '@tanstack/react-query';
 import { linkSocial } from '#contract/identity/social-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
@@ -8,7 +9,6 @@ import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { ProofDialog } from '../centre/proof-dialog.tsx';
 import { isUnproven, withProof } from '../centre/proof-question.ts';
 import { houseNames } from './go-to-house.ts';
@@ -19,8 +19,8 @@ const goHome = () => navigate(paths.home, { replace: true });
 export function LinkQuestion() {
   const t = useText();
   const session = useSession();
-  const link = useSending({
-    send: () => withProof(() => callApi(linkSocial, {}, { quiet: true })),
+  const link = useMutation({
+    mutationFn: () => withProof(() => callApi(linkSocial, {}, { quiet: true })),
     onSuccess: ({ provider }) => {
       showToast(t('social.linked', houseNames[provider]));
       goHome();
@@ -34,7 +34,7 @@ export function LinkQuestion() {
       <h2 className={styles.heading}>{t('social.linkTitle', session?.userName ?? '')}</h2>
       <p className={styles.lead}>{t('social.linkText')}</p>
       <div className={styles.acts}>
-        <Button wide busy={link.isPending} onClick={() => link.start(undefined)}>
+        <Button wide busy={link.isPending} onClick={() => link.mutate()}>
           {t('social.link')}
         </Button>
         <Button variant="line" wide onClick={goHome}>

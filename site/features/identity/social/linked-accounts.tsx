@@ -1,5 +1,5 @@
 // The accounts at other houses a member can sign in with: linked there and back, unlinked after a proof.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import { socialLinks, unlinkSocial } from '#contract/identity/social-calls.ts';
 import { type SocialProviderName, socialProviders } from '#contract/identity/social.ts';
@@ -11,7 +11,6 @@ import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { useFlag } from '#site/base/platform-status.ts';
 import { showDay } from '#site/base/show-time.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { isUnproven, withProof } from '../centre/proof-question.ts';
 import { Group } from '#site/base/lines.tsx';
 import { goToHouse, houseNames } from './go-to-house.ts';
@@ -63,15 +62,15 @@ function House({
   const tell = async (error: unknown): Promise<void> => {
     if (!isUnproven(error)) showToast(await errorText(error), { durationMs: toastDurations.short });
   };
-  const unlink = useSending({
-    send: () => withProof(() => callApi(unlinkSocial, { query: { provider } }, { quiet: true })),
+  const unlink = useMutation({
+    mutationFn: () => withProof(() => callApi(unlinkSocial, { query: { provider } }, { quiet: true })),
     onSuccess: () => {
       showToast(t('social.unlinked', house));
       return client.invalidateQueries(linksQuery(account));
     },
     onError: tell,
   });
-  const leave = useSending({ send: () => goToHouse(provider), onError: tell });
+  const leave = useMutation({ mutationFn: () => goToHouse(provider), onError: tell });
   return (
     <div className={styles.row}>
       <HouseMark provider={provider} />
@@ -89,7 +88,7 @@ function House({
           size="small"
           busy={unlink.isPending}
           aria-label={t('social.unlinkName', house)}
-          onClick={() => unlink.start(undefined)}
+          onClick={() => unlink.mutate()}
         >
           {t('social.unlink')}
         </Button>
@@ -99,7 +98,7 @@ function House({
           size="small"
           busy={leave.isPending}
           aria-label={t(`social.${provider}`)}
-          onClick={() => leave.start(undefined)}
+          onClick={() => leave.mutate()}
         >
           {t('social.link')}
         </Button>

@@ -1,5 +1,5 @@
 // Sends a slip, and sends the same one again as often as it takes without paying twice.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BodyOf, ValueOf } from '#contract/call-types.ts';
 import { placeOrder } from '#contract/lottery/orders-calls.ts';
@@ -7,7 +7,6 @@ import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { tellCheckDue } from '#site/base/check-due.ts';
 import { errorText } from '#site/base/error-text.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { useSession } from '#site/base/session.ts';
 import { knownBreak } from '#site/base/standing-break.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
@@ -31,8 +30,8 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
   const [refused, setRefused] = useState<Refused | null>(() =>
     unanswered.has(owner) ? { kind: 'network' } : null,
   );
-  const { isPending, start } = useSending<Sent, Placed>({
-    send: (slip) => {
+  const { isPending, mutate: send } = useMutation<Placed, Error, Sent>({
+    mutationFn: (slip) => {
       unanswered.set(owner, slip);
       return callApi(placeOrder, { body: slip }, { quiet: true });
     },
@@ -53,7 +52,7 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
   });
   const askAgain = () => {
     const slip = unanswered.get(owner);
-    if (slip) start(slip);
+    if (slip) send(slip);
   };
   const isUnanswered = refused?.kind === 'network';
   const whenBack = useEffectEvent(askAgain);
@@ -67,7 +66,7 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
     isPending,
     place: (slip: Slip) => {
       setRefused(null);
-      start({ ...slip, requestId: freshId() });
+      send({ ...slip, requestId: freshId() });
     },
     refused,
     forgive: () => setRefused(null),

@@ -1,5 +1,5 @@
 // Gives lines back: asks first, says what came back, and brings balance and slips up to date.
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
 import { cancelSubOrders } from '#contract/lottery/orders-calls.ts';
 import type { SubOrder } from '#contract/lottery/orders.ts';
@@ -8,7 +8,6 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useSending } from '#site/base/use-sending.ts';
 import { walletQuery } from '#site/base/wallet-query.ts';
 import { slipsKey } from './queries.ts';
 
@@ -17,8 +16,8 @@ export function useCancel(account: string) {
   const t = useText();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: slipsKey(account) });
-  const sending = useSending({
-    send: (lines: readonly SubOrder[]) =>
+  const sending = useMutation({
+    mutationFn: (lines: readonly SubOrder[]) =>
       callApi(
         cancelSubOrders,
         { body: { subOrderIds: lines.map(({ subOrderId }) => subOrderId) } },
@@ -42,7 +41,7 @@ export function useCancel(account: string) {
       confirm: t('lotteryResults.cancelConfirm'),
       cancel: t('lotteryResults.keep'),
     });
-    if (isSure) sending.start(lines);
+    if (isSure) sending.mutate(lines);
   };
   return { isPending: sending.isPending, ask: (lines: readonly SubOrder[]) => void ask(lines) };
 }
