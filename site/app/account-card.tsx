@@ -12,13 +12,13 @@ import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { RollingNumber } from '#kit/rolling-number.tsx';
 import { Link } from '#site/base/link.tsx';
-import { memberInfoQuery } from '#site/base/member-info-query.ts';
+import { memberInfoQuery } from '#site/data/identity/member-info.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { type Session, useSession } from '#site/base/session.ts';
 import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 import styles from './account-card.module.css';
 
 /** `onLeave` closes the menu on the way out. */

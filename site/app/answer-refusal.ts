@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { statusQuery } from '#site/base/platform-status.ts';
+import { statusQuery } from '#site/data/platform/platform-status.ts';
 import { loseSession } from './lost-session.ts';
 
 /** Every other code is for whoever made the call. */

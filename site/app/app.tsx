@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ToastHost } from '#kit/toast.tsx';
 import { KitWordsProvider } from '#kit/words.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
-import { statusOf, statusQuery } from '#site/base/platform-status.ts';
+import { statusOf, statusQuery } from '#site/data/platform/platform-status.ts';
 import { Shell } from './shell.tsx';
 import { useHousekeeping } from './use-housekeeping.ts';
 

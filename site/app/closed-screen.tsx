@@ -11,7 +11,7 @@ import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
-import { statusQuery } from '#site/base/platform-status.ts';
+import { statusQuery } from '#site/data/platform/platform-status.ts';
 import styles from './closed-screen.module.css';
 import { LanguageChoice } from './choices.tsx';
 import { Logo } from './logo.tsx';

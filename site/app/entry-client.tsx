@@ -9,7 +9,7 @@ import type { Language } from '#contract/base/language.ts';
 import { whenUsed } from '#kit/first-use.ts';
 import { applyLanguage, currentLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
 import { isHomePath } from '#site/base/paths.ts';
-import { type PlatformStatus, readKeptStatus, statusQuery } from '#site/base/platform-status.ts';
+import { type PlatformStatus, readKeptStatus, statusQuery } from '#site/data/platform/platform-status.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
 import { App } from './app.tsx';
 import { fillHome, type HomeData } from './home-data.ts';

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { type Language, languages } from '#contract/base/language.ts';
 import { applyLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
-import { statusOf } from '#site/base/platform-status.ts';
+import { statusOf } from '#site/data/platform/platform-status.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
 import type { Theme } from '#site/base/theme.ts';
 import { App } from './app.tsx';

@@ -10,7 +10,7 @@ import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { normalPath, paths, routeExists, withQuery } from '#site/base/paths.ts';
-import { useFlag } from '#site/base/platform-status.ts';
+import { useFlag } from '#site/data/platform/platform-status.ts';
 import { currentActor } from '#site/base/session.ts';
 import styles from './footer-menu.module.css';
 import { useUnreadCount } from './use-unread-count.ts';

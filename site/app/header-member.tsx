@@ -12,9 +12,9 @@ import hidden from '#kit/visually-hidden.module.css';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
-import { useFlag } from '#site/base/platform-status.ts';
+import { useFlag } from '#site/data/platform/platform-status.ts';
 import type { Session } from '#site/base/session.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 import styles from './header-member.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
 

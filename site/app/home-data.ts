@@ -4,10 +4,10 @@ import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { hotGames, vendorConfig } from '#contract/games/browse-calls.ts';
 import type { announcements } from '#contract/messaging-calls.ts';
-import { type PlatformStatus, statusQuery } from '#site/base/platform-status.ts';
-import { vendorConfigQuery } from '#site/base/vendors-query.ts';
-import { hotGamesQuery } from '#site/features/games/queries.ts';
-import { bannersQuery } from '#site/features/messaging/queries.ts';
+import { type PlatformStatus, statusQuery } from '#site/data/platform/platform-status.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
+import { hotGamesQuery } from '#site/data/games/hot-games.ts';
+import { bannersQuery } from '#site/data/messaging.ts';
 
 /** A part the server could not get is missing. */
 export type HomeData = Partial<{

@@ -8,7 +8,7 @@ import { openLive } from '#site/base/live.ts';
 import { tellNews } from '#site/base/news.ts';
 import { sessionSettled } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 import { forgetSession } from '#site/features/identity/log-out.ts';
 import { loseSession } from './lost-session.ts';
 

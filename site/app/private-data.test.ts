@@ -1,9 +1,9 @@
 // What stays in the cache when a session ends.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { bannersQuery, helpQuery } from '#site/features/messaging/queries.ts';
-import { vendorConfigQuery } from '#site/base/vendors-query.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { bannersQuery, helpQuery } from '#site/data/messaging.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 import { forgetPrivateData } from './private-data.ts';
 
 it('forgets what belonged to the account, and keeps what everybody and every visitor is shown', () => {

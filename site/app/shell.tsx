@@ -1,7 +1,7 @@
 // The frame around every screen: header, content, footer menu, and the layers over them.
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { brand } from '#site/base/brand.ts';
-import { BreakNotice } from '#site/base/break-notice.tsx';
+import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import {

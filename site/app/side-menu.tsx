@@ -14,7 +14,7 @@ import { Drawer } from '#kit/drawer.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, routeExists, vipPages } from '#site/base/paths.ts';
-import { useFlag, usePlatformInfo } from '#site/base/platform-status.ts';
+import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
 import { useTheme } from '#site/base/theme.ts';
 import { logOut } from '#site/features/identity/log-out.ts';

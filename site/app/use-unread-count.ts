@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isRealMember } from '#contract/base/roles.ts';
 import { useLanguage } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
-import { bannersQuery } from '#site/features/messaging/queries.ts';
+import { bannersQuery } from '#site/data/messaging.ts';
 
 /** Announcements so far, out of the answer home asks for anyway; inbox and chat join when they exist. */
 export function useUnreadCount(): number {

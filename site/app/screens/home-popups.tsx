@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { loadTexts, useLanguage } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { PopupNotices } from '#site/features/messaging/popup-notices.tsx';
-import { bannersQuery } from '#site/features/messaging/queries.ts';
+import { bannersQuery } from '#site/data/messaging.ts';
 
 /** The audience is the server's choice: it answers members and visitors differently (HOME-07). */
 export default function HomePopups() {

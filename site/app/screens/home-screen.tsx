@@ -7,14 +7,14 @@ import { useAwake } from '#kit/use-awake.ts';
 import { WhenNear } from '#kit/when-near.tsx';
 import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
-import { vendorConfigQuery } from '#site/base/vendors-query.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
 import { CategoryMark } from '#site/features/games/category-mark.tsx';
 import { type HallTab, homeTabs } from '#site/features/games/hall-tabs.ts';
 import { HotGames } from '#site/features/games/hot-games.tsx';
 import { useSettledLanguage } from '#site/features/games/use-settled-language.ts';
 import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
 import { NoticeLine } from '#site/features/messaging/notice-line.tsx';
-import { bannersQuery } from '#site/features/messaging/queries.ts';
+import { bannersQuery } from '#site/data/messaging.ts';
 import styles from './home-screen.module.css';
 
 const HomeBelow = lazy(() => withTexts(import('./home-below.tsx')));

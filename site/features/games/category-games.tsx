@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { GameCategory } from '#contract/games/game.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { vendorConfigQuery } from '#site/base/vendors-query.ts';
-import { gameListQuery } from './list-queries.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
+import { gameListQuery } from '#site/data/games/game-lists.ts';
 import { PagedGames } from './paged-games.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './sections.module.css';

@@ -4,7 +4,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
-import { favouriteGamesQuery } from './list-queries.ts';
+import { favouriteGamesQuery } from '#site/data/games/game-lists.ts';
 import { PagedGames } from './paged-games.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './sections.module.css';

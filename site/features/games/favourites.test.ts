@@ -1,6 +1,6 @@
 // Proves the local list of favourites and the end of paged lists.
 import { describe, expect, it } from 'vitest';
-import { nextPage } from './list-queries.ts';
+import { nextPage } from '#site/data/games/game-lists.ts';
 import { withFavourite } from './toggle-favourite.ts';
 
 describe('the local list of favourites', () => {

@@ -10,7 +10,7 @@ import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { FavouriteList } from './favourite-list.tsx';
-import { type GameFilter, gameListQuery } from './list-queries.ts';
+import { type GameFilter, gameListQuery } from '#site/data/games/game-lists.ts';
 import { PagedGames } from './paged-games.tsx';
 import { createSearchDebounce, listSearch, type SearchDebounce } from './search-debounce.ts';
 import { SearchField } from './search-field.tsx';

@@ -6,7 +6,7 @@ import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { CategoryMark } from './category-mark.tsx';
-import { favouriteIdsQuery, favouriteRailQuery, recentGamesQuery } from './favourite-queries.ts';
+import { favouriteIdsQuery, favouriteRailQuery, recentGamesQuery } from '#site/data/games/favourites.ts';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './sections.module.css';

@@ -5,7 +5,7 @@ import { loadTexts, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
-import { hotGamesQuery } from './queries.ts';
+import { hotGamesQuery } from '#site/data/games/hot-games.ts';
 import { SearchField } from './search-field.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './sections.module.css';

@@ -4,7 +4,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
-import { hotGamesQuery } from './queries.ts';
+import { hotGamesQuery } from '#site/data/games/hot-games.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './sections.module.css';
 import { useFavourites } from './use-favourites.ts';

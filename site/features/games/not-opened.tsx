@@ -8,10 +8,10 @@ import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
-import { memberInfoQuery } from '#site/base/member-info-query.ts';
+import { memberInfoQuery } from '#site/data/identity/member-info.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { sessionStore } from '#site/base/session.ts';
-import { knownBreak } from '#site/base/standing-break.ts';
+import { knownBreak } from '#site/data/protection/current-break.ts';
 import styles from './play-screen.module.css';
 
 type Props = { error: Error | null; onRetry: () => void; onBack: () => void };

@@ -6,8 +6,8 @@ import { currentLanguage, currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
-import { knownBreak } from '#site/base/standing-break.ts';
-import { vendorConfigQuery } from '#site/base/vendors-query.ts';
+import { knownBreak } from '#site/data/protection/current-break.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
 import type { VendorConfig } from './hall-tabs.ts';
 import { type LaunchTap, launchAddress } from './launch-address.ts';
 

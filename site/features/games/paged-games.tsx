@@ -6,7 +6,7 @@ import { Spinner } from '#kit/spinner.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { useText } from '#site/base/i18n.ts';
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx';
-import type { GamePage } from './list-queries.ts';
+import type { GamePage } from '#site/data/games/game-lists.ts';
 import styles from './sections.module.css';
 import { useFavourites } from './use-favourites.ts';
 import { gamesNamed } from './use-in-page-filter.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '#kit/icon-button.tsx';
 import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 import { useUnspoiltBalance } from './use-unspoilt-balance.ts';
 
 type PlayBarProps = {

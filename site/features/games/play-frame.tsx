@@ -1,7 +1,7 @@
 // The frame itself with what lies over it: loader, failure with a second try, and a word when the game stays silent.
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
-import { tellCheckDue } from '#site/base/check-due.ts';
+import { tellCheckDue } from '#site/data/protection/check-due.ts';
 import { useText } from '#site/base/i18n.ts';
 import { NotOpened } from './not-opened.tsx';
 import styles from './play-screen.module.css';

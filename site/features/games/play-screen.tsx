@@ -11,11 +11,16 @@ import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { useTheme } from '#site/base/theme.ts';
-import { mine } from './favourite-queries.ts';
-import { closeGameSession, gameSessionQuery, type LaunchOrder, launchQuery } from './frame-queries.ts';
+import { mine } from '#site/data/games/favourites.ts';
+import {
+  closeGameSession,
+  gameSessionQuery,
+  type LaunchOrder,
+  launchQuery,
+} from '#site/data/games/game-frame.ts';
 import { PlayBar } from './play-bar.tsx';
 import { PlayFrame } from './play-frame.tsx';
-import { type PlayQuery, readPlayQuery } from '#site/base/play-query.ts';
+import { type PlayQuery, readPlayQuery } from '#site/data/games/play-query.ts';
 import { useGameName } from './use-game-name.ts';
 
 /** A visitor has no business here and goes to login, an address without a game to the hall. */

@@ -4,7 +4,7 @@ import { addFavourite, removeFavourite } from '#contract/games/browse-calls.ts';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';
-import { favouriteIdsQuery, mine } from './favourite-queries.ts';
+import { favouriteIdsQuery, mine } from '#site/data/games/favourites.ts';
 
 /** In ms: the loading message ends at the latest after the first, the saved message after the second (section 9). */
 const favouriteMessageMs = { saving: 10_000, saved: 1000 } as const;

@@ -6,7 +6,7 @@ import type { Game } from '#contract/games/game-shapes.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
-import { favouriteIdsQuery } from './favourite-queries.ts';
+import { favouriteIdsQuery } from '#site/data/games/favourites.ts';
 
 export type Favourites = {
   readonly has: (nodeId: string) => boolean;

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import type { Language } from '#contract/base/language.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
-import { recentGamesQuery } from './favourite-queries.ts';
+import { recentGamesQuery } from '#site/data/games/favourites.ts';
 
 /** Undefined until some list knows the game; `launched` says that the recent games do. */
 export function useGameName(nodeId: string, launched: boolean, language: Language): string | undefined {

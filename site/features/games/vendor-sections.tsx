@@ -4,7 +4,7 @@ import { ErrorState } from '#kit/error-state.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { vendorConfigQuery } from '#site/base/vendors-query.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
 import { CategoryMark } from './category-mark.tsx';
 import type { CategoryVendors } from './hall-tabs.ts';
 import { SectionHead } from './section-head.tsx';

@@ -9,7 +9,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { SectionHead } from './section-head.tsx';
 import { useSettledLanguage } from './use-settled-language.ts';
-import { winnersQuery } from './winners-query.ts';
+import { winnersQuery } from '#site/data/games/winners.ts';
 import styles from './winner-board.module.css';
 
 /** Above so many entries the board scrolls (section 9). */

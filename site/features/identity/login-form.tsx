@@ -10,7 +10,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
-import { useFlag } from '#site/base/platform-status.ts';
+import { useFlag } from '#site/data/platform/platform-status.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { complaintText } from './complaint-text.ts';
 import { judgeCaptcha, judgeLoginPassword, judgeUsername } from './field-rules.ts';

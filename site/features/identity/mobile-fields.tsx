@@ -15,7 +15,7 @@ import { judgeCode, judgeMobile, nationalOf } from './field-rules.ts';
 import { HumanCheck } from './human-check.tsx';
 import styles from './mobile-fields.module.css';
 import { sendByVerifier } from './phone-verifier.ts';
-import { countriesQuery, phoneVerifierQuery } from './queries.ts';
+import { countriesQuery, phoneVerifierQuery } from '#site/data/identity/registration.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export type MobileFieldsValues = { countryDialingCode: string; mobileNum: string; verificationCode: string };

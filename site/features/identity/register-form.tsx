@@ -15,7 +15,7 @@ import { Link } from '#site/base/link.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
-import { usePlatformInfo } from '#site/base/platform-status.ts';
+import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { complaintText } from './complaint-text.ts';
 import * as rules from './field-rules.ts';
@@ -23,7 +23,7 @@ import { focusFirstFault } from './focus-first-fault.ts';
 import styles from './form.module.css';
 import { MobileFields } from './mobile-fields.tsx';
 import { OptionalFields } from './optional-fields.tsx';
-import { registerSettingsQuery } from './queries.ts';
+import { registerSettingsQuery } from '#site/data/identity/registration.ts';
 import { type RegisterFields, type RegisterMethod, useRegistration } from './use-registration.ts';
 
 type Settings = ValueOf<typeof registerSettings>;

@@ -6,7 +6,7 @@ import { usePath } from '#site/base/navigation.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/safe-html.tsx';
-import { termsQuery } from './queries.ts';
+import { termsQuery } from '#site/data/identity/registration.ts';
 import styles from './terms-screen.module.css';
 
 export default function TermsScreen() {

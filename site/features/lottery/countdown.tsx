@@ -4,7 +4,7 @@ import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
 import styles from './countdown.module.css';
 import { countdownText } from './countdown-text.ts';
-import { useSecondsTo } from './server-clock.ts';
+import { useSecondsTo } from '#site/data/lottery/server-clock.ts';
 
 /** In the last seconds it turns red. */
 const lastSeconds = 10;

@@ -3,8 +3,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import { onNews } from '#site/base/news.ts';
-import { openingQuery } from './queries.ts';
-import { serverNow } from './server-clock.ts';
+import { openingQuery } from '#site/data/lottery/games.ts';
+import { serverNow } from '#site/data/lottery/server-clock.ts';
 
 /** After an edge the platform needs a moment to take its step; tabs spread out. In ms. */
 export const afterEdgeMs = 150;

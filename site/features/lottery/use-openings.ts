@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onNews } from '#site/base/news.ts';
-import { openingQuery, openingsQuery } from './queries.ts';
+import { openingQuery, openingsQuery } from '#site/data/lottery/games.ts';
 import { afterEdgeMs, afterFailureMs, type Drawn, untilNextEdge, withResult } from './use-opening.ts';
 
 /** News of draws come in bursts, at full minutes from half of all games: they are one reason to ask. In ms. */

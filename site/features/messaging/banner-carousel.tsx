@@ -3,7 +3,7 @@ import { Carousel } from '#kit/carousel.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { Link } from '#site/base/link.tsx';
 import styles from './banner-carousel.module.css';
-import type { Banner } from './queries.ts';
+import type { Banner } from '#site/data/messaging.ts';
 
 type BannerCarouselProps = { label: string; banners: readonly Banner[] | undefined };
 

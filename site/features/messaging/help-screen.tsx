@@ -12,7 +12,7 @@ import { SafeHtml } from '#site/base/safe-html.tsx';
 import { chosenIndex } from './help-index.ts';
 import styles from './help-screen.module.css';
 import notices from './notices.module.css';
-import { helpQuery } from './queries.ts';
+import { helpQuery } from '#site/data/messaging.ts';
 
 const paneId = 'help-pane';
 

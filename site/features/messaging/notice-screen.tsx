@@ -17,7 +17,7 @@ import { SafeHtml } from '#site/base/safe-html.tsx';
 import { useActor, useSession } from '#site/base/session.ts';
 import { showDay } from '#site/base/show-time.ts';
 import styles from './notices.module.css';
-import { type Notice, noticesQuery } from './queries.ts';
+import { type Notice, noticesQuery } from '#site/data/messaging.ts';
 import { markRead, marksHere, withReadMarks } from './read-marks.ts';
 
 export default function NoticeScreen() {

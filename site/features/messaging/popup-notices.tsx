@@ -8,7 +8,7 @@ import { useText } from '#site/base/i18n.ts';
 import { SafeHtml } from '#site/base/safe-html.tsx';
 import { dayOf, popupMemory, popupsToShow } from './popup-memory.ts';
 import styles from './notices.module.css';
-import type { Notice } from './queries.ts';
+import type { Notice } from '#site/data/messaging.ts';
 
 type PopupNoticesProps = { reader: string | undefined; notices: readonly Notice[] };
 

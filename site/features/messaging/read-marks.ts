@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { markAnnouncementRead } from '#contract/messaging-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { readStoredJson, writeStored } from '#site/base/storage.ts';
-import type { Notice, Reader } from './queries.ts';
+import type { Notice, Reader } from '#site/data/messaging.ts';
 
 /** At most one mark in so many ms reaches the platform (section 9). */
 export const markThrottleMs = 150;

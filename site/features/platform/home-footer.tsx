@@ -5,7 +5,7 @@ import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
-import { usePlatformInfo } from '#site/base/platform-status.ts';
+import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import styles from './home-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 

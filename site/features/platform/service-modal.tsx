@@ -17,9 +17,9 @@ import { Link } from '#site/base/link.tsx';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
-import { usePlatformInfo } from '#site/base/platform-status.ts';
+import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { openTask } from './open-task.ts';
-import { serviceAddressQuery } from './queries.ts';
+import { serviceAddressQuery } from '#site/data/platform/customer-service.ts';
 import styles from './service-modal.module.css';
 
 /** Pages of our own that the modal leads to, as far as they exist. */

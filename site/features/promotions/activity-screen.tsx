@@ -15,7 +15,7 @@ import { SafeHtml } from '#site/base/safe-html.tsx';
 import { useSession } from '#site/base/session.ts';
 import { showDay } from '#site/base/show-time.ts';
 import styles from './activity-screen.module.css';
-import { promotionsQuery } from './queries.ts';
+import { promotionsQuery } from '#site/data/promotions.ts';
 
 export default function ActivityScreen() {
   const t = useText();

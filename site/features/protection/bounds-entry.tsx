@@ -5,7 +5,7 @@ import { useText } from '#site/base/i18n.ts';
 import { Entry, Group } from '#site/base/lines.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
 import styles from './protection.module.css';
-import { playSummaryQuery } from './queries.ts';
+import { playSummaryQuery } from '#site/data/protection/limits.ts';
 
 export function BoundsEntry({ account }: { account: string }) {
   const t = useText();

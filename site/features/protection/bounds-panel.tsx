@@ -20,7 +20,7 @@ import lines from '#site/base/lines.module.css';
 import { BreakNote } from './break-note.tsx';
 import { CheckChoice } from './check-choice.tsx';
 import { Limits } from './limits.tsx';
-import { playSummaryQuery } from './queries.ts';
+import { playSummaryQuery } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 import { TimeLimits } from './time-limits.tsx';
 

@@ -15,7 +15,7 @@ import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { showDay } from '#site/base/show-time.ts';
 import type { BreakChoice } from './break-choices.ts';
-import { useSummaryAnew } from './queries.ts';
+import { useSummaryAnew } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import type { StandingBreak } from '#contract/protection.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDayTime } from '#site/base/show-time.ts';
-import { breakSentence } from '#site/base/standing-break.ts';
+import { breakSentence } from '#site/data/protection/current-break.ts';
 import styles from './protection.module.css';
 
 export function BreakNote({ standing }: { standing: StandingBreak }) {

@@ -9,7 +9,7 @@ import { Panel } from '#site/base/panel.tsx';
 import { type BreakChoice, choicesBeyond } from './break-choices.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import { BreakNote } from './break-note.tsx';
-import { playSummaryQuery } from './queries.ts';
+import { playSummaryQuery } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 
 function wordOf(t: TextFunction, { days, months }: BreakChoice): string {

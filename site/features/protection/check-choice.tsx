@@ -9,7 +9,7 @@ import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { playRealityQuery } from './queries.ts';
+import { playRealityQuery } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 
 const choices = ['OFF', ...checkMinutes.map(String)];

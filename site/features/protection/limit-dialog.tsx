@@ -19,7 +19,7 @@ import { wireAmount } from '#site/base/amount-input.ts';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { useSummaryAnew } from './queries.ts';
+import { useSummaryAnew } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 
 type Name = { readonly kind: LimitKind; readonly period: LimitPeriod };

@@ -5,7 +5,7 @@ import type { ValueOf } from '#contract/call-types.ts';
 import { passRealityCheck, playReality } from '#contract/protection-calls.ts';
 import { showToast } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { onCheckDue } from '#site/base/check-due.ts';
+import { onCheckDue } from '#site/data/protection/check-due.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';

@@ -10,7 +10,7 @@ import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { timeText } from './played-time.ts';
-import { useSummaryAnew } from './queries.ts';
+import { useSummaryAnew } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 
 const choices = {

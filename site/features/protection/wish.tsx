@@ -8,7 +8,7 @@ import { brand } from '#site/base/brand.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDayTime } from '#site/base/show-time.ts';
-import { useSummaryAnew } from './queries.ts';
+import { useSummaryAnew } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 
 type Props = {

@@ -8,7 +8,7 @@ import { showMoment } from '#site/base/show-time.ts';
 import { CopyNumber, Fact } from '#site/base/records/facts.tsx';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
-import type { BetRecord } from './queries.ts';
+import type { BetRecord } from '#site/data/reporting.ts';
 
 /** The round stays while the sheet glides away. */
 export function BetDetail({

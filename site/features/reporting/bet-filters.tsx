@@ -5,7 +5,7 @@ import { useText } from '#site/base/i18n.ts';
 import { Choice } from '#site/base/records/choice.tsx';
 import { type Period, PeriodFilter } from '#site/base/records/period-filter.tsx';
 import styles from '#site/base/records/record.module.css';
-import type { BetFilter, BetState } from './queries.ts';
+import type { BetFilter, BetState } from '#site/data/reporting.ts';
 
 type BetFiltersProps = {
   /** The merchant's day. */

@@ -20,7 +20,7 @@ import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { BetTotals } from './bet-totals.tsx';
 import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
-import { type BetFilter, type BetRecord, betRecordsQuery } from './queries.ts';
+import { type BetFilter, type BetRecord, betRecordsQuery } from '#site/data/reporting.ts';
 
 /** A trial guest has records of play money; a visitor goes to login. */
 export default function BetRecordScreen() {

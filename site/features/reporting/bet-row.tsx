@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
-import type { BetRecord } from './queries.ts';
+import type { BetRecord } from '#site/data/reporting.ts';
 
 /** A tap opens everything that is known of the round. */
 export function BetRow({ round, onOpen }: { round: BetRecord; onOpen: () => void }) {

@@ -4,7 +4,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
-import type { BetPage } from './queries.ts';
+import type { BetPage } from '#site/data/reporting.ts';
 
 type BetTotalsProps = {
   page: BetPage | undefined;

@@ -12,7 +12,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import type { Session } from '#site/base/session.ts';
 import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 import styles from './balance.module.css';
 
 /** What stands for a hidden amount, whatever its length. */

@@ -7,7 +7,7 @@ import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { useText } from '#site/base/i18n.ts';
 import type { Session } from '#site/base/session.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 import styles from './game-wallets.module.css';
 import { TransferForm } from './transfer-form.tsx';
 import { useWalletName } from './use-names.ts';

@@ -7,7 +7,7 @@ import { CopyNumber, Fact } from '#site/base/records/facts.tsx';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import { showMoment } from '#site/base/show-time.ts';
-import type { StatementLine } from './queries.ts';
+import type { StatementLine } from '#site/data/wallet/records.ts';
 import { useTxCodeName, useWalletName } from './use-names.ts';
 
 type StatementDetailProps = { line: StatementLine | undefined; open: boolean; onClose: () => void };

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import { showMoment } from '#site/base/show-time.ts';
-import type { StatementLine } from './queries.ts';
+import type { StatementLine } from '#site/data/wallet/records.ts';
 import { useTxCodeName, useWalletName } from './use-names.ts';
 
 /** A tap opens everything that is known of the movement. */

@@ -28,7 +28,7 @@ import {
   statementQuery,
   type TxCodes,
   txCodesQuery,
-} from './queries.ts';
+} from '#site/data/wallet/records.ts';
 import { StatementDetail } from './statement-detail.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { StatementTotals } from './statement-totals.tsx';

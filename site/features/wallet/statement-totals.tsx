@@ -10,7 +10,7 @@ import { downloadFile } from '#site/base/download.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
-import type { StatementFilter, StatementPage } from './queries.ts';
+import type { StatementFilter, StatementPage } from '#site/data/wallet/records.ts';
 
 /** Keeps its room while the first page is on the way. */
 export function StatementTotals({

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import type { vendorConfig } from '#contract/games/browse-calls.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { vendorConfigQuery } from '#site/base/vendors-query.ts';
-import { txCodesQuery } from './queries.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
+import { txCodesQuery } from '#site/data/wallet/records.ts';
 
 /** A code that has no name, or none yet, is shown as it is. */
 export function useTxCodeName(): (txCode: string) => string {

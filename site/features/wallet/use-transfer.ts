@@ -8,7 +8,7 @@ import { ApiError } from '#site/base/api-error.ts';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 import { wireAmount } from '#site/base/amount-input.ts';
 
 export type TransferWish = {

@@ -4,7 +4,7 @@ import { showToast } from '#kit/toast.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { centreKey } from './queries.ts';
+import { centreKey } from '#site/data/identity/account.ts';
 
 /** Back to the list; an address opened from outside has no list behind it. */
 export function leavePanel(): void {

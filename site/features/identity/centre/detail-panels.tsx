@@ -15,7 +15,7 @@ import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
 import { judgeFilled, useKept } from './after-keeping.ts';
-import { questionQuery, securityConfigQuery } from './queries.ts';
+import { questionQuery, securityConfigQuery } from '#site/data/identity/account.ts';
 import { SmallForm } from './small-form.tsx';
 
 type PanelProps = { account: string };

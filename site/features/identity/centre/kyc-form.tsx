@@ -12,7 +12,7 @@ import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { countriesQuery } from '../queries.ts';
+import { countriesQuery } from '#site/data/identity/registration.ts';
 import styles from './centre.module.css';
 import { useRefresh } from './after-keeping.ts';
 import { PictureField } from './picture-field.tsx';

@@ -13,7 +13,7 @@ import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
 import { KycForm } from './kyc-form.tsx';
 import { Panel } from '#site/base/panel.tsx';
-import { kycQuery } from './queries.ts';
+import { kycQuery } from '#site/data/identity/account.ts';
 
 export function KycPanel({ account }: { account: string }) {
   const t = useText();

@@ -26,7 +26,7 @@ import { paths, withQuery } from '#site/base/paths.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { Entry, Group } from '#site/base/lines.tsx';
 import styles from './centre.module.css';
-import { headIconQuery } from './queries.ts';
+import { headIconQuery } from '#site/data/identity/account.ts';
 
 type Config = ValueOf<typeof securityConfig>;
 type Props = { account: string; config: Config };

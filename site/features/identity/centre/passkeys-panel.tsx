@@ -21,7 +21,7 @@ import { deviceIn } from './device-name.ts';
 import { Panel } from '#site/base/panel.tsx';
 import { useRefresh } from './after-keeping.ts';
 import { isUnproven, withProof } from './proof-question.ts';
-import { passkeysQuery } from './queries.ts';
+import { passkeysQuery } from '#site/data/identity/account.ts';
 import { hasPasskeys, makePasskey } from './use-passkey.ts';
 
 export function PasskeysPanel({ account }: { account: string }) {

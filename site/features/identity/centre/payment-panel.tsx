@@ -10,7 +10,7 @@ import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
 import { judgeFilled, useKept } from './after-keeping.ts';
-import { securityConfigQuery } from './queries.ts';
+import { securityConfigQuery } from '#site/data/identity/account.ts';
 import { SmallForm } from './small-form.tsx';
 
 export function PaymentPanel({ account }: { account: string }) {

@@ -22,7 +22,7 @@ import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
 import { useKept } from './after-keeping.ts';
 import { isUnproven, withProof } from './proof-question.ts';
-import { securityConfigQuery } from './queries.ts';
+import { securityConfigQuery } from '#site/data/identity/account.ts';
 
 type Fields = MobileFieldsValues & {
   password: string;

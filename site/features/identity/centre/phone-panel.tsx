@@ -18,7 +18,7 @@ import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
 import { leavePanel, useRefresh } from './after-keeping.ts';
 import { isUnproven, withProof } from './proof-question.ts';
-import { securityConfigQuery } from './queries.ts';
+import { securityConfigQuery } from '#site/data/identity/account.ts';
 
 export function PhonePanel({ account }: { account: string }) {
   const t = useText();

@@ -23,7 +23,7 @@ import { PaymentPanel } from './payment-panel.tsx';
 import { PaymentResetPanel } from './payment-reset-panel.tsx';
 import { PhonePanel } from './phone-panel.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { securityConfigQuery } from './queries.ts';
+import { securityConfigQuery } from '#site/data/identity/account.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TotpPanel } from './totp-panel.tsx';
 

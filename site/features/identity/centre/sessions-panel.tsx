@@ -20,7 +20,7 @@ import { Panel } from '#site/base/panel.tsx';
 import { useRefresh } from './after-keeping.ts';
 import { placeOf } from './place-name.ts';
 import { isUnproven, withProof } from './proof-question.ts';
-import { loginHistoryQuery, sessionListQuery } from './queries.ts';
+import { loginHistoryQuery, sessionListQuery } from '#site/data/identity/account.ts';
 
 export function SessionsPanel({ account }: { account: string }) {
   const t = useText();

@@ -16,7 +16,7 @@ import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
 import { leavePanel, useRefresh } from './after-keeping.ts';
 import { isUnproven, withProof } from './proof-question.ts';
-import { securityConfigQuery } from './queries.ts';
+import { securityConfigQuery } from '#site/data/identity/account.ts';
 import { SmallForm } from './small-form.tsx';
 
 const quiet = { quiet: true } as const;

@@ -9,7 +9,7 @@ import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { useFlag } from '#site/base/platform-status.ts';
+import { useFlag } from '#site/data/platform/platform-status.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { isUnproven, withProof } from '../centre/proof-question.ts';
 import { Group } from '#site/base/lines.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#kit/button.tsx';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { useFlag } from '#site/base/platform-status.ts';
+import { useFlag } from '#site/data/platform/platform-status.ts';
 import { goToHouse } from './go-to-house.ts';
 import styles from './social.module.css';
 import { HouseMark } from './house-mark.tsx';

@@ -10,7 +10,7 @@ import { IconButton } from '#kit/icon-button.tsx';
 import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useActor, useSession } from '#site/base/session.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 
 type FrameBarProps = {
   title: string;

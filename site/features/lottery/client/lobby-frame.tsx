@@ -1,8 +1,8 @@
 // The lobby as the full-screen frame shows it: under its own bar, with its own way out.
 import frame from '#kit/full-frame.module.css';
-import { BreakNotice } from '#site/base/break-notice.tsx';
+import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { useText } from '#site/base/i18n.ts';
-import type { PlayQuery } from '#site/base/play-query.ts';
+import type { PlayQuery } from '#site/data/games/play-query.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { Lobby } from './lobby.tsx';
 import { LobbyLinks } from './lobby-links.tsx';

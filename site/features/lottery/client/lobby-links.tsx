@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
-import { lotteryGamesQuery } from '../queries.ts';
+import { lotteryGamesQuery } from '#site/data/lottery/games.ts';
 import { carrySlip } from './carried-slip.ts';
 import { openLottery } from './open-lottery.ts';
 

@@ -11,7 +11,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
-import { lotteryGamesQuery, lotteryMenuQuery, recentLotteriesQuery } from '../queries.ts';
+import { lotteryGamesQuery, lotteryMenuQuery, recentLotteriesQuery } from '#site/data/lottery/games.ts';
 import { useOpenings } from '../use-openings.ts';
 import { LobbyCard } from './lobby-card.tsx';
 import styles from './lobby.module.css';

@@ -4,7 +4,7 @@ import { isSignedIn } from '#contract/base/roles.ts';
 import frame from '#kit/full-frame.module.css';
 import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { isLobby, readPlayQuery } from '#site/base/play-query.ts';
+import { isLobby, readPlayQuery } from '#site/data/games/play-query.ts';
 import { useActor } from '#site/base/session.ts';
 
 const Client = lazy(() => import('./client.tsx'));

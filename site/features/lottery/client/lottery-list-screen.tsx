@@ -1,7 +1,7 @@
 // The list of lotteries: the screen has no header of the site, so it brings its own top bar (LAY-01, A-29).
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { IconButton } from '#kit/icon-button.tsx';
-import { BreakNotice } from '#site/base/break-notice.tsx';
+import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { goBack } from '#site/base/navigation.ts';
 import { Lobby } from './lobby.tsx';

@@ -7,7 +7,7 @@ import { currentLanguage } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
-import { vendorConfigQuery } from '#site/base/vendors-query.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
 
 /** A visitor is asked to sign in; a frame that was opened from home keeps closing there. */
 export function openLottery(

@@ -7,7 +7,7 @@ import { showToast } from '#kit/toast.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import type { PlayQuery } from '#site/base/play-query.ts';
+import type { PlayQuery } from '#site/data/games/play-query.ts';
 import { Board } from '../board/board.tsx';
 import { BetBar } from '../slip/bet-bar.tsx';
 import type { Rules } from '../slip/line.ts';

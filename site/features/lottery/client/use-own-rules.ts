@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PrizeMode } from '#contract/games/game.ts';
 import { useLanguage } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
-import { lotteryRulesQuery, ownPrizeGroupQuery } from '../queries.ts';
+import { lotteryRulesQuery, ownPrizeGroupQuery } from '#site/data/lottery/games.ts';
 import type { Rules } from '../slip/line.ts';
 
 /** `rules` are there once both answers are; without an answer about the own groups everybody's hold. */

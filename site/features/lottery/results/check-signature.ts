@@ -1,7 +1,7 @@
 // Checks the draw service's signature on this very device: under the draw, and under what operators corrected.
 import { signedCorrectionText, signedDrawText } from '#contract/lottery/draw-signature.ts';
 import { fromHex, toHex } from './hex.ts';
-import type { DrawProof } from './queries.ts';
+import type { DrawProof } from '#site/data/lottery/results.ts';
 
 type Told = NonNullable<DrawProof['signature']>;
 /**

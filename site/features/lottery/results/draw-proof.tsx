@@ -9,10 +9,10 @@ import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showMoment } from '#site/base/show-time.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { lotteryRulesQuery } from '../queries.ts';
+import { lotteryRulesQuery } from '#site/data/lottery/games.ts';
 import DrawShow from './draw-show.tsx';
 import { ProofSteps } from './proof-steps.tsx';
-import { drawProofQuery, type DrawProof } from './queries.ts';
+import { drawProofQuery, type DrawProof } from '#site/data/lottery/results.ts';
 import { ResultSymbols } from './result-symbols.tsx';
 import styles from './draw-proof.module.css';
 

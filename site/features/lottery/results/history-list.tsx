@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import record from '#site/base/records/record.module.css';
 import { showMoment } from '#site/base/show-time.ts';
 import { PagedRows } from '../paged-rows.tsx';
-import { drawHistoryQuery, type PastDraw } from './queries.ts';
+import { drawHistoryQuery, type PastDraw } from '#site/data/lottery/results.ts';
 import { ResultSymbols } from './result-symbols.tsx';
 import styles from './lottery-results.module.css';
 

@@ -16,7 +16,7 @@ import { useActor } from '#site/base/session.ts';
 import { carrySlip } from '../client/carried-slip.ts';
 import { openLottery } from '../client/open-lottery.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { lotteryGamesQuery, lotteryRulesQuery } from '../queries.ts';
+import { lotteryGamesQuery, lotteryRulesQuery } from '#site/data/lottery/games.ts';
 import { ResultsView } from './results-view.tsx';
 import styles from './lottery-results.module.css';
 

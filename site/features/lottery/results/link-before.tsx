@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
-import { drawProofQuery, trendQuery, type DrawProof } from './queries.ts';
+import { drawProofQuery, trendQuery, type DrawProof } from '#site/data/lottery/results.ts';
 import styles from './draw-proof.module.css';
 
 type LinkBeforeProps = { proof: DrawProof; onNumero: (numero: string) => void };

@@ -2,7 +2,7 @@
 import { blockMessage } from '#contract/lottery/draw-recipe.ts';
 import { useText } from '#site/base/i18n.ts';
 import type { DrawCheck } from './verify-draw.ts';
-import type { DrawProof } from './queries.ts';
+import type { DrawProof } from '#site/data/lottery/results.ts';
 import styles from './draw-proof.module.css';
 
 /** What stands before the 32 bytes of a public key in the form openssl reads. */

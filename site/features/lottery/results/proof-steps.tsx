@@ -13,7 +13,7 @@ import { LinkBefore } from './link-before.tsx';
 import { Step, Value } from './proof-step.tsx';
 import { CorrectionStep, SignatureStep } from './signature-step.tsx';
 import { canVerify, type DrawCheck, verifyDraw } from './verify-draw.ts';
-import type { DrawProof } from './queries.ts';
+import type { DrawProof } from '#site/data/lottery/results.ts';
 import { WordTable } from './word-table.tsx';
 import styles from './draw-proof.module.css';
 

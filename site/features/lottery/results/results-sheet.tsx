@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Drawer } from '#kit/drawer.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { lotteryGamesQuery } from '../queries.ts';
+import { lotteryGamesQuery } from '#site/data/lottery/games.ts';
 import { ResultsView } from './results-view.tsx';
 import styles from './lottery-results.module.css';
 

@@ -6,7 +6,7 @@ import { brand } from '#site/base/brand.ts';
 import { showMoment } from '#site/base/show-time.ts';
 import type { SignatureCheck } from './check-signature.ts';
 import { Step, Value } from './proof-step.tsx';
-import type { DrawProof } from './queries.ts';
+import type { DrawProof } from '#site/data/lottery/results.ts';
 import styles from './draw-proof.module.css';
 
 const says = {

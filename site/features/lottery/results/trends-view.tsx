@@ -8,7 +8,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { trendQuery } from './queries.ts';
+import { trendQuery } from '#site/data/lottery/results.ts';
 import { TrendChart, TrendTable } from './trend-chart.tsx';
 import { type Tally, tallySymbols, type Track, tracksOf } from './trends.ts';
 import styles from './lottery-results.module.css';

@@ -5,7 +5,7 @@ import { blockMessage, chainText, drawResult } from '#contract/lottery/draw-reci
 import { signedCorrectionText, signedDrawText } from '#contract/lottery/draw-signature.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import { verifyDraw } from './verify-draw.ts';
-import type { DrawProof } from './queries.ts';
+import type { DrawProof } from '#site/data/lottery/results.ts';
 
 const seed = createHash('sha256').update('a seed').digest('hex');
 const zeros = '0'.repeat(64);

@@ -3,7 +3,7 @@ import { below, blockMessage, chainText, drawResultLater } from '#contract/lotte
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import { checkCorrection, checkSignature, type SignatureCheck } from './check-signature.ts';
 import { fromHex, toHex } from './hex.ts';
-import type { DrawProof } from './queries.ts';
+import type { DrawProof } from '#site/data/lottery/results.ts';
 
 /** One comparison: what was told and what came out here. */
 type Check = { readonly told: string; readonly computed: string; readonly holds: boolean };

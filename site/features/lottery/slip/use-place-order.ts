@@ -5,11 +5,11 @@ import type { BodyOf, ValueOf } from '#contract/call-types.ts';
 import { placeOrder } from '#contract/lottery/orders-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
-import { tellCheckDue } from '#site/base/check-due.ts';
+import { tellCheckDue } from '#site/data/protection/check-due.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useSession } from '#site/base/session.ts';
-import { knownBreak } from '#site/base/standing-break.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
+import { knownBreak } from '#site/data/protection/current-break.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
 
 type Slip = Omit<BodyOf<typeof placeOrder>, 'requestId'>;
 export type Placed = ValueOf<typeof placeOrder>;

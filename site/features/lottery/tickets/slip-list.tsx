@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import record from '#site/base/records/record.module.css';
 import { showMoment } from '#site/base/show-time.ts';
 import { PagedRows } from '../paged-rows.tsx';
-import { type Slip, type SlipState, slipsQuery } from './queries.ts';
+import { type Slip, type SlipState, slipsQuery } from '#site/data/lottery/slips.ts';
 import styles from './tickets.module.css';
 
 type SlipListProps = {

@@ -8,7 +8,7 @@ import { TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { onNews } from '#site/base/news.ts';
 import { useSession } from '#site/base/session.ts';
-import { type SlipState, slipsKey } from './queries.ts';
+import { type SlipState, slipsKey } from '#site/data/lottery/slips.ts';
 import { SlipList } from './slip-list.tsx';
 import { type PlayAgain, SlipView } from './slip-view.tsx';
 import styles from './tickets.module.css';

@@ -8,8 +8,8 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { walletQuery } from '#site/base/wallet-query.ts';
-import { slipsKey } from './queries.ts';
+import { walletQuery } from '#site/data/wallet/balance.ts';
+import { slipsKey } from '#site/data/lottery/slips.ts';
 
 /** `ask` cancels all of the lines or none. */
 export function useCancel(account: string) {

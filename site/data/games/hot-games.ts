@@ -5,7 +5,7 @@ import type { Language } from '#contract/base/language.ts';
 import { hotGames } from '#contract/games/browse-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
-import { catalogueStaleMs } from '#site/base/vendors-query.ts';
+import { catalogueStaleMs } from './vendors.ts';
 
 const { merchantCode } = brand;
 /** The hot games in order (APIG-09). */

@@ -5,7 +5,7 @@ import { closeGame, gameSession, launchGame } from '#contract/games/play-calls.t
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
 import type { Theme } from '#site/base/theme.ts';
-import { mine } from './favourite-queries.ts';
+import { mine } from './favourites.ts';
 
 export type LaunchOrder = {
   readonly vassalage: string;

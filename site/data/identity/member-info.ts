@@ -1,7 +1,7 @@
 // Who is signed in, as the account's own pages and the notice of a break read it.
 import { queryOptions } from '@tanstack/react-query';
 import { memberInfo } from '#contract/identity/member-calls.ts';
-import { callApi } from './api.ts';
+import { callApi } from '#site/base/api.ts';
 
 export const memberInfoQuery = (account: string) =>
   queryOptions({

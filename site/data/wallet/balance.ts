@@ -1,7 +1,7 @@
 // The one place in the cache where the wallet stands: calls fill it, the live stream moves it.
 import { queryOptions } from '@tanstack/react-query';
 import { walletBalance } from '#contract/wallet-calls.ts';
-import { callApi } from './api.ts';
+import { callApi } from '#site/base/api.ts';
 
 /** The wallet of a signed-in account; every part of the site that shows money reads this key. */
 export const walletQuery = (account: string) =>

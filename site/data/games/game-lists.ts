@@ -6,8 +6,8 @@ import type { GameCategory } from '#contract/games/game.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
-import { catalogueStaleMs } from '#site/base/vendors-query.ts';
-import { mine } from './favourite-queries.ts';
+import { catalogueStaleMs } from './vendors.ts';
+import { mine } from './favourites.ts';
 
 /** LIST-05 and the favourites' list of section 9. */
 const gamePageSize = 25;

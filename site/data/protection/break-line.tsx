@@ -3,10 +3,10 @@ import MoonStar from 'lucide-react/icons/moon-star';
 import type { ReactNode } from 'react';
 import type { StandingBreak } from '#contract/protection.ts';
 import styles from './break-line.module.css';
-import { useText } from './i18n.ts';
-import { Link } from './link.tsx';
-import { paths, withQuery } from './paths.ts';
-import { breakSentence } from './standing-break.ts';
+import { useText } from '#site/base/i18n.ts';
+import { Link } from '#site/base/link.tsx';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { breakSentence } from './current-break.ts';
 
 export default function BreakLine({
   standing,

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import { platformStatus } from '#contract/platform-calls.ts';
 import type { FlagName, PlatformInfo } from '#contract/platform.ts';
-import { callApi } from './api.ts';
-import { readStoredJson, storedKeys, writeStored } from './storage.ts';
+import { callApi } from '#site/base/api.ts';
+import { readStoredJson, storedKeys, writeStored } from '#site/base/storage.ts';
 
 export type PlatformStatus = ValueOf<typeof platformStatus>;
 

@@ -1,6 +1,6 @@
 // The platform's clock on a device that has another one, and how its seconds are written.
 import { expect, it } from 'vitest';
-import { countdownText } from './countdown-text.ts';
+import { countdownText } from '#site/features/lottery/countdown-text.ts';
 import { serverNow, setServerTime } from './server-clock.ts';
 
 it('goes by what the platform said, whatever the device believes, and by the reading that travelled least', () => {

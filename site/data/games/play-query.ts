@@ -8,7 +8,7 @@ import {
   defaultPrizeMode,
 } from '#contract/games/game.ts';
 import { lotteryLobby } from '#contract/games/launch.ts';
-import { paths } from './paths.ts';
+import { paths } from '#site/base/paths.ts';
 
 export type PlayQuery = {
   readonly vassalage: string | undefined;

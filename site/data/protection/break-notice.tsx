@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { mayOpenMemberCentre } from '#contract/base/roles.ts';
-import { loadTexts } from './i18n.ts';
-import { memberInfoQuery } from './member-info-query.ts';
-import { useSession } from './session.ts';
-import { standsAt } from './standing-break.ts';
+import { loadTexts } from '#site/base/i18n.ts';
+import { memberInfoQuery } from '#site/data/identity/member-info.ts';
+import { useSession } from '#site/base/session.ts';
+import { standsAt } from './current-break.ts';
 
 const Line = lazy(() =>
   // Without it whoever taps a game is told all the same.

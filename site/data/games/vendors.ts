@@ -3,8 +3,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { vendorConfig } from '#contract/games/browse-calls.ts';
-import { callApi } from './api.ts';
-import { brand } from './brand.ts';
+import { callApi } from '#site/base/api.ts';
+import { brand } from '#site/base/brand.ts';
 
 const { merchantCode } = brand;
 /** The catalogue changes when an operator changes it; five minutes late is soon enough. */

@@ -2,7 +2,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { playReality, playSummary } from '#contract/protection-calls.ts';
 import { callApi } from '#site/base/api.ts';
-import { memberInfoQuery } from '#site/base/member-info-query.ts';
+import { memberInfoQuery } from '#site/data/identity/member-info.ts';
 
 export const playSummaryQuery = (account: string) =>
   queryOptions({

@@ -1,11 +1,11 @@
 // What is said of a break from play, wherever play would begin.
 import type { QueryClient } from '@tanstack/react-query';
 import type { StandingBreak } from '#contract/protection.ts';
-import { brand } from './brand.ts';
-import { currentLanguage, loadTexts, type TextFunction, currentText } from './i18n.ts';
-import { memberInfoQuery } from './member-info-query.ts';
-import { sessionStore } from './session.ts';
-import { showDayTime } from './show-time.ts';
+import { brand } from '#site/base/brand.ts';
+import { currentLanguage, loadTexts, type TextFunction, currentText } from '#site/base/i18n.ts';
+import { memberInfoQuery } from '#site/data/identity/member-info.ts';
+import { sessionStore } from '#site/base/session.ts';
+import { showDayTime } from '#site/base/show-time.ts';
 
 /** Whether it still keeps its member from playing: a cool-off ends by itself, every longer break has to be ended. */
 export const standsAt = ({ kind, until }: StandingBreak, now: number): boolean =>
