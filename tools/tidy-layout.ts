@@ -76,17 +76,7 @@ const findCrowded: Finder = (tree) => {
 };
 
 /** Files of the site's base that still know what the product is about. */
-const knowing = [
-  'site/base/break-line.tsx',
-  'site/base/break-notice.tsx',
-  'site/base/error-text.ts',
-  'site/base/i18n.ts',
-  'site/base/play-query.ts',
-  'site/base/standing-break.ts',
-  'site/base/storage.ts',
-  'site/base/vendors-query.ts',
-  'site/base/wallet-query.ts',
-];
+const knowing = ['site/base/error-text.ts', 'site/base/i18n.ts', 'site/base/storage.ts'];
 
 const findKnowing: Finder = (tree) =>
   tree.flatMap(({ path, text }) => {
@@ -133,7 +123,6 @@ const oddlyNamed = [
   'server/testing/ledger-deeds.ts',
   'server/testing/lottery-deeds.ts',
   'server/testing/vendor-deeds.ts',
-  'site/base/standing-break.ts',
   'site/features/identity/member-doors.test.ts',
   'site/features/identity/member-doors.ts',
   'site/features/identity/social/go-to-house.ts',

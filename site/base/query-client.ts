@@ -15,8 +15,6 @@ export function createQueryClient(): QueryClient {
       queries: { staleTime: 60_000, gcTime: 15 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
       // A refused network is said at once, and what was sent (a password, perhaps) is not kept.
       mutations: { networkMode: 'always', gcTime: 0 },
-      // A refused network is said at once, and what was sent (a password, perhaps) is not kept.
-      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }

@@ -74,12 +74,12 @@ function TableSkeleton() {
   );
 }
 
-function Shapes({ heights, width }: { heights: readonly string[]; width?: string }) {
+function Shapes({ heights, width = '100%' }: { heights: readonly string[]; width?: string }) {
   return heights.map((height, at) => (
     // They are all alike and never change.
     // oxlint-disable-next-line react/no-array-index-key
     <p key={at}>
-      <Skeleton height={height} radius="var(--radius-small)" {...(width ? { width } : {})} />
+      <Skeleton width={width} height={height} radius="var(--radius-small)" />
     </p>
   ));
 }
