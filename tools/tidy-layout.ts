@@ -105,7 +105,6 @@ const oddlyNamed = [
   'server/http/front-door.test.ts',
   'server/http/front-door.ts',
   'server/modules/games/catalogue-shelf.ts',
-  'server/modules/games/orders/order-desk.ts',
   'server/modules/games/reported-rounds/compare-purses.ts',
   'server/modules/games/reported-rounds/purse-results.test.ts',
   'server/modules/games/reported-rounds/purse-store.ts',

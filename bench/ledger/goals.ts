@@ -6,13 +6,14 @@ type Goal =
 
 /** A vendor's whole bet below HTTP, unless it says otherwise; TPC-B at its best number of clients. */
 const goals = {
-  ratio_tpcb: { atLeast: 10, of: '512 bettors to TPC-B' },
-  ratio_plain: { atLeast: 20, of: '512 bettors to a plain ledger of the published shape' },
+  ratio_tpcb: { atLeast: 4.2, of: '512 bettors to TPC-B' },
+  ratio_plain: { atLeast: 9, of: '512 bettors to a plain ledger of the published shape' },
+  wallet_ratio_tpcb: { atLeast: 9.5, of: 'the ledger alone with 512 to TPC-B' },
   ratio_hot: { atLeast: 0.9, of: '512 bettors on one member to 512 spread' },
   ratio_growth: { atLeast: 0.85, of: 'a ledger of millions of entries to a young one' },
-  ratio64_tpcb: { atLeast: 4.5, of: '64 bettors to TPC-B' },
-  ratio1_tpcb: { atLeast: 0.9, of: 'one bettor to TPC-B with one client' },
-  ratio_http: { atLeast: 5, of: 'signed bets over HTTP, 256 connections, to TPC-B' },
+  ratio64_tpcb: { atLeast: 2.3, of: '64 bettors to TPC-B' },
+  ratio1_tpcb: { atLeast: 0.65, of: 'one bettor to TPC-B with one client' },
+  ratio_http: { atLeast: 1.9, of: 'signed bets over HTTP, 256 connections, to TPC-B' },
   ratio_embedded: { atLeast: 0.6, of: 'the embedded engine to one connection of a server' },
   p99_over_p50: { atMost: 3, of: 'the slowest of a hundred among 512 bettors to the middle one' },
 } as const satisfies Record<string, Goal>;

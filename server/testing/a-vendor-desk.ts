@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { createGames, createVendorServer } from '#server/modules/games/index.ts';
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
-import { createOrderDesk, type OrderDesk } from '#server/modules/games/orders/order-desk.ts';
+import { createOrderService, type OrderService } from '#server/modules/games/orders/order-service.ts';
 import type { GamesDeps } from '#server/modules/games/parts.ts';
 import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/accounts/member-store.ts';
 import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
@@ -17,10 +17,10 @@ const gameCode = 'MEG_L01_tiger';
 const rules = { secondRollback: 'OK', rollbackOfWin: false, winsNameBets: true } as const;
 
 /** The desk at which vendors' bets are played, over members who are all in a game. */
-export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<OrderDesk> {
+export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<OrderService> {
   const deps = await vendorDeskParts(db, wallet);
   await seatEverybody(db, 1n);
-  return createOrderDesk(deps);
+  return createOrderService(deps);
 }
 
 /** What desks work with, over a small catalogue of games. */
@@ -69,7 +69,7 @@ export async function seatEverybody(db: Database, nodeId: bigint): Promise<void>
 
 /** Has acts of a seated player done as one order; answers what was done, or the code of the refusal. */
 export async function askDesk(
-  desk: OrderDesk,
+  desk: OrderService,
   playerId: string,
   acts: readonly VendorAct[],
   more: Partial<VendorRules> = {},
@@ -84,7 +84,7 @@ export async function askDesk(
 }
 
 /** Plays a posting of a bet as its vendor would ask for it. */
-export async function playBet(desk: OrderDesk, { ownerId, refId, amountMinor }: Posting): Promise<void> {
+export async function playBet(desk: OrderService, { ownerId, refId, amountMinor }: Posting): Promise<void> {
   const { acts } = await desk.play({
     vassalage,
     playerId: ownerId,

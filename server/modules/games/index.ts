@@ -11,7 +11,7 @@ import { updateVendorAddresses, type VendorState } from './catalogue-store.ts';
 import { callMoneyBack, closeGamesOfSite } from './game-sessions.ts';
 import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import { noteOpenRounds } from './open-round-store.ts';
-import { createOrderDesk } from './orders/order-desk.ts';
+import { createOrderService } from './orders/order-service.ts';
 import type { GamesDeps } from './parts.ts';
 import { comparePurses } from './reported-rounds/compare-purses.ts';
 import { createRoundReader } from './reported-rounds/read-rounds.ts';
@@ -101,7 +101,7 @@ export function createGames(deps: GamesDeps): Games {
     sortedHash('sorted-hash'),
     sortedHash('sorted-hash-md5'),
   ];
-  const orders = createOrderDesk(deps);
+  const orders = createOrderService(deps);
   const shelf = createVendorShelf(deps.db);
   const catalogue = createCatalogueShelf(deps.db);
   const desk = createVendorDesk(deps, orders);

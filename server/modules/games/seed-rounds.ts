@@ -7,7 +7,7 @@ import type { GameRow } from './catalogue-store.ts';
 import { launch } from './launch.ts';
 import type { GamesDeps } from './parts.ts';
 import { hasSettledRound } from './round-store.ts';
-import { createOrderDesk } from './orders/order-desk.ts';
+import { createOrderService } from './orders/order-service.ts';
 import { createVendorDesk } from './vendor-desk.ts';
 import { khelaSandbox } from './vendors/khela-sandbox/khela-sandbox.ts';
 
@@ -79,7 +79,7 @@ async function playSession(
 ): Promise<void> {
   let nowMs = startsAt.getTime();
   const then: GamesDeps = { ...deps, clock: { now: () => new Date(nowMs) } };
-  const orders = createOrderDesk(then);
+  const orders = createOrderService(then);
   const desk = createVendorDesk(then, orders);
   const { memberId } = player;
   const { vassalage, gameCode } = game;

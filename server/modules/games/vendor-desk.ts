@@ -1,11 +1,11 @@
 // The desk at which vendors are served, and what their styles need to know of them.
-import type { OrderDesk } from './orders/order-desk.ts';
+import type { OrderService } from './orders/order-service.ts';
 import type { GamesDeps } from './parts.ts';
 import { balanceOfSession, redeemTicket } from './redeem-ticket.ts';
 import type { VendorShelf } from './vendor-shelf.ts';
 import type { VendorDesk, VendorGate } from './vendors/port.ts';
 
-export function createVendorDesk(deps: GamesDeps, orders: OrderDesk): VendorDesk {
+export function createVendorDesk(deps: GamesDeps, orders: OrderService): VendorDesk {
   return {
     redeem: (call) => redeemTicket(deps, call),
     balance: (call) => balanceOfSession(deps, call),

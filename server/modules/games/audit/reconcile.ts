@@ -1,7 +1,7 @@
 // The nightly comparison with a vendor's own list, in four buckets.
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import { newId } from '#server/base/id.ts';
-import type { OrderDesk } from '../orders/order-desk.ts';
+import type { OrderService } from '../orders/order-service.ts';
 import type { GamesDeps } from '../parts.ts';
 import { orStop } from '../or-stop.ts';
 import type { VendorStyle } from '../vendors/port.ts';
@@ -46,7 +46,7 @@ const owedForMs = 7 * 24 * 60 * 60_000;
  */
 export async function reconcile(
   deps: GamesDeps,
-  orders: OrderDesk,
+  orders: OrderService,
   styles: readonly VendorStyle[],
   day: AuditDay,
   signal?: AbortSignal,
@@ -67,7 +67,7 @@ export async function reconcile(
 /** Compares the days of the last week that are still owed because a vendor was away, or we were; tells how many. */
 export async function reconcileOwed(
   deps: GamesDeps,
-  orders: OrderDesk,
+  orders: OrderService,
   styles: readonly VendorStyle[],
   signal?: AbortSignal,
 ): Promise<number> {
@@ -78,7 +78,7 @@ export async function reconcileOwed(
 
 async function compareDays(
   deps: GamesDeps,
-  orders: OrderDesk,
+  orders: OrderService,
   styles: readonly VendorStyle[],
   days: readonly { readonly vendor: Vendor; readonly day: AuditDay }[],
   signal: AbortSignal | undefined,
@@ -102,7 +102,7 @@ async function compareDays(
 
 type Work = {
   readonly deps: GamesDeps;
-  readonly orders: OrderDesk;
+  readonly orders: OrderService;
   readonly style: VendorStyle;
   readonly vendor: Vendor;
   readonly day: AuditDay;

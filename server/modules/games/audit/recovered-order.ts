@@ -1,7 +1,7 @@
 // A movement that a vendor's report told us of, done as if the vendor had called.
 import { decimalToMinor } from '#contract/base/money.ts';
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
-import type { OrderDesk } from '../orders/order-desk.ts';
+import type { OrderService } from '../orders/order-service.ts';
 import type { VendorAct, VendorOrder, VendorRules } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 
@@ -10,7 +10,7 @@ export type Seat = { readonly vassalage: string; readonly memberId: string; read
 
 /** Does acts for a player; a refusal is an answer here. */
 export async function tryOrder(
-  orders: OrderDesk,
+  orders: OrderService,
   seat: Seat,
   currency: string,
   acts: readonly VendorAct[],

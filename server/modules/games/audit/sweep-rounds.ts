@@ -1,7 +1,7 @@
 // Rounds that stay open too long: their vendor is asked, and they are settled or rolled back as it says.
 import type { queryRound } from '#contract/partners/vendor-server.ts';
 import type * as z from 'zod/mini';
-import type { OrderDesk } from '../orders/order-desk.ts';
+import type { OrderService } from '../orders/order-service.ts';
 import type { GamesDeps } from '../parts.ts';
 import { orStop } from '../or-stop.ts';
 import type { VendorAct, VendorStyle } from '../vendors/port.ts';
@@ -23,7 +23,7 @@ type Told = z.output<typeof queryRound.output>;
  */
 export async function sweepRounds(
   deps: GamesDeps,
-  orders: OrderDesk,
+  orders: OrderService,
   styles: readonly VendorStyle[],
   signal?: AbortSignal,
 ): Promise<number> {
@@ -48,7 +48,7 @@ export async function sweepRounds(
 
 async function sweepRound(
   deps: GamesDeps,
-  orders: OrderDesk,
+  orders: OrderService,
   styles: readonly VendorStyle[],
   { round, signal }: { readonly round: NotedRound; readonly signal: AbortSignal | undefined },
 ): Promise<'closed' | 'open' | 'away'> {

@@ -8,12 +8,12 @@ import { askDesk, seatMember, vendorDeskParts } from '#server/testing/a-vendor-d
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { bet } from '#server/testing/vendor-deeds.ts';
 import { watchedStatements } from '#server/testing/watched-statements.ts';
-import { createOrderDesk, type OrderDesk } from './order-desk.ts';
+import { createOrderService, type OrderService } from './order-service.ts';
 
 describe('a line that breaks under orders', () => {
   let db: Database;
   let wallet: WalletModule;
-  let desk: OrderDesk;
+  let desk: OrderService;
   /** The function before whose call the database ends the line; none when empty. */
   let breaksBefore = '';
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a line that breaks under orders', () => {
       if (breaksBefore && sql.includes(breaksBefore))
         tx.query('select pg_terminate_backend(pg_backend_pid()) where $1', [true]).catch(() => undefined);
     });
-    desk = createOrderDesk({ ...parts, db: broken });
+    desk = createOrderService({ ...parts, db: broken });
   });
   afterAll(async () => {
     await desk.close();

@@ -1,7 +1,7 @@
 // Ending and correcting rounds, in memory: end of round, adjustment, unsettle, resettle.
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
-import { type Desk, moveMoney } from './move-money.ts';
+import { type OrderContext, moveMoney } from './move-money.ts';
 import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 
 type Act<Kind extends VendorAct['kind']> = Extract<VendorAct, { kind: Kind }>;
@@ -11,10 +11,10 @@ type Act<Kind extends VendorAct['kind']> = Extract<VendorAct, { kind: Kind }>;
  *
  * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN
  */
-export function endRound(desk: Desk, act: Act<'END_ROUND'>): { txKey: null; repeated: boolean } {
-  const round = roundOf(desk, act);
+export function endRound(context: OrderContext, act: Act<'END_ROUND'>): { txKey: null; repeated: boolean } {
+  const round = roundOf(context, act);
   if (round.state !== 'OPEN') return { txKey: null, repeated: true };
-  desk.draft.putRound({ ...round, state: 'SETTLED', settledAt: desk.state.now });
+  context.draft.putRound({ ...round, state: 'SETTLED', settledAt: context.state.now });
   return { txKey: null, repeated: false };
 }
 
@@ -23,9 +23,9 @@ export function endRound(desk: Desk, act: Act<'END_ROUND'>): { txKey: null; repe
  *
  * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK
  */
-export function adjustRound(desk: Desk, act: Act<'ADJUST'>, claim: KnownTx): void {
-  const round = standingRound(desk, act);
-  correct(desk, round, claim, { txCode: 'BET_ADJUST', amountMinor: act.amountMinor });
+export function adjustRound(context: OrderContext, act: Act<'ADJUST'>, claim: KnownTx): void {
+  const round = standingRound(context, act);
+  correct(context, round, claim, { txCode: 'BET_ADJUST', amountMinor: act.amountMinor });
 }
 
 /**
@@ -33,13 +33,13 @@ export function adjustRound(desk: Desk, act: Act<'ADJUST'>, claim: KnownTx): voi
  *
  * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, NOT_SETTLED
  */
-export function unsettleRound(desk: Desk, act: Act<'UNSETTLE'>, claim: KnownTx): void {
-  const round = standingRound(desk, act);
+export function unsettleRound(context: OrderContext, act: Act<'UNSETTLE'>, claim: KnownTx): void {
+  const round = standingRound(context, act);
   if (round.state !== 'SETTLED') throw new VendorRefusal('NOT_SETTLED');
   const amountMinor = -round.winMinor;
-  reopenBets(desk, round);
+  reopenBets(context, round);
   const open: KnownRound = { ...round, state: 'OPEN', settledAt: null, isReopened: true };
-  correct(desk, open, { ...claim, amountMinor }, { txCode: 'UNSETTLE', amountMinor });
+  correct(context, open, { ...claim, amountMinor }, { txCode: 'UNSETTLE', amountMinor });
 }
 
 /**
@@ -47,26 +47,26 @@ export function unsettleRound(desk: Desk, act: Act<'UNSETTLE'>, claim: KnownTx):
  *
  * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK
  */
-export function resettleRound(desk: Desk, act: Act<'RESETTLE'>, claim: KnownTx): void {
-  const round = standingRound(desk, act);
+export function resettleRound(context: OrderContext, act: Act<'RESETTLE'>, claim: KnownTx): void {
+  const round = standingRound(context, act);
   const amountMinor = act.amountMinor - round.winMinor;
-  const settled: KnownRound = { ...round, state: 'SETTLED', settledAt: desk.state.now };
-  correct(desk, settled, { ...claim, amountMinor }, { txCode: 'RESETTLE', amountMinor });
+  const settled: KnownRound = { ...round, state: 'SETTLED', settledAt: context.state.now };
+  correct(context, settled, { ...claim, amountMinor }, { txCode: 'RESETTLE', amountMinor });
 }
 
 /** Moves the difference and writes the round, whose win is the sum of all it paid and took, also below zero. */
 function correct(
-  desk: Desk,
+  context: OrderContext,
   round: KnownRound,
   claim: KnownTx,
   { txCode, amountMinor }: { txCode: 'BET_ADJUST' | 'UNSETTLE' | 'RESETTLE'; amountMinor: bigint },
 ): void {
-  moveMoney(desk, claim, { txCode, amountMinor, mayOwe: true });
-  desk.draft.putRound({ ...round, winMinor: round.winMinor + amountMinor });
+  moveMoney(context, claim, { txCode, amountMinor, mayOwe: true });
+  context.draft.putRound({ ...round, winMinor: round.winMinor + amountMinor });
 }
 
 /** Nothing of the round is settled any more, so its bets may be undone again; those not in memory on writing. */
-function reopenBets({ state, draft }: Desk, round: KnownRound): void {
+function reopenBets({ state, draft }: OrderContext, round: KnownRound): void {
   for (const tx of state.txs.values()) {
     const isOfRound =
       tx.vassalage === round.vassalage &&
@@ -76,7 +76,7 @@ function reopenBets({ state, draft }: Desk, round: KnownRound): void {
   }
 }
 
-function roundOf({ state, order }: Desk, act: { roundId: string; gameCode: string }): KnownRound {
+function roundOf({ state, order }: OrderContext, act: { roundId: string; gameCode: string }): KnownRound {
   const round = state.rounds.get(keyOf(order.vassalage, act.roundId, order.playerId));
   if (!round) throw new VendorRefusal('BET_NOT_FOUND');
   if (order.currency !== null && order.currency !== state.currency)
@@ -85,8 +85,8 @@ function roundOf({ state, order }: Desk, act: { roundId: string; gameCode: strin
   return round;
 }
 
-function standingRound(desk: Desk, act: { roundId: string; gameCode: string }): KnownRound {
-  const round = roundOf(desk, act);
+function standingRound(context: OrderContext, act: { roundId: string; gameCode: string }): KnownRound {
+  const round = roundOf(context, act);
   if (round.state === 'CANCELLED') throw new VendorRefusal('ALREADY_ROLLED_BACK');
   return round;
 }

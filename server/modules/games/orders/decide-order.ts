@@ -8,7 +8,7 @@ import { payPromo, payWin } from './pay-win.ts';
 import { adjustRound, endRound, resettleRound, unsettleRound } from './correct-round.ts';
 import { rollBack } from './roll-back.ts';
 import { Draft, journalOf, keyOf, type KnownTx, type MovementKind, type OrderState } from './order-state.ts';
-import type { Desk } from './move-money.ts';
+import type { OrderContext } from './move-money.ts';
 
 /** An act that is done: under which id its journal will be found, or that it is done already. */
 type Decided = { readonly txKey: string | null; readonly repeated: boolean };
@@ -41,9 +41,9 @@ export function decideOrder(state: OrderState, order: VendorOrder): Decision {
 }
 
 /** @throws VendorRefusal the refusals of a repeat, then those of the act. */
-function decideAct(desk: Desk, act: VendorAct): Decided {
-  const { state, order } = desk;
-  if (act.kind === 'END_ROUND') return endRound(desk, act);
+function decideAct(context: OrderContext, act: VendorAct): Decided {
+  const { state, order } = context;
+  if (act.kind === 'END_ROUND') return endRound(context, act);
   if (act.kind === 'ROLLBACK' && act.transactionId === act.betTransactionId)
     throw new VendorRefusal('BAD_REQUEST', { detail: 'a rollback has an id of its own' });
   const txKey = keyOf(order.vassalage, act.transactionId);
@@ -72,26 +72,26 @@ function decideAct(desk: Desk, act: VendorAct): Decided {
     journalId: null,
     isNew: true,
   };
-  doAct(desk, act, claim);
+  doAct(context, act, claim);
   return { txKey, repeated: false };
 }
 
-function doAct(desk: Desk, act: Exclude<VendorAct, { kind: 'END_ROUND' }>, claim: KnownTx): void {
+function doAct(context: OrderContext, act: Exclude<VendorAct, { kind: 'END_ROUND' }>, claim: KnownTx): void {
   switch (act.kind) {
     case 'BET':
-      return placeBet(desk, act, claim);
+      return placeBet(context, act, claim);
     case 'WIN':
-      return payWin(desk, act, claim);
+      return payWin(context, act, claim);
     case 'ROLLBACK':
-      return rollBack(desk, act, claim);
+      return rollBack(context, act, claim);
     case 'PROMO':
-      return payPromo(desk, act, claim);
+      return payPromo(context, act, claim);
     case 'ADJUST':
-      return adjustRound(desk, act, claim);
+      return adjustRound(context, act, claim);
     case 'UNSETTLE':
-      return unsettleRound(desk, act, claim);
+      return unsettleRound(context, act, claim);
     case 'RESETTLE':
-      return resettleRound(desk, act, claim);
+      return resettleRound(context, act, claim);
   }
 }
 

@@ -6,7 +6,7 @@ import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import type { Draft, KnownTx, OrderState } from './order-state.ts';
 
 /** What an act works on. */
-export type Desk = { readonly draft: Draft; readonly state: OrderState; readonly order: VendorOrder };
+export type OrderContext = { readonly draft: Draft; readonly state: OrderState; readonly order: VendorOrder };
 
 type Movement = {
   readonly txCode: Posting['txCode'];
@@ -17,7 +17,7 @@ type Movement = {
 };
 
 /** The purse of the order's player, which is there. */
-function purseOf({ state, order }: Desk): PlayPurse {
+function purseOf({ state, order }: OrderContext): PlayPurse {
   const purse = state.purses.get(order.playerId);
   if (!purse) throw new VendorRefusal('PLAYER_NOT_FOUND');
   return purse;
@@ -28,11 +28,11 @@ function purseOf({ state, order }: Desk): PlayPurse {
  *
  * @throws VendorRefusal PLAYER_BLOCKED for a debit of a frozen wallet, INSUFFICIENT_FUNDS with the balance
  */
-export function moveMoney(desk: Desk, claim: KnownTx, movement: Movement): void {
-  const { draft, order } = desk;
+export function moveMoney(context: OrderContext, claim: KnownTx, movement: Movement): void {
+  const { draft, order } = context;
   const { txCode, amountMinor, mayOwe } = movement;
   if (amountMinor === 0n) return draft.putTx(claim);
-  const purse = purseOf(desk);
+  const purse = purseOf(context);
   const isDebit = amountMinor < 0n;
   if (isDebit && purse.frozen && !mayOwe) throw new VendorRefusal('PLAYER_BLOCKED');
   const isShort = purse.playMinor + amountMinor < 0n;
@@ -49,7 +49,7 @@ export function moveMoney(desk: Desk, claim: KnownTx, movement: Movement): void 
   });
   const playMinor = isShort ? 0n : purse.playMinor + amountMinor;
   draft.putPurse(order.playerId, { ...purse, playMinor });
-  const room = desk.state.rooms.get(order.playerId);
+  const room = context.state.rooms.get(order.playerId);
   if (room && isDebit) {
     const limits = leftAfter(room.limits, -amountMinor, txCode === 'BET');
     draft.putRoom(order.playerId, { ...room, limits });

@@ -26,7 +26,7 @@ import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { VendorAct } from '../vendors/port.ts';
-import { createOrderDesk, type OrderDesk } from './order-desk.ts';
+import { createOrderService, type OrderService } from './order-service.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 let round = 0;
@@ -50,7 +50,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     await seatMember(db, memberId, 1n);
     return memberId;
   };
-  const play = async (desk: OrderDesk, playerId: string, ...acts: VendorAct[]): Promise<string> => {
+  const play = async (desk: OrderService, playerId: string, ...acts: VendorAct[]): Promise<string> => {
     const done = await askDesk(desk, playerId, acts, { rollbackOfWin: true });
     if (typeof done === 'string') return done;
     const said = done.acts.map(({ repeated, journalId }) =>
@@ -59,7 +59,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     return `${said.join(' ')} ${done.balanceMinor}`;
   };
   /** A player who has played a round. */
-  const aKnownPlayer = async (desk: OrderDesk, balanceMinor?: bigint): Promise<string> => {
+  const aKnownPlayer = async (desk: OrderService, balanceMinor?: bigint): Promise<string> => {
     const playerId = await aPlayer(balanceMinor);
     round += 1;
     expect(await play(desk, playerId, bet(`first-${round}`, 0n))).toContain('noted');
@@ -73,7 +73,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     ['the player left', (id) => setStatus(db, id, 'SELF_EXCLUDED'), 'PLAYER_BLOCKED'],
     ['the session was closed', (id) => closeSessions(db, id), 'SESSION_EXPIRED'],
   ])('hears that %s', async (_what, happen, answer) => {
-    const desk = createOrderDesk(parts);
+    const desk = createOrderService(parts);
     const [playerId, other] = [await aKnownPlayer(desk), await aKnownPlayer(desk)];
     await happen(playerId);
     const both = [
@@ -84,7 +84,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   });
 
   it('hears that the game was switched off and on again', async () => {
-    const desk = createOrderDesk(parts);
+    const desk = createOrderService(parts);
     const playerId = await aKnownPlayer(desk);
     await switchGame(db, false);
     expect(await play(desk, playerId, bet('off', 100n))).toBe('GAME_DISABLED');
@@ -93,7 +93,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   });
 
   it('takes a copy of a bet once, also one that another process took', async () => {
-    const [one, other] = [createOrderDesk(parts), createOrderDesk(parts)];
+    const [one, other] = [createOrderService(parts), createOrderService(parts)];
     const playerId = await aKnownPlayer(one);
     expect(await play(one, playerId, bet('copy', 100n))).toBe('moved 9900');
     expect(await play(one, playerId, bet('copy', 100n))).toBe('again 9900');
@@ -112,7 +112,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   ])(
     'believes nothing about a round after another process %s, though no money moved',
     async (_what, there, here, answer) => {
-      const [one, other] = [createOrderDesk(parts), createOrderDesk(parts)];
+      const [one, other] = [createOrderService(parts), createOrderService(parts)];
       const playerId = await aKnownPlayer(one);
       expect(await play(one, playerId, bet(playerId, 100n))).toBe('moved 9900');
       expect(await play(other, playerId, there(playerId))).toBe('noted 9900');
@@ -121,7 +121,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   );
 
   it('pays no win of a free bet that another process undid, though nothing in its round tells', async () => {
-    const [one, other] = [createOrderDesk(parts), createOrderDesk(parts)];
+    const [one, other] = [createOrderService(parts), createOrderService(parts)];
     const playerId = await aKnownPlayer(one);
     expect(await play(one, playerId, bet(playerId, 100n))).toBe('moved 9900');
     expect(await play(one, playerId, free.bet(playerId, 500n))).toBe('noted 9900');
@@ -131,7 +131,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   });
 
   it('loses nothing when two processes play for the same players at once', async () => {
-    const desks = [createOrderDesk(parts), createOrderDesk(parts)] as const;
+    const desks = [createOrderService(parts), createOrderService(parts)] as const;
     const players = await Promise.all(Array.from({ length: 4 }, () => aKnownPlayer(desks[0])));
     const rounds = players.flatMap((playerId) => Array.from({ length: 15 }, (_, at) => ({ playerId, at })));
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(vendorDeed, { minLength: 5, maxLength: 25 }), async (deeds) => {
         const [patient, hasty] = [await aPlayer(500n), await aPlayer(500n)];
-        const desk = createOrderDesk(parts);
+        const desk = createOrderService(parts);
         const run = async (playerId: string, isTogether: boolean): Promise<string[]> => {
           const answers: Promise<string>[] = [];
           for (const [at, one] of deeds.entries()) {

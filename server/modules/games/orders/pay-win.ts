@@ -2,7 +2,7 @@
 import { winObstacle } from './order-rules.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
-import { type Desk, moveMoney } from './move-money.ts';
+import { type OrderContext, moveMoney } from './move-money.ts';
 import { keyOf, type KnownTx } from './order-state.ts';
 
 type Win = Extract<VendorAct, { kind: 'WIN' }>;
@@ -15,15 +15,15 @@ type Promo = Extract<VendorAct, { kind: 'PROMO' }>;
  * @throws VendorRefusal BET_NOT_FOUND, ALREADY_ROLLED_BACK, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_SETTLED, in
  *   this order
  */
-export function payWin(desk: Desk, win: Win, claim: KnownTx): void {
-  const { state, order, draft } = desk;
+export function payWin(context: OrderContext, win: Win, claim: KnownTx): void {
+  const { state, order, draft } = context;
   const bet =
     win.betTransactionId === null ? undefined : state.txs.get(keyOf(order.vassalage, win.betTransactionId));
   const round = state.rounds.get(keyOf(order.vassalage, win.roundId, order.playerId));
   const call = { ...win, playerId: order.playerId, currency: order.currency };
   const obstacle = winObstacle(bet, round, call, state.currency);
   if (obstacle || !round) throw new VendorRefusal(obstacle ?? 'BET_NOT_FOUND');
-  moveMoney(desk, claim, { txCode: 'WIN', amountMinor: win.amountMinor });
+  moveMoney(context, claim, { txCode: 'WIN', amountMinor: win.amountMinor });
   // Of a closed round nothing can be rolled back anyway, so its bets need no mark of their own.
   if (bet && !win.roundClosed) draft.putTx({ ...bet, betState: 'SETTLED', isChanged: true });
   const left = win.roundClosed
@@ -37,7 +37,7 @@ export function payWin(desk: Desk, win: Win, claim: KnownTx): void {
  *
  * @throws VendorRefusal CURRENCY_MISMATCH
  */
-export function payPromo(desk: Desk, promo: Promo, claim: KnownTx): void {
-  if (desk.order.currency !== desk.state.currency) throw new VendorRefusal('CURRENCY_MISMATCH');
-  moveMoney(desk, claim, { txCode: 'PROMO_WIN', amountMinor: promo.amountMinor });
+export function payPromo(context: OrderContext, promo: Promo, claim: KnownTx): void {
+  if (context.order.currency !== context.state.currency) throw new VendorRefusal('CURRENCY_MISMATCH');
+  moveMoney(context, claim, { txCode: 'PROMO_WIN', amountMinor: promo.amountMinor });
 }

@@ -3,7 +3,7 @@ import { limitAgainst } from '#server/modules/protection/index.ts';
 import { betObstacle } from './order-rules.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
-import { type Desk, moveMoney } from './move-money.ts';
+import { type OrderContext, moveMoney } from './move-money.ts';
 import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 
 type Bet = Extract<VendorAct, { kind: 'BET' }>;
@@ -15,8 +15,8 @@ type Bet = Extract<VendorAct, { kind: 'BET' }>;
  *   GAME_DISABLED, MAINTENANCE, BET_NOT_ALLOWED at a vendor that has a wallet of its own, GAME_UNKNOWN,
  *   ROUND_CLOSED, REALITY_CHECK while one is due, LIMIT_REACHED for a limit the player has set, INSUFFICIENT_FUNDS, in this order
  */
-export function placeBet(desk: Desk, bet: Bet, claim: KnownTx): void {
-  const { state, order, draft } = desk;
+export function placeBet(context: OrderContext, bet: Bet, claim: KnownTx): void {
+  const { state, order, draft } = context;
   const { vassalage, playerId } = order;
   const session = state.sessions.get(keyOf(vassalage, order.sessionToken ?? ''));
   const obstacle = betObstacle({
@@ -51,7 +51,7 @@ export function placeBet(desk: Desk, bet: Bet, claim: KnownTx): void {
   const room = costMinor > 0n ? state.rooms.get(playerId) : undefined;
   if (room?.isCheckDue) throw new VendorRefusal('REALITY_CHECK');
   if (room && limitAgainst(room.limits, costMinor)) throw new VendorRefusal('LIMIT_REACHED');
-  moveMoney(desk, claim, { txCode: 'BET', amountMinor: -costMinor });
+  moveMoney(context, claim, { txCode: 'BET', amountMinor: -costMinor });
   const closed = bet.roundClosed ? ({ state: 'SETTLED', settledAt: state.now } as const) : {};
   draft.putRound({ ...round, betMinor: round.betMinor + costMinor, ...closed });
 }

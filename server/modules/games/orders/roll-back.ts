@@ -2,7 +2,7 @@
 import { rollbackObstacle } from './order-rules.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
-import { type Desk, moveMoney } from './move-money.ts';
+import { type OrderContext, moveMoney } from './move-money.ts';
 import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 
 type Rollback = Extract<VendorAct, { kind: 'ROLLBACK' }>;
@@ -14,8 +14,8 @@ type Rollback = Extract<VendorAct, { kind: 'ROLLBACK' }>;
  * @throws VendorRefusal BET_NOT_FOUND for one of another player or round, ALREADY_ROLLED_BACK, ALREADY_SETTLED, in
  *   this order
  */
-export function rollBack(desk: Desk, call: Rollback, claim: KnownTx): void {
-  const { state, order, draft } = desk;
+export function rollBack(context: OrderContext, call: Rollback, claim: KnownTx): void {
+  const { state, order, draft } = context;
   const { vassalage, playerId, rules } = order;
   const target = state.txs.get(keyOf(vassalage, call.betTransactionId));
   if (!target) {
@@ -32,10 +32,10 @@ export function rollBack(desk: Desk, call: Rollback, claim: KnownTx): void {
   const round = state.rounds.get(keyOf(vassalage, call.roundId, playerId));
   const obstacle = rollbackObstacle(target, round, { ...call, playerId }, rules);
   if (obstacle === 'ALREADY_ROLLED_BACK' && rules.secondRollback === 'OK') return draft.putTx(claim);
-  if (!obstacle && isOutsideRound(target, round)) return undoOutsideRound(desk, target, claim);
+  if (!obstacle && isOutsideRound(target, round)) return undoOutsideRound(context, target, claim);
   if (obstacle || !round) throw new VendorRefusal(obstacle ?? 'BET_NOT_FOUND');
-  if (target.kind === 'WIN') takeWinBack(desk, target, round, claim);
-  else giveStakeBack(desk, target, round, call, claim);
+  if (target.kind === 'WIN') takeWinBack(context, target, round, claim);
+  else giveStakeBack(context, target, round, call, claim);
 }
 
 /**
@@ -49,18 +49,24 @@ function isOutsideRound(target: KnownTx, round: KnownRound | undefined): boolean
   return target.kind === 'BET' && round.betMinor < (target.amountMinor ?? 0n);
 }
 
-function undoOutsideRound(desk: Desk, target: KnownTx, claim: KnownTx): void {
+function undoOutsideRound(context: OrderContext, target: KnownTx, claim: KnownTx): void {
   const amountMinor = target.amountMinor ?? 0n;
   if (target.kind === 'WIN')
-    moveMoney(desk, claim, { txCode: 'WIN_CANCEL', amountMinor: -amountMinor, mayOwe: true });
-  else moveMoney(desk, claim, { txCode: 'BET_CANCEL', amountMinor });
-  desk.draft.putTx({ ...target, betState: 'ROLLED_BACK', isChanged: true });
+    moveMoney(context, claim, { txCode: 'WIN_CANCEL', amountMinor: -amountMinor, mayOwe: true });
+  else moveMoney(context, claim, { txCode: 'BET_CANCEL', amountMinor });
+  context.draft.putTx({ ...target, betState: 'ROLLED_BACK', isChanged: true });
 }
 
-function giveStakeBack(desk: Desk, bet: KnownTx, round: KnownRound, call: Rollback, claim: KnownTx): void {
-  const { draft, state } = desk;
+function giveStakeBack(
+  context: OrderContext,
+  bet: KnownTx,
+  round: KnownRound,
+  call: Rollback,
+  claim: KnownTx,
+): void {
+  const { draft, state } = context;
   const stakeMinor = bet.kind === 'FREE_BET' ? 0n : (bet.amountMinor ?? 0n);
-  moveMoney(desk, claim, { txCode: 'BET_CANCEL', amountMinor: stakeMinor });
+  moveMoney(context, claim, { txCode: 'BET_CANCEL', amountMinor: stakeMinor });
   draft.putTx({ ...bet, betState: 'ROLLED_BACK', isChanged: true });
   const betMinor = round.betMinor - stakeMinor;
   const isCancelled = betMinor === 0n && round.winMinor === 0n;
@@ -74,15 +80,15 @@ function giveStakeBack(desk: Desk, bet: KnownTx, round: KnownRound, call: Rollba
 }
 
 /** Takes back what the round still pays of a win; a round that was corrected may pay less by now, or nothing. */
-function takeWinBack(desk: Desk, win: KnownTx, round: KnownRound, claim: KnownTx): void {
+function takeWinBack(context: OrderContext, win: KnownTx, round: KnownRound, claim: KnownTx): void {
   const wonMinor = win.amountMinor ?? 0n;
   if (wonMinor > 0n && round.winMinor <= 0n) throw new VendorRefusal('ALREADY_ROLLED_BACK');
   const takenMinor = wonMinor < round.winMinor ? wonMinor : round.winMinor;
   const amountMinor = wonMinor === 0n ? 0n : -takenMinor;
-  moveMoney(desk, claim, { txCode: 'WIN_CANCEL', amountMinor, mayOwe: true });
-  desk.draft.putTx({ ...win, betState: 'ROLLED_BACK', isChanged: true });
+  moveMoney(context, claim, { txCode: 'WIN_CANCEL', amountMinor, mayOwe: true });
+  context.draft.putTx({ ...win, betState: 'ROLLED_BACK', isChanged: true });
   const left = round.winMinor + amountMinor;
   // A round that pays nothing any more is open again, so that its bets can be undone too.
   const reopened = left === 0n ? ({ state: 'OPEN', settledAt: null } as const) : {};
-  desk.draft.putRound({ ...round, winMinor: left, ...reopened });
+  context.draft.putRound({ ...round, winMinor: left, ...reopened });
 }

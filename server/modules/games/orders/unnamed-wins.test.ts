@@ -8,16 +8,16 @@ import { askDesk, seatMember, vendorDeskParts } from '#server/testing/a-vendor-d
 import { testDatabase } from '#server/testing/test-database.ts';
 import { adjust, bet, betAgain, undoOf, win } from '#server/testing/vendor-deeds.ts';
 import type { VendorAct } from '../vendors/port.ts';
-import { createOrderDesk, type OrderDesk } from './order-desk.ts';
+import { createOrderService, type OrderService } from './order-service.ts';
 
 describe('a win that names its round only', () => {
   let db: Database;
   let wallet: WalletModule;
-  let desk: OrderDesk;
+  let desk: OrderService;
   beforeAll(async () => {
     db = await testDatabase();
     wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
-    desk = createOrderDesk(await vendorDeskParts(db, wallet));
+    desk = createOrderService(await vendorDeskParts(db, wallet));
   });
   afterAll(async () => {
     await desk.close();

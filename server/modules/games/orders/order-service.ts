@@ -12,14 +12,14 @@ const lanes = 2;
 const queueLimit = 20_000;
 const maxTries = 3;
 
-export type OrderDesk = {
+export type OrderService = {
   /** Does an order, together with others. @throws VendorRefusal, RETRYABLE when too many orders wait */
   play(order: VendorOrder): Promise<OrderDone>;
   /** Takes no more orders; resolves when those it took are done. */
   close(): Promise<void>;
 };
 
-export function createOrderDesk(deps: GamesDeps): OrderDesk {
+export function createOrderService(deps: GamesDeps): OrderService {
   const batcher = createBatcher<VendorOrder, OrderAnswer>({
     lanes,
     laneOf: ({ playerId }) => playerId,
