@@ -12,6 +12,10 @@ export type SiteBrand = {
   readonly currency: string;
   /** The currency's name in running text. */
   readonly currencyName: string;
+  /** Stands before an amount that stands alone; balances show none. */
+  readonly currencySymbol: string;
+  /** The dialling codes that get messages, the merchant's own first. */
+  readonly dialingCodes: readonly [string, ...string[]];
   /** IANA zone of the merchant's day. */
   readonly timeZone: string;
   readonly minimumAge: number;

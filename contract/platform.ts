@@ -139,7 +139,8 @@ export const openCustomerService = endpoint({
 
 export const countries = endpoint({
   ...calls.countries,
-  summary: 'Countries with dialling code and the digits of a national number; +63 first, +880 second (A-14).',
+  summary:
+    'Countries with dialling code and the digits of a national number; the merchant’s own first (A-14, A-168).',
   shared: true,
   output: z.array(
     z.object({ code: z.string(), name: z.string(), dialingCode: z.string(), mobileDigits: z.number() }),

@@ -1,4 +1,5 @@
 // What a vendor does to one player for as long as it lasts: rounds with retries, copies, late and reordered calls.
+import { brand } from '#brands/config.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import {
@@ -52,7 +53,7 @@ async function playRound(table: Table): Promise<void> {
   const amountMinor = BigInt(1 + Math.floor(Math.random() * 499));
   const [betId, roundId] = [`b${rounds}`, `r${rounds}`];
   const { account, gameCode, sessionToken } = table.seat;
-  const round = { playerId: account.playerId, roundId, currency: 'PHP' };
+  const round = { playerId: account.playerId, roundId, currency: brand.currency };
   const bet = { ...round, sessionToken, gameCode, transactionId: betId, amount: minorToDecimal(amountMinor) };
   const undo = { ...round, transactionId: `x${rounds}`, betTransactionId: betId };
   const mood = Math.random();

@@ -1,4 +1,5 @@
 // Vendors' calls as fast-check draws them, and the same calls over HTTP at a real table.
+import { brand } from '#brands/config.ts';
 import fc from 'fast-check';
 import { minorToDecimal } from '#contract/base/money.ts';
 import {
@@ -79,7 +80,7 @@ export function send(
   const place = { playerId: table.member.memberId, roundId: `${world}.r${call.round}`, gameCode };
   const [transactionId, otherId] = [`${world}.${call.id}`, `${world}.${call.otherId}`];
   const { gameCode: _game, ...noGame } = place;
-  const base = { ...place, transactionId, currency: 'PHP' };
+  const base = { ...place, transactionId, currency: brand.currency };
   const amount = minorToDecimal(call.amountMinor);
   const winAmount = minorToDecimal(call.winMinor);
   const roundClosed = call.closed;
@@ -97,14 +98,14 @@ export function send(
       return hall.vendor(vassalage, rollback, {
         ...noGame,
         transactionId,
-        currency: 'PHP',
+        currency: brand.currency,
         betTransactionId: otherId,
       });
     case 'promo':
       return hall.vendor(vassalage, promoWin, {
         playerId: place.playerId,
         transactionId,
-        currency: 'PHP',
+        currency: brand.currency,
         amount,
         reason: 'FREE_ROUNDS',
       });

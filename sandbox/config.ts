@@ -19,6 +19,8 @@ const environment = z.object({
   VENDOR_URL: z.optional(address),
   /** Where mails are taken by SMTP; none are taken without it. */
   SANDBOX_MAIL_PORT: z.optional(port),
+  /** ISO 4217: the only currency the vendors deal in. */
+  CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'BDT'),
   /** A password by which a test may make the vendors misbehave; without it nobody can. */
   SANDBOX_CONTROL: z.optional(z.string().check(z.minLength(16))),
 });
@@ -31,6 +33,7 @@ type SandboxConfig = {
   readonly vendorMasterSecret: string;
   readonly dataDir: string;
   readonly publicUrl: string;
+  readonly currency: string;
   readonly mailPort: number | undefined;
   readonly controlPassword: string | undefined;
 };
@@ -52,6 +55,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     vendorMasterSecret: VENDOR_MASTER_SECRET,
     dataDir: DATA_DIR,
     publicUrl: VENDOR_URL ?? `http://localhost:${SANDBOX_PORT}`,
+    currency: read.data.CURRENCY,
     mailPort: SANDBOX_MAIL_PORT,
     controlPassword: SANDBOX_CONTROL,
   };

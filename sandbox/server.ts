@@ -70,7 +70,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const timeoutMs = options.callTimeoutMs ?? 1000;
   const wallet = createWalletCalls({ platformUrl, keys, purses, mischief, clock, timeoutMs });
   const errands = createErrands({ records, wallet, clock, log, firstRetryMs: options.firstRetryMs ?? 500 });
-  const currency = options.currency ?? 'PHP';
+  const currency = options.currency ?? 'BDT';
   const deps = { records, wallet, errands, purses, clock, chance, currency };
   await tendUnfinishedRounds(deps, 0);
 

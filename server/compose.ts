@@ -161,7 +161,7 @@ const drawsOf = ({ drawKey, drawSigningKey }: Config, db: Database, timeZone: st
 
 /** Makes the modules from the lowest floor up and hands each what it may use. */
 function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand: Brand }, log: Logger) {
-  const { merchantCode, currency, currencyName, timeZone, name, catalogue } = brand;
+  const { merchantCode, currency, currencyName, timeZone, name, catalogue, dialingCodes } = brand;
   const { secretKey } = config;
   const operators = createOperators({ db, clock, accounts: operatorsOf(config) });
   const wallet = createWallet({ db, clock, currency, timeZone });
@@ -171,6 +171,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     secretKey,
     config: {
       merchant: { merchantCode, currency, currencyName, timeZone },
+      dialingCodes,
       mainDomain: new URL(config.publicUrl).host,
     },
   });

@@ -26,7 +26,7 @@ function prove(environment: Record<string, string>, ...options: string[]) {
 
 /** A member who got money and bet some of it; the head of the seal over it. */
 async function play(db: Database): Promise<string> {
-  const wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
   const house = 'VENDOR_SETTLEMENT:MEGA';
   const common = { refType: 'test', ownerId: 'mbr_a', account: 'CASH', house } as const;
   await db.tx(async (tx) => {

@@ -29,6 +29,7 @@ await buildSandbox();
 const shared = {
   ...process.env,
   BRAND: brandName,
+  CURRENCY: brand.currency,
   ...secretsOf(dataDir),
   PORT: plainPort,
   SANDBOX_PORT: plainSandboxPort,

@@ -61,7 +61,7 @@ export async function ledgerOver(db: Database, members: number, past?: Past): Pr
   const now = new Date();
   const openedAt = past?.openedAt ?? now;
   await makeMonths(db, openedAt, now);
-  const wallet = createWallet({ db, clock: heldClock(now.toISOString()), currency: 'PHP' });
+  const wallet = createWallet({ db, clock: heldClock(now.toISOString()), currency: 'BDT' });
   await db.tx(async (tx) => {
     await tx.query('set local statement_timeout = 0');
     await tx.query(openWallets, [members, openedAt]);
@@ -90,7 +90,7 @@ async function makeMonths(db: Database, from: Date, to: Date): Promise<void> {
   for (let nth = 0; nth < 1000; nth += 1) {
     const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + nth));
     if (month > to) return;
-    const wallet = createWallet({ db, clock: heldClock(month.toISOString()), currency: 'PHP' });
+    const wallet = createWallet({ db, clock: heldClock(month.toISOString()), currency: 'BDT' });
     await wallet.preparePartitions();
     await wallet.close();
   }

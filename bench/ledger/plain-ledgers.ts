@@ -84,7 +84,7 @@ export const plainLedger = `
   end $$;
 
   insert into purse (id, title, currency, held, may_owe, may_own)
-    select 'purse_' || lpad(n::text, 25, '0'), 'a purse', 'PHP', 1000000000, false, true
+    select 'purse_' || lpad(n::text, 25, '0'), 'a purse', 'BDT', 1000000000, false, true
     from generate_series(${10n ** 15n} + 1, ${10n ** 15n} + ${purses}) n;`;
 
 /** The lean one: numbers and random UUIDs for ids, whole minor units, two rules, no index on transfers but the key. */

@@ -61,7 +61,7 @@ function caller({ gameCode, vassalage }: Game, members: number) {
       roundId: transactionId,
       gameCode,
       amount: minorToDecimal(100n),
-      currency: 'PHP',
+      currency: 'BDT',
     });
     const text = vendorSignedText(time, 'POST', path, body);
     return {

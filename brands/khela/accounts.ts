@@ -19,7 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { ...account('nochat1', 'Chupchap', 0, '2500.00', 'agent1'), memberLabels: ['nochat'] },
   {
     ...account('padma1', 'Padma', 0, '7350.25', 'agent1'),
-    phone: '+639171000001',
+    phone: '+8801811000001',
     email: 'padma1@khela.example',
   },
   account('kusum1', 'Kusum', 0, '120.00', 'agent1'),

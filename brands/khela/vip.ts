@@ -11,8 +11,8 @@ export const vipClub: VipClub = {
     heading: { BN: 'যেভাবে কাজ করে', EN: 'How it works' },
     list: [
       {
-        BN: 'যেকোনো গেম খেলুন: 100 পেসো বৈধ বেটে একটি গ্রোথ পয়েন্ট।',
-        EN: 'Play any game: 100 Peso of valid bets are one growth point.',
+        BN: 'যেকোনো গেম খেলুন: 100 টাকা বৈধ বেটে একটি গ্রোথ পয়েন্ট।',
+        EN: 'Play any game: 100 Taka of valid bets are one growth point.',
       },
       {
         BN: 'কোনো লেভেলের পয়েন্ট পূর্ণ হলে পরদিন থেকেই সেটি আপনার, সঙ্গে লেভেল-আপ বোনাস।',
@@ -28,8 +28,8 @@ export const vipClub: VipClub = {
     {
       heading: { BN: 'লেভেল ও বোনাস', EN: 'Levels and bonuses' },
       caption: {
-        BN: 'গ্রোথ পয়েন্ট মোট হিসাবে, বোনাস পেসোতে।',
-        EN: 'Growth points are counted in total, bonuses in Peso.',
+        BN: 'গ্রোথ পয়েন্ট মোট হিসাবে, বোনাস টাকায়।',
+        EN: 'Growth points are counted in total, bonuses in Taka.',
       },
       columns: {
         BN: ['লেভেল', 'গ্রোথ পয়েন্ট', 'লেভেল-আপ বোনাস', 'মাসিক বোনাস'],
@@ -49,8 +49,8 @@ export const vipClub: VipClub = {
     {
       heading: { BN: 'সীমা ও রিবেট', EN: 'Limits and rebate' },
       caption: {
-        BN: 'দিনে কতবার তোলা যায়, দিনে সর্বোচ্চ কত পেসো, রিবেটে কত যোগ হয়, এবং 90 দিনে লেভেল ধরে রাখতে কত পয়েন্ট লাগে।',
-        EN: 'Withdrawals a day, the most in one day in Peso, what is added to your rebate, and the points that keep your level for 90 days.',
+        BN: 'দিনে কতবার তোলা যায়, দিনে সর্বোচ্চ কত টাকা, রিবেটে কত যোগ হয়, এবং 90 দিনে লেভেল ধরে রাখতে কত পয়েন্ট লাগে।',
+        EN: 'Withdrawals a day, the most in one day in Taka, what is added to your rebate, and the points that keep your level for 90 days.',
       },
       columns: {
         BN: ['লেভেল', 'দিনে', 'দৈনিক সীমা', 'রিবেট', 'ধরে রাখতে'],

@@ -14,12 +14,12 @@ import * as sorted from './sorted-hash.ts';
 
 const attempt = { request_uuid: '5a0f2c1e-9d3b-4f6a-8c7e-1b2d3f4a5c6d', sent_at: 1795285800123 };
 const unitsSeat = { user: player, round: '8f3c-41', game_code: gameCode };
-const unitsMoved = { ...attempt, ...unitsSeat, currency: 'PHP' };
+const unitsMoved = { ...attempt, ...unitsSeat, currency: 'BDT' };
 const unitsAnswer = {
   status: 'OK',
   request_uuid: attempt.request_uuid,
   user: player,
-  currency: 'PHP',
+  currency: 'BDT',
   balance: 9_000_000,
   platform_transaction: journal,
   repeated: false,
@@ -41,7 +41,7 @@ const rsaExamples: readonly PartnerExample[] = [
       request_uuid: attempt.request_uuid,
       user: player,
       display_name: 'Rahim',
-      currency: 'PHP',
+      currency: 'BDT',
       language: 'BN',
       mode: 'REAL',
       balance: 10_000_000,
@@ -77,7 +77,7 @@ const rsaExamples: readonly PartnerExample[] = [
   inUnits('Pays without a bet.', rsa.transactionPromo, {
     ...attempt,
     user: player,
-    currency: 'PHP',
+    currency: 'BDT',
     transaction_uuid: 'cup-7.3',
     amount: 5_000_000,
     promo: 'JACKPOT',
@@ -91,7 +91,7 @@ const rsaExamples: readonly PartnerExample[] = [
   inUnits('Closes a round that pays nothing more.', rsa.roundClose, { ...attempt, ...unitsSeat }),
 ];
 
-const table = { user_id: player, currency: 'PHP', game: gameCode };
+const table = { user_id: player, currency: 'BDT', game: gameCode };
 const listed = (action_id: string) => ({
   balance: 9_000,
   game_id: '8f3c-41',
@@ -141,13 +141,13 @@ const actionExamples: readonly PartnerExample[] = [
   inActions(
     'The end of a campaign of free rounds.',
     actions.freespins,
-    { user_id: player, currency: 'PHP', issue_id: 'free-12', status: 'finished', total_amount: 700 },
+    { user_id: player, currency: 'BDT', issue_id: 'free-12', status: 'finished', total_amount: 700 },
     { balance: 9_000, transactions: [{ action_id: 'free-12', tx_id: journal, repeated: false }] },
   ),
   inActions(
     'Pays without a bet.',
     actions.promo,
-    { user_id: player, currency: 'PHP', action_id: 'cup-7.3', amount: 300, reason: 'CASH_DROP' },
+    { user_id: player, currency: 'BDT', action_id: 'cup-7.3', amount: 300, reason: 'CASH_DROP' },
     { balance: 9_000, transactions: [{ action_id: 'cup-7.3', tx_id: journal, repeated: false }] },
   ),
 ];
@@ -158,7 +158,7 @@ const hashedAnswer = {
   error: 0,
   description: 'OK',
   transactionId: journal,
-  currency: 'PHP',
+  currency: 'BDT',
   cash: '90.00',
   repeated: false,
 };

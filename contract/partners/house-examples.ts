@@ -17,8 +17,8 @@ export const gameCode = 'MEG_L01_tiger';
 export const journal = 'jrn_48211';
 export const expiresAt = 1795372200000;
 
-const seat = { playerId: player, roundId: '8f3c-41', gameCode, currency: 'PHP' };
-const moved = { balance: '90.00', currency: 'PHP', journalId: journal, repeated: false };
+const seat = { playerId: player, roundId: '8f3c-41', gameCode, currency: 'BDT' };
+const moved = { balance: '90.00', currency: 'BDT', journalId: journal, repeated: false };
 const inHouse = (
   call: (typeof house.vendorEndpoints)[number],
   body: PartnerExample['body'],
@@ -34,7 +34,7 @@ export const houseExamples: readonly PartnerExample[] = [
       playerId: player,
       displayName: 'Rahim',
       gameCode,
-      currency: 'PHP',
+      currency: 'BDT',
       language: 'BN',
       mode: 'REAL',
       balance: '100.00',
@@ -43,7 +43,7 @@ export const houseExamples: readonly PartnerExample[] = [
       walletMode: 'SEAMLESS',
     },
   ),
-  inHouse(house.balance, { sessionToken: token, playerId: player }, { balance: '100.00', currency: 'PHP' }),
+  inHouse(house.balance, { sessionToken: token, playerId: player }, { balance: '100.00', currency: 'BDT' }),
   inHouse(house.bet, { ...seat, sessionToken: token, transactionId: '8f3c-41.bet', amount: '10.00' }),
   inHouse(
     house.win,
@@ -59,7 +59,7 @@ export const houseExamples: readonly PartnerExample[] = [
   inHouse(house.rollback, {
     playerId: player,
     roundId: '8f3c-41',
-    currency: 'PHP',
+    currency: 'BDT',
     transactionId: '8f3c-41.undo',
     betTransactionId: '8f3c-41.bet',
   }),
@@ -67,7 +67,7 @@ export const houseExamples: readonly PartnerExample[] = [
     playerId: player,
     transactionId: 'cup-7.3',
     amount: '50.00',
-    currency: 'PHP',
+    currency: 'BDT',
     reason: 'TOURNAMENT',
   }),
   inHouse(house.adjust, {

@@ -77,7 +77,7 @@ export async function aPerson(options: Options = {}): Promise<Person> {
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
-    timezoneId: 'Asia/Manila',
+    timezoneId: 'Asia/Dhaka',
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': ip },
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
+import { brand } from '#brands/config.ts';
 import { decimalToMinor } from '#contract/base/money.ts';
 import { khelaSandbox } from '#sandbox/game-vendors/styles/khela-sandbox/khela-sandbox.ts';
 import type { VendorAct } from '#sandbox/game-vendors/styles/port.ts';
@@ -24,7 +25,7 @@ type VendorSeat = {
 /** The person's game is opened on no screen at all: only the vendor plays, as if on another device. */
 export async function aVendorSeat(person: Person, masterSecret: string): Promise<VendorSeat> {
   const { vassalage, gameCode } = someGame;
-  const currency = 'PHP';
+  const { currency } = brand;
   const say = (act: VendorAct) => ask(person.siteUrl, derivedSecret(masterSecret, vassalage), act);
   const ticket = await launchTicket(person);
   const { redeemed } = await say({ act: 'redeem', ticket, gameCode, currency });

@@ -39,7 +39,7 @@ let written = 0;
 async function book(account: string, minutesAgo: number, txCode: 'DEP' | 'BET' | 'WIN', amountMinor: bigint) {
   const { db } = product;
   const clock = heldClock(new Date(Date.now() - minutesAgo * 60_000).toISOString());
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock, currency: 'BDT' });
   const [member] = await db.query<{ id: string }>('select id from member where account = $1', [account]);
   const ownerId = member?.id ?? '';
   written += 1;

@@ -118,7 +118,7 @@ export class LedgerPlatform {
     if (fault && fault in vendorRefusalStatus) return { refused: fault };
     const body = JSON.parse(rawBody) as Body;
     if (call === 'redeem') return this.#redeem(body.ticket ?? '');
-    if (call === 'balance') return { balance: decimal(this.#balanceOf(body)), currency: 'PHP' };
+    if (call === 'balance') return { balance: decimal(this.#balanceOf(body)), currency: 'BDT' };
     const id = body.transactionId ?? '';
     const repeated = this.moved.has(id);
     this.calls.push({ call, body, repeated });
@@ -128,7 +128,7 @@ export class LedgerPlatform {
       if (refused) return { refused };
       this.moved.set(id, rawBody);
     }
-    return { balance: decimal(this.#balanceOf(body)), currency: 'PHP', journalId: id, repeated };
+    return { balance: decimal(this.#balanceOf(body)), currency: 'BDT', journalId: id, repeated };
   }
 
   #redeem(ticket: string): object {
@@ -141,7 +141,7 @@ export class LedgerPlatform {
       ...launch,
       sessionToken: `platform-${ticket}`,
       displayName: 'Player One',
-      currency: 'PHP',
+      currency: 'BDT',
       language: 'BN',
       balance: decimal(this.#balanceOf(launch)),
       expiresAt: Date.parse('2030-01-01T00:00:00Z'),

@@ -14,7 +14,7 @@ describe.each(Object.entries(engines))('the server’s role on %s', (_name, open
   let db: Database;
   beforeAll(async () => {
     db = await open('khela_server');
-    const wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    const wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
     await db.tx(async (tx) => {
       await wallet.open(tx, 'mbr_a', 'REAL');
       const refs = { txCode: 'ADJUST_PLUS', refType: 'test', refId: 'opening' } as const;

@@ -36,7 +36,7 @@ export type Reply<Value = unknown> = {
 /** A games module over this database with a catalogue, and everything that reaches it. */
 export async function aGameHall(db: Database, wishes: HallWishes = {}) {
   const { clock = heldClock('2026-11-21T04:00:00Z') } = wishes;
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock, currency: 'BDT' });
   const statuses = new Map<string, Player['status']>();
   const faults: unknown[] = [];
   const platform = { isResting: false };
@@ -73,7 +73,7 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
       platformSecretOf,
     },
     vendorServer: { ...absentVendors, ...wishes.vendorServer },
-    merchant: { code: 'khela', currency: 'PHP' },
+    merchant: { code: 'khela', currency: 'BDT' },
     tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
     onFault: (fault) => void faults.push(fault),
   });

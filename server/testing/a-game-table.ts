@@ -25,7 +25,7 @@ export async function aGameTable(db: Database, hall: GameHall, wishes: TableWish
   const redeemed = (await hall.vendor(vassalage, redeem, { ticket })).body.value;
   const { sessionToken, gameCode } = redeemed;
   const playerId = member.memberId;
-  const round = { playerId, roundId: 'r1', currency: 'PHP' };
+  const round = { playerId, roundId: 'r1', currency: 'BDT' };
 
   return {
     member,

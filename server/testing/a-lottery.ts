@@ -22,7 +22,7 @@ type Slip = BodyOf<typeof placeOrder>;
 
 /** The parts of a lottery called COIN over a database under the server's role; with the plays of a family. */
 export function aLottery(db: Database, family: Family = coinFamily) {
-  const wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
   const name = { EN: 'Coin', BN: 'Coin' };
   const coin = { code: 'COIN', name, family, lottoMode: 'LOTT', cycleSeconds: 60 };
   const lotteries = new Map([[coin.code, coin]]);

@@ -10,7 +10,7 @@ let moved = 0;
 export async function aMemberWithMoney(db: Database) {
   const made = await aMemberInside(db);
   const { clock, member } = made;
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock, currency: 'BDT' });
   const move = async (txCode: keyof typeof houses, amountMinor: bigint) => {
     moved += 1;
     const what = { txCode, house: houses[txCode], refType: 'test', refId: String(moved) } as const;

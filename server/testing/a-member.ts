@@ -27,7 +27,7 @@ export async function aMember(db: Database, wishes: MemberWishes = {}): Promise<
   const now = clock.now();
   const memberId = newId('mbr', now.getTime());
   const book = bookOf(type);
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock, currency: 'BDT' });
   await db.tx(async (tx) => {
     await insertMember(tx, {
       id: memberId,

@@ -11,7 +11,8 @@ export function aPlatform(db: Database, clock: Clock): Platform {
     secretKey: Buffer.alloc(32, 7),
     config: {
       mainDomain: 'khela.example',
-      merchant: { merchantCode: 'khela', currency: 'PHP', currencyName: 'Peso', timeZone: 'Asia/Manila' },
+      merchant: { merchantCode: 'khela', currency: 'BDT', currencyName: 'Taka', timeZone: 'Asia/Manila' },
+      dialingCodes: ['+63', '+880'],
     },
   });
 }

@@ -42,7 +42,7 @@ export async function vendorDeskParts(db: Database, wallet: WalletModule): Promi
     platform: { inMaintenance: async () => false },
     vendors: { launchBaseUrl: 'http://127.0.0.1:9', secretOf: () => undefined, platformSecretOf },
     vendorServer: createVendorServer({ baseUrl: 'http://127.0.0.1:9', clock: systemClock, platformSecretOf }),
-    merchant: { code: 'khela', currency: 'PHP' },
+    merchant: { code: 'khela', currency: 'BDT' },
     tileOf: () => ({ url: '', color: '' }),
     onFault: (fault) => console.error(fault),
   };
@@ -74,7 +74,7 @@ export async function askDesk(
   acts: readonly VendorAct[],
   more: Partial<VendorRules> = {},
 ): Promise<OrderDone | VendorRefusalCode> {
-  const seat = { vassalage, playerId, currency: 'PHP', sessionToken: `token-${playerId}` };
+  const seat = { vassalage, playerId, currency: 'BDT', sessionToken: `token-${playerId}` };
   try {
     return await desk.play({ ...seat, rules: { ...rules, ...more }, acts });
   } catch (error) {
@@ -88,7 +88,7 @@ export async function playBet(desk: OrderService, { ownerId, refId, amountMinor 
   const { acts } = await desk.play({
     vassalage,
     playerId: ownerId,
-    currency: 'PHP',
+    currency: 'BDT',
     sessionToken: `token-${ownerId}`,
     rules,
     acts: [

@@ -22,7 +22,7 @@ type IdentityWishes = {
 export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
   const { flagsOff = [], clock = heldClock('2026-11-21T04:00:00Z') } = wishes;
   const { registerForm, ...policy } = wishes.policy ?? {};
-  const wallet = createWallet({ db, clock, currency: wishes.currency ?? 'PHP' });
+  const wallet = createWallet({ db, clock, currency: wishes.currency ?? 'BDT' });
   const isOn = (flag: FlagName): boolean => !flagsOff.includes(flag);
   const identity = createIdentity({
     db,

@@ -105,7 +105,7 @@ describe('a platform that does not conform', () => {
   });
 });
 
-const yes = '{"success":true,"value":{"balance":"1.00","currency":"PHP","journalId":null,"repeated":false}}';
+const yes = '{"success":true,"value":{"balance":"1.00","currency":"BDT","journalId":null,"repeated":false}}';
 
 function idsOf(...ids: string[]): Check[] {
   return allChecks.filter(({ id }) => ids.includes(id));

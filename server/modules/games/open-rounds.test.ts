@@ -85,7 +85,7 @@ describe.each(engines)('rounds that are open, on %s', (_engine, open) => {
       playerId: table.member.memberId,
       roundId: own(id),
       gameCode: table.redeemed.gameCode,
-      currency: 'PHP',
+      currency: 'BDT',
       transactionId: own(`${id}u`),
     });
 

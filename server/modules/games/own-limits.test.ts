@@ -131,7 +131,7 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
       playerId: bettor.memberId,
       sessionToken: bettor.redeemed.sessionToken,
       gameCode: bettor.redeemed.gameCode,
-      currency: 'PHP',
+      currency: 'BDT',
       transactionId: `${known.transactionId}-both`,
       roundId: `${known.roundId}-both`,
       // An id that stands for something else: the whole order is refused.

@@ -26,7 +26,7 @@ const base = (more: Record<string, unknown>) => ({
   playerId: table.member.memberId,
   roundId: own('r'),
   gameCode: table.redeemed.gameCode,
-  currency: 'PHP',
+  currency: 'BDT',
   ...more,
 });
 const send =
@@ -44,11 +44,11 @@ const rollback = (id = 'x', of = 'b'): Step =>
   send(wire.rollback, () => ({
     playerId: table.member.memberId,
     roundId: own('r'),
-    currency: 'PHP',
+    currency: 'BDT',
     transactionId: own(id),
     betTransactionId: own(of),
   }));
-const promo = (amount = '7.00', reason = 'TOURNAMENT', currency = 'PHP'): Step =>
+const promo = (amount = '7.00', reason = 'TOURNAMENT', currency = 'BDT'): Step =>
   send(wire.promoWin, () => ({
     playerId: table.member.memberId,
     transactionId: own('p'),

@@ -41,7 +41,7 @@ describe('between players', () => {
     const { sessionToken } = one.redeemed;
     expect((await two.bet({ sessionToken })).body.errorCode).toBe('SESSION_INVALID');
     expect((await two.askBalance({ sessionToken })).body.errorCode).toBe('SESSION_INVALID');
-    expect((await two.askBalance()).body.value).toEqual({ balance: '100.00', currency: 'PHP' });
+    expect((await two.askBalance()).body.value).toEqual({ balance: '100.00', currency: 'BDT' });
   });
 
   it('a round of a live table is shared, each with a record and a result of their own', async () => {

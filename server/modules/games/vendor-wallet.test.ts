@@ -268,7 +268,7 @@ describe('the decision matrix', () => {
         success: true,
         value: {
           balance: answer.balance,
-          currency: 'PHP',
+          currency: 'BDT',
           journalId: answer.isNothing ? null : expect.stringMatching(/^jrn_/),
           repeated: answer.repeated ?? false,
         },

@@ -9,7 +9,7 @@ export const housePolicy: Omit<IdentityPolicy, 'siteWords'> = {
   siteHost: 'localhost',
   siteUrl: 'http://localhost',
   sms: {
-    dialingCodes: ['+63', '+880'],
+    dialingCodes: ['+880', '+63'],
     perDeviceAnHour: 10,
     perAddressAnHour: 120,
     perRangeAnHour: 60,

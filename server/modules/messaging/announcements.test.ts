@@ -66,7 +66,7 @@ beforeAll(async () => {
     db,
     clock,
     merchantCode: 'khela',
-    wallet: createWallet({ db, clock, currency: 'PHP' }),
+    wallet: createWallet({ db, clock, currency: 'BDT' }),
   });
   await messaging.seed(content);
   server = await anHttpServer({ db, clock, routes: messaging.routes });
@@ -155,7 +155,7 @@ describe('announcements', () => {
       db,
       clock: moving,
       merchantCode: 'khela',
-      wallet: createWallet({ db, clock, currency: 'PHP' }),
+      wallet: createWallet({ db, clock, currency: 'BDT' }),
     });
     const earlyServer = await anHttpServer({ db, clock: moving, routes: early.routes });
     expect(idsOf((await valueOf(earlyServer.call(announcements))).player)).toContain('pl-over');

@@ -19,7 +19,7 @@ let messaging: Messaging;
 let server: Awaited<ReturnType<typeof anHttpServer>>;
 beforeAll(async () => {
   db = await testDatabase('khela_server');
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock, currency: 'BDT' });
   const flags = async () =>
     Object.fromEntries(flagNames.map((name) => [name, !off.flags])) as WhitelabelFlags;
   messaging = aMessaging({ db, clock, wallet, flags });

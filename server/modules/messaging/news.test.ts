@@ -39,7 +39,7 @@ function aSource() {
         : [...readable.keys()].reduce((head, id) => (id > head ? id : head), 0n),
     summary: async () => ({
       sumBalance: `${balance}.00`,
-      currency: 'PHP',
+      currency: 'BDT',
       wallets: [],
       lockedBalance: '0.00',
       bonusBalance: '0.00',

@@ -25,7 +25,7 @@ let listens = 0;
 
 beforeAll(async () => {
   db = await testDatabase();
-  wallet = createWallet({ db, clock, currency: 'PHP' });
+  wallet = createWallet({ db, clock, currency: 'BDT' });
   const counted: Database = {
     ...db,
     listen: (...given) => {
@@ -107,7 +107,7 @@ describe('the event stream', () => {
       const tab = await openStream(member);
       expect(tab.response.headers.get('content-type')).toContain('text/event-stream');
       const first = await tab.next();
-      expect(first).toMatchObject({ event: 'balance', data: { sumBalance: '5.00', currency: 'PHP' } });
+      expect(first).toMatchObject({ event: 'balance', data: { sumBalance: '5.00', currency: 'BDT' } });
       streamEvents.balance.parse(first?.data);
       await bet(member);
       expect(await tab.next()).toMatchObject({ event: 'balance', data: { sumBalance: '4.00' } });
@@ -204,7 +204,7 @@ describe('the polling twin', () => {
 
 it('misses nothing on PostgreSQL when a member’s transactions commit in another order than they wrote', async () => {
   const server = await testPostgres();
-  const ledger = createWallet({ db: server, clock, currency: 'PHP' });
+  const ledger = createWallet({ db: server, clock, currency: 'BDT' });
   const news = aMessaging({ db: server, clock, merchantCode: 'khela', wallet: ledger });
   const member = await aMember(server);
   const opened = news.routes

@@ -9,13 +9,12 @@ type Country = {
 };
 
 const rows: readonly (readonly [code: string, name: string, dialingCode: string, mobileDigits: number])[] = [
-  ['PH', 'Philippines', '+63', 10],
-  ['BD', 'Bangladesh', '+880', 10],
   ['AE', 'United Arab Emirates', '+971', 9],
   ['AF', 'Afghanistan', '+93', 9],
   ['AM', 'Armenia', '+374', 8],
   ['AU', 'Australia', '+61', 9],
   ['AZ', 'Azerbaijan', '+994', 9],
+  ['BD', 'Bangladesh', '+880', 10],
   ['BH', 'Bahrain', '+973', 8],
   ['BN', 'Brunei', '+673', 7],
   ['BT', 'Bhutan', '+975', 8],
@@ -38,6 +37,7 @@ const rows: readonly (readonly [code: string, name: string, dialingCode: string,
   ['MV', 'Maldives', '+960', 7],
   ['NP', 'Nepal', '+977', 10],
   ['OM', 'Oman', '+968', 8],
+  ['PH', 'Philippines', '+63', 10],
   ['PK', 'Pakistan', '+92', 10],
   ['QA', 'Qatar', '+974', 8],
   ['SA', 'Saudi Arabia', '+966', 9],
@@ -51,7 +51,7 @@ const rows: readonly (readonly [code: string, name: string, dialingCode: string,
 ];
 
 /**
- * The merchant's two countries first (A-14), the others by code. Countries whose mobile numbers differ in
+ * By code. Countries whose mobile numbers differ in
  * length (Indonesia, Malaysia, Cambodia, Myanmar) are left out: "must be {0} digits" cannot be true for them.
  */
 export const countries: readonly Country[] = rows.map(([code, name, dialingCode, mobileDigits]) => ({
@@ -60,3 +60,11 @@ export const countries: readonly Country[] = rows.map(([code, name, dialingCode,
   dialingCode,
   mobileDigits,
 }));
+
+/** The countries as a merchant lists them: those of its own dialling codes first, in their order. */
+export function countriesFor(dialingCodes: readonly string[]): Country[] {
+  const own = dialingCodes.flatMap((code) => countries.filter(({ dialingCode }) => dialingCode === code));
+  return [...own, ...countries.filter((country) => !own.includes(country))].map((country) => ({
+    ...country,
+  }));
+}

@@ -87,7 +87,7 @@ export function createPlatform(deps: {
         openCustomerService: async (reference) =>
           openService(db, sealer, reference, (await cache.current()).settings.allowedAddresses),
       },
-      clock,
+      { clock, dialingCodes: config.dialingCodes },
     ),
     flags: async () => flagsOf((await cache.current()).settings),
     info,

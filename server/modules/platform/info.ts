@@ -12,7 +12,12 @@ export type Merchant = {
   readonly timeZone: string;
 };
 
-export type PlatformConfig = { readonly mainDomain: string; readonly merchant: Merchant };
+export type PlatformConfig = {
+  readonly mainDomain: string;
+  readonly merchant: Merchant;
+  /** The dialling codes of the merchant's own countries, which lists of countries begin with. */
+  readonly dialingCodes: readonly string[];
+};
 
 /** ENT-32. */
 export function flagsOf(settings: Settings): WhitelabelFlags {

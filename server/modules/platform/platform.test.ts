@@ -217,7 +217,7 @@ describe('seed', () => {
 });
 
 describe('countries', () => {
-  it('APIA-29 GET /wps/system/country offers the Philippines and Bangladesh first, with ten national digits each', async () => {
+  it('APIA-29 GET /wps/system/country begins with the merchant’s own, with ten national digits each', async () => {
     const list = await valueOf(server.call(countries));
     expect(list.slice(0, 2)).toEqual([
       { code: 'PH', name: 'Philippines', dialingCode: '+63', mobileDigits: 10 },

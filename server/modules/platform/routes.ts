@@ -12,7 +12,7 @@ import {
 } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { type Route, route } from '#server/http/context.ts';
-import { countries } from './countries.ts';
+import { countriesFor } from './countries.ts';
 import type { Access } from './rules.ts';
 
 type PlatformActs = {
@@ -23,7 +23,10 @@ type PlatformActs = {
 };
 
 /** Answers that the mount keeps until the next change are made from fresh data, the others from the cache. */
-export function platformRoutes(acts: PlatformActs, clock: Clock): Route[] {
+export function platformRoutes(
+  acts: PlatformActs,
+  { clock, dialingCodes }: { readonly clock: Clock; readonly dialingCodes: readonly string[] },
+): Route[] {
   return [
     route(platformStatus, async ({ client }) => ({
       ...(await acts.access(client.ip)),
@@ -37,6 +40,6 @@ export function platformRoutes(acts: PlatformActs, clock: Clock): Route[] {
     route(templateSettings, async () => (await acts.freshInfo()).mobileTemplate),
     route(customerService, async () => (await acts.info()).customerService),
     route(openCustomerService, async ({ query }) => ({ url: await acts.openCustomerService(query.ref) })),
-    route(countriesEndpoint, async () => countries.map((country) => ({ ...country }))),
+    route(countriesEndpoint, async () => countriesFor(dialingCodes)),
   ];
 }

@@ -173,7 +173,7 @@ describe('the winner board', () => {
         playerId: one.member.memberId,
         roundId: first.roundId,
         gameCode: one.redeemed.gameCode,
-        currency: 'PHP',
+        currency: 'BDT',
         transactionId,
         ...more,
       });

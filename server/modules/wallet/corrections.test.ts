@@ -16,7 +16,7 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
   let count = 0;
   beforeAll(async () => {
     db = await open();
-    wallet = createWallet({ db, clock: heldClock('2026-11-21T04:00:00Z'), currency: 'PHP' });
+    wallet = createWallet({ db, clock: heldClock('2026-11-21T04:00:00Z'), currency: 'BDT' });
   });
   afterAll(async () => {
     expect((await wallet.prove()).faults).toEqual([]);

@@ -11,7 +11,7 @@ describe('holds in one go', () => {
   let wallet: WalletModule;
   beforeAll(async () => {
     db = await testDatabase('khela_server');
-    wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
   });
   afterAll(async () => {
     expect((await wallet.prove()).faults).toEqual([]);

@@ -32,7 +32,7 @@ let wallets: WalletModule[];
 let worlds = 0;
 beforeAll(async () => {
   db = await testPostgres();
-  wallets = Array.from({ length: posters }, () => createWallet({ db, clock, currency: 'PHP' }));
+  wallets = Array.from({ length: posters }, () => createWallet({ db, clock, currency: 'BDT' }));
 });
 afterAll(async () => {
   await Promise.all(wallets.map((wallet) => wallet.close()));

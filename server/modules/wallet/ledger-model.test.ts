@@ -192,7 +192,7 @@ describe.each(Object.entries(engines))('the ledger and its model on %s', (_name,
   let wallet: WalletModule;
   beforeAll(async () => {
     db = await open();
-    wallet = createWallet({ db, clock, currency: 'PHP' });
+    wallet = createWallet({ db, clock, currency: 'BDT' });
   });
   afterAll(async () => {
     await wallet.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const walletOf = (now: string) => createWallet({ db, clock: heldClock(now), currency: 'PHP' });
+const walletOf = (now: string) => createWallet({ db, clock: heldClock(now), currency: 'BDT' });
 const partitionOf = async (refId: string) => {
   const [row] = await db.query<{ name: string }>(
     `select tableoid::regclass::text as name from entry where ref_id = $1`,

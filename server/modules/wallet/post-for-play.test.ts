@@ -21,7 +21,7 @@ describe.each(Object.entries(engines))('posting for play on %s', (_name, open) =
   let wallet: WalletModule;
   beforeAll(async () => {
     db = await open();
-    wallet = createWallet({ db, clock: heldClock('2026-11-21T04:00:00Z'), currency: 'PHP' });
+    wallet = createWallet({ db, clock: heldClock('2026-11-21T04:00:00Z'), currency: 'BDT' });
   });
   afterAll(() => db.close());
 

@@ -47,7 +47,7 @@ describe.each(Object.entries(engines))('postMany on %s', (name, open) => {
   let runs = 0;
   beforeAll(async () => {
     db = await open();
-    wallet = createWallet({ db, clock, currency: 'PHP' });
+    wallet = createWallet({ db, clock, currency: 'BDT' });
   });
   afterAll(async () => {
     await wallet.close();

@@ -143,13 +143,13 @@ describe('the proof of the books', () => {
   const books = async () => {
     const db = openServer(await testPostgresUrl());
     onTestFinished(() => db.close());
-    const wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    const wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
     await fill(db, wallet);
     return { db, wallet };
   };
   beforeAll(async () => {
     const db = openServer(await testPostgresUrl());
-    template = { db, wallet: createWallet({ db, clock: systemClock, currency: 'PHP' }) };
+    template = { db, wallet: createWallet({ db, clock: systemClock, currency: 'BDT' }) };
     await fill(db, template.wallet);
   });
   afterAll(() => template.db.close());

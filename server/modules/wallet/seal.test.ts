@@ -24,13 +24,13 @@ const engines: Record<string, () => Promise<Books>> = {
   'the embedded engine': async () => {
     const db = await testDatabase();
     onTestFinished(() => db.close());
-    return { db, owner: db, wallet: createWallet({ db, clock: systemClock, currency: 'PHP' }) };
+    return { db, owner: db, wallet: createWallet({ db, clock: systemClock, currency: 'BDT' }) };
   },
   'a PostgreSQL server': async () => {
     const url = await testPostgresUrl();
     const [db, owner] = [openServer(url, 'khela_server'), openServer(url)];
     onTestFinished(() => Promise.all([db.close(), owner.close()]).then(() => undefined));
-    return { db, owner, wallet: createWallet({ db, clock: systemClock, currency: 'PHP' }) };
+    return { db, owner, wallet: createWallet({ db, clock: systemClock, currency: 'BDT' }) };
   },
 };
 

@@ -46,7 +46,7 @@ const file = (query: Record<string, string>, as: string | undefined = token) =>
 beforeAll(async () => {
   db = await testDatabase('khela_server');
   clock = heldClock(noon);
-  wallet = createWallet({ db, clock, currency: 'PHP', timeZone: 'Asia/Manila' });
+  wallet = createWallet({ db, clock, currency: 'BDT', timeZone: 'Asia/Manila' });
   server = await anHttpServer({ db, clock, routes: wallet.routes });
   member = await aMember(db, { clock });
   token = server.signIn(member);

@@ -21,7 +21,7 @@ describe('the wallet over HTTP', () => {
       success: true,
       value: {
         sumBalance: type === 4 ? '10000.00' : '1000.00',
-        currency: 'PHP',
+        currency: 'BDT',
         lockedBalance: '0.00',
         bonusBalance: '0.00',
         updatedAt: platform.clock.now().getTime(),

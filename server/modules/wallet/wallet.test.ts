@@ -37,7 +37,7 @@ describe.each(Object.entries(engines))('the wallet on %s', (_name, open) => {
   let owners = 0;
   beforeAll(async () => {
     db = await open();
-    wallet = createWallet({ db, clock, currency: 'PHP' });
+    wallet = createWallet({ db, clock, currency: 'BDT' });
   });
   afterAll(() => db.close());
 
@@ -202,7 +202,7 @@ describe.each(Object.entries(engines))('the wallet on %s', (_name, open) => {
     await db.tx((tx) => wallet.hold(tx, { ...held, account: 'CASH', amountMinor: 5n }));
     expect(await wallet.summary(ownerId)).toEqual({
       sumBalance: '1244.45',
-      currency: 'PHP',
+      currency: 'BDT',
       wallets: [
         { walletId: 'BONUS', vendor: null, balance: '10.00', type: 'BONUS' },
         { walletId: 'CASH', vendor: null, balance: '1234.45', type: 'CASH' },

@@ -99,7 +99,7 @@ describe.each(Object.entries(engines))('the way up on %s', (_name, open) => {
     await migrateToFormer(db);
     await fill(db);
     await migrate(db, migrationsFolder);
-    wallet = createWallet({ db, clock, currency: 'PHP', timeZone: 'Asia/Manila' });
+    wallet = createWallet({ db, clock, currency: 'BDT', timeZone: 'Asia/Manila' });
   });
   afterAll(async () => {
     await wallet.close();

@@ -1,4 +1,5 @@
 // What a form may say about a field, judged by the contract's own patterns; a rule answers the key of its complaint.
+import { brand } from '#site/base/brand.ts';
 import { mobilePrefixes, patterns } from '#contract/identity/patterns.ts';
 import type { TextKey } from '#site/base/i18n.ts';
 
@@ -50,7 +51,7 @@ export function nationalOf(value: string, digits: number): string {
 }
 
 /** The country of the merchant itself. */
-export const ownDialingCode = '+63';
+export const [ownDialingCode] = brand.dialingCodes;
 
 /** Rule loginMobileNum: a wrong length has its own message, wrong characters and prefixes another. */
 export function judgeMobile(value: string, dialingCode: string, digits: number): Complaint {

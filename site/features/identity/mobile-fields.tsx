@@ -1,4 +1,5 @@
 // A mobile number with its country, and the code that proves it.
+import { brand } from '#site/base/brand.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ const sendingMs = 10_000;
 /** The countries that get SMS, the merchant's own first. */
 export function useDialingCodes() {
   const { data } = useQuery(countriesQuery);
-  return (data ?? []).filter(({ dialingCode }) => dialingCode === '+63' || dialingCode === '+880');
+  return (data ?? []).filter(({ dialingCode }) => brand.dialingCodes.includes(dialingCode));
 }
 
 export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({

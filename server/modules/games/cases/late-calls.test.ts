@@ -21,7 +21,7 @@ const ofRound = (id: string) => ({
   playerId: world.table().member.memberId,
   roundId: world.own('r'),
   gameCode: world.table().redeemed.gameCode,
-  currency: 'PHP',
+  currency: 'BDT',
   transactionId: world.own(id),
 });
 const calls = {

@@ -18,7 +18,7 @@ describe('a line that breaks under orders', () => {
   let breaksBefore = '';
   beforeAll(async () => {
     db = await testPostgres();
-    wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
     const parts = await vendorDeskParts(db, wallet);
     const broken = watchedStatements(parts.db, (sql, tx) => {
       if (breaksBefore && sql.includes(breaksBefore))

@@ -37,7 +37,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   let parts: GamesDeps;
   beforeAll(async () => {
     db = await open();
-    wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
     parts = await vendorDeskParts(db, wallet);
   });
   afterAll(async () => {

@@ -16,7 +16,7 @@ describe('a win that names its round only', () => {
   let desk: OrderService;
   beforeAll(async () => {
     db = await testDatabase();
-    wallet = createWallet({ db, clock: systemClock, currency: 'PHP' });
+    wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
     desk = createOrderService(await vendorDeskParts(db, wallet));
   });
   afterAll(async () => {

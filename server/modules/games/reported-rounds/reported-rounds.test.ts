@@ -200,7 +200,7 @@ describe.each(Object.entries(engines))('reported rounds on %s', (_name, open) =>
     const answer = await hall.vendor('MEG', win, {
       playerId: member.memberId,
       roundId: `a.t${rows}`,
-      currency: 'PHP',
+      currency: 'BDT',
       gameCode,
       transactionId: `w.t${rows}`,
       betTransactionId: `b.t${rows}`,

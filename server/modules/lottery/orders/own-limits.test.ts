@@ -22,7 +22,7 @@ const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': te
 /** A lottery in whose books it stays noon, so that no test meets midnight. */
 function aBoundedLottery(db: Database) {
   const clock = heldClock('2026-11-21T04:00:00Z');
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock, currency: 'BDT' });
   const lottery = aLottery(db);
   const guard = { clock, timeZone: lottery.timeZone, wallet };
   const protection = { remainingLimits: (...[tx, ids]: Asked) => remainingLimits(tx, guard, ids) };

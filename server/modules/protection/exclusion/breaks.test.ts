@@ -154,7 +154,7 @@ async function takeBehind(
 ) {
   const server = await testPostgres('khela_server');
   const player = await aPlayer(server);
-  const wallet = createWallet({ db: server, clock: player.clock, currency: 'PHP' });
+  const wallet = createWallet({ db: server, clock: player.clock, currency: 'BDT' });
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let isLocked = (): void => {};

@@ -20,7 +20,7 @@ let moved = 0;
 async function aPlayer() {
   const made = await aMemberInside(db);
   const { browser, clock, member, enter } = made;
-  const wallet = createWallet({ db, clock, currency: 'PHP' });
+  const wallet = createWallet({ db, clock, currency: 'BDT' });
   const move = async (txCode: TxCode, amountMinor: bigint) => {
     moved += 1;
     const { memberId: ownerId } = member;

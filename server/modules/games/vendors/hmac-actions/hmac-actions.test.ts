@@ -24,7 +24,7 @@ function call({ path }: { path: string }, body: object, secret = 'secret MEG k1'
   return sendRaw(hall, path, sent ?? raw, headers);
 }
 type Action = [action: 'bet' | 'win', id: string, amount: number];
-const inGame = () => ({ currency: 'PHP', game: 'MEG_L01_tiger' });
+const inGame = () => ({ currency: 'BDT', game: 'MEG_L01_tiger' });
 const playBody = (round: string, actions: Action[], finished = false) => ({
   ...inGame(),
   user_id: seat.member.memberId,
@@ -160,7 +160,7 @@ describe('the style hmac-actions', () => {
   });
 
   it('pays a campaign of free rounds once, and promotions', async () => {
-    const user = { user_id: seat.member.memberId, currency: 'PHP' };
+    const user = { user_id: seat.member.memberId, currency: 'BDT' };
     const campaign = { ...user, issue_id: 'i1', total_amount: 700 };
     expect((await call(wire.freespins, { ...campaign, status: 'active' })).body.balance).toBe(0);
     expect((await call(wire.freespins, { ...campaign, status: 'finished' })).body.balance).toBe(700);

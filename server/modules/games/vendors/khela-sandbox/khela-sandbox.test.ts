@@ -26,7 +26,7 @@ const aBet = () => ({
   roundId: 'r1',
   gameCode: table.redeemed.gameCode,
   amount: '10.00',
-  currency: 'PHP',
+  currency: 'BDT',
 });
 
 describe('the signature', () => {
@@ -158,7 +158,7 @@ describe('redeeming a ticket', () => {
       playerId: member.memberId,
       displayName: 'Rupa',
       gameCode: 'MEG_L01_tiger',
-      currency: 'PHP',
+      currency: 'BDT',
       language: 'BN',
       mode: 'TRIAL',
       walletMode: 'SEAMLESS',

@@ -42,7 +42,7 @@ const ids = (transaction: string, round = 'r1') => ({
   user: seat.member.memberId,
   round,
   game_code: 'MEG_L01_tiger',
-  currency: 'PHP',
+  currency: 'BDT',
 });
 const bet = (transaction: string, amount: number, more: Record<string, unknown> = {}) =>
   call(wire.transactionBet, {
@@ -103,7 +103,7 @@ describe('the style rsa-units', () => {
 
   it('pays promotions, corrects and closes rounds', async () => {
     const user = seat.member.memberId;
-    const promo = { transaction_uuid: 'p1', user, currency: 'PHP', amount: 500_000, promo: 'JACKPOT' };
+    const promo = { transaction_uuid: 'p1', user, currency: 'BDT', amount: 500_000, promo: 'JACKPOT' };
     expect((await call(wire.transactionPromo, promo)).body).toMatchObject({ balance: 12_000_000 });
     const wrong = { ...ids('a1'), amount: -2_000_000, reason: 'paid too much' };
     expect((await call(wire.transactionAdjustment, wrong)).body).toMatchObject({ balance: 10_000_000 });
