@@ -4,6 +4,7 @@ import type { Brand } from './brand.ts';
 
 const brands = {
   khela: async () => (await import('./khela/index.ts')).brand,
+  manila: async () => (await import('./manila/index.ts')).brand,
 } as const satisfies Record<string, () => Promise<Brand>>;
 
 export type BrandName = keyof typeof brands;

@@ -1,9 +1,16 @@
-// The brand's colours are readable: contrast of every text and icon colour on every ground it stands on.
+// The colours of each brand are readable: contrast of every text and icon colour on every ground it stands on.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { brandNames } from './load-brand.ts';
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
-const [dark = '', light = ''] = css.split('[data-theme="light"]');
+const themes = brandNames.flatMap((brandName) => {
+  const css = readFileSync(new URL(`./${brandName}/theme.css`, import.meta.url), 'utf8');
+  const [dark = '', light = ''] = css.split('[data-theme="light"]');
+  return [
+    [`dark theme of ${brandName}`, coloursOf(dark)],
+    [`light theme of ${brandName}`, { ...coloursOf(dark), ...coloursOf(light) }],
+  ] as const;
+});
 
 function coloursOf(block: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, n, c]) => [n, c]));
@@ -22,11 +29,8 @@ function contrast(one: string | undefined, other: string | undefined): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-for (const [theme, colours] of [
-  ['dark', coloursOf(dark)],
-  ['light', { ...coloursOf(dark), ...coloursOf(light) }],
-] as const) {
-  it(`reads at 4.5 to 1 in the ${theme} theme`, () => {
+for (const [theme, colours] of themes) {
+  it(`reads at 4.5 to 1 in the ${theme}`, () => {
     for (const ground of ['ground', 'surface', 'raised'])
       for (const text of ['text', 'muted', 'act-text', 'live-text', 'good-text'])
         expect(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -34,7 +38,7 @@ for (const [theme, colours] of [
     expect(contrast(colours['on-live'], colours['live']), 'on-live').toBeGreaterThanOrEqual(4.5);
   });
 
-  it(`shows category colours at 3 to 1 in the ${theme} theme`, () => {
+  it(`shows category colours at 3 to 1 in the ${theme}`, () => {
     const hues = Object.keys(colours).filter((name) => name.startsWith('hue-'));
     expect(hues).toHaveLength(8);
     for (const hue of hues)

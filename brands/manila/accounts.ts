@@ -1,0 +1,12 @@
+// The demonstration accounts of the second brand: those of the first with numbers and addresses of their own.
+import type { DemoAccount } from '../brand.ts';
+import { demoAccounts as khelaAccounts } from '../khela/accounts.ts';
+
+/** One password for all of them, printed by the start command. */
+export const demoPassword = 'Perlas-demo-2026';
+
+export const demoAccounts: readonly DemoAccount[] = khelaAccounts.map((account) => ({
+  ...account,
+  ...(account.phone ? { phone: account.phone.replace('+8801', '+6391') } : {}),
+  ...(account.email ? { email: account.email.replace('@khela.', '@perlas.') } : {}),
+}));
