@@ -159,9 +159,20 @@ const jobsOf = (
 const drawsOf = ({ drawKey, drawSigningKey }: Config, db: Database, timeZone: string, log: Logger) =>
   composeDraws({ db, key: drawKey, signingKey: drawSigningKey, timeZone, log });
 
+const platformConfigOf = (brand: Brand, { publicUrl }: Config) => ({
+  merchant: {
+    merchantCode: brand.merchantCode,
+    currency: brand.currency,
+    currencyName: brand.currencyName,
+    timeZone: brand.timeZone,
+  },
+  dialingCodes: brand.dialingCodes,
+  mainDomain: new URL(publicUrl).host,
+});
+
 /** Makes the modules from the lowest floor up and hands each what it may use. */
 function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand: Brand }, log: Logger) {
-  const { merchantCode, currency, currencyName, timeZone, name, catalogue, dialingCodes } = brand;
+  const { merchantCode, currency, timeZone, name, catalogue } = brand;
   const { secretKey } = config;
   const operators = createOperators({ db, clock, accounts: operatorsOf(config) });
   const wallet = createWallet({ db, clock, currency, timeZone });
@@ -169,11 +180,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     db,
     clock,
     secretKey,
-    config: {
-      merchant: { merchantCode, currency, currencyName, timeZone },
-      dialingCodes,
-      mainDomain: new URL(config.publicUrl).host,
-    },
+    config: platformConfigOf(brand, config),
   });
   const messaging = createMessaging({
     db,
