@@ -55,9 +55,11 @@ export function FooterMenu({ path, onService }: { path: string; onService: () =>
 }
 
 /** A visitor's way is always login; what depends on who is signed in is fetched for them alone. */
-async function throughDoor(go: (doors: typeof import('#site/features/identity/member-doors.ts')) => void) {
+async function throughDoor(
+  go: (doors: typeof import('#site/features/identity/session/member-entries.ts')) => void,
+) {
   if (currentActor() === 'none') navigate(paths.login);
-  else go(await import('#site/features/identity/member-doors.ts'));
+  else go(await import('#site/features/identity/session/member-entries.ts'));
 }
 
 type EntryProps = { icon: LucideIcon; label: string; active: boolean };

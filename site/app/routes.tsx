@@ -9,10 +9,10 @@ type Load = () => Promise<{ default: ComponentType }>;
 const screen = (load: Load, ...texts: TextGroup[]) => lazyScreen(load, texts);
 
 const account = screen(() => import('./screens/account-screen.tsx'), 'identity', 'identitySocial', 'shell');
-const hall = screen(() => import('#site/features/games/hall-screen.tsx'), 'gamesLater');
+const hall = screen(() => import('#site/features/games/hall/hall-screen.tsx'), 'gamesLater');
 const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
-const play = screen(() => import('#site/features/games/play-screen.tsx'), 'gamesLater');
-const terms = screen(() => import('#site/features/identity/terms-screen.tsx'), 'identity');
+const play = screen(() => import('#site/features/games/play/play-screen.tsx'), 'gamesLater');
+const terms = screen(() => import('#site/features/identity/register/terms-screen.tsx'), 'identity');
 const closed = screen(() => import('./closed-screen.tsx'), 'shell');
 
 /** Total by type: a route without a screen does not compile. */
@@ -22,9 +22,12 @@ export const screens: Record<Route, ComponentType> = {
   '/m/register': account,
   '/m/registerTerms': terms,
   '/m/userAgreement': terms,
-  '/m/trail': screen(() => import('#site/features/identity/trial-screen.tsx'), 'identity'),
-  '/m/set': screen(() => import('#site/features/identity/settings-screen.tsx'), 'identity', 'shell'),
-  '/m/changePsw': screen(() => import('#site/features/identity/change-password-screen.tsx'), 'identity'),
+  '/m/trail': screen(() => import('#site/features/identity/login/trial-screen.tsx'), 'identity'),
+  '/m/set': screen(() => import('#site/features/identity/settings/settings-screen.tsx'), 'identity', 'shell'),
+  '/m/changePsw': screen(
+    () => import('#site/features/identity/passwords/change-password-screen.tsx'),
+    'identity',
+  ),
   '/m/securityCenter': screen(
     () => import('./screens/security-centre-screen.tsx'),
     'identity',
@@ -33,11 +36,14 @@ export const screens: Record<Route, ComponentType> = {
     'protection',
   ),
   '/m/firstPassword': screen(
-    () => import('#site/features/identity/first-password-screen.tsx'),
+    () => import('#site/features/identity/passwords/first-password-screen.tsx'),
     'identity',
     'shell',
   ),
-  '/m/forget': screen(() => import('#site/features/identity/forgot-password-screen.tsx'), 'identity'),
+  '/m/forget': screen(
+    () => import('#site/features/identity/passwords/forgot-password-screen.tsx'),
+    'identity',
+  ),
   '/m/socialLogin': screen(
     () => import('#site/features/identity/social/social-login-screen.tsx'),
     'identity',
@@ -47,21 +53,21 @@ export const screens: Record<Route, ComponentType> = {
   '/m/game': hall,
   '/m/gameCenter': hall,
   '/m/slotsCenter': hall,
-  '/m/gameList': screen(() => import('#site/features/games/game-list-screen.tsx'), 'gamesLater'),
+  '/m/gameList': screen(() => import('#site/features/games/lists/game-list-screen.tsx'), 'gamesLater'),
   '/m/lottery': screen(
-    () => import('#site/features/lottery/client/lottery-list-screen.tsx'),
+    () => import('#site/features/lottery/lobby/lottery-list-screen.tsx'),
     'lottery',
     'lotteryResults',
   ),
   '/m/startLottery': screen(
-    () => import('#site/features/lottery/client/lottery-frame-screen.tsx'),
+    () => import('#site/features/lottery/lottery-frame-screen.tsx'),
     'lottery',
     'lotteryNames',
     'lotteryResults',
     'reporting',
   ),
   '/m/lotteryHistory': screen(
-    () => import('#site/features/lottery/results/history-screen.tsx'),
+    () => import('#site/features/lottery/history-screen.tsx'),
     'lotteryResults',
     'lotteryNames',
     'reporting',

@@ -13,8 +13,8 @@ import { goBack, navigate, usePath } from '#site/base/navigation.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import { currentActor } from '#site/base/session.ts';
-import { LoginForm } from '#site/features/identity/login-form.tsx';
-import { startTrial } from '#site/features/identity/sign-in.ts';
+import { LoginForm } from '#site/features/identity/login/login-form.tsx';
+import { startTrial } from '#site/features/identity/session/sign-in.ts';
 import { SocialButtons } from '#site/features/identity/social/social-buttons.tsx';
 import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
 import { bannersQuery } from '#site/data/messaging.ts';
@@ -24,7 +24,9 @@ import styles from './account-screen.module.css';
 import { LoginFooter } from './login-footer.tsx';
 
 const RegisterForm = lazy(() =>
-  import('#site/features/identity/register-form.tsx').then((module) => ({ default: module.RegisterForm })),
+  import('#site/features/identity/register/register-form.tsx').then((module) => ({
+    default: module.RegisterForm,
+  })),
 );
 
 export default function AccountScreen() {

@@ -1,8 +1,8 @@
 // What home shows for a category other than its own first tab: the category's vendors and games, and the footer.
 import { useState } from 'react';
 import type { GameCategory } from '#contract/games/game.ts';
-import { CategoryGames } from '#site/features/games/category-games.tsx';
-import type { HallTab } from '#site/features/games/hall-tabs.ts';
+import { CategoryGames } from '#site/features/games/lists/category-games.tsx';
+import type { HallTab } from '#site/features/games/categories/hall-tabs.ts';
 import { HomeFooter } from '#site/features/platform/home-footer.tsx';
 
 /** The banner above stays. */

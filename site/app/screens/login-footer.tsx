@@ -4,10 +4,10 @@ import Gauge from 'lucide-react/icons/gauge';
 import { clientContext } from '#site/base/client-context.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
-import { GameGrid } from '#site/features/games/game-grid.tsx';
+import { GameGrid } from '#site/features/games/tiles/game-grid.tsx';
 import { hotGamesQuery } from '#site/data/games/hot-games.ts';
-import { useFavourites } from '#site/features/games/use-favourites.ts';
-import { useLaunch } from '#site/features/games/use-launch.ts';
+import { useFavourites } from '#site/features/games/tiles/use-favourites.ts';
+import { useLaunch } from '#site/features/games/launch/use-launch.ts';
 import styles from './login-footer.module.css';
 
 /** Absent as long as there is nothing to show. */

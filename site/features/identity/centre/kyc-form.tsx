@@ -16,7 +16,7 @@ import { countriesQuery } from '#site/data/identity/registration.ts';
 import styles from './centre.module.css';
 import { useRefresh } from './after-keeping.ts';
 import { PictureField } from './picture-field.tsx';
-import { isUnproven, withProof } from './proof-question.ts';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 
 type Particulars = {
   address: string;

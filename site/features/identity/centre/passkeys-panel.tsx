@@ -20,9 +20,9 @@ import styles from './centre.module.css';
 import { deviceIn } from './device-name.ts';
 import { Panel } from '#site/base/panel.tsx';
 import { useRefresh } from './after-keeping.ts';
-import { isUnproven, withProof } from './proof-question.ts';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 import { passkeysQuery } from '#site/data/identity/account.ts';
-import { hasPasskeys, makePasskey } from './use-passkey.ts';
+import { hasPasskeys, makePasskey } from '../proof/use-passkey.ts';
 
 export function PasskeysPanel({ account }: { account: string }) {
   const t = useText();

@@ -12,16 +12,16 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { complaintText } from '../complaint-text.ts';
-import { focusFirstFault } from '../focus-first-fault.ts';
-import { judgeLoginPassword, ownDialingCode } from '../field-rules.ts';
-import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
-import { useRevalidation } from '../use-revalidation.ts';
+import { complaintText } from '../fields/complaint-text.ts';
+import { focusFirstFault } from '../fields/focus-first-fault.ts';
+import { judgeLoginPassword, ownDialingCode } from '../fields/field-rules.ts';
+import { MobileFields, type MobileFieldsValues } from '../fields/mobile-fields.tsx';
+import { useRevalidation } from '../fields/use-revalidation.ts';
 import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
 import { useKept } from './after-keeping.ts';
-import { isUnproven, withProof } from './proof-question.ts';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 
 type Fields = MobileFieldsValues & {

@@ -10,14 +10,14 @@ import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { ownDialingCode } from '../field-rules.ts';
-import { MobileFields, type MobileFieldsValues } from '../mobile-fields.tsx';
-import { useRevalidation } from '../use-revalidation.ts';
+import { ownDialingCode } from '../fields/field-rules.ts';
+import { MobileFields, type MobileFieldsValues } from '../fields/mobile-fields.tsx';
+import { useRevalidation } from '../fields/use-revalidation.ts';
 import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
 import { leavePanel, useRefresh } from './after-keeping.ts';
-import { isUnproven, withProof } from './proof-question.ts';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 
 export function PhonePanel({ account }: { account: string }) {

@@ -19,7 +19,7 @@ import { deviceIn } from './device-name.ts';
 import { Panel } from '#site/base/panel.tsx';
 import { useRefresh } from './after-keeping.ts';
 import { placeOf } from './place-name.ts';
-import { isUnproven, withProof } from './proof-question.ts';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 import { loginHistoryQuery, sessionListQuery } from '#site/data/identity/account.ts';
 
 export function SessionsPanel({ account }: { account: string }) {

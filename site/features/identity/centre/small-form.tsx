@@ -10,7 +10,7 @@ import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import styles from './centre.module.css';
-import { isUnproven, withProof } from './proof-question.ts';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 
 type Values = Record<string, string>;
 type SmallField = {

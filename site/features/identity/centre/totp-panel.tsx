@@ -15,7 +15,7 @@ import { Awaited } from '#site/base/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/panel.tsx';
 import { leavePanel, useRefresh } from './after-keeping.ts';
-import { isUnproven, withProof } from './proof-question.ts';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 import { SmallForm } from './small-form.tsx';
 

@@ -9,8 +9,8 @@ import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
-import { ProofDialog } from '../centre/proof-dialog.tsx';
-import { isUnproven, withProof } from '../centre/proof-question.ts';
+import { ProofDialog } from '../proof/proof-dialog.tsx';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 import { houseNames } from './go-to-house.ts';
 import styles from './social.module.css';
 

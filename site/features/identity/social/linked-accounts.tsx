@@ -11,7 +11,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import { showDay } from '#site/base/show-time.ts';
-import { isUnproven, withProof } from '../centre/proof-question.ts';
+import { isUnproven, withProof } from '../proof/proof-question.ts';
 import { Group } from '#site/base/lines.tsx';
 import { goToHouse, houseNames } from './go-to-house.ts';
 import { HouseMark } from './house-mark.tsx';

@@ -5,12 +5,12 @@ import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { returnToLinking } from './after-sign-in.ts';
+import { returnToLinking } from '../session/after-sign-in.ts';
 import { houseNames } from './go-to-house.ts';
 import styles from './social.module.css';
 
 const RegisterSocialForm = lazy(() =>
-  import('../register-form.tsx').then((module) => ({ default: module.RegisterSocialForm })),
+  import('../register/register-form.tsx').then((module) => ({ default: module.RegisterSocialForm })),
 );
 
 type Props = { newcomer: { readonly provider: SocialProviderName; readonly name: string | null } };

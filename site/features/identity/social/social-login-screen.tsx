@@ -12,13 +12,13 @@ import { loadTexts, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
-import type { LoginHalf } from '../centre/second-step-dialog.tsx';
-import { openSession } from '../sign-in.ts';
+import type { LoginHalf } from '../proof/second-step-dialog.tsx';
+import { openSession } from '../session/sign-in.ts';
 import { LinkQuestion } from './link-question.tsx';
 import { Newcomer } from './newcomer.tsx';
 import styles from './social.module.css';
 
-const SecondStepDialog = lazy(() => import('../centre/second-step-dialog.tsx'));
+const SecondStepDialog = lazy(() => import('../proof/second-step-dialog.tsx'));
 
 type Finished = ValueOf<typeof finishSocial>;
 type Stage =

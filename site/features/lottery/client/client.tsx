@@ -12,7 +12,7 @@ import { paths, withQuery } from '#site/base/paths.ts';
 import type { PlayQuery } from '#site/data/games/play-query.ts';
 import { useOpening } from '../use-opening.ts';
 import styles from './client.module.css';
-import { FrameBar } from './frame-bar.tsx';
+import { FrameBar } from '../frame-bar.tsx';
 import { Table } from './table.tsx';
 import { useOwnRules } from './use-own-rules.ts';
 

@@ -6,7 +6,7 @@ import { bestPrize, type Rules } from '../slip/line.ts';
 import type { Stakes } from '../slip/price.ts';
 import { showMinor } from '../money.ts';
 import styles from './client.module.css';
-import { oddsRange } from './odds.ts';
+import { oddsRange } from '../slip/odds.ts';
 
 /** Plays that give back less than this many percent say so beside their prize. */
 const saysReturnBelow = 75;

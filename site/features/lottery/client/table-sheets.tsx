@@ -6,7 +6,7 @@ import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { catchFocus } from '../slip/catch-focus.ts';
 import { lineAgain, type NewLine, type Rules } from '../slip/line.ts';
 import type { Placed } from '../slip/use-place-order.ts';
-import { takeCarriedSlip } from './carried-slip.ts';
+import { takeCarriedSlip } from '../carried-slip.ts';
 import { panelId } from './panel-id.ts';
 import { type SheetName, Sheets } from './sheets.tsx';
 import type { useBoard } from './use-board.ts';

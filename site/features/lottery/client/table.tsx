@@ -14,7 +14,7 @@ import type { Rules } from '../slip/line.ts';
 import type { Stakes } from '../slip/price.ts';
 import styles from './client.module.css';
 import { DrawPanel } from './draw-panel.tsx';
-import { noteOf } from './odds.ts';
+import { noteOf } from '../slip/odds.ts';
 import { PlayHead } from './play-head.tsx';
 import { PlayMenu } from './play-menu.tsx';
 import { type AnySheet, TableSheets } from './table-sheets.tsx';

@@ -3,7 +3,7 @@ import { displayAmount } from '#contract/base/money.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
-import { oddsText } from '../client/odds.ts';
+import { oddsText } from '../slip/odds.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
 import figures from '../figures-table.module.css';
 import { grouped, isLowReturn, oneIn, prizeAt } from './chances.ts';

@@ -1,7 +1,7 @@
 // Lines of a slip: what they cost, why they would be refused, and how they are sent.
 import { describe, expect, it } from 'vitest';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
-import { noteOf, oddsRange } from '../client/odds.ts';
+import { noteOf, oddsRange } from './odds.ts';
 import { withGroups } from '../client/use-own-rules.ts';
 import { oddsNews } from './odds-news.ts';
 import {

@@ -3,7 +3,7 @@ import { displayAmount } from '#contract/base/money.ts';
 import type { SubOrder } from '#contract/lottery/orders.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { oddsText } from '../client/odds.ts';
+import { oddsText } from '../slip/odds.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
 import { percentOf } from '../slip/line.ts';
 import { showSelection, showUnitStake } from './slip-lines.ts';

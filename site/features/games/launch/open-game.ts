@@ -1,0 +1,30 @@
+// Opens what was tapped: the frame, the game list or login; fetched with the first tap.
+import type { QueryClient } from '@tanstack/react-query';
+import { prizeModeFor } from '#contract/games/launch.ts';
+import { showToast, toastDurations } from '#kit/toast.tsx';
+import { currentLanguage, currentText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { isHomePath } from '#site/base/paths.ts';
+import { currentActor } from '#site/base/session.ts';
+import { knownBreak } from '#site/data/protection/current-break.ts';
+import { vendorConfigQuery } from '#site/data/games/vendors.ts';
+import type { VendorConfig } from '../categories/hall-tabs.ts';
+import { type LaunchTap, launchAddress } from './launch-address.ts';
+
+/** A trial guest may be told that the game needs a real account, a member on a break until when it lasts. */
+export async function openGame(
+  client: QueryClient,
+  tap: Omit<LaunchTap, 'actor' | 'prizeMode' | 'fromHome'>,
+): Promise<void> {
+  const onBreak = await knownBreak(client).catch(() => undefined);
+  if (onBreak !== undefined) return void showToast(onBreak);
+  const config: VendorConfig | undefined = client.getQueryData(vendorConfigQuery(currentLanguage()).queryKey);
+  const answer = launchAddress({
+    ...tap,
+    actor: currentActor(),
+    prizeMode: prizeModeFor(config?.mapping),
+    fromHome: isHomePath(location.pathname),
+  });
+  if ('address' in answer) navigate(answer.address);
+  else showToast(currentText()('games.free_reject'), { durationMs: toastDurations.short });
+}

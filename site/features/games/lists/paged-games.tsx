@@ -1,0 +1,72 @@
+// A paged list of games: grid, spinner and button while more remain, and its four states.
+import type { ReactNode } from 'react';
+import { Button } from '#kit/button.tsx';
+import { ErrorState } from '#kit/error-state.tsx';
+import { Spinner } from '#kit/spinner.tsx';
+import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
+import { useText } from '#site/base/i18n.ts';
+import { GameGrid, GameGridSkeleton } from '../tiles/game-grid.tsx';
+import type { GamePage } from '#site/data/games/game-lists.ts';
+import styles from '../sections/sections.module.css';
+import { useFavourites } from '../tiles/use-favourites.ts';
+import { gamesNamed } from '../search/use-in-page-filter.ts';
+import { useLaunch } from '../launch/use-launch.ts';
+
+/** What this list needs to know of an infinite query. */
+type PagedQuery = {
+  readonly data: { readonly pages: readonly GamePage[] } | undefined;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+  refetch(): Promise<unknown>;
+};
+
+type PagedGamesProps = {
+  list: PagedQuery;
+  /** Keeps only games of this name among those that have arrived. */
+  named?: string;
+  empty: ReactNode;
+};
+
+/** The next page comes by scrolling near the end, or by the button (HALL-11, LIST-03, LIST-04). */
+export function PagedGames({ list, named = '', empty }: PagedGamesProps) {
+  const t = useText();
+  const favourites = useFavourites();
+  const launch = useLaunch();
+  const more = list.hasNextPage && !list.isFetchNextPageError;
+  useInfiniteScroll({
+    enabled: more && !list.isFetchingNextPage,
+    onMore: () => void list.fetchNextPage(),
+  });
+
+  if (list.isPending) return <GameGridSkeleton count={12} />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title={t('games.loadFailed')}
+        hint={t('games.loadFailedHint')}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const games = gamesNamed(list.data?.pages.flatMap((page) => page.games) ?? [], named);
+  if (games.length === 0 && !list.hasNextPage) return empty;
+  return (
+    <>
+      <GameGrid games={games} favourites={favourites} launch={launch} eagerCount={6} />
+      {list.hasNextPage && (
+        <div className={styles.tail} aria-busy={list.isFetchingNextPage}>
+          {more && <Spinner />}
+          <Button variant="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('games.more_game')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// The first password of one's own, in place of one that somebody else has set; until then nothing else opens.
+import { useEffect, useState } from 'react';
+import { firstPassword } from '#contract/identity/passwords-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { showToast } from '#kit/toast.tsx';
+import { callApi } from '#site/base/api.ts';
+import { ApiError } from '#site/base/api-error.ts';
+import { useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { paths } from '#site/base/paths.ts';
+import { replacingSession } from '#site/base/replacing-session.ts';
+import { sessionStore } from '#site/base/session.ts';
+import styles from '../fields/form.module.css';
+import { logOut } from '../session/log-out.ts';
+import { type NewPassword, NewPasswordForm } from './new-password-form.tsx';
+import { readRemembered, readRememberSecret, remember } from '../session/remembered.ts';
+import { openSession } from '../session/sign-in.ts';
+
+export default function FirstPasswordScreen() {
+  const t = useText();
+  const [account] = useState(() => sessionStore.get()?.userName);
+  useEffect(() => {
+    if (account === undefined) navigate(paths.login, { replace: true });
+  }, [account]);
+  const send = async (body: NewPassword) => {
+    try {
+      await replacingSession(async () => {
+        const session = await callApi(firstPassword, { body }, { quiet: true });
+        const who = readRemembered();
+        if (who && readRememberSecret()) remember(who, session.remPass);
+        // Everything that was refused is asked for anew.
+        sessionStore.set(null);
+        await openSession(session);
+      });
+      showToast(t('identity.passwordChanged'));
+    } catch (error) {
+      // The password is the member's own already.
+      if (!(error instanceof ApiError) || error.code !== 'NO_PERMISSION') throw error;
+    }
+    navigate(paths.home, { replace: true });
+  };
+  if (account === undefined) return null;
+  return (
+    <section className={styles.screen}>
+      <p className={styles.lead}>{t('identity.firstLead')}</p>
+      <NewPasswordForm account={account} send={send} />
+      <Button variant="line" wide className={styles.submit} onClick={() => void logOut()}>
+        {t('shell.logout')}
+      </Button>
+    </section>
+  );
+}
