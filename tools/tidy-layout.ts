@@ -54,7 +54,6 @@ const crowded = [
   'sandbox/game-vendors',
   'server/db',
   'server/modules/games',
-  'server/modules/wallet',
   'server/testing',
   'site/app',
   'site/base',

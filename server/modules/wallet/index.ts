@@ -13,21 +13,21 @@ import {
   type Settled,
   settleHold,
   settleHolds,
-} from './holds.ts';
-import { lockWallets, makePartitions } from './ledger-store.ts';
-import { lockForPlay } from './play-store.ts';
-import { selectLastPlay, selectPlayedAfter, selectPlaySpans } from './played-store.ts';
-import { postForPlay } from './post-for-play.ts';
-import type { MemberAccountKind, Posted, Wallet } from './ledger-types.ts';
-import { postMany, postOne } from './post.ts';
-import { createPoster } from './poster.ts';
-import { type Proof, proveBooks } from './proof.ts';
-import { walletOfficeRoutes } from './reversal-office.ts';
-import { payDebt, type ReversalWish, type Reversed, reverse } from './reverse.ts';
-import { type Balance, balanceOf, playAccountOf, summaryOf } from './rules.ts';
-import { type Sealed, sealBooks } from './seal.ts';
-import { selectBalanceAt } from './statement-store.ts';
-import { downloadStatement, listStatement } from './statement.ts';
+} from './holds/holds.ts';
+import { lockWallets, makePartitions } from './ledger/ledger-store.ts';
+import { lockForPlay } from './plays/play-store.ts';
+import { selectLastPlay, selectPlayedAfter, selectPlaySpans } from './plays/played-store.ts';
+import { postForPlay } from './plays/post-for-play.ts';
+import type { MemberAccountKind, Posted, Wallet } from './ledger/ledger-types.ts';
+import { postMany, postOne } from './ledger/post.ts';
+import { createPoster } from './ledger/poster.ts';
+import { type Proof, proveBooks } from './proof/proof.ts';
+import { walletOfficeRoutes } from './reversals/reversal-office.ts';
+import { payDebt, type ReversalWish, type Reversed, reverse } from './reversals/reverse.ts';
+import { type Balance, balanceOf, playAccountOf, summaryOf } from './ledger/rules.ts';
+import { type Sealed, sealBooks } from './proof/seal.ts';
+import { selectBalanceAt } from './statements/statement-store.ts';
+import { downloadStatement, listStatement } from './statements/statement.ts';
 import {
   insertWallet,
   type MovedNews,
@@ -37,9 +37,9 @@ import {
   readMovedAfter,
   setFrozen,
 } from './store.ts';
-import { listTxCodes } from './tx-codes.ts';
+import { listTxCodes } from './statements/tx-codes.ts';
 
-export { sumPlay } from './played-store.ts';
+export { sumPlay } from './plays/played-store.ts';
 export type {
   PlayInLedger,
   Book,
@@ -53,9 +53,9 @@ export type {
   TxCode,
   Verdict,
   Wallet,
-} from './ledger-types.ts';
-export { type Proof, proveBooks } from './proof.ts';
-export { bookOf } from './rules.ts';
+} from './ledger/ledger-types.ts';
+export { type Proof, proveBooks } from './proof/proof.ts';
+export { bookOf } from './ledger/rules.ts';
 
 /** How many months have their partition of the books ahead of time. */
 const monthsAhead = 4;

@@ -1,7 +1,7 @@
 // All SQL on wallets as their owners see them: opening, freezing, balances, news.
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Book, MemberAccountKind } from './ledger-types.ts';
-import type { Balance } from './rules.ts';
+import type { Book, MemberAccountKind } from './ledger/ledger-types.ts';
+import type { Balance } from './ledger/rules.ts';
 
 /** Opens a wallet with one account at zero; what exists stays as it is, and a wallet keeps its book for ever. */
 export async function insertWallet(

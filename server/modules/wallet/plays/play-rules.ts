@@ -1,6 +1,6 @@
 // Judging postings upon locked purses, in memory: what each leaves, or that they are not all plain.
-import type { Book, PlayPurse, Posting } from './ledger-types.ts';
-import { playAccountOf } from './rules.ts';
+import type { Book, PlayPurse, Posting } from '../ledger/ledger-types.ts';
+import { playAccountOf } from '../ledger/rules.ts';
 
 /** A purse as it was found, and what it holds after the postings. */
 type Account = { readonly ownerId: string; readonly purse: PlayPurse; afterMinor: bigint };

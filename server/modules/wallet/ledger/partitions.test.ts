@@ -4,7 +4,7 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createWallet } from './index.ts';
+import { createWallet } from '../index.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // Money set aside until it is posted to the house or given back, once.
 import type { Transaction } from '#server/db/database.ts';
 import { insertHolds, isReferenceKnown, readHolds, updateHolds } from './hold-store.ts';
-import { journalIdOf, lockWallets } from './ledger-store.ts';
-import type { HouseAccountKind, MemberAccountKind, Posted, Posting, TxCode } from './ledger-types.ts';
-import { postMany } from './post.ts';
+import { journalIdOf, lockWallets } from '../ledger/ledger-store.ts';
+import type { HouseAccountKind, MemberAccountKind, Posted, Posting, TxCode } from '../ledger/ledger-types.ts';
+import { postMany } from '../ledger/post.ts';
 
 /** What is set aside: money of an account, until it is settled. */
 export type HoldWish = {

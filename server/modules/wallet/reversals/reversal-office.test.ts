@@ -6,8 +6,8 @@ import { reverseJournal } from '#contract/wallet-office.ts';
 import { readConfig } from '#server/config.ts';
 import { operatorHeaders, operatorKeys, type OperatorName } from '#server/testing/an-office.ts';
 import { type TestPlatform, testPlatform } from '#server/testing/test-platform.ts';
-import type { MemberAccountKind, Posting, TxCode } from './ledger-types.ts';
-import { listTxCodes } from './tx-codes.ts';
+import type { MemberAccountKind, Posting, TxCode } from '../ledger/ledger-types.ts';
+import { listTxCodes } from '../statements/tx-codes.ts';
 
 let platform: TestPlatform;
 let count = 0;

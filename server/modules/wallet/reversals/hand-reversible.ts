@@ -1,5 +1,5 @@
 // Which movements two people may turn round by hand: those that no other record of the platform hangs on.
-import type { TxCode } from './ledger-types.ts';
+import type { TxCode } from '../ledger/ledger-types.ts';
 
 /**
  * False for what has a way of its own back. A hold is settled or voided. A vendor's play and money at vendors end as

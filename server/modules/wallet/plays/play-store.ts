@@ -2,10 +2,10 @@
 import { textArray } from '#server/db/array-literals.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { recordArray } from '#server/db/record-literals.ts';
-import { asConflict } from './ledger-store.ts';
-import type { PlayLock, PlayPurse } from './ledger-types.ts';
+import { asConflict } from '../ledger/ledger-store.ts';
+import type { PlayLock, PlayPurse } from '../ledger/ledger-types.ts';
 import type { Judged } from './play-rules.ts';
-import { playAccountOf } from './rules.ts';
+import { playAccountOf } from '../ledger/rules.ts';
 
 type LockedRow = PlayPurse & { readonly ownerId: string; readonly batchId: bigint };
 

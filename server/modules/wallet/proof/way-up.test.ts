@@ -9,8 +9,8 @@ import { databaseOver } from '#server/db/embedded-database.ts';
 import { startInMemory } from '#server/db/embedded-engine.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createWallet, type Posting, type WalletModule } from './index.ts';
-import { listStatement } from './statement.ts';
+import { createWallet, type Posting, type WalletModule } from '../index.ts';
+import { listStatement } from '../statements/statement.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const engines = { 'the embedded engine': anEmptyEngine, 'a PostgreSQL server': anEmptyServer };

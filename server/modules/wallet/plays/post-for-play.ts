@@ -1,10 +1,10 @@
 // Posting bets and wins upon locked purses: plain ones are booked as they were judged here, others by the ledger.
 import type { Transaction } from '#server/db/database.ts';
-import { journalName } from './ledger-store.ts';
-import type { PlayLock, Posting } from './ledger-types.ts';
+import { journalName } from '../ledger/ledger-store.ts';
+import type { PlayLock, Posting } from '../ledger/ledger-types.ts';
 import { judge } from './play-rules.ts';
 import { writeJudged } from './play-store.ts';
-import { postMany } from './post.ts';
+import { postMany } from '../ledger/post.ts';
 
 /**
  * Posts all or fails; answers the journals. Postings that are all plain are booked as they were judged here, by a

@@ -1,7 +1,7 @@
 // What each code of the ledger is called in both languages, in the order lists show them (GLS2_TxCodeList).
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { txCodeList } from '#contract/wallet.ts';
-import type { TxCode } from './ledger-types.ts';
+import type { TxCode } from '../ledger/ledger-types.ts';
 
 type Direction = 'IN' | 'OUT' | 'BOTH';
 

@@ -5,8 +5,8 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { isHandReversible } from './hand-reversible.ts';
-import { type JournalLine, readJournal } from './hold-store.ts';
-import { journalIdOf } from './ledger-store.ts';
+import { type JournalLine, readJournal } from '../holds/hold-store.ts';
+import { journalIdOf } from '../ledger/ledger-store.ts';
 import { isReversed, lockJournal } from './reversal-office-store.ts';
 import { reverse } from './reverse.ts';
 

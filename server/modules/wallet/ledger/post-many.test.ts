@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { lastOutboxId, readRecentNews, watchOutbox } from '#server/db/outbox.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createWallet, type MemberAccountKind, type Posting, type WalletModule } from './index.ts';
+import { createWallet, type MemberAccountKind, type Posting, type WalletModule } from '../index.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };

@@ -1,7 +1,7 @@
 // All SQL on holds and reversals.
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Book, HouseAccountKind, MemberAccountKind } from './ledger-types.ts';
+import type { Book, HouseAccountKind, MemberAccountKind } from '../ledger/ledger-types.ts';
 
 type HoldRow = {
   readonly ownerId: string;

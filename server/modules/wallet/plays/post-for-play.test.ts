@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createWallet, type Posting, type WalletModule } from './index.ts';
+import { createWallet, type Posting, type WalletModule } from '../index.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 let bets = 0;

@@ -5,7 +5,7 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { type Book, createWallet, type Posting, type Verdict, type WalletModule } from './index.ts';
+import { type Book, createWallet, type Posting, type Verdict, type WalletModule } from '../index.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };

@@ -6,7 +6,7 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { booksOfOwners, type Deed, deed, holdOf, postingOf } from '#server/testing/ledger-deeds.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createWallet, type Posting, type WalletModule } from './index.ts';
+import { createWallet, type Posting, type WalletModule } from '../index.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const makers = ['opr_one', 'opr_two'] as const;

@@ -4,7 +4,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { openServer } from '#server/db/server-database.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
-import { createWallet, type Posting, type WalletModule } from './index.ts';
+import { createWallet, type Posting, type WalletModule } from '../index.ts';
 
 const house = 'VENDOR_SETTLEMENT:MEGA';
 const movement = (refId: string, amountMinor: bigint, txCode: 'BET' | 'WIN' = 'WIN'): Posting => ({

@@ -4,7 +4,7 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createWallet, type Posting, type WalletModule } from './index.ts';
+import { createWallet, type Posting, type WalletModule } from '../index.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const makers = ['opr_one', 'opr_two'] as const;

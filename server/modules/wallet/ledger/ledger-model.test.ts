@@ -8,7 +8,7 @@ import { booksOfOwners, type Deed, deed, holdOf, postingOf } from '#server/testi
 import { ModelLedger } from '#server/testing/model-ledger.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { createWallet, type Posted, type Posting, type WalletModule } from './index.ts';
+import { createWallet, type Posted, type Posting, type WalletModule } from '../index.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };

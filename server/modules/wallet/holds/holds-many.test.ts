@@ -4,7 +4,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createWallet, type WalletModule } from './index.ts';
+import { createWallet, type WalletModule } from '../index.ts';
 
 describe('holds in one go', () => {
   let db: Database;

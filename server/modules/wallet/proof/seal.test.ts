@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { openServer } from '#server/db/server-database.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
-import { createWallet, type Posting, type WalletModule } from './index.ts';
+import { createWallet, type Posting, type WalletModule } from '../index.ts';
 import { sealBooks } from './seal.ts';
 
 const day = '2026-11-21';

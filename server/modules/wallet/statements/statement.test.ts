@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/http/context.ts';
 import { aMember } from '#server/testing/a-member.ts';
 import { anHttpServer } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createWallet, type Posting, type WalletModule } from './index.ts';
+import { createWallet, type Posting, type WalletModule } from '../index.ts';
 import { csvCell } from './statement-csv.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 // What owners staked and got back in play, counted from the books.
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Play, PlayedDay, PlayedFrom, PlayInLedger, PlaySpan } from './ledger-types.ts';
+import type { Play, PlayedDay, PlayedFrom, PlayInLedger, PlaySpan } from '../ledger/ledger-types.ts';
 
 // Play is whatever moves between a member and the lottery or a vendor's settlement, whichever account it was on: money
 // that is only set aside, or lies at a vendor, has not been played with.

@@ -1,10 +1,10 @@
 // Corrections: a journal turned round by two people, and debts paid from what came in.
 import type { Transaction } from '#server/db/database.ts';
-import { insertReversal, readJournal } from './hold-store.ts';
-import { journalIdOf, lockWallets } from './ledger-store.ts';
-import type { Book, MemberAccountKind, Posted, Posting } from './ledger-types.ts';
-import { postOne } from './post.ts';
-import { debtAccountOf, playAccountOf } from './rules.ts';
+import { insertReversal, readJournal } from '../holds/hold-store.ts';
+import { journalIdOf, lockWallets } from '../ledger/ledger-store.ts';
+import type { Book, MemberAccountKind, Posted, Posting } from '../ledger/ledger-types.ts';
+import { postOne } from '../ledger/post.ts';
+import { debtAccountOf, playAccountOf } from '../ledger/rules.ts';
 
 export type ReversalWish = {
   readonly journalId: string;
