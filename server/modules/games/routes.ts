@@ -4,13 +4,18 @@ import * as plays from '#contract/games/play.ts';
 import { walletTransfer } from '#contract/wallet.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
-import { browseGames, browseHotGames, browseVendors } from './browse.ts';
-import { addToFavourites, listFavouriteGames, listFavouriteIds, removeFromFavourites } from './favourites.ts';
-import { closeGameSession, showGameSession } from './game-sessions.ts';
-import { launch } from './launch.ts';
-import type { CatalogueShelf } from './catalogue-shelf.ts';
+import { browseGames, browseHotGames, browseVendors } from './catalogue/browse.ts';
+import {
+  addToFavourites,
+  listFavouriteGames,
+  listFavouriteIds,
+  removeFromFavourites,
+} from './catalogue/favourites.ts';
+import { closeGameSession, showGameSession } from './launch/game-sessions.ts';
+import { launch } from './launch/launch.ts';
+import type { CatalogueShelf } from './catalogue/catalogue-shelf.ts';
 import type { GamesDeps } from './parts.ts';
-import { listRecentGames, noteRecentGame } from './recent-games.ts';
+import { listRecentGames, noteRecentGame } from './catalogue/recent-games.ts';
 import { moveByMember } from './transfers/move-by-member.ts';
 import type { VendorStyle } from './vendors/port.ts';
 

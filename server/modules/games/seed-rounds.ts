@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Player } from '#server/modules/identity/index.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
-import type { CatalogueShelf } from './catalogue-shelf.ts';
-import type { GameRow } from './catalogue-store.ts';
-import { launch } from './launch.ts';
+import type { CatalogueShelf } from './catalogue/catalogue-shelf.ts';
+import type { GameRow } from './catalogue/catalogue-store.ts';
+import { launch } from './launch/launch.ts';
 import type { GamesDeps } from './parts.ts';
-import { hasSettledRound } from './round-store.ts';
+import { hasSettledRound } from './rounds/round-store.ts';
 import { createOrderService } from './orders/order-service.ts';
 import { createVendorDesk } from './vendor-desk.ts';
 import { khelaSandbox } from './vendors/khela-sandbox/khela-sandbox.ts';

@@ -1,8 +1,8 @@
 // The desk at which vendors are served, and what their styles need to know of them.
 import type { OrderService } from './orders/order-service.ts';
 import type { GamesDeps } from './parts.ts';
-import { balanceOfSession, redeemTicket } from './redeem-ticket.ts';
-import type { VendorShelf } from './vendor-shelf.ts';
+import { balanceOfSession, redeemTicket } from './launch/redeem-ticket.ts';
+import type { VendorShelf } from './catalogue/vendor-shelf.ts';
 import type { VendorDesk, VendorGate } from './vendors/port.ts';
 
 export function createVendorDesk(deps: GamesDeps, orders: OrderService): VendorDesk {

@@ -1,6 +1,6 @@
 // SQL of looking after what vendors and we may see differently: rounds left open, movements compared, cases.
 import type { Queryable } from '#server/db/database.ts';
-import type { NotedRound } from '../open-round-store.ts';
+import type { NotedRound } from '../rounds/open-round-store.ts';
 import type { BetState, MovementKind } from '../orders/order-state.ts';
 
 /** The bets of a round that stand. */

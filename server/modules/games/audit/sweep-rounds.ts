@@ -6,7 +6,12 @@ import type { GamesDeps } from '../parts.ts';
 import { orStop } from '../or-stop.ts';
 import type { VendorAct, VendorStyle } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
-import { noteOpenRounds, type NotedPlace, type NotedRound, selectOldRounds } from '../open-round-store.ts';
+import {
+  noteOpenRounds,
+  type NotedPlace,
+  type NotedRound,
+  selectOldRounds,
+} from '../rounds/open-round-store.ts';
 import { selectStandingBets } from './audit-store.ts';
 import { actOf, type Seat, tryOrder } from './recovered-order.ts';
 

@@ -1,7 +1,7 @@
 // SQL of rounds as bets: those that changed, those of a member, and the sums of a span of time.
 import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { RoundState } from '../round-state.ts';
+import type { RoundState } from '../rounds/round-state.ts';
 
 export type RoundBetRow = {
   readonly reference: string;

@@ -1,7 +1,7 @@
 // The rounds of vendors' games as bets, for whoever keeps a list of all bets.
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { isEvenMoney, validBetMinor } from '../play-rules.ts';
+import { isEvenMoney, validBetMinor } from '../rounds/play-rules.ts';
 import {
   hasChangedRounds,
   type RoundBetRow,

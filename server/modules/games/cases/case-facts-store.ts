@@ -1,7 +1,7 @@
 // SQL on what a case finds of its round and movement, and on what they say once it is booked.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { BetState, MovementKind } from '../orders/order-state.ts';
-import type { RoundState } from '../round-state.ts';
+import type { RoundState } from '../rounds/round-state.ts';
 import type { CaseRow } from './case-store.ts';
 
 /** The round a case is about. */

@@ -1,8 +1,8 @@
 // The decisions on bets, wins and rollbacks, row by row of the matrix: no clock, no database, no state.
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { MemberStatus } from '#server/modules/identity/index.ts';
-import { type PlayedGame, playObstacle, type SessionTimes, sessionStateAt } from '../play-rules.ts';
-import type { RoundState } from '../round-state.ts';
+import { type PlayedGame, playObstacle, type SessionTimes, sessionStateAt } from '../rounds/play-rules.ts';
+import type { RoundState } from '../rounds/round-state.ts';
 import type { VendorRules, WalletMode } from '../vendors/port.ts';
 import type { BetState, KnownTx } from './order-state.ts';
 

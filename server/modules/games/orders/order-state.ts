@@ -2,8 +2,8 @@
 import type { Book, PlayPurse, Posting } from '#server/modules/wallet/index.ts';
 import type { Standing } from '#server/modules/identity/index.ts';
 import type { RemainingLimits } from '#server/modules/protection/index.ts';
-import type { VendorState } from '../catalogue-store.ts';
-import type { RoundState } from '../round-state.ts';
+import type { VendorState } from '../catalogue/catalogue-store.ts';
+import type { RoundState } from '../rounds/round-state.ts';
 import type { VendorAct, WalletMode } from '../vendors/port.ts';
 
 /** A bet is FREE_BET when a reward paid for it; what closes a round only leaves no movement. */

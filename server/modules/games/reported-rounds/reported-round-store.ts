@@ -1,6 +1,6 @@
 // All SQL on rounds that vendors with wallets of their own tell us of.
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { RoundState } from '../round-state.ts';
+import type { RoundState } from '../rounds/round-state.ts';
 
 /** A round as it is kept. */
 export type ToldRound = {

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
 import { decimalToMinor } from '#contract/base/money.ts';
 import type { walletTransfer } from '#contract/wallet.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { selectVendor, type VendorRow } from '../catalogue-store.ts';
+import { selectVendor, type VendorRow } from '../catalogue/catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 import { runTransfer, type TransferOutcome } from './run-transfer.ts';

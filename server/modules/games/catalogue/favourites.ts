@@ -4,7 +4,7 @@ import { pagesFor } from '#contract/base/page.ts';
 import type { addFavourite, favouriteGames, favouriteIds } from '#contract/games/browse.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { selectGame } from './catalogue-store.ts';
-import type { GamesDeps } from './parts.ts';
+import type { GamesDeps } from '../parts.ts';
 import {
   countFavourites,
   deleteFavourite,

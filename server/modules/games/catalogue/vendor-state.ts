@@ -1,6 +1,6 @@
 // Switching a vendor on, off or into maintenance.
 import { notifyContentChanged, updateVendorState, type VendorState } from './catalogue-store.ts';
-import type { GamesDeps } from './parts.ts';
+import type { GamesDeps } from '../parts.ts';
 
 /** Puts a vendor into a state and has public lists made anew; false for an unknown vendor. */
 export function setVendorState(

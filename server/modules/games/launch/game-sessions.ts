@@ -9,10 +9,10 @@ import {
   selectGameSession,
   selectOpenOfSite,
 } from './game-session-store.ts';
-import { selectOpenRounds } from './open-round-store.ts';
-import type { GamesDeps } from './parts.ts';
-import { sessionStateAt } from './play-rules.ts';
-import { bringMoneyBackOf } from './transfers/vendor-purse.ts';
+import { selectOpenRounds } from '../rounds/open-round-store.ts';
+import type { GamesDeps } from '../parts.ts';
+import { sessionStateAt } from '../rounds/play-rules.ts';
+import { bringMoneyBackOf } from '../transfers/vendor-purse.ts';
 
 /**
  * The state of a member's game session and the rounds of that game that are still open.

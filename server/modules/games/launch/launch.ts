@@ -7,14 +7,14 @@ import { Refusal } from '#server/base/refusal.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
 import { limitAgainst } from '#server/modules/protection/index.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
-import { type GameRow, selectGame } from './catalogue-store.ts';
+import { type GameRow, selectGame } from '../catalogue/catalogue-store.ts';
 import { closeSession, insertGameSession } from './game-session-store.ts';
-import type { GamesDeps } from './parts.ts';
-import { launchObstacle, modeOf, ticketLifeMs } from './play-rules.ts';
-import { upsertRecentGame } from './player-games-store.ts';
-import { sendMoneyAlong } from './transfers/vendor-purse.ts';
-import type { VendorLaunch, VendorStyle } from './vendors/port.ts';
-import { VendorAway } from './vendors/vendor-server.ts';
+import type { GamesDeps } from '../parts.ts';
+import { launchObstacle, modeOf, ticketLifeMs } from '../rounds/play-rules.ts';
+import { upsertRecentGame } from '../catalogue/player-games-store.ts';
+import { sendMoneyAlong } from '../transfers/vendor-purse.ts';
+import type { VendorLaunch, VendorStyle } from '../vendors/port.ts';
+import { VendorAway } from '../vendors/vendor-server.ts';
 
 export type LaunchOrder = {
   readonly memberId: string;

@@ -1,7 +1,7 @@
 // A stored game as the contract shows it (ENT-04).
 import type { Game } from '#contract/games/game-shapes.ts';
 import type { GameRow } from './catalogue-store.ts';
-import type { GamesDeps } from './parts.ts';
+import type { GamesDeps } from '../parts.ts';
 
 /** The wire form of a game; its names are in the language the row was read in. */
 export function presentGame(row: GameRow, tileOf: GamesDeps['tileOf']): Game {

@@ -3,11 +3,11 @@ import { decimalToMinor } from '#contract/base/money.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 import { redeemSession, selectSessionOfTicket, selectSessionOfToken } from './game-session-store.ts';
-import { selectOpenRounds } from './open-round-store.ts';
-import type { GamesDeps } from './parts.ts';
-import { gameSessionLifeMs, modeOf, playObstacle, sessionStateAt } from './play-rules.ts';
-import type { BalanceCall, RedeemCall, Redeemed, WalletMode } from './vendors/port.ts';
-import { VendorRefusal } from './vendors/vendor-refusal.ts';
+import { selectOpenRounds } from '../rounds/open-round-store.ts';
+import type { GamesDeps } from '../parts.ts';
+import { gameSessionLifeMs, modeOf, playObstacle, sessionStateAt } from '../rounds/play-rules.ts';
+import type { BalanceCall, RedeemCall, Redeemed, WalletMode } from '../vendors/port.ts';
+import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 
 /**
  * Swaps a one-time ticket for a session of one player in one game, or makes the ticket the session's token.

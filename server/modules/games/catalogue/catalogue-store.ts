@@ -3,7 +3,7 @@ import type { CatalogueGame, CatalogueVendor } from '#contract/games/catalogue.t
 import type { Language } from '#contract/base/language.ts';
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { WalletMode } from './vendors/port.ts';
+import type { WalletMode } from '../vendors/port.ts';
 
 export type VendorState = 'ENABLED' | 'MAINTENANCE' | 'DISABLED';
 

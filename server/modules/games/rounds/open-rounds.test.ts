@@ -13,7 +13,7 @@ import { aVendorServer } from '#server/testing/a-vendor-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { openServer } from '#server/db/server-database.ts';
 import { testPostgres, testPostgresUrl } from '#server/testing/test-postgres.ts';
-import { roundBets } from './bets/round-bets.ts';
+import { roundBets } from '../bets/round-bets.ts';
 import { noteOpenRounds, selectOpenRounds } from './open-round-store.ts';
 
 const minuteMs = 60_000;

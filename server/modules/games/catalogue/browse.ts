@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
 import type { gameList, hotGames, vendorConfig } from '#contract/games/browse.ts';
 import type { CatalogueShelf } from './catalogue-shelf.ts';
-import type { GamesDeps } from './parts.ts';
+import type { GamesDeps } from '../parts.ts';
 import { presentGame } from './present-game.ts';
 import { groupVendors } from './vendor-groups.ts';
 

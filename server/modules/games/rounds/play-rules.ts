@@ -4,7 +4,7 @@ import type { GameCategory } from '#contract/games/game.ts';
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { MemberStatus, Player } from '#server/modules/identity/index.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
-import type { VendorState } from './catalogue-store.ts';
+import type { VendorState } from '../catalogue/catalogue-store.ts';
 import type { RoundState } from './round-state.ts';
 
 /** A launch ticket is good for one swap within this time. */

@@ -1,8 +1,8 @@
 // Takes a brand's catalogue into the database; doing it again with the same catalogue changes nothing.
 import type { Catalogue, CatalogueGame, CatalogueVendor } from '#contract/games/catalogue.ts';
 import { notifyContentChanged, upsertGames, upsertVendors } from './catalogue-store.ts';
-import type { GamesDeps } from './parts.ts';
-import { khelaSandboxName } from './vendors/khela-sandbox/khela-sandbox.ts';
+import type { GamesDeps } from '../parts.ts';
+import { khelaSandboxName } from '../vendors/khela-sandbox/khela-sandbox.ts';
 
 /**
  * Writes vendors and games as the catalogue has them. What is no longer in it is disabled, because rounds and

@@ -2,8 +2,8 @@
 import type { Language } from '#contract/base/language.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
-import type { VendorState } from './catalogue-store.ts';
-import type { WalletMode } from './vendors/port.ts';
+import type { VendorState } from '../catalogue/catalogue-store.ts';
+import type { WalletMode } from '../vendors/port.ts';
 
 type GameSessionRow = {
   readonly id: string;

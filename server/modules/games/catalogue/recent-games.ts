@@ -4,7 +4,7 @@ import type { Language } from '#contract/base/language.ts';
 import type { addRecentGame, recentGames } from '#contract/games/browse.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { selectGame } from './catalogue-store.ts';
-import type { GamesDeps } from './parts.ts';
+import type { GamesDeps } from '../parts.ts';
 import { selectRecentGames, upsertRecentGame } from './player-games-store.ts';
 import { presentGame } from './present-game.ts';
 
