@@ -4,7 +4,7 @@ import { brand } from '#brands/config.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 
 export type ToStreamsServer = { readonly move: readonly string[] } | 'memory';
@@ -15,7 +15,7 @@ export type FromStreamsServer =
 const config = readConfig();
 const db = await openDatabase(
   { databaseUrl: undefined, dataDir: join(config.dataDir, 'postgres') },
-  (owner) => migrate(owner, migrationsFolder),
+  bringUpToDate,
 );
 const platform = await compose({ config, db, clock: systemClock, site: false });
 const accounts = Array.from({ length: Number(process.argv[2]) }, (_, at) => ({

@@ -4,14 +4,12 @@ import { brand } from '#brands/config.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openDatabase, openForDraws } from '#server/db/open-database.ts';
 
 const config = readConfig();
 const { databaseUrl } = config;
-const db = await openDatabase({ databaseUrl, dataDir: join(config.dataDir, 'postgres') }, (owner) =>
-  migrate(owner, migrationsFolder),
-);
+const db = await openDatabase({ databaseUrl, dataDir: join(config.dataDir, 'postgres') }, bringUpToDate);
 const drawsDb = openForDraws(db, { databaseUrl, drawUrl: undefined });
 const platform = await compose({ config, db, clock: systemClock, drawsDb, site: false });
 const accounts = Array.from({ length: Number(process.env.BENCH_MEMBERS) }, (_, at) => ({

@@ -5,7 +5,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { compose, type Composed } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { betsIn } from '#server/testing/a-bet-list.ts';
@@ -29,7 +29,7 @@ export class Books {
 
   /** Opens the database of a place, brings it to the newest schema and reads nothing else. */
   static async open(place: Place, clock: Clock): Promise<Books> {
-    const db = await openDatabase(place, (owner) => migrate(owner, migrationsFolder));
+    const db = await openDatabase(place, bringUpToDate);
     const config = readConfig({ ...secrets, LOG_LEVEL: 'silent' });
     return new Books(db, await compose({ config, db, clock, site: false }));
   }

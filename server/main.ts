@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { systemClock } from './base/clock.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { migrate, migrationsFolder } from './db/migrate.ts';
+import { bringUpToDate } from './db/schema/bring-up-to-date.ts';
 import { openDatabase, openForDraws } from './db/open-database.ts';
 import { seedDemo } from './seed.ts';
 import { startFaultOf } from './start-fault.ts';
@@ -33,7 +33,7 @@ async function start() {
     ownerUrl: config.databaseOwnerUrl,
     dataDir: join(config.dataDir, 'postgres'),
   };
-  const db = await openDatabase(place, (owner) => migrate(owner, migrationsFolder));
+  const db = await openDatabase(place, bringUpToDate);
   const drawsDb = config.drawsHere
     ? openForDraws(db, { databaseUrl: config.databaseUrl, drawUrl: config.drawDatabaseUrl })
     : undefined;

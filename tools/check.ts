@@ -7,7 +7,15 @@ const steps: Record<string, string[]> = {
   format: ['biome', 'format', '.'],
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   types: ['tsc', '-p', '.'],
-  tidy: ['vitest', 'run', '--project', 'unit', 'tools/tidy.test.ts', 'tools/lock.test.ts'],
+  tidy: [
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    'tools/tidy.test.ts',
+    'tools/tidy-sql.test.ts',
+    'tools/lock.test.ts',
+  ],
 };
 
 const outcomes = await Promise.all(Object.entries(steps).map(([name, command]) => run(name, command)));

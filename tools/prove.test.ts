@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServer } from '#server/db/server-database.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
@@ -103,8 +103,7 @@ describe('npm run prove', () => {
 
   it('reads the books of a stopped platform, leaves them as they are, and waits for nobody', async () => {
     const dataDir = join(home, 'data');
-    const open = () =>
-      openDatabase({ dataDir: join(dataDir, 'postgres') }, (owner) => migrate(owner, migrationsFolder));
+    const open = () => openDatabase({ dataDir: join(dataDir, 'postgres') }, bringUpToDate);
     const db = await open();
     await play(db);
     expect(prove({ DATA_DIR: dataDir })).toMatchObject({

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#server/db/embedded-database.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openServer } from '#server/db/server-database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
 import { aVendorDesk, playBet } from '#server/testing/a-vendor-desk.ts';
@@ -118,14 +118,14 @@ function pgbenchRun(yardstick: Yardstick, clients: number): () => Promise<Run> {
 /** A ledger over one connection at work, which is what the embedded engine is held against. */
 async function oneLane(server: OwnServer): Promise<Ledger> {
   const db = openServer(await server.emptyDatabase('single'));
-  await migrate(db, migrationsFolder);
+  await bringUpToDate(db);
   return ledgerOver({ ...db, lanes: 1 }, members);
 }
 
 async function openInProcess(): Promise<{ ledger: Ledger; remove: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'khela-bench-'));
   const db = await openEmbedded(join(folder, 'data'));
-  await migrate(db, migrationsFolder);
+  await bringUpToDate(db);
   const remove = async (): Promise<void> => rmSync(folder, { recursive: true, force: true });
   return { ledger: await ledgerOver(db, members), remove };
 }
@@ -133,7 +133,7 @@ async function openInProcess(): Promise<{ ledger: Ledger; remove: () => Promise<
 async function openGrown(server: OwnServer, past: { entries: number; months: number }): Promise<Ledger> {
   const url = await server.emptyDatabase('grown');
   const db = openServer(url);
-  await migrate(db, migrationsFolder);
+  await bringUpToDate(db);
   const manyMembers = Math.max(members, Math.floor(past.entries / 10));
   const many = await ledgerOver(db, manyMembers, pastOf(manyMembers, past.entries, past.months));
   // Over a connection of its own, which has no limit of time.

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import pg from 'pg';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openServer } from '#server/db/server-database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
 import { startCluster } from '#server/testing/test-postgres.ts';
@@ -52,7 +52,7 @@ export type Ledger = { db: Database; wallet: WalletModule; members: number; clos
 
 export async function openLedger(url: string, members: number): Promise<Ledger> {
   const db = openServer(url);
-  await migrate(db, migrationsFolder);
+  await bringUpToDate(db);
   return ledgerOver(db, members);
 }
 

@@ -5,7 +5,7 @@ import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { countCall } from './counters.ts';
 import type { Database, Transaction } from './database.ts';
-import { describeSchema } from './describe-schema.ts';
+import { describeSchema } from './schema/describe-schema.ts';
 import { lastOutboxId, type OutboxNote, publish, readNews, readOutboxAfter, watchOutbox } from './outbox.ts';
 import { sweep } from './sweep.ts';
 

@@ -144,6 +144,13 @@ create table customer_service_entry (
 );
 CREATE TRIGGER customer_service_entry_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_service_entry FOR EACH STATEMENT EXECUTE FUNCTION note_platform_change();
 
+create table database_function (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint database_function_pkey PRIMARY KEY (name)
+);
+
 create table entry (
   at timestamp with time zone not null,
   journal_id bigint not null,
@@ -2016,8 +2023,7 @@ begin
     raise exception 'draw % begins as %', new.id, new.state using errcode = '42501';
   end if;
   return new;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.lottery_draw_moves_forward()
  RETURNS trigger
@@ -2053,8 +2059,7 @@ begin
     raise exception 'draw % is not due', old.id using errcode = '42501';
   end if;
   return new;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.lottery_note_settlement()
  RETURNS trigger
@@ -2078,8 +2083,7 @@ begin
     raise exception 'nobody corrected draw %', new.draw_id using errcode = '42501';
   end if;
   return new;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.lottery_settled_news()
  RETURNS trigger
@@ -2094,8 +2098,7 @@ begin
       'result', new.result, 'voidReason', new.void_reason)::text);
   end if;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.member_statuses(p_member_ids text[])
  RETURNS TABLE(member_id text, status text, is_guarded boolean)
@@ -2132,8 +2135,7 @@ AS $function$
 begin
   perform pg_notify('content_changed', 'messaging');
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_platform_change()
  RETURNS trigger
@@ -2143,8 +2145,7 @@ begin
   update platform_version set version = version + 1;
   perform pg_notify('content_changed', 'platform');
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_reopened_round()
  RETURNS trigger
@@ -2155,8 +2156,7 @@ begin
     values (new.member_id, new.vendor_round_id, new.vassalage, new.id, new.placed_at)
     on conflict (member_id, vendor_round_id, vassalage) do update set times = open_round.times + 1;
   return null;
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.operator_audit_chain()
  RETURNS trigger

@@ -7,7 +7,8 @@ import { testPostgres } from '#server/testing/test-postgres.ts';
 import type { Database } from './database.ts';
 import { databaseOver } from './embedded-database.ts';
 import { startInMemory } from './embedded-engine.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { bringUpToDate } from './schema/bring-up-to-date.ts';
+import { migrate, migrationsFolder } from './schema/migrate.ts';
 
 const engines = {
   'the embedded engine': async () => databaseOver(await startInMemory()),
@@ -159,7 +160,7 @@ describe.each(Object.entries(engines))('on %s the tables of play', (_, open) => 
     for (const table of Object.keys(rows) as Table[]) await db.query(insertOf(table));
     for (const [table, changes] of taken) await db.query(insertOf(table, changes));
     before = await allRows();
-    await migrate(db, migrationsFolder);
+    await bringUpToDate(db);
   }, 120_000);
   afterAll(() => db.close());
 

@@ -3,7 +3,7 @@ import { asRole, type DatabaseRole } from '#server/db/database-role.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseOver } from '#server/db/embedded-database.ts';
 import { startInMemory } from '#server/db/embedded-engine.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 
 let image: Promise<Blob> | undefined;
 
@@ -17,7 +17,7 @@ export async function testDatabase(role?: DatabaseRole): Promise<Database> {
 async function makeImage(): Promise<Blob> {
   const engine = await startInMemory();
   const template = databaseOver(engine);
-  await migrate(template, migrationsFolder);
+  await bringUpToDate(template);
   const copy = await engine.image();
   await template.close();
   return copy;

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import type { DatabaseRole } from '#server/db/database-role.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openServer } from '#server/db/server-database.ts';
 
 type Cluster = {
@@ -50,7 +50,7 @@ async function startWithTemplate(): Promise<Cluster> {
   const started = await startCluster(settings);
   await asAdmin(started.url, `create database ${template}`);
   const db = openServer(started.url(template));
-  await migrate(db, migrationsFolder);
+  await bringUpToDate(db);
   await db.close();
   return started;
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
 import { redeem, unsettle } from '#contract/partners/game-vendor.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
+import { migrate, migrationsFolder } from '#server/db/schema/migrate.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
 import { aVendorServer } from '#server/testing/a-vendor-server.ts';
@@ -286,8 +287,7 @@ it('rounds of the time before are noted when the tables of notes are made', asyn
   await db.query(settledRows, ['mbr_1', 3, at, 1]);
   await db.query("update round set state = 'OPEN', settled_at = null where id = 'rnd_1'");
   await db.query("update round set win_minor = 7 where id = 'rnd_2'");
-  copy((name) => name >= '0060');
-  await migrate(db, folder);
+  await bringUpToDate(db);
   expect(await db.query('select round_id as id from open_round')).toEqual([{ id: 'rnd_1' }]);
   expect(await roundBets.untaken(db)).toEqual(
     new Map(['rnd_1', 'rnd_2', 'rnd_3'].map((id) => [id, 'mbr_1'])),

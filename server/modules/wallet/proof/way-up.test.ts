@@ -7,7 +7,8 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseOver } from '#server/db/embedded-database.ts';
 import { startInMemory } from '#server/db/embedded-engine.ts';
-import { migrate, migrationsFolder } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
+import { migrate, migrationsFolder } from '#server/db/schema/migrate.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { createWallet, type Posting, type WalletModule } from '../index.ts';
 import { listStatement } from '../statements/statement.ts';
@@ -98,7 +99,7 @@ describe.each(Object.entries(engines))('the way up on %s', (_name, open) => {
     db = await open();
     await migrateToFormer(db);
     await fill(db);
-    await migrate(db, migrationsFolder);
+    await bringUpToDate(db);
     wallet = createWallet({ db, clock, currency: 'BDT', timeZone: 'Asia/Manila' });
   });
   afterAll(async () => {

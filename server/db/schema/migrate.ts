@@ -1,17 +1,14 @@
 // Brings a database to the newest schema: numbered SQL files, forward only, each once, in its own transaction.
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database, Transaction } from './database.ts';
+import type { Database, Transaction } from '../database.ts';
+import { lockedForSchema } from './schema-lock.ts';
+import { readSqlFile, type SqlFile } from './sql-file.ts';
 
 /** Where the migrations of the product are. */
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
-/** Any number of our own; it keeps two starting processes from migrating at once. */
-const advisoryLock = 4_281_977;
-
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
-type Applied = Pick<Migration, 'name' | 'checksum'>;
+type Applied = Pick<SqlFile, 'name' | 'checksum'>;
 
 /**
  * Applies the files of a folder that are not applied yet, in the order of their names. Any number of
@@ -21,7 +18,7 @@ type Applied = Pick<Migration, 'name' | 'checksum'>;
  */
 export async function migrate(db: Database, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
-  await locked(db, (tx) =>
+  await lockedForSchema(db, (tx) =>
     tx.query(
       `create table if not exists migration (
          name text primary key, checksum text not null, applied_at timestamptz not null default now()
@@ -29,7 +26,7 @@ export async function migrate(db: Database, folder: string): Promise<void> {
     ),
   );
   for (;;) {
-    const isDone = await locked(db, async (tx) => {
+    const isDone = await lockedForSchema(db, async (tx) => {
       const applied = await tx.query<Applied>(
         'select name, checksum from migration order by name collate "C"',
       );
@@ -41,19 +38,14 @@ export async function migrate(db: Database, folder: string): Promise<void> {
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations of a folder in their order. */
+export async function readMigrations(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout may have turned line ends; that is no change.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+  return Promise.all(names.map((name) => readSqlFile(join(folder, name), name)));
 }
 
 /** The first file that is not applied, once the applied ones are found to be as they were. */
-function nextOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration | undefined {
+function nextOf(migrations: readonly SqlFile[], applied: readonly Applied[]): SqlFile | undefined {
   for (const { name, checksum } of applied) {
     const file = migrations.find((candidate) => candidate.name === name);
     if (!file) throw new Error(`The migration ${name} was applied to this database but is gone.`);
@@ -67,20 +59,11 @@ function nextOf(migrations: readonly Migration[], applied: readonly Applied[]): 
   return next;
 }
 
-async function apply(tx: Transaction, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(tx: Transaction, { name, sql, checksum }: SqlFile): Promise<void> {
   try {
     await tx.query(sql);
   } catch (error) {
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
   await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-}
-
-/** A transaction that no other migrating process runs beside, and that may take its time. */
-function locked<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return db.tx(async (tx) => {
-    await tx.query('set local statement_timeout = 0');
-    await tx.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-    return work(tx);
-  });
 }

@@ -1,5 +1,5 @@
 // Describes a schema in a stable text: types, tables with all that hangs on them, sequences and functions.
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../database.ts';
 
 type Line = { line: string };
 

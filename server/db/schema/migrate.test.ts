@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { migrate } from './migrate.ts';
 
 describe('migrations', () => {

@@ -1,0 +1,94 @@
+// Brings the functions of a database to the text of their files, one function a file, in one transaction.
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Database, Transaction } from '../database.ts';
+import { lockedForSchema } from './schema-lock.ts';
+import { readSqlFile, type SqlFile } from './sql-file.ts';
+
+/** Where the functions of the product are: `<module>/<function>.sql`. */
+export const functionsFolder = join(import.meta.dirname, '..', 'functions');
+
+/** PostgreSQL's code for a replacement that changes the result or the arguments' names. */
+const notReplaceable = '42P13';
+
+/**
+ * Applies the files whose text is not what the database has, in the order of their names, and drops the functions
+ * whose files are gone. Files may call each other in any order: all are applied unchecked first and then once more
+ * with their bodies checked.
+ * @throws the database's own error, with the file's name before it.
+ */
+export async function applyFunctions(db: Database, folder: string): Promise<void> {
+  const files = await readFunctions(folder);
+  await lockedForSchema(db, async (tx) => {
+    const present = await tx.query<{ name: string; checksum: string | null }>(
+      `select f.name, case when exists (select from pg_proc where proname = f.name and pronamespace = 'public'::regnamespace)
+         then checksum end as checksum from database_function f`,
+    );
+    const gone = present.filter(({ name }) => !files.some((file) => file.name === name));
+    const changed = files.filter(
+      (file) => present.find(({ name }) => name === file.name)?.checksum !== file.checksum,
+    );
+    for (const { name } of gone) await dropAll(tx, name);
+    await tx.query('set local check_function_bodies = off');
+    for (const file of changed) await named(file, () => replace(tx, file));
+    await tx.query('set local check_function_bodies = on');
+    for (const file of changed) await named(file, () => tx.query(file.sql));
+    for (const file of changed) await note(tx, file);
+  });
+}
+
+async function readFunctions(folder: string): Promise<SqlFile[]> {
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql'));
+  const files = await Promise.all(
+    paths.map((path) => readSqlFile(join(folder, path), basename(path, '.sql'))),
+  );
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Puts the file's function in the place of every function of its name, whatever their arguments were. */
+async function replace(tx: Transaction, { name, sql }: SqlFile): Promise<void> {
+  const before = await signaturesOf(tx, name);
+  await tx.query('savepoint replacing');
+  try {
+    await tx.query(sql);
+  } catch (error) {
+    if ((error as { code?: string }).code !== notReplaceable) throw error;
+    await tx.query('rollback to savepoint replacing');
+    for (const signature of before) await tx.query(`drop function ${signature}`);
+    await tx.query(sql);
+    return;
+  }
+  const after = await signaturesOf(tx, name);
+  if (after.length > 1) for (const signature of before) await tx.query(`drop function ${signature}`);
+}
+
+/** Drops a function whose file is gone; the triggers that call it go as well. */
+async function dropAll(tx: Transaction, name: string): Promise<void> {
+  for (const signature of await signaturesOf(tx, name)) await tx.query(`drop function ${signature} cascade`);
+  await tx.query('delete from database_function where name = $1', [name]);
+}
+
+async function signaturesOf(tx: Transaction, name: string): Promise<string[]> {
+  const rows = await tx.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+     where proname = $1 and pronamespace = 'public'::regnamespace order by 1`,
+    [name],
+  );
+  return rows.map(({ signature }) => signature);
+}
+
+async function note(tx: Transaction, { name, checksum }: SqlFile): Promise<void> {
+  await tx.query(
+    `insert into database_function (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
+  );
+}
+
+async function named<Result>({ name }: SqlFile, work: () => Promise<Result>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(`The function ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
