@@ -49,15 +49,7 @@ function reaches(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string, 
 
 export const mostFiles = 25;
 /** Folders that still hold more files. */
-const crowded = [
-  'kit',
-  'sandbox/game-vendors',
-  'server/db',
-  'server/testing',
-  'site/app',
-  'site/base',
-  'tools',
-];
+const crowded = ['kit', 'sandbox/game-vendors', 'server/db', 'server/testing', 'tools'];
 
 const findCrowded: Finder = (tree) => {
   const files = tree.filter(({ path }) => !/\.test\.tsx?$/.test(path));

@@ -42,7 +42,7 @@ const counterExamples: Record<Exclude<keyof typeof rules, 'maxLines' | 'mostFile
   sqlStaysInStores: [file('server/modules/games/bet.ts', 'tx.query(`select balance from account`);')],
   environmentIsReadOnce: [file('server/http/mount.ts', 'const port = process.env.PORT;')],
   nothingIsLeftForLater: [file('kit/dialog.tsx', `// ${'TO'}${'DO'} close on Escape`)],
-  brandIsData: [file('site/app/header.tsx', "if (brand === 'demo') show();")],
+  brandIsData: [file('site/app/header/header.tsx', "if (brand === 'demo') show();")],
   brandsAreChosenByConfiguration: [
     file('brands/padma/index.ts'),
     file('server/compose.ts', "import { brand } from '#brands/padma/index.ts';"),

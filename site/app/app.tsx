@@ -5,8 +5,8 @@ import { ToastHost } from '#kit/toast.tsx';
 import { KitWordsProvider } from '#kit/words.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
 import { statusOf, statusQuery } from '#site/data/platform/platform-status.ts';
-import { Shell } from './shell.tsx';
-import { useHousekeeping } from './use-housekeeping.ts';
+import { Shell } from './shell/shell.tsx';
+import { useHousekeeping } from './shell/use-housekeeping.ts';
 
 export function App({ client }: { client: QueryClient }) {
   const t = useText();
@@ -33,7 +33,7 @@ export function App({ client }: { client: QueryClient }) {
 }
 
 const ClosedPage = lazy(async () => {
-  const [screen] = await Promise.all([import('./closed-screen.tsx'), loadTexts(['shell'])]);
+  const [screen] = await Promise.all([import('./shell/closed-screen.tsx'), loadTexts(['shell'])]);
   return { default: screen.ClosedPage };
 });
 

@@ -58,7 +58,7 @@ function hasBengali(): boolean {
 // A task of its own after the script's: what the visitor does meanwhile comes between.
 setTimeout(() => void start());
 // Bold letters are as many bytes as the script: until the page is used the browser thickens the normal ones.
-const letters = () => import('./letters.ts');
+const letters = () => import('./brand/letters.ts');
 whenUsed(() => void letters().then((module) => module.bringLetters()));
 setTimeout(() => {
   if (currentLanguage() === 'BN' && !hasBengali()) void letters().then((module) => module.showLetters());

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Route } from '#site/base/paths.ts';
 import type { TextGroup } from '#site/base/text-groups.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './routing/lazy-screen.ts';
 import HomeScreen from './screens/home-screen.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -13,7 +13,7 @@ const hall = screen(() => import('#site/features/games/hall/hall-screen.tsx'), '
 const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
 const play = screen(() => import('#site/features/games/play/play-screen.tsx'), 'gamesLater');
 const terms = screen(() => import('#site/features/identity/register/terms-screen.tsx'), 'identity');
-const closed = screen(() => import('./closed-screen.tsx'), 'shell');
+const closed = screen(() => import('./shell/closed-screen.tsx'), 'shell');
 
 /** Total by type: a route without a screen does not compile. */
 export const screens: Record<Route, ComponentType> = {

@@ -18,8 +18,8 @@ import { startTrial } from '#site/features/identity/session/sign-in.ts';
 import { SocialButtons } from '#site/features/identity/social/social-buttons.tsx';
 import { BannerCarousel } from '#site/features/messaging/banner-carousel.tsx';
 import { bannersQuery } from '#site/data/messaging.ts';
-import { OtherLanguage } from '../choices.tsx';
-import { Logo } from '../logo.tsx';
+import { OtherLanguage } from '../../base/parts/choices.tsx';
+import { Logo } from '../brand/logo.tsx';
 import styles from './account-screen.module.css';
 import { LoginFooter } from './login-footer.tsx';
 

@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
-import { onNews } from '#site/base/news.ts';
+import { onNews } from '#site/base/live/news.ts';
 import { openingQuery } from '#site/data/lottery/games.ts';
 import { serverNow } from '#site/data/lottery/server-clock.ts';
 

@@ -1,7 +1,7 @@
 // Follows the draws of all games for the lobby: one question whenever something happens to a card on the screen.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onNews } from '#site/base/news.ts';
+import { onNews } from '#site/base/live/news.ts';
 import { openingQuery, openingsQuery } from '#site/data/lottery/games.ts';
 import { afterEdgeMs, afterFailureMs, type Drawn, untilNextEdge, withResult } from './use-opening.ts';
 

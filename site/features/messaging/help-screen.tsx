@@ -8,7 +8,7 @@ import { Link } from '#site/base/link.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { SafeHtml } from '#site/base/safe-html.tsx';
+import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { chosenIndex } from './help-index.ts';
 import styles from './help-screen.module.css';
 import notices from './notices.module.css';

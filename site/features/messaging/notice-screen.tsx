@@ -13,7 +13,7 @@ import { usePath, useSearch } from '#site/base/navigation.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
-import { SafeHtml } from '#site/base/safe-html.tsx';
+import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { useActor, useSession } from '#site/base/session.ts';
 import { showDay } from '#site/base/show-time.ts';
 import styles from './notices.module.css';

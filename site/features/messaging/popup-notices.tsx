@@ -5,7 +5,7 @@ import { Checkbox } from '#kit/checkbox.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { useNoLayerOpen } from '#kit/open-layers.ts';
 import { useText } from '#site/base/i18n.ts';
-import { SafeHtml } from '#site/base/safe-html.tsx';
+import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { dayOf, popupMemory, popupsToShow } from './popup-memory.ts';
 import styles from './notices.module.css';
 import type { Notice } from '#site/data/messaging.ts';

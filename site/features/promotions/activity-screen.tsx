@@ -11,7 +11,7 @@ import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
-import { SafeHtml } from '#site/base/safe-html.tsx';
+import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { useSession } from '#site/base/session.ts';
 import { showDay } from '#site/base/show-time.ts';
 import styles from './activity-screen.module.css';

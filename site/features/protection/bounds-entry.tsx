@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Gauge from 'lucide-react/icons/gauge';
 import { useText } from '#site/base/i18n.ts';
-import { Entry, Group } from '#site/base/lines.tsx';
+import { Entry, Group } from '#site/base/parts/lines.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
 import styles from './protection.module.css';
 import { playSummaryQuery } from '#site/data/protection/limits.ts';

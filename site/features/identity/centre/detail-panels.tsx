@@ -11,9 +11,9 @@ import {
 import { securityQuestions } from '#contract/identity/profile.ts';
 import { callApi } from '#site/base/api.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
-import { Awaited } from '#site/base/awaited.tsx';
+import { Awaited } from '#site/base/parts/awaited.tsx';
 import styles from './centre.module.css';
-import { Panel } from '#site/base/panel.tsx';
+import { Panel } from '#site/base/parts/panel.tsx';
 import { judgeFilled, useKept } from './after-keeping.ts';
 import { questionQuery, securityConfigQuery } from '#site/data/identity/account.ts';
 import { SmallForm } from './small-form.tsx';

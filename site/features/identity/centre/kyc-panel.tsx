@@ -9,10 +9,10 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { brand } from '#site/base/brand.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { classNames } from '#kit/class-names.ts';
-import { Awaited } from '#site/base/awaited.tsx';
+import { Awaited } from '#site/base/parts/awaited.tsx';
 import styles from './centre.module.css';
 import { KycForm } from './kyc-form.tsx';
-import { Panel } from '#site/base/panel.tsx';
+import { Panel } from '#site/base/parts/panel.tsx';
 import { kycQuery } from '#site/data/identity/account.ts';
 
 export function KycPanel({ account }: { account: string }) {

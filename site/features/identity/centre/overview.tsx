@@ -24,7 +24,7 @@ import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { showDay } from '#site/base/show-time.ts';
-import { Entry, Group } from '#site/base/lines.tsx';
+import { Entry, Group } from '#site/base/parts/lines.tsx';
 import styles from './centre.module.css';
 import { headIconQuery } from '#site/data/identity/account.ts';
 

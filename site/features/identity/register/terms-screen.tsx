@@ -5,7 +5,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import { usePath } from '#site/base/navigation.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
-import { SafeHtml } from '#site/base/safe-html.tsx';
+import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { termsQuery } from '#site/data/identity/registration.ts';
 import styles from './terms-screen.module.css';
 

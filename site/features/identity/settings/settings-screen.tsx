@@ -9,9 +9,9 @@ import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, routeExists } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
-import { LanguageChoice, ThemeChoice } from '#site/app/choices.tsx';
-import lines from '#site/base/lines.module.css';
-import { Entry, Group } from '#site/base/lines.tsx';
+import { LanguageChoice, ThemeChoice } from '#site/base/parts/choices.tsx';
+import lines from '#site/base/parts/lines.module.css';
+import { Entry, Group } from '#site/base/parts/lines.tsx';
 import { logOut } from '../session/log-out.ts';
 import styles from './settings-screen.module.css';
 

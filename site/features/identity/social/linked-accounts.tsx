@@ -12,7 +12,7 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import { showDay } from '#site/base/show-time.ts';
 import { isUnproven, withProof } from '../proof/proof-question.ts';
-import { Group } from '#site/base/lines.tsx';
+import { Group } from '#site/base/parts/lines.tsx';
 import { goToHouse, houseNames } from './go-to-house.ts';
 import { HouseMark } from './house-mark.tsx';
 import styles from './social.module.css';

@@ -5,7 +5,7 @@ import { orderDetail } from '#contract/lottery/orders-calls.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { currentLanguage, currentText } from '#site/base/i18n.ts';
-import { onNews } from '#site/base/news.ts';
+import { onNews } from '#site/base/live/news.ts';
 import { minorOf, showMinor } from '../money.ts';
 import type { Placed } from '../slip/use-place-order.ts';
 

@@ -6,7 +6,7 @@ import type { LotteryGame } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { onNews } from '#site/base/news.ts';
+import { onNews } from '#site/base/live/news.ts';
 import { DrawProofView } from './draw-proof.tsx';
 import { HistoryList } from './history-list.tsx';
 import { TrendsView } from './trends-view.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#kit/button.tsx';
 import { Drawer } from '#kit/drawer.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { onNews } from '#site/base/news.ts';
+import { onNews } from '#site/base/live/news.ts';
 import { useSession } from '#site/base/session.ts';
 import { type SlipState, slipsKey } from '#site/data/lottery/slips.ts';
 import { SlipList } from './slip-list.tsx';

@@ -16,12 +16,12 @@ import {
 } from '#site/base/paths.ts';
 import hidden from '#kit/visually-hidden.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FooterMenu } from './footer-menu.tsx';
-import { Header } from './header.tsx';
+import { FooterMenu } from '../menus/footer-menu.tsx';
+import { Header } from '../header/header.tsx';
 import { Layers, type OpenLayer } from './layers.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { screens } from './routes.tsx';
+import { screens } from '../routes.tsx';
 import styles from './shell.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 

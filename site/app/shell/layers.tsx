@@ -8,12 +8,12 @@ import { loadTexts } from '#site/base/i18n.ts';
 import { usePath } from '#site/base/navigation.ts';
 import { isPlay } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { useUnreadCount } from '../menus/use-unread-count.ts';
 
 export type OpenLayer = 'menu' | 'service' | null;
 
 const QuestionHost = lazy(() => import('#kit/question-host.tsx'));
-const SideMenu = lazy(() => withTexts(import('./side-menu.tsx')));
+const SideMenu = lazy(() => withTexts(import('../menus/side-menu.tsx')));
 const ServiceModal = lazy(() => withTexts(import('#site/features/platform/service-modal.tsx')));
 
 const RealityWatch = lazy(() =>

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { failing } from './lazy-screen.ts';
+import { failing } from '../routing/lazy-screen.ts';
 import styles from './loading-screen.module.css';
 
 /** Announced as busy; the sentence appears only after a failed try. */

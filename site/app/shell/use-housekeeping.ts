@@ -9,7 +9,7 @@ import { isHomePath } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import { setWayBack } from '#site/base/renewal.ts';
 import { readStored, storedKeys } from '#site/base/storage.ts';
-import { forgetPrivateData } from './private-data.ts';
+import { forgetPrivateData } from '../session/private-data.ts';
 
 /** Mounted once. What only members need is fetched only for them. */
 export function useHousekeeping(): void {
@@ -24,7 +24,9 @@ export function useHousekeeping(): void {
         if (event.kind === 'slow') {
           showToast(currentText()('app.networkSlow'), { durationMs: toastDurations.short });
         } else if (event.error.status > 400) {
-          void import('./answer-refusal.ts').then((module) => module.answerRefusal(client, event.error.code));
+          void import('../session/answer-refusal.ts').then((module) =>
+            module.answerRefusal(client, event.error.code),
+          );
         }
       }),
     [client],
@@ -32,7 +34,9 @@ export function useHousekeeping(): void {
 
   useEffect(() => {
     if (!account) return;
-    const live = import('./member-news.ts').then(({ followMemberNews }) => followMemberNews(client, account));
+    const live = import('../session/member-news.ts').then(({ followMemberNews }) =>
+      followMemberNews(client, account),
+    );
     return () => {
       void live.then((stop) => stop());
       forgetPrivateData(client);
@@ -40,12 +44,13 @@ export function useHousekeeping(): void {
   }, [client, account]);
 
   useEffect(() => {
-    if (account && onHome) void import('./renew-session.ts').then(({ renewOnHome }) => renewOnHome());
+    if (account && onHome)
+      void import('../session/renew-session.ts').then(({ renewOnHome }) => renewOnHome());
   }, [account, onHome]);
 
   // A ticket from the address is used; a remembered device comes in by itself, at the start and later on.
   useEffect(() => {
-    const ways = () => import('./ways-in.ts');
+    const ways = () => import('../session/ways-in.ts');
     setWayBack((deadToken) => ways().then((module) => module.comeBack(deadToken)));
     const ticket = readStored(storedKeys.signInTicket, 'sessionStorage');
     if (ticket !== null || readStored(storedKeys.autoLogin) === '1')

@@ -1,9 +1,9 @@
 // Opens the platform's event stream with the caller's session.
 import type { Call } from '#contract/base/call.ts';
-import { baseHeaders, readAnswer, tellApiEvent } from './api.ts';
-import { ApiError } from './api-error.ts';
-import { tokenChangedSince } from './renewal.ts';
-import { sessionStore } from './session.ts';
+import { baseHeaders, readAnswer, tellApiEvent } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { tokenChangedSince } from '../renewal.ts';
+import { sessionStore } from '../session.ts';
 
 type Resume = { lastEventId: string | undefined; signal: AbortSignal };
 

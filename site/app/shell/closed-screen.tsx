@@ -13,8 +13,8 @@ import { useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { statusQuery } from '#site/data/platform/platform-status.ts';
 import styles from './closed-screen.module.css';
-import { LanguageChoice } from './choices.tsx';
-import { Logo } from './logo.tsx';
+import { LanguageChoice } from '../../base/parts/choices.tsx';
+import { Logo } from '../brand/logo.tsx';
 
 /** The routes of the two pages, for whoever opens them by their address. */
 export default function ClosedScreen() {

@@ -16,7 +16,7 @@ import { useFlag } from '#site/data/platform/platform-status.ts';
 import type { Session } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import styles from './header-member.module.css';
-import { useUnreadCount } from './use-unread-count.ts';
+import { useUnreadCount } from '../menus/use-unread-count.ts';
 
 /** Fetched for members only. */
 export default function HeaderMember({ session }: { session: Session }) {

@@ -1,8 +1,8 @@
 // News of the platform to this tab: an event stream with resume and heartbeat watch, polling where none gets through.
 import { createParser } from 'eventsource-parser';
 import { stream, streamPoll } from '#contract/messaging-calls.ts';
-import { callApi } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { callApi } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { openEventStream } from './event-stream.ts';
 
 type News = { readonly id: string | undefined; readonly event: string; readonly data: unknown };

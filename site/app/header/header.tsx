@@ -11,7 +11,7 @@ import { goBack } from '#site/base/navigation.ts';
 import { isHomePath, paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
 import styles from './header.module.css';
-import { Logo } from './logo.tsx';
+import { Logo } from '../brand/logo.tsx';
 
 const HeaderMember = lazy(() => import('./header-member.tsx'));
 

@@ -22,7 +22,7 @@ import { openInvite } from '#site/features/identity/session/member-entries.ts';
 import { openTask } from '#site/features/platform/open-task.ts';
 import { SocialLinks } from '#site/features/platform/social-links.tsx';
 import { AccountCard } from './account-card.tsx';
-import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { LanguageChoice, ThemeChoice } from '../../base/parts/choices.tsx';
 import styles from './side-menu.module.css';
 
 /** Entries show only as far as their rooms exist. */
