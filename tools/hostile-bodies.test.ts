@@ -2,13 +2,13 @@
 import { mostUploadBytes } from '#server/http/upload-body.ts';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHostileDesk, called, type HostileDesk, plausible } from './hostile-desk.ts';
+import { aHostileContext, called, type HostileContext, plausible } from './hostile-context.ts';
 
-let desk: HostileDesk;
+let context: HostileContext;
 beforeAll(async () => {
-  desk = await aHostileDesk();
+  context = await aHostileContext();
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 /** Bodies that are wrong as a whole: what each is, what it carries, and which statuses may answer it. */
 const json = 'application/json';
@@ -40,38 +40,38 @@ describe('a body that is wrong as a whole', () => {
   const changing = called.filter(([, endpoint]) => endpoint.method !== 'GET');
 
   it.each(changing)('is refused by %s', { timeout: 120_000 }, async (_name, endpoint) => {
-    const before = await desk.rowCounts();
+    const before = await context.rowCounts();
     for (const [what, { type, payload, packed, statuses }] of brokenBodies) {
-      const answer = await desk.platform.ask({
+      const answer = await context.platform.ask({
         method: endpoint.method,
-        path: desk.addressOf(endpoint),
+        path: context.addressOf(endpoint),
         body: payload,
         headers: {
           'sec-fetch-site': 'same-origin',
           'content-type': type,
           ...(packed ? { 'content-encoding': packed } : {}),
-          ...desk.callerOf(endpoint),
+          ...context.callerOf(endpoint),
         },
       });
       // Where files are taken, nothing else is even read.
       expect(endpoint.upload ? [415] : statuses, `${what}: ${answer.text}`).toContain(answer.status);
       expect(answer.body && !answer.body.success, what).toBe(true);
     }
-    expect(await desk.rowCounts()).toEqual(before);
+    expect(await context.rowCounts()).toEqual(before);
   });
 
   it.each(changing.filter(([, endpoint]) => endpoint.upload))(
     'is refused by %s when its files are more than it takes',
     async (_name, endpoint) => {
       const payload = Buffer.alloc(endpoint.upload ? mostUploadBytes(endpoint.upload) + 1 : 0, 65);
-      const answer = await desk.platform.ask({
+      const answer = await context.platform.ask({
         method: endpoint.method,
-        path: desk.addressOf(endpoint),
+        path: context.addressOf(endpoint),
         body: payload,
         headers: {
           'sec-fetch-site': 'same-origin',
           'content-type': 'multipart/form-data; boundary=x',
-          ...desk.callerOf(endpoint),
+          ...context.callerOf(endpoint),
         },
       });
       expect([answer.status, answer.body]).toEqual([413, expect.objectContaining({ success: false })]);
@@ -82,7 +82,7 @@ describe('a body that is wrong as a whole', () => {
     const depth = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     const response = '{"clientDataJSON":"x","authenticatorData":"x","signature":"x"}';
     const passkey = `{"id":"x","rawId":"x","type":"public-key","clientExtensionResults":${depth},"response":${response}}`;
-    const answer = await desk.platform.ask({
+    const answer = await context.platform.ask({
       method: 'POST',
       path: '/wps/session/login/passkey',
       body: `{"passkey":${passkey}}`,
@@ -107,22 +107,22 @@ describe('a body that is wrong as a whole', () => {
     ['lists within lists', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
   ];
   it.each(withBody)('is refused by %s when its kind is wrong', async (_name, endpoint) => {
-    let counts = await desk.rowCounts();
-    const fields = Object.keys(desk.operationOf(endpoint).body?.properties ?? {});
-    const plain = JSON.stringify(plausible(desk.operationOf(endpoint).body ?? {}));
+    let counts = await context.rowCounts();
+    const fields = Object.keys(context.operationOf(endpoint).body?.properties ?? {});
+    const plain = JSON.stringify(plausible(context.operationOf(endpoint).body ?? {}));
     const depth = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
     const inFields = fields.map((field): [string, string] => [
       `depth in ${field}`,
       plain.replace(/^\{/, `{${JSON.stringify(field)}:${depth},`),
     ]);
     for (const [what, payload] of [...wrongKinds, ...inFields]) {
-      const answer = await desk.platform.ask({
+      const answer = await context.platform.ask({
         method: endpoint.method,
-        path: desk.addressOf(endpoint),
+        path: context.addressOf(endpoint),
         body: payload,
-        headers: { 'sec-fetch-site': 'same-origin', 'content-type': json, ...desk.callerOf(endpoint) },
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': json, ...context.callerOf(endpoint) },
       });
-      counts = await desk.judge(endpoint, counts, answer, what);
+      counts = await context.judge(endpoint, counts, answer, what);
     }
   });
 });
@@ -130,8 +130,8 @@ describe('a body that is wrong as a whole', () => {
 describe('a parameter that comes twice', () => {
   const withQuery = called.filter(([, endpoint]) => endpoint.query);
   it.each(withQuery)('is refused by %s', async (_name, endpoint) => {
-    let counts = await desk.rowCounts();
-    for (const { name, in: place } of desk.operationOf(endpoint).parameters) {
+    let counts = await context.rowCounts();
+    for (const { name, in: place } of context.operationOf(endpoint).parameters) {
       if (place !== 'query') continue;
       for (const pair of [
         `${name}=1&${name}=2`,
@@ -139,13 +139,13 @@ describe('a parameter that comes twice', () => {
         `${name}[a]=1`,
         `__proto__[a]=1`,
       ]) {
-        const answer = await desk.platform.ask({
+        const answer = await context.platform.ask({
           method: endpoint.method,
-          path: `${desk.addressOf(endpoint)}?${pair}`,
-          headers: { 'sec-fetch-site': 'same-origin', ...desk.callerOf(endpoint) },
+          path: `${context.addressOf(endpoint)}?${pair}`,
+          headers: { 'sec-fetch-site': 'same-origin', ...context.callerOf(endpoint) },
         });
         expect(answer.status, `${pair}: ${answer.text}`).toBeGreaterThanOrEqual(400);
-        counts = await desk.judge(endpoint, counts, answer, pair);
+        counts = await context.judge(endpoint, counts, answer, pair);
       }
     }
   });

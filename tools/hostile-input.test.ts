@@ -1,13 +1,13 @@
 // Hostile values in every field of every endpoint: a clear refusal or no harm, never a fault, and nothing is stored.
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
-import { aHostileDesk, called, type HostileDesk, plausible } from './hostile-desk.ts';
+import { aHostileContext, called, type HostileContext, plausible } from './hostile-context.ts';
 
-let desk: HostileDesk;
+let context: HostileContext;
 beforeAll(async () => {
-  desk = await aHostileDesk();
+  context = await aHostileContext();
 });
-afterAll(() => desk.close());
+afterAll(() => context.close());
 
 const deep = (levels: number): unknown => {
   let value: unknown = 'x';
@@ -51,7 +51,7 @@ const asText = (value: unknown): string =>
 
 /** Calls with a value in every field at once, and in one field, another for each value, with the rest plausible. */
 function* callsWith(endpoint: EndpointShape, value: unknown, turn: number) {
-  const { parameters, body: schema } = desk.operationOf(endpoint);
+  const { parameters, body: schema } = context.operationOf(endpoint);
   // What takes nothing is called once.
   if (parameters.length === 0 && !schema && turn > 0) return;
   const names = parameters.map(({ name }) => name);
@@ -68,19 +68,19 @@ function* callsWith(endpoint: EndpointShape, value: unknown, turn: number) {
 
 describe('hostile values in the fields', () => {
   it.each(called)('of %s are refused or harmless', { timeout: 120_000 }, async (_name, endpoint) => {
-    let counts = await desk.rowCounts();
+    let counts = await context.rowCounts();
     for (const [turn, [what, value]] of hostile.entries()) {
       for (const { query, body } of callsWith(endpoint, value, turn)) {
         const asked = {
           method: endpoint.method,
-          path: desk.addressOf(endpoint, query),
-          headers: { 'sec-fetch-site': 'same-origin', ...desk.callerOf(endpoint) },
+          path: context.addressOf(endpoint, query),
+          headers: { 'sec-fetch-site': 'same-origin', ...context.callerOf(endpoint) },
         };
         const answer =
           endpoint.sealed && body
-            ? await desk.platform.askSealed({ ...asked, body })
-            : await desk.platform.ask({ ...asked, ...(body === undefined ? {} : { body }) });
-        counts = await desk.judge(
+            ? await context.platform.askSealed({ ...asked, body })
+            : await context.platform.ask({ ...asked, ...(body === undefined ? {} : { body }) });
+        counts = await context.judge(
           endpoint,
           counts,
           answer,

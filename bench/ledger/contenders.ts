@@ -6,7 +6,7 @@ import { openEmbedded } from '#server/db/embedded-database.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { openServer } from '#server/db/server-database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
-import { aVendorDesk, playBet } from '#server/testing/a-vendor-desk.ts';
+import { aVendorService, playBet } from '#server/testing/a-vendor-service.ts';
 import { runBettors, type Run } from './bettors.ts';
 import { pastOf } from './grown-ledger.ts';
 import { type Ledger, ledgerOver, openLedger, type OwnServer, runSql } from './own-server.ts';
@@ -54,11 +54,11 @@ export async function openContenders(
   if (wanted.has('product')) {
     // Books of its own: the ledger's own bettors would change them meanwhile.
     const ledger = keep(await openLedger(await server.emptyDatabase('product'), members));
-    const desk = await aVendorDesk(ledger.db, ledger.wallet);
-    ends.unshift(() => desk.close());
+    const service = await aVendorService(ledger.db, ledger.wallet);
+    ends.unshift(() => service.close());
     Object.assign(
       runs,
-      bettorRuns('product', (posting) => playBet(desk, posting)),
+      bettorRuns('product', (posting) => playBet(service, posting)),
     );
   }
   if (wanted.has('wallet') || wanted.has('grown')) {

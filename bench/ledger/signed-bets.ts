@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { bet, vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
 import { openServer } from '#server/db/server-database.ts';
-import { seatEverybody } from '#server/testing/a-vendor-desk.ts';
+import { seatEverybody } from '#server/testing/a-vendor-service.ts';
 import { keepAsking } from '../keep-asking.ts';
 import { runningPlatform } from '../running-platform.ts';
 import type { Run } from './bettors.ts';

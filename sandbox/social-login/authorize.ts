@@ -1,7 +1,7 @@
 // The door both kinds of provider have in common: judges a request, asks the person, sends the browser back.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { CodeDesk } from './code-desk.ts';
+import type { CodeService } from './code-service.ts';
 import { consentPage, faultPage } from './consent-page.ts';
 import { findPerson } from './people.ts';
 
@@ -13,7 +13,7 @@ export type Door = {
   /** The origin the form may lead to. */
   readonly platformOrigin: string;
   readonly client: Client;
-  readonly desk: CodeDesk;
+  readonly codes: CodeService;
   /** A provider that says who it is in its answer (RFC 9207). */
   readonly issuer?: () => string;
   readonly neededScope?: string;
@@ -64,7 +64,7 @@ export function addDoor(app: FastifyInstance, door: Door): void {
     const { person: chosen } = request.body as { person?: string };
     const person = findPerson(chosen ?? '');
     if (!person) return sendBack(reply, door, given, { error: 'access_denied' });
-    const code = door.desk.issue({
+    const code = door.codes.issue({
       person,
       clientId: given.client_id,
       redirectUri: given.redirect_uri,

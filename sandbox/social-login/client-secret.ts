@@ -1,7 +1,7 @@
 // Checks that a call to a token address comes from the registered client.
 import type { FastifyRequest } from 'fastify';
 import type { Client } from './authorize.ts';
-import { sameText } from './code-desk.ts';
+import { sameText } from './code-service.ts';
 
 /** Whether the call carries the client's id and secret, in the header (RFC 6749, 2.3.1) or in the form. */
 export function isClient(request: FastifyRequest, client: Client): boolean {

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addDoor, type Door } from './authorize.ts';
 import { isClient } from './client-secret.ts';
-import { sameText } from './code-desk.ts';
+import { sameText } from './code-service.ts';
 import type { DemoPerson } from './people.ts';
 
 const tokenLifeMs = 60 * 60_000;
@@ -18,7 +18,7 @@ export function addFacebook(app: FastifyInstance, deps: FacebookDeps): void {
     if (!isClient(request, client))
       return reply.code(400).send(fault(101, 'Error validating client secret.'));
     const form = (request.body ?? {}) as Readonly<Record<string, string>>;
-    const grant = deps.desk.take({
+    const grant = deps.codes.take({
       code: form.code ?? '',
       clientId: client.id,
       redirectUri: form.redirect_uri ?? '',

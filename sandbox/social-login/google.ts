@@ -38,7 +38,7 @@ export function addGoogle(app: FastifyInstance, deps: GoogleDeps): void {
     const form = (request.body ?? {}) as Readonly<Record<string, string>>;
     if (form.grant_type !== 'authorization_code')
       return reply.code(400).send({ error: 'unsupported_grant_type' });
-    const grant = deps.desk.take({
+    const grant = deps.codes.take({
       code: form.code ?? '',
       clientId: deps.client.id,
       redirectUri: form.redirect_uri ?? '',

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
-import { sameText } from './code-desk.ts';
+import { sameText } from './code-service.ts';
 import type { SigningKey } from './signing-key.ts';
 
 const codeLifeMs = 5 * 60_000;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { redirectAddress, sandboxIdentity } from '#contract/partners/social-login.ts';
-import { createCodeDesk } from './code-desk.ts';
+import { createCodeService } from './code-service.ts';
 import { consentStyle } from './consent-page.ts';
 import { addFacebook } from './facebook.ts';
 import { addGoogle } from './google.ts';
@@ -43,9 +43,13 @@ export async function addSocialLogin(app: FastifyInstance, deps: SocialLoginDeps
     );
     const shared = { stylePath, platformOrigin, clock };
     const issuer = (): string => `${publicUrl()}${google.path}`;
-    const googleDoor = { path: google.path, client: clientOf('google'), desk: createCodeDesk(clock) };
+    const googleDoor = { path: google.path, client: clientOf('google'), codes: createCodeService(clock) };
     addGoogle(scope, { ...shared, ...googleDoor, issuer, key: googleKey, mint });
-    const facebookDoor = { path: facebook.path, client: clientOf('facebook'), desk: createCodeDesk(clock) };
+    const facebookDoor = {
+      path: facebook.path,
+      client: clientOf('facebook'),
+      codes: createCodeService(clock),
+    };
     addFacebook(scope, { ...shared, ...facebookDoor });
   });
   await app.register(async (scope) => {

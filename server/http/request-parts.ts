@@ -26,7 +26,7 @@ export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): 
   return /^en\b/i.test(accepted.trim()) ? 'EN' : 'BN';
 }
 
-/** On https a cookie is bound to the host by its `__Host-` prefix; plain http on a desk cannot have it. */
+/** On https a cookie is bound to the host by its `__Host-` prefix; plain http on one's own machine cannot have it. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = request.protocol === 'https';
   const prefix = secure ? '__Host-' : '';

@@ -1,4 +1,4 @@
-// Makes what vendors ask for at a desk, and what may happen between, as deeds a property can put in any order.
+// Makes what vendors ask of us, and what may happen between, as deeds a property can put in any order.
 import fc from 'fast-check';
 import type { Database } from '#server/db/database.ts';
 import type { VendorAct } from '#server/modules/games/vendors/port.ts';

@@ -19,7 +19,7 @@ import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
 import { bringMoneyHome, tendTransfers } from './transfers/vendor-purse.ts';
-import { createVendorDesk, createVendorGate } from './vendor-desk.ts';
+import { createVendorService, createVendorGate } from './vendor-service.ts';
 import { createVendorShelf } from './catalogue/vendor-shelf.ts';
 import { setVendorState } from './catalogue/vendor-state.ts';
 import { partnerDocument } from './vendors/partner-document.ts';
@@ -104,7 +104,7 @@ export function createGames(deps: GamesDeps): Games {
   const orders = createOrderService(deps);
   const shelf = createVendorShelf(deps.db);
   const catalogue = createCatalogueShelf(deps.db);
-  const desk = createVendorDesk(deps, orders);
+  const service = createVendorService(deps, orders);
   const gate = createVendorGate(deps, shelf);
   const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change;
@@ -115,7 +115,7 @@ export function createGames(deps: GamesDeps): Games {
   return {
     routes: gamesRoutes(deps, catalogue, styles),
     officeRoutes: caseOfficeRoutes({ deps, styles }),
-    partnerRoutes: [documentRoute(), ...styles.flatMap((style) => style.routes(desk, gate))],
+    partnerRoutes: [documentRoute(), ...styles.flatMap((style) => style.routes(service, gate))],
     callMoneyBack: (siteSessionIds) => callMoneyBack(deps, siteSessionIds),
     bringMoneyHome: (memberId) => bringMoneyHome(deps, memberId),
     siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),

@@ -8,7 +8,7 @@ import { launch } from './launch/launch.ts';
 import type { GamesDeps } from './parts.ts';
 import { hasSettledRound } from './rounds/round-store.ts';
 import { createOrderService } from './orders/order-service.ts';
-import { createVendorDesk } from './vendor-desk.ts';
+import { createVendorService } from './vendor-service.ts';
 import { khelaSandbox } from './vendors/khela-sandbox/khela-sandbox.ts';
 
 const sessionsPerPlayer = 8;
@@ -80,7 +80,7 @@ async function playSession(
   let nowMs = startsAt.getTime();
   const then: GamesDeps = { ...deps, clock: { now: () => new Date(nowMs) } };
   const orders = createOrderService(then);
-  const desk = createVendorDesk(then, orders);
+  const service = createVendorService(then, orders);
   const { memberId } = player;
   const { vassalage, gameCode } = game;
   const launched = await launch(then, [khelaSandbox], {
@@ -91,7 +91,7 @@ async function playSession(
     theme: 'dark',
   });
   const ticket = new URL(launched.content.game_url, 'http://localhost').searchParams.get('ticket') ?? '';
-  const { sessionToken } = await desk.redeem({ vassalage, ticket });
+  const { sessionToken } = await service.redeem({ vassalage, ticket });
   for (const [index, { betMinor, winMinor }] of play.rounds.entries()) {
     nowMs += play.pauseMs;
     const roundId = roundIdOf(player, play.first + index);
@@ -109,7 +109,7 @@ async function playSession(
       transactionId: `${roundId}-bet`,
       amountMinor: betMinor,
     } as const;
-    await desk.play({ ...order, sessionToken, acts: [bet] });
+    await service.play({ ...order, sessionToken, acts: [bet] });
     nowMs += 3_000;
     const win = {
       kind: 'WIN',
@@ -118,7 +118,7 @@ async function playSession(
       transactionId: `${roundId}-win`,
       amountMinor: winMinor,
     } as const;
-    await desk.play({
+    await service.play({
       ...order,
       acts: [{ ...win, betTransactionId: bet.transactionId, roundClosed: true }],
     });

@@ -2,7 +2,7 @@
 import type { Actor, Client, Cookies } from '#server/http/context.ts';
 import { newSecret, secretHash } from '#server/base/secret.ts';
 import {
-  type CaptchaDesk,
+  type CaptchaContext,
   type CaptchaParts,
   newCaptcha,
   newSoundCaptcha,
@@ -25,7 +25,7 @@ export type Caller = {
   readonly isBrowser: boolean;
   /** Names the browser by the hash of a secret that only its device cookie holds. */
   readonly deviceHash: Buffer;
-  readonly captcha: CaptchaDesk;
+  readonly captcha: CaptchaContext;
   /** The session the call came with, which a new sign-in replaces. */
   readonly sessionId: string | undefined;
 };
@@ -40,13 +40,13 @@ export function callerOf(
     userAgent: call.client.userAgent,
     isBrowser: call.client.isBrowser !== false,
     deviceHash: secretHash(deviceOf(call.cookies)),
-    captcha: captchaDeskOf(parts, call.cookies),
+    captcha: captchaContextOf(parts, call.cookies),
     sessionId: call.actor.type === 'none' ? undefined : call.actor.sessionId,
   };
 }
 
-/** The captcha desk of the browser whose cookies these are. */
-export function captchaDeskOf(parts: CaptchaParts, cookies: Cookies): CaptchaDesk {
+/** The captcha of the browser whose cookies these are. */
+export function captchaContextOf(parts: CaptchaParts, cookies: Cookies): CaptchaContext {
   return {
     hand: async () => {
       const { secret, picture } = await newCaptcha(parts);

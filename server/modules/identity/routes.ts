@@ -6,7 +6,7 @@ import { optionalRegisterFields } from '#contract/identity/register.ts';
 import * as session from '#contract/identity/session.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
-import { callerOf, captchaDeskOf } from './caller.ts';
+import { callerOf, captchaContextOf } from './caller.ts';
 import { centreRoutes } from './centre/centre-routes.ts';
 import { logOut } from './sessions/end-session.ts';
 import type { Keyring } from './secrets/keyring.ts';
@@ -34,10 +34,10 @@ export function identityRoutes(parts: SocialParts, keyring: Keyring): Route[] {
       return { kid, jwk, expiresAt: expiresAt.getTime() };
     }),
     route(session.captcha, async (call) => ({
-      captcha: await captchaDeskOf(parts, call.cookies).hand(),
+      captcha: await captchaContextOf(parts, call.cookies).hand(),
     })),
     route(session.captchaAudio, async (call) => ({
-      audio: await captchaDeskOf(parts, call.cookies).sound(),
+      audio: await captchaContextOf(parts, call.cookies).sound(),
     })),
     route(registration.registerSettings, () => presentRegisterSettings(parts)),
     route(registration.checkUsername, (call) =>

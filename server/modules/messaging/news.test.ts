@@ -96,123 +96,123 @@ const sumOf = (event: StreamEvent) => (event.data as { sumBalance: string }).sum
 
 describe('streamNews', () => {
   it('begins with the balance as it is, then tells every movement', async () => {
-    const desk = aSource();
-    desk.makeReadable(moved(4n));
-    const stream = open(desk);
+    const feed = aSource();
+    feed.makeReadable(moved(4n));
+    const stream = open(feed);
     expect(await next(stream)).toMatchObject({ id: '4', event: 'balance', data: { sumBalance: '1.00' } });
     const waiting = next(stream);
-    desk.commit(moved(5n));
+    feed.commit(moved(5n));
     expect(await waiting).toMatchObject({ id: '5', event: 'balance', data: { sumBalance: '2.00' } });
-    await desk.hub.close();
+    await feed.hub.close();
   });
 
   it('tells every stream what all are told, without a look at the outbox and without an id', async () => {
-    const desk = aSource();
-    const streams = [open(desk), open(desk)];
+    const feed = aSource();
+    const streams = [open(feed), open(feed)];
     for (const stream of streams) await next(stream);
-    const looks = desk.looks();
+    const looks = feed.looks();
     const waiting = streams.map((stream) => next(stream));
-    desk.hub.tellAll({ event: 'lotteryDrawn', data: { numero: '1' } });
+    feed.hub.tellAll({ event: 'lotteryDrawn', data: { numero: '1' } });
     for (const heard of waiting)
       expect(await heard).toEqual({ event: 'lotteryDrawn', data: { numero: '1' } });
-    expect(desk.looks()).toBe(looks);
+    expect(feed.looks()).toBe(looks);
     const moving = next(streams[0] as AsyncGenerator<StreamEvent>);
-    desk.commit(moved(5n));
+    feed.commit(moved(5n));
     expect(await moving).toMatchObject({ id: '5', event: 'balance' });
-    await desk.hub.close();
+    await feed.hub.close();
   });
 
   it('keeps the newest of what all are told for a stream that does not read', async () => {
-    const desk = aSource();
-    const stream = open(desk);
+    const feed = aSource();
+    const stream = open(feed);
     await next(stream);
     for (let numero = 1; numero <= 100; numero += 1)
-      desk.hub.tellAll({ event: 'lotteryDrawn', data: numero });
+      feed.hub.tellAll({ event: 'lotteryDrawn', data: numero });
     expect(await next(stream)).toEqual({ event: 'lotteryDrawn', data: 61 });
-    await desk.hub.close();
+    await feed.hub.close();
   });
 
   it('holds so many streams of a member and no more: the oldest ends', async () => {
-    const desk = aSource();
-    const streams = Array.from({ length: streamsAtMost }, () => open(desk));
+    const feed = aSource();
+    const streams = Array.from({ length: streamsAtMost }, () => open(feed));
     for (const stream of streams) await next(stream);
     const ends = streams[0]?.next();
-    const latest = open(desk);
+    const latest = open(feed);
     await next(latest);
     expect((await ends)?.done).toBe(true);
-    expect(desk.hub.openCount()).toBe(streamsAtMost);
+    expect(feed.hub.openCount()).toBe(streamsAtMost);
     const waiting = [streams[1], latest].map((stream) => stream?.next());
-    desk.commit(moved(1n));
+    feed.commit(moved(1n));
     for (const news of waiting) expect((await news)?.value).toMatchObject({ event: 'balance' });
-    await desk.hub.close();
+    await feed.hub.close();
   });
 
   it('resumes after an id without a first balance, and begins anew after an id nobody gave out', async () => {
-    const desk = aSource();
-    for (const id of [4n, 5n, 6n]) desk.makeReadable(moved(id));
-    const resumed = open(desk, { lastEventId: '5' });
+    const feed = aSource();
+    for (const id of [4n, 5n, 6n]) feed.makeReadable(moved(id));
+    const resumed = open(feed, { lastEventId: '5' });
     expect(await next(resumed)).toMatchObject({ id: '6', data: { sumBalance: '3.00' } });
-    const upToDate = open(desk, { lastEventId: '6' });
+    const upToDate = open(feed, { lastEventId: '6' });
     const first = next(upToDate);
-    await expect.poll(() => desk.looks()).toBeGreaterThan(1);
-    desk.commit(moved(7n));
+    await expect.poll(() => feed.looks()).toBeGreaterThan(1);
+    feed.commit(moved(7n));
     expect(await first).toMatchObject({ id: '7', data: { sumBalance: '4.00' } });
     for (const lastEventId of ['8', '9999999999999999999', 'x', '-1', '']) {
-      expect(await next(open(desk, { lastEventId })), lastEventId).toMatchObject({
+      expect(await next(open(feed, { lastEventId })), lastEventId).toMatchObject({
         id: '7',
         event: 'balance',
       });
     }
-    await desk.hub.close();
+    await feed.hub.close();
   });
 
   it('folds what moved while nobody read: one balance, as it is now', async () => {
-    const desk = aSource();
-    const stream = open(desk);
+    const feed = aSource();
+    const stream = open(feed);
     await next(stream);
-    for (let id = 1n; id <= 5_000n; id += 1n) desk.commit(moved(id));
+    for (let id = 1n; id <= 5_000n; id += 1n) feed.commit(moved(id));
     expect(await next(stream)).toMatchObject({ id: '5000', data: { sumBalance: '5000.00' } });
     const waiting = next(stream);
-    desk.commit(moved(5_001n));
+    feed.commit(moved(5_001n));
     expect(sumOf(await waiting)).toBe('5001.00');
-    await desk.hub.close();
+    await feed.hub.close();
   });
 
   it('tells only the session that ended, after its balance, and ends', async () => {
-    const desk = aSource();
-    const stream = open(desk);
+    const feed = aSource();
+    const stream = open(feed);
     await next(stream);
-    desk.commit(ended(1n, 'ses_other'));
-    desk.commit(moved(2n));
+    feed.commit(ended(1n, 'ses_other'));
+    feed.commit(moved(2n));
     expect(await next(stream)).toMatchObject({ id: '2', event: 'balance' });
-    desk.commit(moved(3n));
-    desk.commit(ended(4n, 'ses_1'));
+    feed.commit(moved(3n));
+    feed.commit(ended(4n, 'ses_1'));
     expect(await next(stream)).toMatchObject({ id: '3', event: 'balance' });
     expect(await next(stream)).toEqual({ id: '4', event: 'sessionEnded', data: { reason: 'EVICTED' } });
     expect((await stream.next()).done).toBe(true);
-    expect(desk.hub.openCount()).toBe(0);
-    await desk.hub.close();
+    expect(feed.hub.openCount()).toBe(0);
+    await feed.hub.close();
   });
 
   it('waits for a row that is announced before it can be read', async () => {
-    const desk = aSource();
-    const stream = open(desk);
+    const feed = aSource();
+    const stream = open(feed);
     await next(stream);
     const waiting = next(stream);
-    desk.announce(moved(1n));
-    await expect.poll(() => desk.looks()).toBeGreaterThan(2);
-    desk.makeReadable(moved(1n));
+    feed.announce(moved(1n));
+    await expect.poll(() => feed.looks()).toBeGreaterThan(2);
+    feed.makeReadable(moved(1n));
     expect(await waiting).toMatchObject({ id: '1', data: { sumBalance: '1.00' } });
-    await desk.hub.close();
+    await feed.hub.close();
   });
 
   it('misses nothing, in whatever order rows commit and become readable', async () => {
     const order = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(order, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), async (ids, late) => {
-        const desk = aSource();
-        for (const id of ids) desk.begin(BigInt(id));
-        const stream = open(desk);
+        const feed = aSource();
+        for (const id of ids) feed.begin(BigInt(id));
+        const stream = open(feed);
         await next(stream);
         const told = (async () => {
           const events: StreamEvent[] = [];
@@ -222,56 +222,56 @@ describe('streamNews', () => {
         for (const [at, id] of ids.entries()) {
           const isLast = at === ids.length - 1;
           const row = isLast ? ended(BigInt(id), 'ses_1') : moved(BigInt(id));
-          if (late[at]) desk.announce(row);
+          if (late[at]) feed.announce(row);
           await Promise.resolve();
-          if (late[at]) desk.makeReadable(row);
-          else desk.commit(row);
+          if (late[at]) feed.makeReadable(row);
+          else feed.commit(row);
         }
         const events = await told;
         expect(events.at(-1)?.event).toBe('sessionEnded');
         const balances = events.filter(({ event }) => event === 'balance');
         if (ids.length > 1) expect(sumOf(balances.at(-1) as StreamEvent)).toBe(`${ids.length - 1}.00`);
-        await desk.hub.close();
+        await feed.hub.close();
       }),
       { numRuns: 200 },
     );
   });
 
   it('looks again when notes may have been lost', async () => {
-    const desk = aSource();
-    const stream = open(desk);
+    const feed = aSource();
+    const stream = open(feed);
     await next(stream);
     const waiting = next(stream);
-    desk.makeReadable(moved(1n));
-    desk.gap();
+    feed.makeReadable(moved(1n));
+    feed.gap();
     expect(await waiting).toMatchObject({ id: '1', data: { sumBalance: '1.00' } });
-    await desk.hub.close();
+    await feed.hub.close();
   });
 
   it('ends when the client leaves, when its time is up and when the server closes', async () => {
-    const desk = aSource();
+    const feed = aSource();
     const leaving = new AbortController();
-    const streams = [open(desk, { signal: leaving.signal }), open(desk, { lifeMs: 20 }), open(desk)];
+    const streams = [open(feed, { signal: leaving.signal }), open(feed, { lifeMs: 20 }), open(feed)];
     for (const stream of streams) await next(stream);
-    expect(desk.hub.openCount()).toBe(3);
-    expect(desk.listeners()).toBe(1);
+    expect(feed.hub.openCount()).toBe(3);
+    expect(feed.listeners()).toBe(1);
     const ends = streams.map((stream) => stream.next());
     leaving.abort();
     expect((await ends[0])?.done).toBe(true);
     expect((await ends[1])?.done).toBe(true);
-    expect(desk.hub.openCount()).toBe(1);
-    await desk.hub.close();
+    expect(feed.hub.openCount()).toBe(1);
+    await feed.hub.close();
     expect((await ends[2])?.done).toBe(true);
-    expect([desk.hub.openCount(), desk.listeners()]).toEqual([0, 0]);
+    expect([feed.hub.openCount(), feed.listeners()]).toEqual([0, 0]);
   });
 
   it('lets go of a stream that is dropped between two events', async () => {
-    const desk = aSource();
-    for await (const event of open(desk)) {
+    const feed = aSource();
+    for await (const event of open(feed)) {
       expect(event.event).toBe('balance');
       break;
     }
-    expect(desk.hub.openCount()).toBe(0);
-    await desk.hub.close();
+    expect(feed.hub.openCount()).toBe(0);
+    await feed.hub.close();
   });
 });

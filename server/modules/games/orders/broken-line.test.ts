@@ -4,7 +4,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { askDesk, seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
+import { askForOrder, seatMember, vendorServiceParts } from '#server/testing/a-vendor-service.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { bet } from '#server/testing/vendor-deeds.ts';
 import { watchedStatements } from '#server/testing/watched-statements.ts';
@@ -13,27 +13,27 @@ import { createOrderService, type OrderService } from './order-service.ts';
 describe('a line that breaks under orders', () => {
   let db: Database;
   let wallet: WalletModule;
-  let desk: OrderService;
+  let service: OrderService;
   /** The function before whose call the database ends the line; none when empty. */
   let breaksBefore = '';
   beforeAll(async () => {
     db = await testPostgres();
     wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
-    const parts = await vendorDeskParts(db, wallet);
+    const parts = await vendorServiceParts(db, wallet);
     const broken = watchedStatements(parts.db, (sql, tx) => {
       if (breaksBefore && sql.includes(breaksBefore))
         tx.query('select pg_terminate_backend(pg_backend_pid()) where $1', [true]).catch(() => undefined);
     });
-    desk = createOrderService({ ...parts, db: broken });
+    service = createOrderService({ ...parts, db: broken });
   });
   afterAll(async () => {
-    await desk.close();
+    await service.close();
     await wallet.close();
     await db.close();
   });
 
   const play = async (playerId: string, name: string): Promise<unknown> => {
-    const done = await askDesk(desk, playerId, [bet(name, 100n)]);
+    const done = await askForOrder(service, playerId, [bet(name, 100n)]);
     return typeof done === 'string' ? done : done.balanceMinor;
   };
 

@@ -5,7 +5,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { askDesk, seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
+import { askForOrder, seatMember, vendorServiceParts } from '#server/testing/a-vendor-service.ts';
 import {
   actsOf,
   aDeposit,
@@ -38,7 +38,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open();
     wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
-    parts = await vendorDeskParts(db, wallet);
+    parts = await vendorServiceParts(db, wallet);
   });
   afterAll(async () => {
     await wallet.close();
@@ -50,8 +50,8 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     await seatMember(db, memberId, 1n);
     return memberId;
   };
-  const play = async (desk: OrderService, playerId: string, ...acts: VendorAct[]): Promise<string> => {
-    const done = await askDesk(desk, playerId, acts, { rollbackOfWin: true });
+  const play = async (service: OrderService, playerId: string, ...acts: VendorAct[]): Promise<string> => {
+    const done = await askForOrder(service, playerId, acts, { rollbackOfWin: true });
     if (typeof done === 'string') return done;
     const said = done.acts.map(({ repeated, journalId }) =>
       repeated ? 'again' : journalId ? 'moved' : 'noted',
@@ -59,10 +59,10 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     return `${said.join(' ')} ${done.balanceMinor}`;
   };
   /** A player who has played a round. */
-  const aKnownPlayer = async (desk: OrderService, balanceMinor?: bigint): Promise<string> => {
+  const aKnownPlayer = async (service: OrderService, balanceMinor?: bigint): Promise<string> => {
     const playerId = await aPlayer(balanceMinor);
     round += 1;
-    expect(await play(desk, playerId, bet(`first-${round}`, 0n))).toContain('noted');
+    expect(await play(service, playerId, bet(`first-${round}`, 0n))).toContain('noted');
     return playerId;
   };
 
@@ -73,23 +73,23 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     ['the player left', (id) => setStatus(db, id, 'SELF_EXCLUDED'), 'PLAYER_BLOCKED'],
     ['the session was closed', (id) => closeSessions(db, id), 'SESSION_EXPIRED'],
   ])('hears that %s', async (_what, happen, answer) => {
-    const desk = createOrderService(parts);
-    const [playerId, other] = [await aKnownPlayer(desk), await aKnownPlayer(desk)];
+    const service = createOrderService(parts);
+    const [playerId, other] = [await aKnownPlayer(service), await aKnownPlayer(service)];
     await happen(playerId);
     const both = [
-      play(desk, playerId, bet(`h-${playerId}`, 100n)),
-      play(desk, other, bet(`h-${other}`, 100n)),
+      play(service, playerId, bet(`h-${playerId}`, 100n)),
+      play(service, other, bet(`h-${other}`, 100n)),
     ];
     expect(await Promise.all(both)).toEqual([answer, 'moved 9900']);
   });
 
   it('hears that the game was switched off and on again', async () => {
-    const desk = createOrderService(parts);
-    const playerId = await aKnownPlayer(desk);
+    const service = createOrderService(parts);
+    const playerId = await aKnownPlayer(service);
     await switchGame(db, false);
-    expect(await play(desk, playerId, bet('off', 100n))).toBe('GAME_DISABLED');
+    expect(await play(service, playerId, bet('off', 100n))).toBe('GAME_DISABLED');
     await switchGame(db, true);
-    expect(await play(desk, playerId, bet('off', 100n))).toBe('moved 9900');
+    expect(await play(service, playerId, bet('off', 100n))).toBe('moved 9900');
   });
 
   it('takes a copy of a bet once, also one that another process took', async () => {
@@ -131,14 +131,14 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
   });
 
   it('loses nothing when two processes play for the same players at once', async () => {
-    const desks = [createOrderService(parts), createOrderService(parts)] as const;
-    const players = await Promise.all(Array.from({ length: 4 }, () => aKnownPlayer(desks[0])));
+    const services = [createOrderService(parts), createOrderService(parts)] as const;
+    const players = await Promise.all(Array.from({ length: 4 }, () => aKnownPlayer(services[0])));
     const rounds = players.flatMap((playerId) => Array.from({ length: 15 }, (_, at) => ({ playerId, at })));
     const answers = await Promise.all(
       rounds.map(async ({ playerId, at }) => {
         const id = `both-${playerId}-${at}`;
-        const placed = await play(desks[at % 2 ? 0 : 1], playerId, bet(id, 100n));
-        const won = await play(desks[at % 3 ? 0 : 1], playerId, win(id, at % 2 ? 0n : 150n));
+        const placed = await play(services[at % 2 ? 0 : 1], playerId, bet(id, 100n));
+        const won = await play(services[at % 3 ? 0 : 1], playerId, win(id, at % 2 ? 0n : 150n));
         return `${placed.split(' ')[0]} ${won.split(' ')[0]}`;
       }),
     );
@@ -151,13 +151,13 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(vendorDeed, { minLength: 5, maxLength: 25 }), async (deeds) => {
         const [patient, hasty] = [await aPlayer(500n), await aPlayer(500n)];
-        const desk = createOrderService(parts);
+        const service = createOrderService(parts);
         const run = async (playerId: string, isTogether: boolean): Promise<string[]> => {
           const answers: Promise<string>[] = [];
           for (const [at, one] of deeds.entries()) {
             const order = actsOf(one, playerId);
             if (!order || !isTogether) await Promise.all(answers);
-            if (order) answers.push(play(desk, playerId, ...order));
+            if (order) answers.push(play(service, playerId, ...order));
             else await happens({ db, wallet }, one, playerId, `${playerId}-${at}`);
           }
           const answered = await Promise.all(answers);

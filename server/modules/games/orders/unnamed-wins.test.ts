@@ -4,7 +4,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { askDesk, seatMember, vendorDeskParts } from '#server/testing/a-vendor-desk.ts';
+import { askForOrder, seatMember, vendorServiceParts } from '#server/testing/a-vendor-service.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { adjust, bet, betAgain, undoOf, win } from '#server/testing/vendor-deeds.ts';
 import type { VendorAct } from '../vendors/port.ts';
@@ -13,14 +13,14 @@ import { createOrderService, type OrderService } from './order-service.ts';
 describe('a win that names its round only', () => {
   let db: Database;
   let wallet: WalletModule;
-  let desk: OrderService;
+  let service: OrderService;
   beforeAll(async () => {
     db = await testDatabase();
     wallet = createWallet({ db, clock: systemClock, currency: 'BDT' });
-    desk = createOrderService(await vendorDeskParts(db, wallet));
+    service = createOrderService(await vendorServiceParts(db, wallet));
   });
   afterAll(async () => {
-    await desk.close();
+    await service.close();
     await wallet.close();
     await db.close();
   });
@@ -38,11 +38,11 @@ describe('a win that names its round only', () => {
     await seatMember(db, memberId, 1n);
     const rules = { winsNameBets: false };
     for (const act of before)
-      expect(await askDesk(desk, memberId, [act(memberId)], rules)).toMatchObject({
+      expect(await askForOrder(service, memberId, [act(memberId)], rules)).toMatchObject({
         acts: [{ repeated: false }],
       });
     const unnamed = { ...win(memberId, 250n), betTransactionId: null } as VendorAct;
-    const answered = await askDesk(desk, memberId, [unnamed], rules);
+    const answered = await askForOrder(service, memberId, [unnamed], rules);
     expect(typeof answered === 'string' ? answered : answered.balanceMinor).toBe(answer);
   });
 });

@@ -148,7 +148,7 @@ type ActDone = {
 export type OrderDone = { readonly balanceMinor: bigint; readonly acts: readonly ActDone[] };
 
 /** What a vendor may ask for. All of it throws `VendorRefusal`. */
-export type VendorDesk = {
+export type VendorService = {
   readonly redeem: (call: RedeemCall) => Promise<Redeemed>;
   readonly balance: (call: BalanceCall) => Promise<bigint>;
   readonly play: (order: VendorOrder) => Promise<OrderDone>;
@@ -169,7 +169,7 @@ export type VendorGate = {
 };
 
 /** What a style needs to make the address of a launched game. */
-export type LaunchDesk = {
+export type LaunchContext = {
   /** The secret with which the platform signs towards a vendor. */
   readonly platformSecretOf: (vassalage: string) => string;
   /** Asks the vendor's own server for the address. */
@@ -180,7 +180,7 @@ export type VendorStyle = {
   readonly name: string;
   readonly rules: VendorRules;
   /** The address for the frame. @throws VendorAway when the vendor's server does not answer */
-  readonly launchUrl: (launch: VendorLaunch, desk: LaunchDesk) => Promise<string>;
+  readonly launchUrl: (launch: VendorLaunch, context: LaunchContext) => Promise<string>;
   /** The routes on which vendors of this style call us. */
-  readonly routes: (desk: VendorDesk, gate: VendorGate) => RawRoute[];
+  readonly routes: (service: VendorService, gate: VendorGate) => RawRoute[];
 };

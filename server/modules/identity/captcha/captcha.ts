@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts';
 import { captchaLifeMs } from '../rules.ts';
 
 /** Hands pictures to one caller and judges the answers; what lies between is the caller's cookie. */
-export type CaptchaDesk = {
+export type CaptchaContext = {
   /** A fresh picture as data URI; the one handed out before is void for this caller. */
   hand(): Promise<string>;
   /** The same to be heard, as a data URI of a WAV file. */

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Parts } from '../parts.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { insertTicket, takeTicket } from '../secrets/ticket-store.ts';
-import type { CaptchaDesk } from './captcha.ts';
+import type { CaptchaContext } from './captcha.ts';
 import { insertHumanChallenge, takeHumanChallenge } from './human-challenge-store.ts';
 
 const minuteMs = 60_000;
@@ -16,7 +16,7 @@ const ticketLifeMs = 2 * minuteMs;
 const pieces = 16;
 const bits = 12;
 
-type Caller = { readonly ip: string; readonly deviceHash: Buffer; readonly captcha: CaptchaDesk };
+type Caller = { readonly ip: string; readonly deviceHash: Buffer; readonly captcha: CaptchaContext };
 type CheckParts = Pick<Parts, 'db' | 'clock' | 'humanVerifier'>;
 
 type HumanAnswer = {

@@ -1,10 +1,10 @@
 // Demands the answer to the caller's captcha picture, and hands out a fresh one when it is missing or wrong.
 import { Refusal } from '#server/base/refusal.ts';
-import type { CaptchaDesk } from './captcha.ts';
+import type { CaptchaContext } from './captcha.ts';
 
 /** @throws Refusal CAPTCHA_REQUIRED without an answer, CAPTCHA_WRONG for a wrong one, with a fresh picture. */
 export async function requireCaptcha(
-  caller: { readonly captcha: CaptchaDesk },
+  caller: { readonly captcha: CaptchaContext },
   answer: string | undefined,
 ): Promise<void> {
   if (answer && (await caller.captcha.spend(answer))) return;

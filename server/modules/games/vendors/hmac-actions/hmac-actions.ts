@@ -5,10 +5,10 @@ import * as wire from '#contract/partners/hmac-actions.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { refusalOf } from '../admit-vendor.ts';
 import type {
-  LaunchDesk,
+  LaunchContext,
   OrderDone,
   VendorAct,
-  VendorDesk,
+  VendorService,
   VendorGate,
   VendorLaunch,
   VendorRules,
@@ -30,7 +30,7 @@ const rules: VendorRules = {
 export const hmacActions: VendorStyle = { name, rules, launchUrl, routes };
 
 /** `<base>/play/<game>?…&style=hmac-actions&sign=…`, the signature over the query before it. */
-function launchUrl(launch: VendorLaunch, desk: LaunchDesk): Promise<string> {
+function launchUrl(launch: VendorLaunch, context: LaunchContext): Promise<string> {
   const { baseUrl, vassalage, gameCode, ticket, ...choices } = launch;
   const query = new URLSearchParams({
     ticket,
@@ -39,14 +39,14 @@ function launchUrl(launch: VendorLaunch, desk: LaunchDesk): Promise<string> {
     ...choices,
     style: name,
   }).toString();
-  const sign = createHmac('sha256', desk.platformSecretOf(vassalage)).update(query, 'utf8').digest('hex');
+  const sign = createHmac('sha256', context.platformSecretOf(vassalage)).update(query, 'utf8').digest('hex');
   return Promise.resolve(`${baseUrl}/play/${encodeURIComponent(gameCode)}?${query}&sign=${sign}`);
 }
 
 type Play = z.output<typeof wire.play.body>;
 type Rollback = z.output<typeof wire.rollback.body>;
 
-function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
+function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   const answering = <Body extends z.ZodMiniType>(
     { path, body }: { readonly path: string; readonly body: Body },
     answer: (read: z.output<Body>, vassalage: string) => Promise<object>,
@@ -59,9 +59,9 @@ function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
       ),
   });
   const order = (vassalage: string, userId: string, currency: string, acts: readonly VendorAct[]) =>
-    desk.play({ vassalage, playerId: userId, currency, rules, acts });
+    service.play({ vassalage, playerId: userId, currency, rules, acts });
   return [
-    answering(wire.play, (read, vassalage) => answerPlay(desk, vassalage, read)),
+    answering(wire.play, (read, vassalage) => answerPlay(service, vassalage, read)),
     answering(wire.rollback, async (read, vassalage) => {
       const done = await order(vassalage, read.user_id, read.currency, rollbacksOf(read));
       return presentDone(done, idsOf(read.actions), read.game_id);
@@ -83,13 +83,13 @@ function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
   ];
 }
 
-async function answerPlay(desk: VendorDesk, vassalage: string, read: Play): Promise<object> {
+async function answerPlay(service: VendorService, vassalage: string, read: Play): Promise<object> {
   const acts = actsOf(read);
   if (acts.length === 0 && read.session_id !== undefined)
-    return answerSession(desk, vassalage, read.session_id, read.game);
+    return answerSession(service, vassalage, read.session_id, read.game);
   if (read.user_id === undefined)
     throw new VendorRefusal('BAD_REQUEST', { detail: 'user_id or session_id is missing' });
-  const done = await desk.play({
+  const done = await service.play({
     vassalage,
     playerId: read.user_id,
     currency: read.currency,
@@ -144,12 +144,12 @@ function presentDone({ balanceMinor, acts }: OrderDone, ids: readonly string[], 
 }
 
 async function answerSession(
-  desk: VendorDesk,
+  service: VendorService,
   vassalage: string,
   ticket: string,
   gameCode: string,
 ): Promise<object> {
-  const redeemed = await desk.redeem({ vassalage, ticket, keepTicket: true, gameCode });
+  const redeemed = await service.redeem({ vassalage, ticket, keepTicket: true, gameCode });
   return {
     user_id: redeemed.playerId,
     display_name: redeemed.displayName,

@@ -10,7 +10,7 @@ import {
 } from '#contract/partners/game-vendor.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { refusalOf } from '../admit-vendor.ts';
-import type { VendorDesk, VendorGate, VendorLaunch, VendorRules, VendorStyle } from '../port.ts';
+import type { VendorService, VendorGate, VendorLaunch, VendorRules, VendorStyle } from '../port.ts';
 import { refusalTexts } from '../refusal-texts.ts';
 import type { VendorRefusal } from '../vendor-refusal.ts';
 import { movementCalls } from './movement-calls.ts';
@@ -36,18 +36,21 @@ function launchUrl({ baseUrl, vassalage, gameCode, ticket, ...choices }: VendorL
 
 type Answer = (vassalage: string, rawBody: string) => Promise<object>;
 
-function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
+function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   const { currency } = gate;
   const answers: [endpoint: { readonly path: string }, answer: Answer][] = [
-    [redeem, (vassalage, raw) => answerRedeem(desk, currency, vassalage, readJson(redeem.body, raw).ticket)],
+    [
+      redeem,
+      (vassalage, raw) => answerRedeem(service, currency, vassalage, readJson(redeem.body, raw).ticket),
+    ],
     [
       balance,
       async (vassalage, raw) => {
-        const balanceMinor = await desk.balance({ vassalage, ...readJson(balance.body, raw) });
+        const balanceMinor = await service.balance({ vassalage, ...readJson(balance.body, raw) });
         return { balance: minorToDecimal(balanceMinor), currency };
       },
     ],
-    ...movementCalls(desk, currency, rules),
+    ...movementCalls(service, currency, rules),
   ];
   return answers.map(([{ path }, answer]) => ({
     method: 'POST',
@@ -57,12 +60,12 @@ function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
 }
 
 async function answerRedeem(
-  desk: VendorDesk,
+  service: VendorService,
   currency: string,
   vassalage: string,
   ticket: string,
 ): Promise<AnswerOf<typeof redeem>> {
-  const { balanceMinor, expiresAt, openRounds, ...redeemed } = await desk.redeem({ vassalage, ticket });
+  const { balanceMinor, expiresAt, openRounds, ...redeemed } = await service.redeem({ vassalage, ticket });
   return {
     ...redeemed,
     currency,

@@ -12,7 +12,7 @@ import {
   win,
 } from '#contract/partners/game-vendor.ts';
 import type * as z from 'zod/mini';
-import type { OrderDone, VendorDesk, VendorOrder, VendorRules } from '../port.ts';
+import type { OrderDone, VendorService, VendorOrder, VendorRules } from '../port.ts';
 import { readJson } from '../read-json.ts';
 
 type MovementEndpoint = { readonly path: string; readonly body: z.ZodMiniType };
@@ -34,11 +34,11 @@ function present(done: OrderDone, currency: string): object {
 }
 
 /** Bet, win, rollback, promotion's win, adjustment, end of round, unsettle, resettle, bet and win in one. */
-export function movementCalls(desk: VendorDesk, currency: string, rules: VendorRules): Call[] {
+export function movementCalls(service: VendorService, currency: string, rules: VendorRules): Call[] {
   const call =
     (vassalage: string) =>
     async (wish: Wish): Promise<object> =>
-      present(await desk.play({ vassalage, rules, currency: null, ...wish }), currency);
+      present(await service.play({ vassalage, rules, currency: null, ...wish }), currency);
   const movement = <Endpoint extends MovementEndpoint>(
     endpoint: Endpoint,
     wishOf: (body: z.output<Endpoint['body']>) => Wish,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import * as wire from '#contract/partners/rsa-units.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { checkTime, refusalOf } from '../admit-vendor.ts';
-import type { OrderDone, VendorDesk, VendorGate, VendorRules, VendorStyle } from '../port.ts';
+import type { OrderDone, VendorService, VendorGate, VendorRules, VendorStyle } from '../port.ts';
 import { readJson } from '../read-json.ts';
 import { refusalTexts } from '../refusal-texts.ts';
 import { type MovementCall, movementCalls } from './movement-calls.ts';
@@ -18,13 +18,13 @@ const rules: VendorRules = { secondRollback: 'OK', rollbackOfWin: false, winsNam
 export const rsaUnits: VendorStyle = {
   name,
   rules,
-  launchUrl: (launch, desk) => desk.askLaunch(launch),
+  launchUrl: (launch, context) => context.askLaunch(launch),
   routes,
 };
 
 type Endpoint = { readonly path: string; readonly body: z.ZodMiniType };
 
-function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
+function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   const answering = <Of extends Endpoint>(
     { path, body }: Of,
     answer: (read: z.output<Of['body']>, vassalage: string) => Promise<object>,
@@ -41,15 +41,15 @@ function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
   const moving = ({ endpoint, orderOf }: MovementCall): RawRoute =>
     answering(endpoint, async (read, vassalage) => {
       const wish = orderOf(read);
-      const done = await desk.play({ vassalage, rules, currency: null, ...wish });
+      const done = await service.play({ vassalage, rules, currency: null, ...wish });
       return { user: wish.playerId, currency: gate.currency, ...presentDone(done) };
     });
   return [
     answering(wire.userInfo, ({ token, game_code }, vassalage) =>
-      answerInfo(desk, gate, vassalage, token, game_code),
+      answerInfo(service, gate, vassalage, token, game_code),
     ),
     answering(wire.userBalance, async ({ user, token }, vassalage) => {
-      const balanceMinor = await desk.balance({ vassalage, playerId: user, sessionToken: token });
+      const balanceMinor = await service.balance({ vassalage, playerId: user, sessionToken: token });
       return { user, currency: gate.currency, balance: minorToUnits(balanceMinor) };
     }),
     ...movementCalls.map(moving),
@@ -66,13 +66,13 @@ function presentDone({ balanceMinor, acts }: OrderDone): object {
 }
 
 async function answerInfo(
-  desk: VendorDesk,
+  service: VendorService,
   gate: VendorGate,
   vassalage: string,
   ticket: string,
   gameCode: string,
 ): Promise<object> {
-  const redeemed = await desk.redeem({ vassalage, ticket, keepTicket: true, gameCode });
+  const redeemed = await service.redeem({ vassalage, ticket, keepTicket: true, gameCode });
   return {
     user: redeemed.playerId,
     display_name: redeemed.displayName,

@@ -5,7 +5,7 @@ import * as wire from '#contract/partners/sorted-hash.ts';
 import { vassalageForm } from '#contract/partners/vendor-forms.ts';
 import type { RawRoute } from '#server/http/context.ts';
 import { refusalOf } from '../admit-vendor.ts';
-import type { VendorAct, VendorDesk, VendorGate, VendorRules, VendorStyle } from '../port.ts';
+import type { VendorAct, VendorService, VendorGate, VendorRules, VendorStyle } from '../port.ts';
 import { refusalTexts } from '../refusal-texts.ts';
 import { errorOf } from './errors.ts';
 import {
@@ -24,9 +24,9 @@ export function sortedHash(name: SortedHashStyle): VendorStyle {
   return {
     name,
     rules,
-    launchUrl: ({ baseUrl, vassalage, gameCode, ticket, ...choices }, desk) => {
+    launchUrl: ({ baseUrl, vassalage, gameCode, ticket, ...choices }, context) => {
       const parameters = { ticket, game: gameCode, vendor: vassalage, ...choices, style: name };
-      const hash = hashOf(algorithm, parameters, desk.platformSecretOf(vassalage));
+      const hash = hashOf(algorithm, parameters, context.platformSecretOf(vassalage));
       const query = new URLSearchParams({ ...parameters, hash });
       return Promise.resolve(`${baseUrl}/play/${encodeURIComponent(gameCode)}?${query}`);
     },
@@ -38,7 +38,7 @@ export function sortedHash(name: SortedHashStyle): VendorStyle {
 type Body = { readonly path: string; readonly body: z.ZodMiniType };
 type Answer = (parameters: Record<string, string>, vassalage: string) => Promise<object>;
 
-function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
+function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   const answering = <Of extends Body>(
     { path, body }: Of,
     answer: (read: z.output<Of['body']>, vassalage: string) => Promise<object>,
@@ -54,15 +54,15 @@ function routes(desk: VendorDesk, gate: VendorGate): RawRoute[] {
       const { userId, token } = read as { userId: string; token?: string };
       const { currency } = gate;
       const order = { vassalage, playerId: userId, currency, sessionToken: token, rules };
-      const { acts, balanceMinor } = await desk.play({ ...order, acts: [actOf(read)] });
+      const { acts, balanceMinor } = await service.play({ ...order, acts: [actOf(read)] });
       const [first] = acts;
       const done = { transactionId: first?.journalId ?? '', repeated: first?.repeated ?? false };
       return { ...done, currency, cash: minorToDecimal(balanceMinor) };
     });
   return [
-    answering(wire.authenticate, (read, vassalage) => answerAuthenticate(desk, gate, vassalage, read)),
+    answering(wire.authenticate, (read, vassalage) => answerAuthenticate(service, gate, vassalage, read)),
     answering(wire.balance, async ({ userId, token }, vassalage) => {
-      const balanceMinor = await desk.balance({ vassalage, playerId: userId, sessionToken: token });
+      const balanceMinor = await service.balance({ vassalage, playerId: userId, sessionToken: token });
       return { currency: gate.currency, cash: minorToDecimal(balanceMinor) };
     }),
     moving(wire.bet, (read) => ({ kind: 'BET', ...placeOf(read), isFree: read.bonusCode !== undefined })),
@@ -100,12 +100,12 @@ function promoOf(
 }
 
 async function answerAuthenticate(
-  desk: VendorDesk,
+  service: VendorService,
   gate: VendorGate,
   vassalage: string,
   { token, gameId }: { token: string; gameId: string },
 ): Promise<object> {
-  const redeemed = await desk.redeem({ vassalage, ticket: token, gameCode: gameId });
+  const redeemed = await service.redeem({ vassalage, ticket: token, gameCode: gameId });
   return {
     userId: redeemed.playerId,
     token: redeemed.sessionToken,

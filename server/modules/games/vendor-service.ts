@@ -1,11 +1,11 @@
-// The desk at which vendors are served, and what their styles need to know of them.
+// Serves vendors' calls, and tells their styles what they need to know of vendors.
 import type { OrderService } from './orders/order-service.ts';
 import type { GamesDeps } from './parts.ts';
 import { balanceOfSession, redeemTicket } from './launch/redeem-ticket.ts';
 import type { VendorShelf } from './catalogue/vendor-shelf.ts';
-import type { VendorDesk, VendorGate } from './vendors/port.ts';
+import type { VendorService, VendorGate } from './vendors/port.ts';
 
-export function createVendorDesk(deps: GamesDeps, orders: OrderService): VendorDesk {
+export function createVendorService(deps: GamesDeps, orders: OrderService): VendorService {
   return {
     redeem: (call) => redeemTicket(deps, call),
     balance: (call) => balanceOfSession(deps, call),

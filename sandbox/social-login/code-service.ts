@@ -12,7 +12,7 @@ export type Grant = {
 
 const codeLifeMs = 60_000;
 
-export function createCodeDesk(clock: { now(): Date }) {
+export function createCodeService(clock: { now(): Date }) {
   const grants = new Map<string, Grant & { expiresAtMs: number; spent: boolean }>();
   return {
     issue(grant: Grant): string {
@@ -41,7 +41,7 @@ export function createCodeDesk(clock: { now(): Date }) {
     },
   };
 }
-export type CodeDesk = ReturnType<typeof createCodeDesk>;
+export type CodeService = ReturnType<typeof createCodeService>;
 
 /** Compares secrets without telling by time where they differ. */
 export function sameText(left: string, right: string): boolean {

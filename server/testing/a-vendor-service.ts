@@ -1,4 +1,4 @@
-// Makes the desk at which vendors' bets are played, over members who have wallets: the whole product below HTTP.
+// Makes the service that plays vendors' bets, over members who have wallets: the whole product below HTTP.
 import type { Database } from '#server/db/database.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { createGames, createVendorServer } from '#server/modules/games/index.ts';
@@ -16,15 +16,15 @@ const vassalage = 'MEG';
 const gameCode = 'MEG_L01_tiger';
 const rules = { secondRollback: 'OK', rollbackOfWin: false, winsNameBets: true } as const;
 
-/** The desk at which vendors' bets are played, over members who are all in a game. */
-export async function aVendorDesk(db: Database, wallet: WalletModule): Promise<OrderService> {
-  const deps = await vendorDeskParts(db, wallet);
+/** The service that plays vendors' bets, over members who are all in a game. */
+export async function aVendorService(db: Database, wallet: WalletModule): Promise<OrderService> {
+  const deps = await vendorServiceParts(db, wallet);
   await seatEverybody(db, 1n);
   return createOrderService(deps);
 }
 
-/** What desks work with, over a small catalogue of games. */
-export async function vendorDeskParts(db: Database, wallet: WalletModule): Promise<GamesDeps> {
+/** What the service works with, over a small catalogue of games. */
+export async function vendorServiceParts(db: Database, wallet: WalletModule): Promise<GamesDeps> {
   const platformSecretOf = (): string => 'bench';
   const deps: GamesDeps = {
     db,
@@ -68,15 +68,15 @@ export async function seatEverybody(db: Database, nodeId: bigint): Promise<void>
 }
 
 /** Has acts of a seated player done as one order; answers what was done, or the code of the refusal. */
-export async function askDesk(
-  desk: OrderService,
+export async function askForOrder(
+  service: OrderService,
   playerId: string,
   acts: readonly VendorAct[],
   more: Partial<VendorRules> = {},
 ): Promise<OrderDone | VendorRefusalCode> {
   const seat = { vassalage, playerId, currency: 'BDT', sessionToken: `token-${playerId}` };
   try {
-    return await desk.play({ ...seat, rules: { ...rules, ...more }, acts });
+    return await service.play({ ...seat, rules: { ...rules, ...more }, acts });
   } catch (error) {
     if (error instanceof VendorRefusal) return error.code;
     throw error;
@@ -84,8 +84,11 @@ export async function askDesk(
 }
 
 /** Plays a posting of a bet as its vendor would ask for it. */
-export async function playBet(desk: OrderService, { ownerId, refId, amountMinor }: Posting): Promise<void> {
-  const { acts } = await desk.play({
+export async function playBet(
+  service: OrderService,
+  { ownerId, refId, amountMinor }: Posting,
+): Promise<void> {
+  const { acts } = await service.play({
     vassalage,
     playerId: ownerId,
     currency: 'BDT',

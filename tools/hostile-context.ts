@@ -34,10 +34,10 @@ const notebooks = new Set([
   'operator_refusal',
 ]);
 
-export type HostileDesk = Awaited<ReturnType<typeof aHostileDesk>>;
+export type HostileContext = Awaited<ReturnType<typeof aHostileContext>>;
 
 /** A platform with somebody signed in. */
-export async function aHostileDesk() {
+export async function aHostileContext() {
   const keys = {
     KYC_REVIEWERS: operatorKeys,
     LOTTERY_OPERATORS: operatorKeys,
@@ -46,13 +46,13 @@ export async function aHostileDesk() {
   const platform = await testPlatform(undefined, keys);
   const document = JSON.parse((await platform.ask({ path: '/wps/openapi.json' })).text) as Document;
   const counting = await countingQuery(platform.db);
-  const desk = {
+  const context = {
     platform,
     member: (await platform.anActor(0)) as ActorHeaders,
 
     /** Whom an endpoint is for. */
     callerOf: (endpoint: EndpointShape): ActorHeaders =>
-      isForOperators(endpoint) ? operatorHeaders('rina') : desk.member,
+      isForOperators(endpoint) ? operatorHeaders('rina') : context.member,
 
     operationOf(endpoint: EndpointShape): Operation & { body: Schema | undefined } {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -67,7 +67,7 @@ export async function aHostileDesk() {
         /:(\w+)/g,
         (_all, name: string) => inAddress(given[name] ?? 'x') || 'x',
       );
-      const pairs = desk
+      const pairs = context
         .operationOf(endpoint)
         .parameters.filter((one) => one.in === 'query')
         .flatMap(({ name }) => (given[name] === undefined ? [] : [`${name}=${inAddress(given[name])}`]));
@@ -88,12 +88,12 @@ export async function aHostileDesk() {
       const told = `${what}: ${answer.text.slice(0, 300)}`;
       expect(answer.status, told).toBeLessThan(500);
       if (answer.status < 400) {
-        if (endsTheSession.has(endpoint.name)) desk.member = await platform.anActor(0);
-        return desk.rowCounts();
+        if (endsTheSession.has(endpoint.name)) context.member = await platform.anActor(0);
+        return context.rowCounts();
       }
       expect(answer.body && !answer.body.success, told).toBe(true);
       expect(answer.text, what).not.toMatch(/<img|drop table|\.ts:\d|select .* from/i);
-      const after = await desk.rowCounts();
+      const after = await context.rowCounts();
       expect(after, what).toEqual(before);
       return after;
     },
@@ -103,7 +103,7 @@ export async function aHostileDesk() {
       await platform.db.close();
     },
   };
-  return desk;
+  return context;
 }
 
 async function countingQuery(db: { query<Row>(sql: string): Promise<Row[]> }): Promise<string> {
