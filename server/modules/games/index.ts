@@ -6,7 +6,7 @@ import type { AuditDay } from './audit/audit-store.ts';
 import { type Audit, reconcile, reconcileOwed } from './audit/reconcile.ts';
 import { sweepRounds } from './audit/sweep-rounds.ts';
 import { caseOfficeRoutes } from './cases/case-office.ts';
-import { createCatalogueShelf } from './catalogue/catalogue-shelf.ts';
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { updateVendorAddresses, type VendorState } from './catalogue/catalogue-store.ts';
 import { callMoneyBack, closeGamesOfSite } from './launch/game-sessions.ts';
 import type { OfficeRoute } from '#server/modules/operators/index.ts';
@@ -20,7 +20,7 @@ import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
 import { bringMoneyHome, tendTransfers } from './transfers/vendor-purse.ts';
 import { createVendorService, createVendorGate } from './vendor-service.ts';
-import { createVendorShelf } from './catalogue/vendor-shelf.ts';
+import { createVendorCache } from './catalogue/vendor-cache.ts';
 import { setVendorState } from './catalogue/vendor-state.ts';
 import { partnerDocument } from './vendors/partner-document.ts';
 import { hmacActions } from './vendors/hmac-actions/hmac-actions.ts';
@@ -102,13 +102,13 @@ export function createGames(deps: GamesDeps): Games {
     sortedHash('sorted-hash-md5'),
   ];
   const orders = createOrderService(deps);
-  const shelf = createVendorShelf(deps.db);
-  const catalogue = createCatalogueShelf(deps.db);
+  const vendorCache = createVendorCache(deps.db);
+  const catalogue = createCatalogueCache(deps.db);
   const service = createVendorService(deps, orders);
-  const gate = createVendorGate(deps, shelf);
+  const gate = createVendorGate(deps, vendorCache);
   const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change;
-    shelf.forget();
+    vendorCache.forget();
     catalogue.forget();
     return result;
   };

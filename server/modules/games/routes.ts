@@ -13,7 +13,7 @@ import {
 } from './catalogue/favourites.ts';
 import { closeGameSession, showGameSession } from './launch/game-sessions.ts';
 import { launch } from './launch/launch.ts';
-import type { CatalogueShelf } from './catalogue/catalogue-shelf.ts';
+import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { GamesDeps } from './parts.ts';
 import { listRecentGames, noteRecentGame } from './catalogue/recent-games.ts';
 import { moveByMember } from './transfers/move-by-member.ts';
@@ -21,7 +21,7 @@ import type { VendorStyle } from './vendors/port.ts';
 
 export function gamesRoutes(
   deps: GamesDeps,
-  catalogue: CatalogueShelf,
+  catalogue: CatalogueCache,
   styles: readonly VendorStyle[],
 ): Route[] {
   const shown = { ...deps, view: catalogue.view };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Player } from '#server/modules/identity/index.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
-import type { CatalogueShelf } from './catalogue/catalogue-shelf.ts';
+import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { GameRow } from './catalogue/catalogue-store.ts';
 import { launch } from './launch/launch.ts';
 import type { GamesDeps } from './parts.ts';
@@ -30,7 +30,7 @@ type DemoRound = { readonly betMinor: bigint; readonly winMinor: bigint };
  */
 export async function seedRounds(
   deps: GamesDeps,
-  catalogue: CatalogueShelf,
+  catalogue: CatalogueCache,
   memberIds: readonly string[],
 ): Promise<void> {
   const hot = { language: 'EN', gameType: 'HOT', name: '', limit: 30, offset: 0 } as const;

@@ -2,7 +2,7 @@
 import type { OrderService } from './orders/order-service.ts';
 import type { GamesDeps } from './parts.ts';
 import { balanceOfSession, redeemTicket } from './launch/redeem-ticket.ts';
-import type { VendorShelf } from './catalogue/vendor-shelf.ts';
+import type { VendorCache } from './catalogue/vendor-cache.ts';
 import type { VendorService, VendorGate } from './vendors/port.ts';
 
 export function createVendorService(deps: GamesDeps, orders: OrderService): VendorService {
@@ -13,12 +13,12 @@ export function createVendorService(deps: GamesDeps, orders: OrderService): Vend
   };
 }
 
-export function createVendorGate(deps: GamesDeps, shelf: VendorShelf): VendorGate {
+export function createVendorGate(deps: GamesDeps, cache: VendorCache): VendorGate {
   const { clock, vendors, vendorServer, merchant, onFault } = deps;
   return {
     currency: merchant.currency,
     now: () => clock.now(),
-    vendorOf: (vassalage) => shelf.vendorOf(vassalage),
+    vendorOf: (vassalage) => cache.vendorOf(vassalage),
     secretOf: (vassalage, keyId) => vendors.secretOf(vassalage, keyId),
     publicKeyOf: (vassalage, keyId) => vendorServer.publicKeyOf(vassalage, keyId),
     onFault,

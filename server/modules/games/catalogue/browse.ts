@@ -2,13 +2,13 @@
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
 import type { gameList, hotGames, vendorConfig } from '#contract/games/browse.ts';
-import type { CatalogueShelf } from './catalogue-shelf.ts';
+import type { CatalogueCache } from './catalogue-cache.ts';
 import type { GamesDeps } from '../parts.ts';
 import { presentGame } from './present-game.ts';
 import { groupVendors } from './vendor-groups.ts';
 
 /** What lists are made from. */
-type Shown = Pick<CatalogueShelf, 'view'> & Pick<GamesDeps, 'tileOf'>;
+type Shown = Pick<CatalogueCache, 'view'> & Pick<GamesDeps, 'tileOf'>;
 
 /** More hot games than this are not asked for by any screen. */
 const hotGamesLimit = 100;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGameHall } from '#server/testing/a-game-hall.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createCatalogueShelf } from './catalogue-shelf.ts';
+import { createCatalogueCache } from './catalogue-cache.ts';
 import type { ListedGame, ListedVendor } from './catalogue-store.ts';
 import { CatalogueView } from './catalogue-view.ts';
 
@@ -82,15 +82,15 @@ describe('the catalogue in memory', () => {
   });
 });
 
-describe('the shelf of the catalogue', () => {
+describe('the cache of the catalogue', () => {
   it('is read once a change, whoever made it', async () => {
     const db = await testDatabase();
     const hall = await aGameHall(db);
-    const shelf = createCatalogueShelf(db);
-    const before = await shelf.view();
-    expect(await shelf.view()).toBe(before);
+    const cache = createCatalogueCache(db);
+    const before = await cache.view();
+    expect(await cache.view()).toBe(before);
     const idsOf = async () =>
-      (await shelf.view())
+      (await cache.view())
         .find({ language: 'EN', vassalage: 'TIG', name: '', limit: 9, offset: 0 })
         .games.map((game) => game.nodeId);
     expect(await idsOf()).toEqual([51n]);
@@ -98,7 +98,7 @@ describe('the shelf of the catalogue', () => {
     await expect.poll(idsOf).toEqual([]);
     await hall.games.setVendorState('TIG', 'ENABLED');
     await expect.poll(idsOf).toEqual([51n]);
-    await shelf.close();
+    await cache.close();
     await hall.games.close();
     await db.close();
   });
@@ -107,18 +107,18 @@ describe('the shelf of the catalogue', () => {
     const db = await testDatabase();
     await aGameHall(db);
     let isAway = true;
-    const shelf = createCatalogueShelf({
+    const cache = createCatalogueCache({
       ...db,
       query: (sql, parameters) =>
         isAway ? Promise.reject(new Error('the database is away')) : db.query(sql, parameters),
       listen: (...given) => db.listen(...given),
     });
-    await expect(shelf.view()).rejects.toThrow('away');
+    await expect(cache.view()).rejects.toThrow('away');
     isAway = false;
     expect(
-      (await shelf.view()).find({ language: 'EN', name: '', limit: 1, offset: 0 }).total,
+      (await cache.view()).find({ language: 'EN', name: '', limit: 1, offset: 0 }).total,
     ).toBeGreaterThan(0);
-    await shelf.close();
+    await cache.close();
     await db.close();
   });
 });

@@ -5,7 +5,7 @@ import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { renderTile, type TileFormat, tileFormats } from './render-tile.ts';
 import type { TileGame } from './props.ts';
 import { type Heroes, paletteOfTile, tilePicture } from './tile-picture.ts';
-import { createTileShelf } from './tile-shelf.ts';
+import { createTileCache } from './tile-cache.ts';
 
 type Tile = {
   /** Changes whenever the picture does, so that it may be kept for ever. */
@@ -33,7 +33,7 @@ export function createTiles(deps: {
   games: readonly TileGame[];
 }): Tiles {
   const heroes: Heroes = JSON.parse(readFileSync(deps.heroesFile, 'utf8'));
-  const shelf = createTileShelf(deps.cacheDir);
+  const cache = createTileCache(deps.cacheDir);
   const games = new Map(deps.games.map((game) => [game.gameCode, game]));
   const known = new Map<string, Tile & { fileName: string }>();
 
@@ -65,7 +65,7 @@ export function createTiles(deps: {
         body: Buffer.alloc(0),
       };
     const format = formatFor(headers);
-    const bytes = await shelf.take(`${tile.fileName}.${format}`, () =>
+    const bytes = await cache.take(`${tile.fileName}.${format}`, () =>
       renderTile(tilePicture(game, heroes), format),
     );
     return {

@@ -7,7 +7,7 @@ import { CatalogueView } from './catalogue-view.ts';
 /** Rows read at once: between two pieces other calls are answered. */
 const piece = 2_000;
 
-export type CatalogueShelf = {
+export type CatalogueCache = {
   /** The catalogue as it was after the last change this process was told of. */
   view(): Promise<CatalogueView>;
   /** To be called when this process changed a game or a vendor; others are told by `content_changed`. */
@@ -15,7 +15,7 @@ export type CatalogueShelf = {
   close(): Promise<void>;
 };
 
-export function createCatalogueShelf(db: Database): CatalogueShelf {
+export function createCatalogueCache(db: Database): CatalogueCache {
   let kept: Promise<CatalogueView> | undefined;
   let listening: Promise<() => Promise<void>> | undefined;
 

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 /** About 8 MB of pictures. */
 const heldInMemory = 1000;
 
-type TileShelf = {
+type TileCache = {
   /** The bytes of a file; made by `make` when they are nowhere yet. A disk that fails only costs speed. */
   take(fileName: string, make: () => Promise<Buffer>): Promise<Buffer>;
 };
 
-export function createTileShelf(folder: string): TileShelf {
+export function createTileCache(folder: string): TileCache {
   const held = new Map<string, Promise<Buffer>>();
   return {
     take: (fileName, make) => {

@@ -2,33 +2,33 @@
 import type { Database } from '#server/db/database.ts';
 import { selectVendor, type VendorRow } from './catalogue-store.ts';
 
-/** How long another process's change of a vendor may stay unseen at the door; stakes are judged by the row itself. */
+/** How long another process's change of a vendor may stay unseen when a vendor calls; stakes are judged by the row itself. */
 const lifeMs = 1_000;
 
-export type VendorShelf = {
+export type VendorCache = {
   vendorOf(vassalage: string): Promise<VendorRow | undefined>;
   /** To be called when this process changed a vendor. */
   forget(): void;
 };
 
-export function createVendorShelf(db: Database): VendorShelf {
-  let shelf = new Map<string, { row: Promise<VendorRow | undefined>; untilMs: number }>();
+export function createVendorCache(db: Database): VendorCache {
+  let cache = new Map<string, { row: Promise<VendorRow | undefined>; untilMs: number }>();
   return {
     vendorOf: (vassalage) => {
       const nowMs = performance.now();
-      const kept = shelf.get(vassalage);
+      const kept = cache.get(vassalage);
       if (kept && kept.untilMs > nowMs) return kept.row;
       const row = selectVendor(db, vassalage);
-      // Names that are none come from strangers: they shall not fill the shelf.
+      // Names that are none come from strangers: they must not fill the cache.
       void row.then(
-        (found) => found ?? shelf.delete(vassalage),
-        () => shelf.delete(vassalage),
+        (found) => found ?? cache.delete(vassalage),
+        () => cache.delete(vassalage),
       );
-      shelf.set(vassalage, { row, untilMs: nowMs + lifeMs });
+      cache.set(vassalage, { row, untilMs: nowMs + lifeMs });
       return row;
     },
     forget: () => {
-      shelf = new Map();
+      cache = new Map();
     },
   };
 }
