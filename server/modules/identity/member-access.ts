@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { changeStatus, findMemberId, lockMember, markGuarded } from './accounts/member-store.ts';
 import type { AccountChange } from './contacts/message-texts.ts';
-import { tellOwner } from './contacts/tell-owner.ts';
+import { notifyOwner } from './contacts/notify-owner.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
 import type { MemberStatus, Parts } from './parts.ts';
 import { foldAccount, mayLogIn } from './rules.ts';
@@ -64,6 +64,6 @@ export function createMemberAccess(parts: Parts): MemberAccess {
     traitsOf: (db, memberId) => traitsOf(db, parts, memberId),
     provenOf: selectProven,
     isVerified: async (db, memberId) => (await findNewestCase(db, memberId))?.state === 'VERIFIED',
-    notify: (tx, memberId, change, language) => tellOwner(tx, parts, memberId, change, language),
+    notify: (tx, memberId, change, language) => notifyOwner(tx, parts, memberId, change, language),
   };
 }

@@ -9,7 +9,7 @@ import { lockMember } from '../accounts/member-store.ts';
 import type { Parts } from '../parts.ts';
 import { particularsOf } from '../accounts/particulars.ts';
 import { requireProof } from '../factors/step-up.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 
 const mostCards = 5;
 /** A new card waits: whoever gets into an account cannot empty it at once. */
@@ -57,7 +57,7 @@ export async function addBankCard(
     const isNew = await insertBankCard(tx, { id, memberId, bank, last4, sealed, lookup, addedAt: now });
     if (!isNew) throw new Refusal('ALREADY_SET');
     await parts.protection.compareWithExcluded(tx, memberId);
-    await tellOwner(tx, parts, memberId, 'CARD_ON', language);
+    await notifyOwner(tx, parts, memberId, 'CARD_ON', language);
   });
   return { id, last4, usableFrom: now.getTime() + coolingMs };
 }
@@ -72,6 +72,6 @@ export async function removeBankCard(
   await requireProof(parts, actor);
   await parts.db.tx(async (tx) => {
     if (!(await dropBankCard(tx, actor.memberId, id, parts.clock.now()))) throw new Refusal('NOT_FOUND');
-    await tellOwner(tx, parts, actor.memberId, 'CARD_OFF', language);
+    await notifyOwner(tx, parts, actor.memberId, 'CARD_OFF', language);
   });
 }

@@ -16,7 +16,7 @@ import { queueMessage } from '../contacts/outgoing.ts';
 import type { Parts } from '../parts.ts';
 import { checkCode, sendCode } from '../contacts/send-code.ts';
 import { requireProof } from '../factors/step-up.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import { dropTickets } from '../secrets/ticket-store.ts';
 import { keepContact } from '../contacts/keep-contact.ts';
 
@@ -68,7 +68,7 @@ export async function proveAddress(parts: Parts, ticket: string, language: Langu
     const { memberId, sealed } = taken;
     await lockMember(tx, memberId);
     const email = vault.open(sealed, memberId);
-    await tellOwner(tx, parts, memberId, 'EMAIL', language);
+    await notifyOwner(tx, parts, memberId, 'EMAIL', language);
     await dropTickets(tx, memberId, 'PASSWORD_RESET');
     const isWritten = await keepContact(tx, parts, {
       memberId,
@@ -121,7 +121,7 @@ export async function bindPhone(
   await db.tx(async (tx) => {
     await lockMember(tx, memberId);
     await refuseBound(tx, memberId);
-    await tellOwner(tx, parts, memberId, 'PHONE', language);
+    await notifyOwner(tx, parts, memberId, 'PHONE', language);
     const contact = { memberId, kind: 'PHONE', value: number.e164, verifiedAt: clock.now() } as const;
     if (!(await keepContact(tx, parts, contact))) throw new Refusal('VERIFICATION_CODE_ERROR');
     await parts.protection.compareWithExcluded(tx, memberId);

@@ -17,7 +17,7 @@ import {
 } from '../accounts/payment-password-store.ts';
 import { checkCode } from '../contacts/send-code.ts';
 import { requireProof } from '../factors/step-up.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import { countries } from '#server/modules/platform/index.ts';
 
 const tries = 5;
@@ -46,7 +46,7 @@ export async function requirePaymentPassword(
     throw new Refusal('LIMIT_REACHED', { retryAfterSeconds: Math.ceil(untilMs / 1000) });
   }
   if (!(await passwords.verify(known.passwordHash, digits))) {
-    if (tried === tries) await db.tx((tx) => tellOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
+    if (tried === tries) await db.tx((tx) => notifyOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
     throw new Refusal('PAYMENT_PASSWORD_WRONG');
   }
   await clearPaymentTries(db, memberId);
@@ -113,6 +113,6 @@ async function store(parts: Parts, actor: SignedIn, digits: string, language: La
     await lockMember(tx, memberId);
     await writePaymentPassword(tx, memberId, passwordHash, parts.clock.now());
     await closeSessionsElsewhere(tx, actor, 'PASSWORD', parts.clock.now());
-    await tellOwner(tx, parts, memberId, 'PAYMENT_PASSWORD', language);
+    await notifyOwner(tx, parts, memberId, 'PAYMENT_PASSWORD', language);
   });
 }

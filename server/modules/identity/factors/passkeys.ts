@@ -15,7 +15,7 @@ import { secretHash } from '#server/base/secret.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
 import type { Parts } from '../parts.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import {
   deletePasskey,
   findPasskey,
@@ -92,7 +92,7 @@ export async function addPasskeyOf(
   };
   await db.tx(async (tx) => {
     if (!(await insertPasskey(tx, made))) throw new Refusal('ALREADY_SET');
-    await tellOwner(tx, parts, memberId, 'PASSKEY_ON', language);
+    await notifyOwner(tx, parts, memberId, 'PASSKEY_ON', language);
   });
 }
 
@@ -105,7 +105,7 @@ export async function removePasskeyOf(
 ): Promise<void> {
   await parts.db.tx(async (tx) => {
     if (!(await deletePasskey(tx, memberId, id))) throw new Refusal('NOT_FOUND');
-    await tellOwner(tx, parts, memberId, 'PASSKEY_OFF', language);
+    await notifyOwner(tx, parts, memberId, 'PASSKEY_OFF', language);
   });
 }
 

@@ -5,7 +5,7 @@ import { countFailure, failureSubjects } from './guess-throttle.ts';
 import { clearFailures, readFailures } from './guess-store.ts';
 import type { Parts } from '../parts.ts';
 import { failureMemoryMs, freeFailures, loginDelayMs } from '../rules.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 
 /**
  * What the judge says; failures are counted for the member and the kind of secret, a success forgets them. The
@@ -33,6 +33,6 @@ export async function slowedGuess(
     return true;
   }
   if ((await countFailure(parts, subjects)) === freeFailures)
-    await db.tx((tx) => tellOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
+    await db.tx((tx) => notifyOwner(tx, parts, memberId, 'GUESSED', defaultLanguage));
   return false;
 }

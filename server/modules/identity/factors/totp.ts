@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/http/context.ts';
 import { lockMember } from '../accounts/member-store.ts';
 import { slowedGuess } from './slowed-guess.ts';
 import type { Parts } from '../parts.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import { base32, stepOfCode, totpUri } from './totp-rules.ts';
 import {
   confirmTotpSecret,
@@ -53,7 +53,7 @@ export async function confirmTotp(
     return db.tx(async (tx) => {
       if (!(await confirmTotpSecret(tx, { memberId, sealed, step, now: clock.now() }))) return false;
       await writeRecoveryCodes(tx, memberId, hashes);
-      await tellOwner(tx, parts, memberId, 'APP_ON', language);
+      await notifyOwner(tx, parts, memberId, 'APP_ON', language);
       return true;
     });
   });
@@ -72,7 +72,7 @@ export async function renewRecoveryCodes(
     await lockMember(tx, memberId);
     if (!(await findTotp(tx, memberId))?.isConfirmed) throw new Refusal('NOT_FOUND');
     await writeRecoveryCodes(tx, memberId, hashes);
-    await tellOwner(tx, parts, memberId, 'RECOVERY_CODES', language);
+    await notifyOwner(tx, parts, memberId, 'RECOVERY_CODES', language);
   });
   return codes;
 }
@@ -81,7 +81,7 @@ export async function renewRecoveryCodes(
 export async function removeTotp(parts: Parts, memberId: string, language: Language): Promise<void> {
   await parts.db.tx(async (tx) => {
     if (!(await deleteTotp(tx, memberId))) throw new Refusal('NOT_FOUND');
-    await tellOwner(tx, parts, memberId, 'APP_OFF', language);
+    await notifyOwner(tx, parts, memberId, 'APP_OFF', language);
   });
 }
 
@@ -110,7 +110,7 @@ export async function requireRecoveryCode(
   const isRight = await slowedGuess(parts, { secret: 'totp', memberId }, () =>
     db.tx(async (tx) => {
       const isSpent = await spendRecoveryCode(tx, memberId, hash, clock.now());
-      if (isSpent) await tellOwner(tx, parts, memberId, 'RECOVERY_USED', language);
+      if (isSpent) await notifyOwner(tx, parts, memberId, 'RECOVERY_USED', language);
       return isSpent;
     }),
   );

@@ -6,7 +6,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { act, actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
 import { findMemberId, lockMember } from '../accounts/member-store.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import { dropLoginHalves } from '../factors/proof-store.ts';
 import type { Parts } from '../parts.ts';
 import { foldAccount } from '../rules.ts';
@@ -41,11 +41,11 @@ const resetFactorsRoute = (parts: Parts): OfficeRoute =>
     },
     async whenProposed(tx, { params }) {
       const memberId = await lockedMember(tx, params.account);
-      await tellOwner(tx, parts, memberId, 'FACTORS_ASKED', defaultLanguage);
+      await notifyOwner(tx, parts, memberId, 'FACTORS_ASKED', defaultLanguage);
     },
     async carryOut(tx, { params }) {
       const memberId = await lockedMember(tx, params.account);
-      await tellOwner(tx, parts, memberId, 'FACTORS_RESET', defaultLanguage);
+      await notifyOwner(tx, parts, memberId, 'FACTORS_RESET', defaultLanguage);
       await deleteFactors(tx, memberId);
       await dropLoginHalves(tx, memberId);
       await closeEverything(tx, memberId, parts.clock.now());

@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 import { isAcceptablePassword } from '../secrets/password-rules.ts';
 import { dropLoginHalves } from '../factors/proof-store.ts';
 import { deleteRememberSecretsOf } from '../sessions/remember-store.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import { dropTickets } from '../secrets/ticket-store.ts';
 
 /** @throws Refusal PASSWORD_FORMAT for one that is too short, too common or the user name, CONFIRM_MISMATCH. */
@@ -40,5 +40,5 @@ export async function replacePassword(
   await dropTickets(tx, memberId, 'SIGN_IN');
   await dropContactProofs(tx, memberId);
   await publish(tx, { topic: 'identity.passwordChanged', ownerId: memberId, payload: {} });
-  await tellOwner(tx, parts, memberId, 'PASSWORD', language);
+  await notifyOwner(tx, parts, memberId, 'PASSWORD', language);
 }

@@ -10,7 +10,7 @@ import { admitByName, openAccount } from '../sign-in/register.ts';
 import type { RegisterBody } from '../accounts/register-rules.ts';
 import { demandSecondFactor } from '../sign-in/second-factor.ts';
 import { requireProof } from '../factors/step-up.ts';
-import { tellOwner } from '../contacts/tell-owner.ts';
+import { notifyOwner } from '../contacts/notify-owner.ts';
 import { requireEnabled, requireProven, type SocialParts } from './cross-over.ts';
 import { deleteIdentity, dropAttempt, findIdentities, insertIdentity, useIdentity } from './social-store.ts';
 
@@ -86,7 +86,7 @@ export async function linkSocial(
     const link = { ...proven, memberId: actor.memberId, now: parts.clock.now() };
     if (!(await insertIdentity(tx, link))) throw new Refusal('SOCIAL_TAKEN');
     await dropAttempt(tx, proven.attemptHash);
-    await tellOwner(tx, parts, actor.memberId, 'SOCIAL_ON', language);
+    await notifyOwner(tx, parts, actor.memberId, 'SOCIAL_ON', language);
     return { provider: proven.provider };
   });
 }
@@ -110,6 +110,6 @@ export async function unlinkSocial(
   await requireProof(parts, actor);
   await parts.db.tx(async (tx) => {
     if (!(await deleteIdentity(tx, actor.memberId, provider))) throw new Refusal('NOT_FOUND');
-    await tellOwner(tx, parts, actor.memberId, 'SOCIAL_OFF', language);
+    await notifyOwner(tx, parts, actor.memberId, 'SOCIAL_OFF', language);
   });
 }

@@ -1,4 +1,4 @@
-// Tells a member about a change to the account, on every number and address that is proven to be the member's.
+// Notifies a member of a change to the account, on every number and address that is proven to be the member's.
 import type { Language } from '#contract/base/language.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { findContacts } from './contact-store.ts';
@@ -9,10 +9,10 @@ import type { Parts } from '../parts.ts';
 const noteLifeMs = 24 * 60 * 60_000;
 
 /**
- * Queues the news in the transaction of the change. A number or address that is about to be replaced is told too
+ * Queues the message in the transaction of the change. A number or address that is about to be replaced is notified too
  * when this is called before the new one is written.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Transaction,
   parts: Pick<Parts, 'clock' | 'vault' | 'policy'>,
   memberId: string,
