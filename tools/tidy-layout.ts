@@ -88,8 +88,6 @@ const oddlyNamed = [
   'sandbox/game-vendors/purses.ts',
   'server/db/server-ear.test.ts',
   'server/db/server-ear.ts',
-  'server/http/front-door.test.ts',
-  'server/http/front-door.ts',
   'server/modules/games/reported-rounds/compare-purses.ts',
   'server/modules/games/reported-rounds/purse-results.test.ts',
   'server/modules/games/reported-rounds/purse-store.ts',
@@ -107,7 +105,6 @@ const oddlyNamed = [
   'site/features/identity/social/house-mark.tsx',
   'tools/vendor-check/vendor/purses.ts',
   'tools/vendor-check/vendor/told-rounds.ts',
-  'tools/vendor-check/wallet/door.ts',
 ];
 
 const findOddlyNamed: Finder = (tree) =>

@@ -209,21 +209,21 @@ export const onlyIndexIsABarrel: Rule = (tree) =>
     return isBarrel && posix.basename(path) !== 'index.ts' ? [`${path} is a barrel`] : [];
   });
 
-/** Doors by which a process, a test runner or a bundler comes in; nobody imports them. */
-const doors =
+/** Entry points by which a process, a test runner or a bundler comes in; nobody imports them. */
+const entryPoints =
   /(\.test\.tsx?|\.config\.ts|\.d\.ts)$|^(tools|bench|faults)\/|^server\/(main|draws)\.ts$|^sandbox\/main\.ts$|\/entry-(client|server)\.tsx$|^sandbox\/client\/main\.ts$/;
 
 export const noDeadFiles: Rule = (tree) => {
   const used = new Set(tree.flatMap((file) => file.imports));
   return tree
-    .filter(({ path }) => !used.has(path) && !doors.test(path))
+    .filter(({ path }) => !used.has(path) && !entryPoints.test(path))
     .map(({ path }) => `${path} is imported by nobody`);
 };
 
 export const noDeadExports: Rule = (tree) => {
   const textOf = new Map(tree.map((file) => [file.path, withoutComments(file.text)]));
   return tree.flatMap(({ path, text }) => {
-    if (doors.test(path)) return [];
+    if (entryPoints.test(path)) return [];
     const importers = tree
       .filter((file) => file.imports.includes(path))
       .map((file) => textOf.get(file.path) ?? '');

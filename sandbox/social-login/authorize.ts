@@ -1,4 +1,4 @@
-// The door both kinds of provider have in common: judges a request, asks the person, sends the browser back.
+// The page both kinds of provider have in common: judges a request, asks the person, sends the browser back.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { CodeService } from './code-service.ts';
@@ -6,7 +6,7 @@ import { consentPage, faultPage } from './consent-page.ts';
 import { findPerson } from './people.ts';
 
 export type Client = { readonly id: string; readonly secret: string; readonly redirectUri: string };
-export type Door = {
+export type Provider = {
   readonly house: string;
   readonly path: string;
   readonly stylePath: string;
@@ -32,50 +32,50 @@ const asked = z.object({
 });
 type Asked = z.output<typeof asked>;
 
-/** Adds the page (GET) and the person's answer (POST) at the door's path. */
-export function addDoor(app: FastifyInstance, door: Door): void {
+/** Adds the page (GET) and the person's answer (POST) at the provider's path. */
+export function addAuthorizationPage(app: FastifyInstance, provider: Provider): void {
   const judge = (input: unknown, reply: FastifyReply): Asked | undefined => {
     const read = asked.safeParse(input);
-    const { client } = door;
+    const { client } = provider;
     // Whoever names another address is never sent there.
     const isOurs =
       read.success && read.data.client_id === client.id && read.data.redirect_uri === client.redirectUri;
     if (isOurs) return read.data;
-    void page(reply.code(400), door).send(
-      faultPage(door.stylePath, 'Client or redirect address is not registered.'),
+    void page(reply.code(400), provider).send(
+      faultPage(provider.stylePath, 'Client or redirect address is not registered.'),
     );
     return undefined;
   };
-  app.get(door.path, async (request, reply) => {
+  app.get(provider.path, async (request, reply) => {
     const given = judge(request.query, reply);
     if (!given) return reply;
-    const fault = faultOf(given, door);
-    if (fault) return sendBack(reply, door, given, { error: fault });
+    const fault = faultOf(given, provider);
+    if (fault) return sendBack(reply, provider, given, { error: fault });
     const fields = Object.fromEntries(
       Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
     );
-    return page(reply, door).send(consentPage(door.house, door.stylePath, fields));
+    return page(reply, provider).send(consentPage(provider.house, provider.stylePath, fields));
   });
-  app.post(door.path, async (request, reply) => {
+  app.post(provider.path, async (request, reply) => {
     const given = judge(request.body, reply);
     if (!given) return reply;
-    const fault = faultOf(given, door);
-    if (fault) return sendBack(reply, door, given, { error: fault });
+    const fault = faultOf(given, provider);
+    if (fault) return sendBack(reply, provider, given, { error: fault });
     const { person: chosen } = request.body as { person?: string };
     const person = findPerson(chosen ?? '');
-    if (!person) return sendBack(reply, door, given, { error: 'access_denied' });
-    const code = door.codes.issue({
+    if (!person) return sendBack(reply, provider, given, { error: 'access_denied' });
+    const code = provider.codes.issue({
       person,
       clientId: given.client_id,
       redirectUri: given.redirect_uri,
       codeChallenge: given.code_challenge ?? '',
       nonce: given.nonce,
     });
-    return sendBack(reply, door, given, { code });
+    return sendBack(reply, provider, given, { code });
   });
 }
 
-function faultOf(given: Asked, { neededScope }: Door): string | undefined {
+function faultOf(given: Asked, { neededScope }: Provider): string | undefined {
   if (given.response_type !== 'code') return 'unsupported_response_type';
   if (neededScope && !given.scope?.split(' ').includes(neededScope)) return 'invalid_scope';
   const hasProofKey =
@@ -85,7 +85,7 @@ function faultOf(given: Asked, { neededScope }: Door): string | undefined {
 
 function sendBack(
   reply: FastifyReply,
-  { issuer }: Door,
+  { issuer }: Provider,
   given: Asked,
   answer: { code: string } | { error: string },
 ): FastifyReply {
@@ -96,7 +96,7 @@ function sendBack(
   return reply.redirect(address.href, 303);
 }
 
-function page(reply: FastifyReply, { platformOrigin }: Door): FastifyReply {
+function page(reply: FastifyReply, { platformOrigin }: Provider): FastifyReply {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",

@@ -1,19 +1,19 @@
 // An OAuth 2 provider as Facebook is one: a dialog, a code exchange, and a profile that wants a proof of the secret.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addDoor, type Door } from './authorize.ts';
+import { addAuthorizationPage, type Provider } from './authorize.ts';
 import { isClient } from './client-secret.ts';
 import { sameText } from './code-service.ts';
 import type { DemoPerson } from './people.ts';
 
 const tokenLifeMs = 60 * 60_000;
 
-type FacebookDeps = Omit<Door, 'house'> & { readonly clock: { now(): Date } };
+type FacebookDeps = Omit<Provider, 'house'> & { readonly clock: { now(): Date } };
 
 export function addFacebook(app: FastifyInstance, deps: FacebookDeps): void {
   const { path, client, clock } = deps;
   const tokens = new Map<string, { person: DemoPerson; expiresAtMs: number }>();
-  addDoor(app, { ...deps, house: 'Facebook sign-in', path: `${path}/dialog/oauth` });
+  addAuthorizationPage(app, { ...deps, house: 'Facebook sign-in', path: `${path}/dialog/oauth` });
   app.post(`${path}/oauth/access_token`, async (request, reply) => {
     if (!isClient(request, client))
       return reply.code(400).send(fault(101, 'Error validating client secret.'));

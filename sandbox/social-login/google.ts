@@ -1,13 +1,13 @@
 // An OpenID Connect provider as Google is one: discovery, keys, authorization codes with PKCE, signed identity tokens.
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
-import { addDoor, type Door } from './authorize.ts';
+import { addAuthorizationPage, type Provider } from './authorize.ts';
 import { isClient } from './client-secret.ts';
 import type { SigningKey } from './signing-key.ts';
 
 const tokenLifeSeconds = 3600;
 
-type GoogleDeps = Omit<Door, 'house' | 'path' | 'issuer' | 'neededScope'> & {
+type GoogleDeps = Omit<Provider, 'house' | 'path' | 'issuer' | 'neededScope'> & {
   readonly path: string;
   readonly issuer: () => string;
   readonly key: SigningKey;
@@ -32,7 +32,12 @@ export function addGoogle(app: FastifyInstance, deps: GoogleDeps): void {
     authorization_response_iss_parameter_supported: true,
   }));
   app.get(`${path}/keys`, async () => key.published);
-  addDoor(app, { ...deps, house: 'Google sign-in', path: `${path}/authorize`, neededScope: 'openid' });
+  addAuthorizationPage(app, {
+    ...deps,
+    house: 'Google sign-in',
+    path: `${path}/authorize`,
+    neededScope: 'openid',
+  });
   app.post(`${path}/token`, async (request, reply) => {
     if (!isClient(request, deps.client)) return reply.code(401).send({ error: 'invalid_client' });
     const form = (request.body ?? {}) as Readonly<Record<string, string>>;

@@ -43,14 +43,14 @@ export async function addSocialLogin(app: FastifyInstance, deps: SocialLoginDeps
     );
     const shared = { stylePath, platformOrigin, clock };
     const issuer = (): string => `${publicUrl()}${google.path}`;
-    const googleDoor = { path: google.path, client: clientOf('google'), codes: createCodeService(clock) };
-    addGoogle(scope, { ...shared, ...googleDoor, issuer, key: googleKey, mint });
-    const facebookDoor = {
+    const googleProvider = { path: google.path, client: clientOf('google'), codes: createCodeService(clock) };
+    addGoogle(scope, { ...shared, ...googleProvider, issuer, key: googleKey, mint });
+    const facebookProvider = {
       path: facebook.path,
       client: clientOf('facebook'),
       codes: createCodeService(clock),
     };
-    addFacebook(scope, { ...shared, ...facebookDoor });
+    addFacebook(scope, { ...shared, ...facebookProvider });
   });
   await app.register(async (scope) => {
     const { path, project } = phone;

@@ -1,4 +1,4 @@
-// The HTTP floor from outside: form of calls, refusals, caching, cookies, sealed bodies, closed doors.
+// The HTTP floor from outside: form of calls, refusals, caching, cookies, sealed bodies, calls kept out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPassword, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 
@@ -197,7 +197,7 @@ describe('sessions over HTTP', () => {
   });
 });
 
-describe('closed doors', () => {
+describe('calls that are kept out', () => {
   it('counts calls of one address and says when to come back', async () => {
     const ip = '192.0.2.77';
     const ask = () => platform.ask({ path: '/wps/check/username', query: { username: 'someone1' }, ip });

@@ -11,7 +11,7 @@ import { isForOperators } from '#contract/base/permissions.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { RawRoute, Route } from './context.ts';
 import { errorReply, refusalOf } from './error-reply.ts';
-import { openFrontDoor } from './front-door.ts';
+import { answerFinishedFirst } from './finished-answers.ts';
 import { mountRaw } from './mount-raw.ts';
 import { mountRoutes } from './mount.ts';
 import { mountShared } from './mount-shared.ts';
@@ -106,7 +106,7 @@ export async function createHttpServer(given: HttpServerDeps): Promise<FastifyIn
   mountRaw(app, deps.rawRoutes);
   app.setNotFoundHandler((request, reply) => answerUnmounted(app, deps, request, reply));
   const { files, pages, ports } = deps;
-  openFrontDoor(app, { files, answers, pages, accessNow: ports.accessNow, caller, nextRequestId });
+  answerFinishedFirst(app, { files, answers, pages, accessNow: ports.accessNow, caller, nextRequestId });
   await app.ready();
   return app;
 }

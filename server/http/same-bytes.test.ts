@@ -117,7 +117,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-it('a list is the same in every encoding, from the routes and from the door', async () => {
+it('a list is the same in every encoding, from the routes and before them', async () => {
   const whole = Buffer.from(JSON.stringify(listAnswer));
   const unpack = { identity: (bytes: Buffer) => bytes, br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of encodings) {

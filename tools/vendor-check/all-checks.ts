@@ -6,7 +6,7 @@ import { launchChecks } from './vendor/launch.ts';
 import { purseChecks } from './vendor/purses.ts';
 import { toldRoundChecks } from './vendor/told-rounds.ts';
 import { betChecks } from './wallet/bets.ts';
-import { doorChecks } from './wallet/door.ts';
+import { admissionChecks } from './wallet/admission.ts';
 import { freeRoundChecks } from './wallet/free-rounds.ts';
 import { ownLimitChecks } from './wallet/own-limits.ts';
 import { raceChecks } from './wallet/races.ts';
@@ -21,7 +21,7 @@ const walletChecks = [
   ...undoingChecks,
   ...freeRoundChecks,
   ...raceChecks,
-  ...doorChecks,
+  ...admissionChecks,
   ...sessionChecks,
   ...ownLimitChecks,
 ].map(onlyWhere(isSeamless));

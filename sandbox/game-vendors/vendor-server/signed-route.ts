@@ -1,4 +1,4 @@
-// The door of a vendor's own server: the platform's signature in, the vendor's signature out, and mischief.
+// The guard of a vendor's own server: the platform's signature in, the vendor's signature out, and mischief.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';

@@ -60,7 +60,7 @@ export function isReservedAccount(account: string, brandNames: readonly string[]
   );
 }
 
-/** LOCKED and CLOSED close the door; FROZEN and SELF_EXCLUDED may look at their records (server.md 1). */
+/** LOCKED and CLOSED members cannot sign in; FROZEN and SELF_EXCLUDED may look at their records (server.md 1). */
 export function mayLogIn(status: MemberStatus): boolean {
   return status !== 'LOCKED' && status !== 'CLOSED';
 }

@@ -10,7 +10,7 @@ import { failureMemoryMs, loginDelayMs } from '../rules.ts';
 
 /** What failures are counted by, as hashes: people type passwords into the name field. */
 export type Subjects = { readonly name: Buffer; readonly device: Buffer };
-type DoorParts = Pick<Parts, 'db' | 'clock'>;
+type ThrottleParts = Pick<Parts, 'db' | 'clock'>;
 
 /**
  * A device that was signed in to an account before has a count of its own, so that strangers who guess at the
@@ -29,8 +29,8 @@ export function failureSubjects(name: string, deviceHash: Buffer, isKnownDevice:
  * Lets a try through to the secret, or refuses it; true when it had to solve a captcha.
  * @throws Refusal RATE_LIMITED while the name has to wait, CAPTCHA_REQUIRED and CAPTCHA_WRONG after a failure.
  */
-export async function passDoor(
-  { db, clock }: DoorParts,
+export async function passGuessThrottle(
+  { db, clock }: ThrottleParts,
   caller: Caller,
   subjects: Subjects,
   answer: string | undefined,
@@ -45,14 +45,14 @@ export async function passDoor(
 }
 
 /** Counts a failure; the number of the name's. */
-export async function countFailure({ db, clock }: DoorParts, subjects: Subjects): Promise<number> {
+export async function countFailure({ db, clock }: ThrottleParts, subjects: Subjects): Promise<number> {
   const now = clock.now();
   return addFailure(db, subjects, now, new Date(now.getTime() - failureMemoryMs));
 }
 
 /** Counts a failure and refuses with a picture for the next try. */
-export async function failAtDoor(
-  parts: DoorParts,
+export async function refuseGuess(
+  parts: ThrottleParts,
   caller: Caller,
   subjects: Subjects,
   code: ErrorCode,

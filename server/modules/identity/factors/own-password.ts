@@ -1,4 +1,4 @@
-// Asks a signed-in member for the password once more, as slowly guessed as at the door.
+// Asks a signed-in member for the password once more, as slowly guessed as at sign-in.
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findCredential } from '../accounts/member-store.ts';

@@ -171,7 +171,7 @@ it('what is refused stays written down: who tried what and why not, and nothing 
     await expect(db.query(change)).rejects.toThrow(/permission denied/);
 });
 
-it('a flood at the door is told by its beginning', async () => {
+it('of a flood of refused calls the beginning is recorded', async () => {
   const { office } = await aMember();
   const ip = '198.51.100.78';
   for (let nth = 0; nth < 40; nth += 1) await office('sessions', 'mallory', { reason }, { ip });

@@ -3,7 +3,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Caller } from '../caller.ts';
 import { findContactOwner } from '../contacts/contact-store.ts';
-import { failAtDoor, failureSubjects, passDoor } from '../factors/guess-throttle.ts';
+import { refuseGuess, failureSubjects, passGuessThrottle } from '../factors/guess-throttle.ts';
 import { clearFailures } from '../factors/guess-store.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
 import type { Parts } from '../parts.ts';
@@ -54,10 +54,10 @@ export async function logInByPhoneProof(
   const e164 = (body.firebaseMobileNo ?? '').replace(/[\s-]/g, '');
   if (!/^\+\d{7,15}$/.test(e164)) throw new Refusal('MOBILE_NUM_INVALID');
   const subjects = failureSubjects(e164, caller.deviceHash, false);
-  await passDoor(parts, caller, subjects, body.captcha);
+  await passGuessThrottle(parts, caller, subjects, body.captcha);
   const isProven = await spendProofOf(parts, db, body, e164);
   const memberId = await findContactOwner(db, 'PHONE', vault.lookup('PHONE', e164));
-  if (!isProven || !memberId) return failAtDoor(parts, caller, subjects, 'VERIFICATION_CODE_ERROR');
+  if (!isProven || !memberId) return refuseGuess(parts, caller, subjects, 'VERIFICATION_CODE_ERROR');
   await demandSecondFactor(parts, caller, memberId, body.remember ?? false);
   return db.tx(async (tx) => {
     await clearFailures(tx, subjects);

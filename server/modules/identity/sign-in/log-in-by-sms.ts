@@ -3,7 +3,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from '../caller.ts';
 import { findContactOwner } from '../contacts/contact-store.ts';
-import { failAtDoor, failureSubjects, passDoor } from '../factors/guess-throttle.ts';
+import { refuseGuess, failureSubjects, passGuessThrottle } from '../factors/guess-throttle.ts';
 import { clearFailures } from '../factors/guess-store.ts';
 import { mobileNumberOf } from '../contacts/mobile-number.ts';
 import type { OpenedSession } from '../sessions/open-session.ts';
@@ -34,10 +34,10 @@ export async function logInBySms(
   const number = mobileNumberOf({ mobileNum: username, countryDialingCode });
   if (!number) throw new Refusal('MOBILE_NUM_INVALID');
   const subjects = failureSubjects(number.e164, caller.deviceHash, false);
-  await passDoor(parts, caller, subjects, captcha);
+  await passGuessThrottle(parts, caller, subjects, captcha);
   const isRight = await checkCode(parts, db, { number, purpose: 'LOGIN', code: code.trim() });
   const memberId = await findContactOwner(db, 'PHONE', vault.lookup('PHONE', number.e164));
-  if (!isRight || !memberId) return failAtDoor(parts, caller, subjects, 'VERIFICATION_CODE_ERROR');
+  if (!isRight || !memberId) return refuseGuess(parts, caller, subjects, 'VERIFICATION_CODE_ERROR');
   await demandSecondFactor(parts, caller, memberId, body.remember ?? false);
   return db.tx(async (tx) => {
     await clearFailures(tx, subjects);

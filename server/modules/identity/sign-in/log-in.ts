@@ -6,7 +6,7 @@ import type { login } from '#contract/identity/session.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from '../caller.ts';
-import { failAtDoor, failureSubjects, passDoor, type Subjects } from '../factors/guess-throttle.ts';
+import { refuseGuess, failureSubjects, passGuessThrottle, type Subjects } from '../factors/guess-throttle.ts';
 import { clearFailures } from '../factors/guess-store.ts';
 import { logInBySms } from './log-in-by-sms.ts';
 import { findLoginCandidate, type LoginCandidate, replaceHash } from '../accounts/member-store.ts';
@@ -49,15 +49,15 @@ async function logInByPassword(parts: Parts, caller: Caller, body: LoginBody): P
   const lookedUp = patterns.loginUsername.test(account) ? account : '';
   const candidate = await findLoginCandidate(parts.db, lookedUp, caller.deviceHash);
   const subjects = failureSubjects(account, caller.deviceHash, candidate?.isKnownDevice ?? false);
-  const hasSolvedCaptcha = await passDoor(parts, caller, subjects, body.captcha);
+  const hasSolvedCaptcha = await passGuessThrottle(parts, caller, subjects, body.captcha);
   // Whoever waited in line while others failed on the same name has to answer a captcha after all.
   const stillWanted = async (): Promise<void> => {
-    if (!hasSolvedCaptcha) await passDoor(parts, caller, subjects, undefined);
+    if (!hasSolvedCaptcha) await passGuessThrottle(parts, caller, subjects, undefined);
   };
   const phc = candidate?.passwordHash ?? parts.passwords.decoy;
   const isRight = await parts.passwords.verify(phc, password, stillWanted);
   if (!candidate?.passwordHash || !isRight || hasRunOut(candidate, parts.clock.now()))
-    return failAtDoor(parts, caller, subjects, 'LOGIN_FAILED');
+    return refuseGuess(parts, caller, subjects, 'LOGIN_FAILED');
 
   refuseUnfit(candidate, body);
   return completeLogin(parts, caller, hasSolvedCaptcha ? subjects : undefined, candidate, body);
@@ -71,7 +71,7 @@ function hasRunOut({ givenAt }: LoginCandidate, now: Date): boolean {
   return givenAt !== null && now.getTime() - givenAt.getTime() >= givenPasswordMs;
 }
 
-/** @throws Refusal USER_NOT_FOUND_OR_DISABLED, NO_PERMISSION for a non-agent at the agents' door (A-06). */
+/** @throws Refusal USER_NOT_FOUND_OR_DISABLED, NO_PERMISSION for a non-agent at the agents' sign-in (A-06). */
 function refuseUnfit({ status, type }: Pick<LoginCandidate, 'status' | 'type'>, body: LoginBody): void {
   if (!mayLogIn(status)) throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
   refuseNonAgent(type, body);

@@ -196,7 +196,7 @@ it('waits for a stake that is under way, and whoever comes after it finds the br
   expect([staker, outcome.status, status]).toEqual(['ACTIVE', 'fulfilled', 'SELF_EXCLUDED']);
 });
 
-it('opens no door to a member who was locked while it waited', async () => {
+it('does not let in a member who was locked while it waited', async () => {
   const { outcome, status } = await takeBehind(async (tx, { member }) => {
     await tx.query(`update member set status = 'LOCKED' where id = $1`, [member.memberId]);
   });

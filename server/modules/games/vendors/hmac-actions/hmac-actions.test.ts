@@ -1,4 +1,4 @@
-// The style `hmac-actions` at the door: lists of actions that happen together, and undoing a win.
+// Vendors' calls of the style `hmac-actions`: lists of actions that happen together, and undoing a win.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as wire from '#contract/partners/hmac-actions.ts';

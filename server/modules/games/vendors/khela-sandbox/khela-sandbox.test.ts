@@ -1,4 +1,4 @@
-// A vendor's call at the door: forged, stale, foreign and malformed calls change nothing and say why.
+// A vendor's call as it comes: forged, stale, foreign and malformed calls change nothing and say why.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
 import { balance, bet, redeem, vendorClockSkewMs, vendorHeaders } from '#contract/partners/game-vendor.ts';

@@ -1,4 +1,4 @@
-// The style `rsa-units` at the door: keys that change, units, statuses, and its own rows of the matrix.
+// Vendors' calls of the style `rsa-units`: keys that change, units, statuses, and its own rows of the matrix.
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as wire from '#contract/partners/rsa-units.ts';

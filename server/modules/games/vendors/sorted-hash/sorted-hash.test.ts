@@ -1,4 +1,4 @@
-// The style `sorted-hash` at the door, with both of its digests: decimals, a call for each thing, its own errors.
+// Vendors' calls of the style `sorted-hash`, with both of its digests: decimals, a call for each thing, its own errors.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as wire from '#contract/partners/sorted-hash.ts';

@@ -1,4 +1,4 @@
-// The door before the routes, over real connections: it gives the very answers of the routes, to the same callers.
+// Finished answers before the routes, over real connections: they are the very answers of the routes, to the same callers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 
@@ -23,7 +23,7 @@ const lasting = (headers: Iterable<[string, unknown]>) =>
     [...headers].filter(([name]) => !perCall.has(name)).map(([name, value]) => [name, String(value)]),
   );
 
-describe('the front door', () => {
+describe('finished answers before the routes', () => {
   it.each<Record<string, string>>([
     { 'accept-encoding': 'identity' },
     { 'accept-encoding': 'gzip' },

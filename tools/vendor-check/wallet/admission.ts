@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 /** Styles that sign no time. */
 const timeless = new Set(['hmac-actions']);
 
-export const doorChecks: readonly Check[] = [
+export const admissionChecks: readonly Check[] = [
   {
     id: 'D-01',
     title: 'Signatures that are none',

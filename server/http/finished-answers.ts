@@ -8,7 +8,7 @@ import type { PreparedAnswers } from './prepared-answers.ts';
 import type { Caller } from './proxies.ts';
 import type { StaticFiles } from './static-files.ts';
 
-type FrontDoorDeps = {
+type FinishedAnswersDeps = {
   readonly files: StaticFiles;
   readonly answers: PreparedAnswers;
   readonly pages: Pages | undefined;
@@ -21,7 +21,7 @@ type FrontDoorDeps = {
  * Answers a GET whose address, letter by letter, has a finished answer that its caller may have at this moment.
  * Every other call goes on to the routes, which give the same answers.
  */
-export function openFrontDoor(app: FastifyInstance, deps: FrontDoorDeps): void {
+export function answerFinishedFirst(app: FastifyInstance, deps: FinishedAnswersDeps): void {
   const general = app.server.listeners('request');
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -37,7 +37,7 @@ export function openFrontDoor(app: FastifyInstance, deps: FrontDoorDeps): void {
   });
 }
 
-function finished(request: IncomingMessage, deps: FrontDoorDeps): Prepared | undefined {
+function finished(request: IncomingMessage, deps: FinishedAnswersDeps): Prepared | undefined {
   const address = request.url ?? '';
   const open = deps.files.get(address) ?? deps.pages?.readyHome(address, request.headers.cookie);
   if (open) return open;
@@ -46,7 +46,7 @@ function finished(request: IncomingMessage, deps: FrontDoorDeps): Prepared | und
   return answer && mayComeIn(request, deps) ? answer : undefined;
 }
 
-function mayComeIn(request: IncomingMessage, { accessNow, caller }: FrontDoorDeps): boolean {
+function mayComeIn(request: IncomingMessage, { accessNow, caller }: FinishedAnswersDeps): boolean {
   const access = accessNow?.(() => caller.ip(request));
   return access !== undefined && !access.maintenance && !access.regionRestriction;
 }
