@@ -92,6 +92,11 @@ const play = z.object({
   isOpen: z.boolean(),
   /** The most units one line of it may have. */
   maxUnits: z.number(),
+  /**
+   * What one unit costs at least with its multiple, so that rounding wins down to cents takes at most 0.1 percent of
+   * stakes; a line needs it for each unit, and never more than `leastLineMinor` says.
+   */
+  leastUnitStake: decimal,
 });
 export type LotteryPlay = z.output<typeof play>;
 

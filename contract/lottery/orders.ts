@@ -140,8 +140,8 @@ export const placeOrder = endpoint({
     'PLAY_LIMIT_REACHED',
     'INSUFFICIENT_BALANCE',
   ],
-  /** PLAY_LIMIT_REACHED names the limit. */
-  failure: playLimitFailure,
+  /** PLAY_LIMIT_REACHED names the limit, STAKE_RANGE of a stake that is too small the least one of the line. */
+  failure: z.extend(playLimitFailure, { leastStake: z.optional(amount) }),
   limit: { calls: 120, perSeconds: 60 },
 });
 

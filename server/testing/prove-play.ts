@@ -5,6 +5,7 @@ import { countUnits } from '#contract/lottery/units.ts';
 import { arrangementsOf, productOf } from '#server/modules/lottery/games/combinations.ts';
 import { add, compare, type Fraction, fraction, multiply } from '#server/modules/lottery/games/fraction.ts';
 import type { Play, Result, Win } from '#server/modules/lottery/games/port.ts';
+import { provePaid, type WonInSome } from './prove-paid.ts';
 import { aSelection, everythingOf, unitsOf, unitsWithEverySymbol } from './a-selection.ts';
 
 /** A result and how many of the equally likely outcomes show it. */
@@ -71,7 +72,7 @@ function unseen(place: number): never {
 
 /**
  * Throws unless, exactly and over all outcomes: each unit tried wins each of its tiers as often as printed and gets
- * back 1 in all, everything picked at once does so too, every symbol and tier is reached, and random selections win
+ * back 1 in all, in whole cents nearly so (see provePaid), everything picked at once does so too, every symbol and tier is reached, and random selections win
  * what their units win one by one.
  */
 export function provePlay(play: Play, space: Space): void {
@@ -99,9 +100,11 @@ type Tally = {
   readonly total: bigint;
   /** Units won of each tier, by weight. */
   readonly units: ReadonlyMap<string, bigint>;
+  /** What was won together, each once. */
+  readonly won: readonly WonInSome[];
 };
 
-function proveTally(play: Play, { selection, total, units: won }: Tally): readonly string[] {
+function proveTally(play: Play, { selection, total, units: won, won: together }: Tally): readonly string[] {
   const units = countUnits(play.form, selection);
   const what = JSON.stringify(selection).slice(0, 80);
   let back = fraction(0);
@@ -115,6 +118,7 @@ function proveTally(play: Play, { selection, total, units: won }: Tally): readon
     back = add(back, multiply(hits, fair));
   }
   if (compare(back, fraction(units)) !== 0) fail(play, `${what} of ${units} units gets back ${print(back)}`);
+  provePaid(play, units, together, total);
   const strange = [...won.keys()].find((tier) => !play.tiers.some(({ code }) => code === tier));
   if (strange) fail(play, `${what} wins a tier that is not printed: ${strange}`);
   return [...won.keys()];
@@ -147,17 +151,25 @@ function showingMore<Answer>(look: (places: readonly number[]) => Answer): Answe
 }
 
 function count(play: Play, selections: readonly Selection[], outcomes: readonly Outcome[]): readonly Tally[] {
-  const tallies = selections.map((selection) => ({ selection, units: new Map<string, bigint>() }));
+  const tallies = selections.map((selection) => ({
+    selection,
+    units: new Map<string, bigint>(),
+    won: new Map<string, WonInSome>(),
+  }));
   let total = 0n;
   for (const { result, weight } of outcomes) {
     total += weight;
-    for (const { selection, units } of tallies) {
-      for (const win of play.wins(selection, result)) {
+    for (const { selection, units, won } of tallies) {
+      const wins = play.wins(selection, result);
+      if (wins.length === 0) continue;
+      const what = wins.length === 1 ? `${wins[0]?.tier} ${wins[0]?.units}` : written(wins);
+      won.set(what, { wins, weight: (won.get(what)?.weight ?? 0n) + weight });
+      for (const win of wins) {
         units.set(win.tier, (units.get(win.tier) ?? 0n) + BigInt(win.units) * weight);
       }
     }
   }
-  return tallies.map((tally) => ({ ...tally, total }));
+  return tallies.map((tally) => ({ ...tally, won: [...tally.won.values()], total }));
 }
 
 /** Throws unless random selections are worth, and win with results of the space, what their units do one by one. */

@@ -89,6 +89,7 @@ function presentPlay(play: Play, rules: GameRules, language: Language): LotteryP
     returnPercent: toDecimal(fraction(permille, 10), 1),
     isOpen: rules.offers.get(play.code)?.isOpen ?? false,
     maxUnits: rules.offers.get(play.code)?.maxUnits ?? 0,
+    leastUnitStake: minorToDecimal(BigInt(rules.offers.get(play.code)?.leastUnitMinor ?? 0)),
   };
 }
 

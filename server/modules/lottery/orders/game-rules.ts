@@ -1,6 +1,7 @@
 // The rules of one lottery in one prize mode as they are at this moment, with the version a slip has to name.
 import { createHash } from 'node:crypto';
 import type { Family, Play } from '../games/port.ts';
+import { leastUnitMinor } from './least-stake.ts';
 import { usualUnits } from './most-units.ts';
 import { type PriceList, priceListOf, type Terms } from './price-list.ts';
 
@@ -31,8 +32,8 @@ export type GameRules = {
   readonly version: string;
 };
 
-/** Whether bets are taken on a play, and the most units one line of it may have. */
-type Offer = { readonly isOpen: boolean; readonly maxUnits: number };
+/** Whether bets are taken on a play, the most units a line of it may have, and the least a unit costs with its multiple. */
+type Offer = { readonly isOpen: boolean; readonly maxUnits: number; readonly leastUnitMinor: number };
 
 /** What operators have decided about a play; without units of its own as many as follow from its outcomes. */
 export type PlayTerm = { readonly play: string; readonly isOpen: boolean; readonly maxUnits: number | null };
@@ -73,13 +74,22 @@ export function gameRules(
   };
 }
 
-function offersOf({ plays }: Family, { maxUnits }: Limits, changed: readonly PlayTerm[]): Map<string, Offer> {
+function offersOf(
+  { plays }: Family,
+  { maxUnits, minStakeMinor }: Limits,
+  changed: readonly PlayTerm[],
+): Map<string, Offer> {
   const terms = new Map(changed.map((term) => [term.play, term]));
   return new Map(
-    plays.map(({ code, form }) => {
+    plays.map(({ code, form, tiers }) => {
       const term = terms.get(code);
       const units = Math.min(term?.maxUnits ?? usualUnits(form, maxUnits), maxUnits);
-      return [code, { isOpen: term?.isOpen ?? true, maxUnits: units }] as const;
+      const offer = {
+        isOpen: term?.isOpen ?? true,
+        maxUnits: units,
+        leastUnitMinor: Math.max(leastUnitMinor(tiers), Number(minStakeMinor)),
+      };
+      return [code, offer] as const;
     }),
   );
 }

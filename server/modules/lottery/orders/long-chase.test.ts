@@ -26,18 +26,18 @@ it('a chase of 500 lines is placed and cancelled with as many statements as a sh
         ),
       ),
   };
-  const { memberId } = await aMember(db, { balanceMinor: 100_000n });
+  const { memberId } = await aMember(db, { balanceMinor: 500_000n });
   const draws = [await aDraw(db)];
   while (draws.length < 100) draws.push(await aDraw(db, draws.length * 3600));
   const [first = '', ...later] = draws.map(({ numero }) => numero);
   const chase = { draws: later.map((numero) => ({ numero, multiple: 1 })), stopOnWin: true };
-  const lines = Array.from({ length: 5 }, () => onHalf('HIGH', '1.00'));
-  const slip = await aSlip(lottery, first, lines, '500.00', { chase });
+  const lines = Array.from({ length: 5 }, () => onHalf('HIGH', '7.00'));
+  const slip = await aSlip(lottery, first, lines, '3500.00', { chase });
   const placed = await placeSlip({ ...lottery, db: counted }, memberId, slip);
-  expect(placed.wallet).toMatchObject({ sumBalance: '500.00', lockedBalance: '495.00' });
+  expect(placed.wallet).toMatchObject({ sumBalance: '1500.00', lockedBalance: '3465.00' });
   const ids = placed.subOrders.map(({ subOrderId }) => subOrderId);
   const cancelled = await cancelLines({ ...lottery, db: counted }, memberId, ids);
-  expect(cancelled).toMatchObject({ refunded: '500.00', wallet: { sumBalance: '1000.00' } });
+  expect(cancelled).toMatchObject({ refunded: '3500.00', wallet: { sumBalance: '5000.00' } });
   expect(statements).toBeLessThan(40);
   expect((await lottery.wallet.prove()).faults).toEqual([]);
   await lottery.wallet.close();

@@ -75,7 +75,7 @@ describe('the units a line may have', () => {
       { isOpen: false, maxUnits: null },
       { isOpen: true, maxUnits: 5 },
     ].map((term) => five([{ play, ...term }]));
-    expect(changed.map(({ offers }) => offers.get(play))).toEqual([
+    expect(changed.map(({ offers }) => offers.get(play))).toMatchObject([
       { isOpen: false, maxUnits: 80_000 },
       { isOpen: true, maxUnits: 5 },
     ]);

@@ -100,11 +100,11 @@ describe.each(Object.entries(engines))('slips on %s', (_name, open) => {
   it('what may be staked on a draw is counted over all slips', async () => {
     const memberId = await player(5_000_000n);
     const { numero } = await aDraw(db);
-    await place(memberId, numero, [onHalf('HIGH', '9999.00')], '9999.00');
-    expect((await refusalOf(place(memberId, numero, [onHalf('LOW', '2.00')], '2.00'))).code).toBe(
+    await place(memberId, numero, [onHalf('HIGH', '9992.00')], '9992.00');
+    expect((await refusalOf(place(memberId, numero, [onHalf('LOW', '9.00')], '9.00'))).code).toBe(
       'LIMIT_REACHED',
     );
-    await place(memberId, numero, [onHalf('LOW', '1.00')], '1.00');
+    await place(memberId, numero, [onHalf('LOW', '8.00')], '8.00');
   });
 
   it('APIG-21 cancelled lines give their whole stake back, once, until the draw closes', async () => {

@@ -80,9 +80,9 @@ describe.each(Object.entries(engines))('own prize groups on %s', (_name, open) =
     const place = async (memberId: string, prizeGroup: number, topGroup?: number) => {
       const lines = [
         onNumbers('4', { prizeGroup }),
-        onNumbers('5', { prizeGroup, unitMode: '0.1', multiple: 3 }),
+        onNumbers('5', { prizeGroup, unitMode: '0.1', multiple: 7 }),
       ];
-      return codeOf(placeSlip(lottery, memberId, await aSlip(lottery, numero, lines, '2.60', { topGroup })));
+      return codeOf(placeSlip(lottery, memberId, await aSlip(lottery, numero, lines, '3.40', { topGroup })));
     };
     expect(await place(low, 1860, 1850)).toBe('PRIZE_GROUP_TOO_HIGH');
     expect(await place(low, 1950)).toBe('PRIZE_GROUP_TOO_HIGH');
@@ -92,16 +92,16 @@ describe.each(Object.entries(engines))('own prize groups on %s', (_name, open) =
     expect(await place(low, 1700, 1850)).toBe('taken');
     expect(await place(high, 1850, 2000)).toBe('taken');
     expect(await place(high, 2000, 2000)).toBe('taken');
-    const half = await aSlip(lottery, numero, [onHalf('LOW', '1.00')], '1.00');
+    const half = await aSlip(lottery, numero, [onHalf('LOW', '8.00')], '8.00');
     expect(await codeOf(placeSlip(lottery, low, half))).toBe('taken');
     // Lowered afterwards: what was taken keeps its group and its rebate.
     await give(high, 1700);
     await endDraw(db, id, '4');
     await createSettler(lottery).settleAll();
-    // 2.00 × 150 / 2000 = 0.15 and 0.60 × 150 / 2000 = 0.045, so 0.04; the win is 20 × 1700 / 2000 = 17.00.
-    expect(await cash(low)).toBe('1013.59');
-    // Twice the stake of 2.60, 0.15 and 0.04 back, and wins of 18.50 and 20.00.
-    expect(await cash(high)).toBe('1033.49');
+    // 2.00 × 150 / 2000 = 0.15 and 1.40 × 150 / 2000 = 0.105, so 0.10; the win is 20 × 1700 / 2000 = 17.00.
+    expect(await cash(low)).toBe('1005.85');
+    // Twice the stake of 3.40, 0.15 and 0.10 back, and wins of 18.50 and 20.00.
+    expect(await cash(high)).toBe('1031.95');
   });
 
   it('closed plays let later draws of a slip wait, and what misses its draw goes back', async () => {

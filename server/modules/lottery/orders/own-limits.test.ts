@@ -132,13 +132,13 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     await place(memberId, first.numero, '20.00');
     await aLimit(db, memberId, { kind: 'LOSS', period: 'DAY', amountMinor: 2_000n });
     const second = await aDraw(db);
-    expect((await refusalOf(place(memberId, second.numero, '1.00'))).code).toBe('PLAY_LIMIT_REACHED');
+    expect((await refusalOf(place(memberId, second.numero, '7.00'))).code).toBe('PLAY_LIMIT_REACHED');
     await endDraw(db, first.id, '8');
     for (const draw of await selectUnsettled(db, 10)) await settleDraw(lottery, draw);
     expect(Number(await cash(memberId))).toBeGreaterThan(1_000);
     await place(memberId, second.numero, '20.00');
     await aLimit(db, memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 4_000n });
-    const refused = await refusalOf(place(memberId, second.numero, '0.01'));
+    const refused = await refusalOf(place(memberId, second.numero, '7.00'));
     expect(refused.value).toEqual({ limit: { kind: 'STAKE', period: 'DAY' } });
   });
 });

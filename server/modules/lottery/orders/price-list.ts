@@ -27,7 +27,7 @@ export type Price = { readonly kind: 'PRIZE' | 'ODDS' | 'PUSH'; readonly value: 
 export type PriceList = { readonly [play: string]: { readonly [tier: string]: Price } };
 
 /** Prices of all plays of a family; what is printed is what is paid. */
-export function priceListOf(family: Family, terms: Terms): PriceList {
+export function priceListOf(family: Pick<Family, 'code' | 'plays'>, terms: Terms): PriceList {
   const water = terms.waterPermilleOf?.[family.code] ?? terms.waterPermille;
   const keptPermille = BigInt(1000 - water);
   return Object.fromEntries(

@@ -138,6 +138,23 @@ describe('a slip', () => {
   });
 });
 
+it.each([
+  ['7.00', half({ unitStake: '6.99' }), '6.99'],
+  ['1.00', number({ content: '1', units: 1, unitMode: '0.1', multiple: 4 }), '0.80'],
+  ['10.00', half({ content: 'LOW,HIGH', units: 2, unitStake: '4.99' }), '9.98'],
+])(
+  'a line of less than rounding allows is refused with the least stake of it: %s',
+  (leastStake, line, amount) => {
+    let refused: unknown;
+    try {
+      readSlip(slip([line], amount), rules);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toMatchObject({ code: 'STAKE_RANGE', value: { leastStake } });
+  },
+);
+
 describe('a member’s own highest group', () => {
   const at = (topGroup: number | undefined, prizeGroup: number, own?: number): string => {
     try {

@@ -1,7 +1,8 @@
 // Reads a slip as the rules of its lottery allow it: what it costs is reckoned here, what it says is only compared.
 import type { BodyOf } from '#contract/base/endpoint.ts';
-import { decimalToMinor } from '#contract/base/money.ts';
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import type { placeOrder, SlipLine } from '#contract/lottery/orders.ts';
+import { leastLineMinor } from '#contract/lottery/least-stake.ts';
 import { fullShare, sharesOfUnits } from '#contract/lottery/hot-shares.ts';
 import { parseSelection, readSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import { countUnits } from '#contract/lottery/units.ts';
@@ -91,12 +92,19 @@ function readLine(line: SlipLine, rules: GameRules, topGroup: number): ReadLine 
   const { units, content, multiple } = line;
   if (multiple > rules.limits.maxMultiple) throw new Refusal('STAKE_RANGE');
   const stakeMinor = stakeMinorOf(units, unitMilli, multiple);
-  if (stakeMinor === null || stakeMinor < rules.limits.minStakeMinor) throw new Refusal('STAKE_RANGE');
+  const leastMinor = leastMinorOf(play, units, rules);
+  if (stakeMinor === null || stakeMinor < leastMinor)
+    throw new Refusal('STAKE_RANGE', { value: { leastStake: minorToDecimal(leastMinor) } });
   const share = shareOf(play, content, rules);
   const read = { play: play.code, content, units, multiple, unitMilli, prizeGroup, share, stakeMinor };
   if (bestPrizeMinor(play, read, rules) > rules.limits.maxPrizeMinor) throw new Refusal('LIMIT_REACHED');
   const rebateMinor = prizeGroup === null ? 0n : rebateMinorOf(stakeMinor, prizeGroup, topGroup);
   return { ...read, rebateMinor };
+}
+
+function leastMinorOf({ code }: Play, units: number, rules: GameRules): bigint {
+  const least = BigInt(leastLineMinor(units, offerOf(rules, code)?.leastUnitMinor ?? 0));
+  return least > rules.limits.minStakeMinor ? least : rules.limits.minStakeMinor;
 }
 
 function unitsOf(line: SlipLine, rules: GameRules): number {

@@ -28,12 +28,12 @@ describe('chases', () => {
 
   const aChase = async (memberId: string, first: string, later: string): Promise<void> => {
     const chase = { draws: [{ numero: later, multiple: 1 }], stopOnWin: false };
-    const slip = await aSlip(lottery, first, [onHalf('HIGH', '0.10')], '0.20', { chase });
+    const slip = await aSlip(lottery, first, [onHalf('HIGH', '7.00')], '14.00', { chase });
     await placeSlip(lottery, memberId, slip);
   };
 
   it.each([0, 4] as const)('of type %i are ended once by whoever is first', async (type) => {
-    const { memberId } = await aMember(db, { type, balanceMinor: 1_000n });
+    const { memberId } = await aMember(db, { type, balanceMinor: 2_000n });
     const [first, later] = [await aDraw(db), await aDraw(db, 3600)];
     await aChase(memberId, first.numero, later.numero);
     await endDraw(db, later.id, '9');
@@ -49,7 +49,7 @@ describe('chases', () => {
     };
     expect(await createSettler({ ...lottery, wallet }).settleAll()).toBe(1);
     expect(isFirst).toBe(false);
-    expect((await lottery.wallet.summary(memberId)).sumBalance).toBe('9.90');
+    expect((await lottery.wallet.summary(memberId)).sumBalance).toBe('13.00');
     await endDraw(db, first.id, '0');
     await createSettler(lottery).settleAll();
   });

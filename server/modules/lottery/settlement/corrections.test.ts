@@ -74,10 +74,10 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
     it('takes back a win nothing was paid for as well', async () => {
       const memberId = await world.player();
       const { numero, id } = await aDraw(world.db);
-      const hot = ['COIN', 'TYPED', '5', 50];
+      const hot = ['COIN', 'TYPED', '5', 1];
       await world.db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
-      const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '0.01' };
-      const { orderNo } = await world.place(memberId, numero, [typed], '0.01');
+      const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '1.00' };
+      const { orderNo } = await world.place(memberId, numero, [typed], '1.00');
       await world.db.query('delete from lottery_hot_number');
       await endDraw(world.db, id, '5');
       await world.settler.settleAll();
@@ -85,7 +85,7 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
       await correctDraw(world.lottery, { drawId: id, result: ['4'], makers, reason: 'read wrongly' });
       const { subOrders } = await showSlip(world.lottery, memberId, { orderNo, language: 'EN' });
       expect(subOrders).toMatchObject([{ state: 'LOST', win: '0.00', result: ['4'] }]);
-      expect(await world.cash(memberId)).toBe('999.99');
+      expect(await world.cash(memberId)).toBe('999.00');
     });
 
     it('that cannot be gone on with keeps no other draw from being settled', async () => {

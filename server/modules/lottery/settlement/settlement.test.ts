@@ -130,19 +130,19 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
   it('shows as won what came to less than a cent', async () => {
     const memberId = await world.player();
     const { numero, id } = await aDraw(world.db);
-    // 9.80 x 0.01, and of that a twentieth.
-    const hot = ['COIN', 'TYPED', '5', 50];
+    // 9.80 x 1.00, and of that a thousandth.
+    const hot = ['COIN', 'TYPED', '5', 1];
     await world.db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
-    const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '0.01' };
-    const { orderNo } = await world.place(memberId, numero, [typed], '0.01');
+    const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '1.00' };
+    const { orderNo } = await world.place(memberId, numero, [typed], '1.00');
     await world.db.query('delete from lottery_hot_number');
     await endDraw(world.db, id, '5');
     await world.settler.settleAll();
     expect(await lines(memberId, orderNo)).toMatchObject([
       // Shown are the odds it was taken at, not the usual ones.
-      { state: 'WON', win: '0.00', share: '0.050', odds: { NUMBER: '0.490' } },
+      { state: 'WON', win: '0.00', share: '0.001', odds: { NUMBER: '0.009' } },
     ]);
-    expect(await world.cash(memberId)).toBe('999.99');
+    expect(await world.cash(memberId)).toBe('999.00');
   });
 
   it('gives everything back when the draw is void', async () => {

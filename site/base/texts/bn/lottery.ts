@@ -118,6 +118,7 @@ export const lotteryTexts = {
   'lottery.toBounds': 'আমার সীমা ও বিরতি দেখুন',
   'lottery.networkLost': 'উত্তর আসেনি, তাই স্লিপটি নেওয়া হয়েছে কি না এখনো জানা যায়নি। আবার জেনে নিন, দুবার টাকা কাটা হবে না।',
   'lottery.askAgain': 'আবার জেনে নিন',
+  'lottery.leastStake': 'এই বেটের সর্বনিম্ন পরিমাণ {0}',
   'lottery.wholeCents': 'মোট টাকা পুরো পয়সায় হতে হবে, ইউনিট বা গুণ বাড়ান।',
   'lottery.tooManyUnits': 'এই খেলায় এক লাইনে সর্বোচ্চ {0} ইউনিট।',
   'lottery.tooManyLines': 'এক স্লিপে সর্বোচ্চ {0} লাইন, আর লাইন × ড্র সর্বোচ্চ {1}।',

@@ -160,6 +160,9 @@ export const lotteryResultsTexts = {
   'lotteryResults.prizeOfUnit': 'Prize of a unit of 2',
   'lotteryResults.returns': 'In the long run {0} of 100 come back',
   'lotteryResults.unitsAtMost': 'up to {0} units a line',
+  'lotteryResults.leastUnit': 'at least {0} a unit; a line of {1} is always enough',
+  'lotteryResults.rounding':
+    'How amounts are rounded: a win is rounded down to whole cents, once for the whole line and each draw, and so is a rebate. Each bet has a least stake, so that rounding wins takes at most 0.1 of 100; less is not taken.',
   'lotteryResults.hotNumbers': 'Numbers with a lower prize',
   'lotteryResults.closedNumber': 'closed',
   'lotteryResults.lowered': 'pays {0}% of the prize',

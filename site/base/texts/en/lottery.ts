@@ -120,6 +120,7 @@ export const lotteryTexts = {
   'lottery.networkLost':
     'No answer came, so we do not know yet whether your slip was taken. Ask again: it is never charged twice.',
   'lottery.askAgain': 'Ask again',
+  'lottery.leastStake': 'Least stake of this bet: {0}',
   'lottery.wholeCents': 'The total must come to whole cents: raise units or multiple.',
   'lottery.tooManyUnits': 'A line of this play may have {0} units at most.',
   'lottery.tooManyLines': 'A slip may have {0} lines at most, and {1} of lines × draws.',

@@ -15,6 +15,7 @@ const play: LotteryPlay = {
   returnPercent: '98.0',
   isOpen: true,
   maxUnits: 1000,
+  leastUnitStake: '0.01',
 };
 const rules = {
   plays: [play],

@@ -1,8 +1,10 @@
 // One play in the rules: how it is won, and for each way to win the chance and the prize.
 import { displayAmount } from '#contract/base/money.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
+import { enoughForLineMinor } from '#contract/lottery/least-stake.ts';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
+import { showMinor } from '../money.ts';
 import { oddsText } from '../slip/odds.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
 import figures from '../figures-table.module.css';
@@ -52,6 +54,10 @@ export function PlayRules({ play, maxGroup, family }: PlayRulesProps) {
         <span>{t('lotteryResults.returns', play.returnPercent)}</span>
         {' · '}
         <span>{t('lotteryResults.unitsAtMost', grouped(play.maxUnits))}</span>
+        {' · '}
+        <span>
+          {t('lotteryResults.leastUnit', displayAmount(play.leastUnitStake), showMinor(enoughForLineMinor))}
+        </span>
       </p>
     </article>
   );

@@ -53,6 +53,7 @@ function RulesBody({ rules, playType }: { rules: Rules; playType: LotteryPlay['p
   return (
     <div className={styles.rules}>
       <p className={styles.intro}>{t('lotteryResults.rulesIntro')}</p>
+      <p className={styles.intro}>{t('lotteryResults.rounding')}</p>
       {types.length > 1 && type && (
         <Segments
           label={t('lotteryResults.playType')}

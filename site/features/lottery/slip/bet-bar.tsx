@@ -1,17 +1,18 @@
 // The bar under the board: what a unit costs, what it comes to, and the two things to press.
 import ListPlus from 'lucide-react/icons/list-plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { boardHint } from '../board/board-hint.ts';
 import styles from './bet-bar.module.css';
-import { faultText } from './fault-text.ts';
 import { faultOf, type Line, lineStake, lowestShare, type NewLine, percentOf, type Rules } from './line.ts';
 import type { Stakes } from './price.ts';
 import { showMinor } from '../money.ts';
 import { StakeControls } from './stake-controls.tsx';
+
+const FaultLine = lazy(() => import('./fault-line.tsx'));
 
 type BetBarProps = {
   rules: Rules;
@@ -40,11 +41,15 @@ export function BetBar(props: BetBarProps) {
   const mayRepeat = line === null && count === 0 ? onRepeat : undefined;
   return (
     <section className={styles.bar} aria-label={t('lottery.slip')}>
-      {fault && <output className={styles.fault}>{faultText(t, fault, rules, play.code)}</output>}
+      {line && fault && (
+        <Suspense fallback={null}>
+          <FaultLine {...{ rules, line, fault }} className={styles.fault} />
+        </Suspense>
+      )}
       {line && share !== null && !fault && (
         <output className={styles.fault}>{t('lottery.hot', percentOf(share))}</output>
       )}
-      <StakeControls rules={rules} playType={play.playType} stakes={stakes} onChange={onStakes} />
+      <StakeControls rules={rules} play={play} stakes={stakes} onChange={onStakes} />
       <div className={styles.act}>
         <p id={sumId} className={styles.sum} data-testid="board-sum">
           {line || count > 0 ? (

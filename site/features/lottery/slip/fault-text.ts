@@ -1,18 +1,20 @@
 // Says why a line cannot be played like this.
 import { displayAmount } from '#contract/base/money.ts';
 import type { TextFunction } from '#site/base/i18n.ts';
-import { type LineFault, playOf, type Rules } from './line.ts';
+import { showMinor } from '../money.ts';
+import { leastStake, type LineFault, type NewLine, playOf, type Rules } from './line.ts';
 
-/** `play` is the code of the line's play. */
-export function faultText(t: TextFunction, fault: LineFault, rules: Rules, play: string): string {
+export function faultText(t: TextFunction, fault: LineFault, rules: Rules, line: NewLine): string {
   const { limits } = rules;
   switch (fault) {
     case 'shut':
       return t('lottery.playClosed');
     case 'stake':
       return t('lottery.wholeCents');
+    case 'least':
+      return t('lottery.leastStake', showMinor(leastStake(rules, line)));
     case 'units':
-      return t('lottery.tooManyUnits', playOf(rules, play)?.maxUnits ?? limits.maxUnits);
+      return t('lottery.tooManyUnits', playOf(rules, line.play)?.maxUnits ?? limits.maxUnits);
     case 'long':
       return t('lottery.tooLong');
     case 'prize':

@@ -7,6 +7,7 @@ import { oddsNews } from './odds-news.ts';
 import {
   bestPrize,
   faultOf,
+  leastStake,
   lineAgain,
   lineStake,
   lowestShare,
@@ -30,6 +31,7 @@ const play = (code: string, more: Partial<LotteryPlay>): LotteryPlay => ({
   returnPercent: '98.0',
   isOpen: true,
   maxUnits: 1000,
+  leastUnitStake: '0.01',
   ...more,
 });
 const sides: LotteryPlay = play('SIDES', {
@@ -106,6 +108,10 @@ describe('a line', () => {
     expect(faultOf(rules, line({ content: '1,'.repeat(10_001) }))).toBe('long');
     expect(faultOf(rules, line({ units: 4, stakes: { ...stakes, unitMode: '0.001' } }))).toBe('stake');
     expect(faultOf(rules, line({ stakes: { ...stakes, multiple: 103 } }))).toBe('prize');
+    const dear = { ...rules, plays: [play('DIGIT', { leastUnitStake: '4.10' })] };
+    expect([faultOf(dear, line()), leastStake(dear, line())]).toEqual(['least', 1000]);
+    expect([faultOf(dear, line({ units: 1 })), leastStake(dear, line({ units: 1 }))]).toEqual(['least', 410]);
+    expect(faultOf(dear, line({ units: 5 }))).toBeNull();
     expect(faultOf(rules, line({ content: '1,4' }))).toBe('closed');
     expect(faultOf(rules, line({ content: '1,7' }))).toBe('mixed');
     expect(faultOf(rules, line({ content: '7', units: 1 }))).toBeNull();

@@ -2,6 +2,7 @@
 import type { ValueOf } from '#contract/call-types.ts';
 import type { lotteryRules } from '#contract/lottery/games-calls.ts';
 import type { LotteryPlay } from '#contract/lottery/games.ts';
+import { leastLineMinor } from '#contract/lottery/least-stake.ts';
 import { fullShare, sharesOfUnits } from '#contract/lottery/hot-shares.ts';
 import type { SlipLine } from '#contract/lottery/orders.ts';
 import { readSelection } from '#contract/lottery/selections.ts';
@@ -89,10 +90,14 @@ function mixesShares(rules: Rules, line: Picked): boolean {
   return lowest < highest;
 }
 
-export type LineFault = 'shut' | 'stake' | 'units' | 'long' | 'prize' | 'closed' | 'mixed';
+export type LineFault = 'shut' | 'least' | 'stake' | 'units' | 'long' | 'prize' | 'closed' | 'mixed';
 /** What a slip may hold at most on the wire: letters of a line, and lines. */
 const longestContent = 20_000;
 export const mostLines = 100;
+
+/** What the line has to cost at least, in minor units. */
+export const leastStake = (rules: Rules, { play, units }: Pick<NewLine, 'play' | 'units'>): number =>
+  leastLineMinor(units, minorOf(playOf(rules, play)?.leastUnitStake ?? '0'));
 
 /** Why a line would be refused, as far as it can be known here. */
 export function faultOf(rules: Rules, line: NewLine): LineFault | null {
@@ -100,7 +105,9 @@ export function faultOf(rules: Rules, line: NewLine): LineFault | null {
   if (!play?.isOpen) return 'shut';
   if (line.units > play.maxUnits) return 'units';
   if (line.content.length > longestContent) return 'long';
-  if (lineStake(rules, line) === null) return 'stake';
+  const stake = lineStake(rules, line);
+  if (stake === null) return 'stake';
+  if (stake < leastStake(rules, line)) return 'least';
   if (bestPrize(rules, line) > minorOf(rules.limits.maxPrize)) return 'prize';
   if (Number(lowestShare(rules, line) ?? 1) === 0) return 'closed';
   return mixesShares(rules, line) ? 'mixed' : null;

@@ -49,7 +49,7 @@ export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
               {share !== null && Number(share) > 0 && (
                 <span className={styles.warn}>{t('lottery.hot', percentOf(share))}</span>
               )}
-              {fault && <span className={styles.warn}>{faultText(t, fault, rules, line.play)}</span>}
+              {fault && <span className={styles.warn}>{faultText(t, fault, rules, line)}</span>}
             </span>
             <span className={styles.lineStake}>{showMinor(stake ?? 0)}</span>
             {onRemove && (

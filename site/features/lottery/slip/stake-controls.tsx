@@ -10,24 +10,28 @@ import type { Stakes } from './price.ts';
 
 type StakeControlsProps = {
   rules: Rules;
-  playType: LotteryPlay['playType'];
+  play: LotteryPlay;
   stakes: Stakes;
   onChange: (stakes: Stakes) => void;
 };
 
-/** Stakes of a unit in one tap. */
+/** Stakes of a unit in one tap, each enough for a line of any play. */
 const quickStakes = ['10', '50', '100'] as const;
 
-export function StakeControls({ rules, playType, stakes, onChange }: StakeControlsProps) {
+/** Those whose unit is as dear as the play needs; the dearest may need a multiple. */
+const offeredModes = ({ unitModes }: Rules, { leastUnitStake }: LotteryPlay): Rules['unitModes'] =>
+  unitModes.filter((mode, at) => at === 0 || Number(mode) * 2 >= Number(leastUnitStake));
+
+export function StakeControls({ rules, play, stakes, onChange }: StakeControlsProps) {
   const t = useText();
   const set = (change: Partial<Stakes>) => onChange({ ...stakes, ...change });
   return (
     <div className={styles.controls}>
-      {playType === 'trad' ? (
+      {play.playType === 'trad' ? (
         <Segments
           look="quiet"
           label={t('lottery.unitMode')}
-          options={rules.unitModes.map((mode) => ({ id: mode, label: String(Number(mode) * 2) }))}
+          options={offeredModes(rules, play).map((mode) => ({ id: mode, label: String(Number(mode) * 2) }))}
           selected={stakes.unitMode}
           onSelect={(unitMode) => set({ unitMode })}
         />
