@@ -14,6 +14,7 @@ const steps: Record<string, string[]> = {
     'unit',
     'tools/tidy.test.ts',
     'tools/tidy-sql.test.ts',
+    'tools/tidy-docs.test.ts',
     'tools/lock.test.ts',
   ],
 };

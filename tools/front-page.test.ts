@@ -1,4 +1,5 @@
-// README as a stranger needs it: every variable the server reads and no other, every command and no other, every account.
+// README and the pages behind it as a stranger needs them: every variable the server reads and no other, every command
+// and no other, every account.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#brands/config.ts';
@@ -8,13 +9,12 @@ const allOf = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, word = '']) => word))].sort();
 
 const readme = textOf('README.md');
+const running = textOf('docs/running.md');
+const pages = `${readme}${running}${textOf('docs/developing.md')}`;
 
 describe('the front page', () => {
   it('names every variable the server reads, and no other', () => {
-    const table = readme.slice(
-      readme.indexOf('| Variable |'),
-      readme.indexOf('All faults of the configuration'),
-    );
+    const table = running.slice(running.indexOf('| Variable |'), running.indexOf('## Brands'));
     const read = allOf(textOf('server/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm);
     expect(read).toContain('DATABASE_URL');
     expect(allOf(table, /`([A-Z][A-Z_]+)`/g)).toEqual(read);
@@ -22,7 +22,7 @@ describe('the front page', () => {
 
   it('names every command, and no other', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-    expect(allOf(readme, /\bnpm (?:run )?([a-z]+(?::[a-z]+)?)\b/g).filter((name) => name !== 'ci')).toEqual(
+    expect(allOf(pages, /\bnpm (?:run )?([a-z]+(?::[a-z]+)?)\b/g).filter((name) => name !== 'ci')).toEqual(
       Object.keys(scripts).sort(),
     );
   });
