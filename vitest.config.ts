@@ -37,6 +37,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],

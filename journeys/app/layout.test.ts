@@ -1,6 +1,6 @@
 // What stands around a screen: header, footer menu, banners, the way back, fades and the wait for a screen.
 import { describe, expect, it } from 'vitest';
-import { routes } from '#site/base/paths.ts';
+import { routes } from '#site/app/routes.tsx';
 import { becomeMember } from '#journeys/base/a-member.ts';
 import { addressOf, aPerson, follow, type Person, settled, visit } from '#journeys/base/person.ts';
 

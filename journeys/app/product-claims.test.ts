@@ -1,6 +1,6 @@
 // What the product is as a whole: its languages and themes, its addresses, its claims.
 import { describe, expect, it } from 'vitest';
-import { routes } from '#site/base/paths.ts';
+import { routes } from '#site/app/routes.tsx';
 import {
   addressOf,
   aPerson,

@@ -1,7 +1,7 @@
 // Every screen that exists, for a visitor and a member, in both languages, both themes and the widths of phones.
 import { describe, expect, it } from 'vitest';
 import { type Language, languageTag } from '#contract/base/language.ts';
-import { routes } from '#site/base/paths.ts';
+import { routes } from '#site/app/routes.tsx';
 import { layoutFaults } from '#journeys/base/layout-faults.ts';
 import { becomeMember } from '#journeys/base/a-member.ts';
 import {

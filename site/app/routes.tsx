@@ -1,101 +1,232 @@
-// Which screen each route shows; home comes with the first load, every other screen is fetched when it is needed.
+// The table of routes: one row says who may open an address, its title, what stands around the screen, and the screen.
 import type { ComponentType } from 'react';
-import type { Route } from '#site/base/paths.ts';
+import type { TextKey } from '#site/base/i18n.ts';
+import { registerRoutes } from '#site/base/known-routes.ts';
+import type { Path } from '#site/base/paths.ts';
 import type { TextGroup } from '#site/base/text-groups.ts';
+import * as guards from './routing/guards.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
 import HomeScreen from './screens/home-screen.tsx';
 
+export type RouteRow = {
+  readonly who: guards.Guard;
+  /** The key of its title. */
+  readonly title: TextKey;
+  /** Another name; the address is replaced by the route's own. */
+  readonly alias?: string;
+  /** The site's header and footer menu stand around it unless left out (LAY-01, LAY-03). */
+  readonly header?: boolean;
+  readonly footerMenu?: boolean;
+  /** The back arrow leads home (LAY-07). */
+  readonly backGoesHome?: boolean;
+  /** A frame over the whole screen with its own close control: nothing stands around it. */
+  readonly fullScreen?: boolean;
+  /** Has no header of the site, but says in a heading of its own what it is. */
+  readonly ownHeading?: boolean;
+  /** A member on a break reads of it above the screen. */
+  readonly showsBreak?: boolean;
+  /** Stakes are taken here: reality checks show. */
+  readonly takesStakes?: boolean;
+  readonly screen: ComponentType;
+};
+
 type Load = () => Promise<{ default: ComponentType }>;
+/** Fetched with its texts when it is needed; home comes with the first load. */
 const screen = (load: Load, ...texts: TextGroup[]) => lazyScreen(load, texts);
 
 const account = screen(() => import('./screens/account-screen.tsx'), 'identity', 'identitySocial', 'shell');
+const closed = screen(() => import('./shell/closed-screen.tsx'), 'shell');
 const hall = screen(() => import('#site/features/games/hall/hall-screen.tsx'), 'gamesLater');
 const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
-const play = screen(() => import('#site/features/games/play/play-screen.tsx'), 'gamesLater');
 const terms = screen(() => import('#site/features/identity/register/terms-screen.tsx'), 'identity');
-const closed = screen(() => import('./shell/closed-screen.tsx'), 'shell');
 
-/** Total by type: a route without a screen does not compile. */
-export const screens: Record<Route, ComponentType> = {
-  '/m/home': HomeScreen,
-  '/m/login': account,
-  '/m/register': account,
-  '/m/registerTerms': terms,
-  '/m/userAgreement': terms,
-  '/m/trail': screen(() => import('#site/features/identity/login/trial-screen.tsx'), 'identity'),
-  '/m/set': screen(() => import('#site/features/identity/settings/settings-screen.tsx'), 'identity', 'shell'),
-  '/m/changePsw': screen(
-    () => import('#site/features/identity/passwords/change-password-screen.tsx'),
-    'identity',
-  ),
-  '/m/securityCenter': screen(
-    () => import('./screens/security-centre-screen.tsx'),
-    'identity',
-    'identityLater',
-    'identitySocial',
-    'protection',
-  ),
-  '/m/firstPassword': screen(
-    () => import('#site/features/identity/passwords/first-password-screen.tsx'),
-    'identity',
-    'shell',
-  ),
-  '/m/forget': screen(
-    () => import('#site/features/identity/passwords/forgot-password-screen.tsx'),
-    'identity',
-  ),
-  '/m/socialLogin': screen(
-    () => import('#site/features/identity/social/social-login-screen.tsx'),
-    'identity',
-    'identityLater',
-    'identitySocial',
-  ),
-  '/m/game': hall,
-  '/m/gameCenter': hall,
-  '/m/slotsCenter': hall,
-  '/m/gameList': screen(() => import('#site/features/games/lists/game-list-screen.tsx'), 'gamesLater'),
-  '/m/lottery': screen(
-    () => import('#site/features/lottery/lobby/lottery-list-screen.tsx'),
-    'lottery',
-    'lotteryResults',
-  ),
-  '/m/startLottery': screen(
-    () => import('#site/features/lottery/lottery-frame-screen.tsx'),
-    'lottery',
-    'lotteryNames',
-    'lotteryResults',
-    'reporting',
-  ),
-  '/m/lotteryHistory': screen(
-    () => import('#site/features/lottery/history-screen.tsx'),
-    'lotteryResults',
-    'lotteryNames',
-    'reporting',
-  ),
-  '/m/play': play,
-  '/m/gameRecord': screen(() => import('#site/features/reporting/bet-record-screen.tsx'), 'reporting'),
-  '/m/transaction/record': screen(
-    () => import('#site/features/wallet/statement-screen.tsx'),
-    'reporting',
-    'wallet',
-  ),
-  '/m/member/home': screen(
-    () => import('./screens/member-home-screen.tsx'),
-    'shell',
-    'identity',
-    'messaging',
-    'reporting',
-    'wallet',
-    'gamesLater',
-  ),
-  '/m/activity': screen(
-    () => import('#site/features/promotions/activity-screen.tsx'),
-    'promotions',
-    'messaging',
-  ),
-  '/m/notice': notice,
-  '/m/member/notice': notice,
-  '/m/help': screen(() => import('#site/features/messaging/help-screen.tsx'), 'messaging'),
-  '/m/ipLimit': closed,
-  '/m/serviceError': closed,
-};
+export const routes = {
+  '/m/home': { who: guards.everybody, title: 'title.home', showsBreak: true, screen: HomeScreen },
+  '/m/login': {
+    who: guards.newcomers,
+    title: 'title.login',
+    header: false,
+    footerMenu: false,
+    backGoesHome: true,
+    screen: account,
+  },
+  '/m/register': {
+    who: guards.newcomers,
+    title: 'title.register',
+    header: false,
+    footerMenu: false,
+    backGoesHome: true,
+    screen: account,
+  },
+  '/m/registerTerms': { who: guards.everybody, title: 'title.registerTerms', screen: terms },
+  '/m/userAgreement': { who: guards.everybody, title: 'title.userAgreement', screen: terms },
+  '/m/trail': {
+    who: guards.visitors,
+    title: 'title.trial',
+    backGoesHome: true,
+    screen: screen(() => import('#site/features/identity/login/trial-screen.tsx'), 'identity'),
+  },
+  '/m/set': {
+    who: guards.everybody,
+    title: 'title.settings',
+    screen: screen(() => import('#site/features/identity/settings/settings-screen.tsx'), 'identity', 'shell'),
+  },
+  '/m/changePsw': {
+    who: guards.signedInElseHome,
+    title: 'title.changePassword',
+    header: false,
+    footerMenu: false,
+    screen: screen(() => import('#site/features/identity/passwords/change-password-screen.tsx'), 'identity'),
+  },
+  // A link from a mail is for everybody; the screen itself leads visitors and guests on.
+  '/m/securityCenter': {
+    who: guards.everybody,
+    title: 'title.securityCentre',
+    screen: screen(
+      () => import('./screens/security-centre-screen.tsx'),
+      'identity',
+      'identityLater',
+      'identitySocial',
+      'protection',
+    ),
+  },
+  '/m/firstPassword': {
+    who: guards.signedInAtEntry,
+    title: 'title.firstPassword',
+    screen: screen(
+      () => import('#site/features/identity/passwords/first-password-screen.tsx'),
+      'identity',
+      'shell',
+    ),
+  },
+  '/m/forget': {
+    who: guards.everybody,
+    title: 'title.forgotPassword',
+    header: false,
+    footerMenu: false,
+    backGoesHome: true,
+    screen: screen(() => import('#site/features/identity/passwords/forgot-password-screen.tsx'), 'identity'),
+  },
+  '/m/socialLogin': {
+    who: guards.everybody,
+    title: 'title.login',
+    screen: screen(
+      () => import('#site/features/identity/social/social-login-screen.tsx'),
+      'identity',
+      'identityLater',
+      'identitySocial',
+    ),
+  },
+  '/m/game': {
+    who: guards.everybody,
+    title: 'title.hall',
+    alias: '/m/games',
+    showsBreak: true,
+    screen: hall,
+  },
+  '/m/gameCenter': { who: guards.everybody, title: 'title.gameCenter', showsBreak: true, screen: hall },
+  '/m/slotsCenter': {
+    who: guards.everybody,
+    title: 'title.slots',
+    footerMenu: false,
+    showsBreak: true,
+    screen: hall,
+  },
+  // Favourites need a session, which the screen asks for.
+  '/m/gameList': {
+    who: guards.everybody,
+    title: 'title.gameList',
+    footerMenu: false,
+    showsBreak: true,
+    screen: screen(() => import('#site/features/games/lists/game-list-screen.tsx'), 'gamesLater'),
+  },
+  '/m/lottery': {
+    who: guards.everybody,
+    title: 'title.lottery',
+    header: false,
+    footerMenu: false,
+    ownHeading: true,
+    screen: screen(
+      () => import('#site/features/lottery/lobby/lottery-list-screen.tsx'),
+      'lottery',
+      'lotteryResults',
+    ),
+  },
+  '/m/startLottery': {
+    who: guards.signedIn,
+    title: 'title.play',
+    fullScreen: true,
+    takesStakes: true,
+    screen: screen(
+      () => import('#site/features/lottery/lottery-frame-screen.tsx'),
+      'lottery',
+      'lotteryNames',
+      'lotteryResults',
+      'reporting',
+    ),
+  },
+  '/m/lotteryHistory': {
+    who: guards.everybody,
+    title: 'title.lotteryHistory',
+    screen: screen(
+      () => import('#site/features/lottery/history-screen.tsx'),
+      'lotteryResults',
+      'lotteryNames',
+      'reporting',
+    ),
+  },
+  '/m/play': {
+    who: guards.signedIn,
+    title: 'title.play',
+    fullScreen: true,
+    takesStakes: true,
+    screen: screen(() => import('#site/features/games/play/play-screen.tsx'), 'gamesLater'),
+  },
+  '/m/gameRecord': {
+    who: guards.signedIn,
+    title: 'title.betRecord',
+    screen: screen(() => import('#site/features/reporting/bet-record-screen.tsx'), 'reporting'),
+  },
+  '/m/transaction/record': {
+    who: guards.signedIn,
+    title: 'title.accountRecord',
+    screen: screen(() => import('#site/features/wallet/statement-screen.tsx'), 'reporting', 'wallet'),
+  },
+  '/m/member/home': {
+    who: guards.members,
+    title: 'title.memberHome',
+    header: false,
+    ownHeading: true,
+    screen: screen(
+      () => import('./screens/member-home-screen.tsx'),
+      'shell',
+      'identity',
+      'messaging',
+      'reporting',
+      'wallet',
+      'gamesLater',
+    ),
+  },
+  '/m/activity': {
+    who: guards.everybody,
+    title: 'title.promotion',
+    alias: '/m/promotion',
+    backGoesHome: true,
+    screen: screen(() => import('#site/features/promotions/activity-screen.tsx'), 'promotions', 'messaging'),
+  },
+  '/m/notice': { who: guards.everybody, title: 'title.announcements', footerMenu: false, screen: notice },
+  '/m/member/notice': { who: guards.everybody, title: 'title.announcements', screen: notice },
+  '/m/help': {
+    who: guards.everybody,
+    title: 'title.help',
+    footerMenu: false,
+    screen: screen(() => import('#site/features/messaging/help-screen.tsx'), 'messaging'),
+  },
+  '/m/ipLimit': { who: guards.everybody, title: 'title.ipLimit', fullScreen: true, screen: closed },
+  '/m/serviceError': { who: guards.everybody, title: 'title.serviceError', fullScreen: true, screen: closed },
+} as const satisfies Partial<Record<Path, RouteRow>>;
+export type Route = keyof typeof routes;
+
+/** The same by any text; of an address without a row there is nothing. */
+export const rows: Readonly<Record<string, RouteRow>> = routes;
+registerRoutes(rows);

@@ -1,6 +1,7 @@
 // Moves between screens and knows whether there is a screen of ours to go back to.
 import { useSyncExternalStore } from 'react';
-import { doesBackGoHome, paths } from './paths.ts';
+import { doesBackGoHome } from './known-routes.ts';
+import { paths } from './paths.ts';
 
 type Entry = { readonly depth?: number };
 

@@ -1,8 +1,7 @@
 // Login and registration: one screen, two tabs that follow the address (AUTH-01).
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useEffect } from 'react';
-import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
+import { lazy, Suspense } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
@@ -12,7 +11,6 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { goBack, navigate, usePath } from '#site/base/navigation.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
-import { currentActor } from '#site/base/session.ts';
 import { LoginForm } from '#site/features/identity/login/login-form.tsx';
 import { startTrial } from '#site/features/identity/session/sign-in.ts';
 import { SocialButtons } from '#site/features/identity/social/social-buttons.tsx';
@@ -33,13 +31,6 @@ export default function AccountScreen() {
   const t = useText();
   const path = usePath();
   const isLogin = normalPath(path) === paths.login;
-  // Whoever is signed in already has nothing to do here, unless a game asks for a new login (LAUNCH-16); a trial guest
-  // may want a real account.
-  useEffect(() => {
-    const actor = currentActor();
-    const sentByGame = new URLSearchParams(location.search).get('from') === 'game';
-    if (isSignedIn(actor) && !isTrialGuest(actor) && !sentByGame) navigate(paths.home, { replace: true });
-  }, []);
   return (
     <div className={styles.screen}>
       <div className={styles.backdrop}>

@@ -12,35 +12,24 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Wallet from 'lucide-react/icons/wallet';
-import { useEffect } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { Link } from '#site/base/link.tsx';
 import { memberInfoQuery } from '#site/data/identity/member-info.ts';
 import { useText } from '#site/base/i18n.ts';
-import { goBack, navigate } from '#site/base/navigation.ts';
+import { goBack } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { type Session, useActor, useSession } from '#site/base/session.ts';
+import { type Session, useSession } from '#site/base/session.ts';
 import { RecentGames } from '#site/features/games/hall/game-rail.tsx';
 import { logOut } from '#site/features/identity/session/log-out.ts';
-import { memberCentreOutcome, offerFormalAccount } from '#site/features/identity/session/member-entries.ts';
 import { Balance } from '#site/features/wallet/balance.tsx';
 import { GameWallets } from '#site/features/wallet/game-wallets.tsx';
 import styles from './member-home-screen.module.css';
 
-/** By its address a visitor is sent to login, a free-trial guest to home with the offer of a real account. */
 export default function MemberHomeScreen() {
   const session = useSession();
-  const outcome = memberCentreOutcome(useActor());
-  useEffect(() => {
-    if (outcome === 'login') navigate(paths.login, { replace: true });
-    if (outcome === 'formal-account') {
-      navigate(paths.home, { replace: true });
-      void offerFormalAccount();
-    }
-  }, [outcome]);
-  return session && outcome === 'enter' ? <MemberHome session={session} /> : null;
+  return session && <MemberHome session={session} />;
 }
 
 function MemberHome({ session }: { session: Session }) {

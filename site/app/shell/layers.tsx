@@ -6,8 +6,8 @@ import { useAsked } from '#kit/question.ts';
 import { ToastHost } from '#kit/toast.tsx';
 import { loadTexts } from '#site/base/i18n.ts';
 import { usePath } from '#site/base/navigation.ts';
-import { isPlay } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
+import { rowOf } from '../routing/resolve-path.ts';
 import { useUnreadCount } from '../menus/use-unread-count.ts';
 
 export type OpenLayer = 'menu' | 'service' | null;
@@ -55,5 +55,5 @@ function Service(props: { open: boolean; onClose: () => void }) {
 function useWatchesPlay(): boolean {
   const path = usePath();
   const actor = useActor();
-  return isPlay(path) && mayOpenMemberCentre(actor);
+  return rowOf(path).takesStakes === true && mayOpenMemberCentre(actor);
 }

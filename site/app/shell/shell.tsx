@@ -4,16 +4,7 @@ import { brand } from '#site/base/brand.ts';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
-import {
-  hasFooterMenu,
-  hasHeader,
-  isHomePath,
-  needsHiddenHeading,
-  paths,
-  resolvePath,
-  tellsOfBreak,
-  titleKey,
-} from '#site/base/paths.ts';
+import { isHomePath, paths } from '#site/base/paths.ts';
 import hidden from '#kit/visually-hidden.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FooterMenu } from '../menus/footer-menu.tsx';
@@ -21,7 +12,8 @@ import { Header } from '../header/header.tsx';
 import { Layers, type OpenLayer } from './layers.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { screens } from '../routes.tsx';
+import { Guarded } from '../routing/guarded.tsx';
+import { aroundScreen, resolvePath, rowOf } from '../routing/resolve-path.ts';
 import styles from './shell.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
@@ -33,7 +25,10 @@ export function Shell() {
   const [layer, setLayer] = useState<OpenLayer>(null);
   const replaceBy = 'replaceBy' in resolved ? resolved.replaceBy : undefined;
   const route = 'route' in resolved ? resolved.route : paths.home;
-  const title = t(titleKey(path));
+  const row = rowOf(route);
+  const title = t(row.title);
+  const around = aroundScreen(row);
+  const Screen = row.screen;
 
   useEffect(() => {
     if (replaceBy) navigate(replaceBy, { replace: true });
@@ -47,32 +42,33 @@ export function Shell() {
   useDocumentTitle(title, isHomePath(path));
   useKeptScroll(path);
 
-  const Screen = screens[route];
   return (
     <>
       <a className={styles.skip} href="#content">
         {t('app.skipToContent')}
       </a>
       <OfflineNotice />
-      {hasHeader(path) && <Header path={path} title={title} onMenu={() => setLayer('menu')} />}
+      {around.header && <Header path={path} title={title} onMenu={() => setLayer('menu')} />}
       <main
         id="content"
         tabIndex={-1}
         className={styles.main}
-        data-header={hasHeader(path) || undefined}
-        data-footer={hasFooterMenu(path) || undefined}
+        data-header={around.header || undefined}
+        data-footer={around.footerMenu || undefined}
       >
-        {needsHiddenHeading(path) && <h1 className={hidden.hidden}>{title}</h1>}
-        {tellsOfBreak(path) && <BreakNotice />}
+        {around.hiddenHeading && <h1 className={hidden.hidden}>{title}</h1>}
+        {row.showsBreak && <BreakNotice />}
         <Page key={fadeKey(route)}>
           <ErrorBoundary key={route}>
             <Suspense fallback={<LoadingScreen />}>
-              <Screen />
+              <Guarded who={row.who}>
+                <Screen />
+              </Guarded>
             </Suspense>
           </ErrorBoundary>
         </Page>
       </main>
-      {hasFooterMenu(path) && <FooterMenu path={path} onService={() => setLayer('service')} />}
+      {around.footerMenu && <FooterMenu path={path} onService={() => setLayer('service')} />}
       <Layers open={layer} onClose={() => setLayer(null)} />
     </>
   );

@@ -3,7 +3,8 @@ import type { PlatformInfo } from '#contract/platform.ts';
 import { showToast } from '#kit/toast.tsx';
 import { currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
-import { paths, routeExists } from '#site/base/paths.ts';
+import { routeExists } from '#site/base/known-routes.ts';
+import { paths } from '#site/base/paths.ts';
 
 /** `info` are the public settings, as far as they are known. */
 export function openTask(info: PlatformInfo | undefined): void {

@@ -1,16 +1,14 @@
 // The betting record: a period, two filters, totals on top, and a row for each round.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { isSignedIn } from '#contract/base/roles.ts';
+import { useState } from 'react';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { useActor, useSession } from '#site/base/session.ts';
+import { useSession } from '#site/base/session.ts';
 import { BetDetail } from './bet-detail.tsx';
 import type { Period } from '#site/base/records/period-filter.tsx';
 import { BetFilters } from './bet-filters.tsx';
@@ -22,16 +20,8 @@ import { BetTotals } from './bet-totals.tsx';
 import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
 import { type BetFilter, type BetRecord, betRecordsQuery } from '#site/data/reporting.ts';
 
-/** A trial guest has records of play money; a visitor goes to login. */
+/** A trial guest has records of play money. */
 export default function BetRecordScreen() {
-  const signedIn = isSignedIn(useActor());
-  useEffect(() => {
-    if (!signedIn) navigate(paths.login, { replace: true });
-  }, [signedIn]);
-  return signedIn ? <Records /> : null;
-}
-
-function Records() {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));

@@ -5,22 +5,19 @@ import {
   type UseInfiniteQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { isSignedIn } from '#contract/base/roles.ts';
+import { useState } from 'react';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ErrorState } from '#kit/error-state.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
-import { paths } from '#site/base/paths.ts';
 import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
 import { Choice } from '#site/base/records/choice.tsx';
 import { type Period, PeriodFilter } from '#site/base/records/period-filter.tsx';
 import styles from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { RowsTail } from '#site/base/records/rows-tail.tsx';
-import { useActor, useSession } from '#site/base/session.ts';
+import { useSession } from '#site/base/session.ts';
 import {
   type StatementFilter,
   type StatementLine,
@@ -33,16 +30,8 @@ import { StatementDetail } from './statement-detail.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { StatementTotals } from './statement-totals.tsx';
 
-/** A trial guest has a record of play money; a visitor goes to login. */
+/** A trial guest has a record of play money. */
 export default function StatementScreen() {
-  const signedIn = isSignedIn(useActor());
-  useEffect(() => {
-    if (!signedIn) navigate(paths.login, { replace: true });
-  }, [signedIn]);
-  return signedIn ? <Statement /> : null;
-}
-
-function Statement() {
   const account = useSession()?.userName ?? '';
   const [today] = useState(() => businessDayOf(Date.now(), brand.timeZone));
   const [period, setPeriod] = useState<Period>('today');

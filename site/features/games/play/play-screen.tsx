@@ -1,7 +1,6 @@
 // The full-screen game frame with our own slim bar: way out, name of the game, live balance.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { isSignedIn } from '#contract/base/roles.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import frame from '#kit/full-frame.module.css';
 import { askQuestion } from '#kit/question.ts';
@@ -9,7 +8,6 @@ import { showToast, toastDurations } from '#kit/toast.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { useActor } from '#site/base/session.ts';
 import { useTheme } from '#site/base/theme.ts';
 import { mine } from '#site/data/games/favourites.ts';
 import {
@@ -23,16 +21,13 @@ import { PlayFrame } from './play-frame.tsx';
 import { type PlayQuery, readPlayQuery } from '#site/data/games/play-query.ts';
 import { useGameName } from './use-game-name.ts';
 
-/** A visitor has no business here and goes to login, an address without a game to the hall. */
+/** An address without a game leads to the hall. */
 export default function PlayScreen() {
   const query = readPlayQuery(useSearch());
-  const signedIn = isSignedIn(useActor());
   const { nodeId, vassalage } = query;
   useEffect(() => {
-    if (!signedIn) navigate(paths.login, { replace: true });
-    else if (!(nodeId && vassalage)) navigate(paths.hall, { replace: true });
+    if (!(nodeId && vassalage)) navigate(paths.hall, { replace: true });
   });
-  if (!signedIn) return null;
   if (!nodeId || !vassalage) return null;
   const { gameId, matchId, leagueId } = query;
   return <Game query={query} order={{ nodeId, vassalage, gameId, matchId, leagueId }} />;

@@ -1,21 +1,16 @@
-// Free trial: what it is, and one button to start it; whoever has a session goes home (AUTH-30).
-import { useEffect, useState } from 'react';
+// Free trial: what it is, and one button to start it.
+import { useState } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { currentActor } from '#site/base/session.ts';
 import { startTrial } from '../session/sign-in.ts';
 import styles from './trial-screen.module.css';
 
 export default function TrialScreen() {
   const t = useText();
   const [starting, setStarting] = useState(false);
-  useEffect(() => {
-    if (currentActor() !== 'none') navigate(paths.home, { replace: true });
-  }, []);
   const start = async () => {
     setStarting(true);
     await startTrial();

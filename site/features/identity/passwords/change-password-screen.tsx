@@ -1,6 +1,6 @@
 // Change password: who, the old one unless it was typed a moment ago, the new one twice.
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePassword } from '#contract/identity/passwords-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -13,7 +13,7 @@ import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
-import { sessionStore, useSession } from '#site/base/session.ts';
+import { useSession } from '#site/base/session.ts';
 import { complaintText } from '../fields/complaint-text.ts';
 import { judgeLoginPassword } from '../fields/field-rules.ts';
 import styles from '../fields/form.module.css';
@@ -32,9 +32,6 @@ const homeAfterMs = 1_000;
 export default function ChangePasswordScreen() {
   const t = useText();
   const session = useSession();
-  useEffect(() => {
-    if (!sessionStore.get()) navigate(paths.home, { replace: true });
-  }, []);
   return (
     <section className={styles.screen}>
       <ScreenBar title={t('identity.changePassword')} />

@@ -1,5 +1,5 @@
 // The first password of one's own, in place of one that somebody else has set; until then nothing else opens.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { firstPassword } from '#contract/identity/passwords-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { showToast } from '#kit/toast.tsx';
@@ -19,9 +19,6 @@ import { openSession } from '../session/sign-in.ts';
 export default function FirstPasswordScreen() {
   const t = useText();
   const [account] = useState(() => sessionStore.get()?.userName);
-  useEffect(() => {
-    if (account === undefined) navigate(paths.login, { replace: true });
-  }, [account]);
   const send = async (body: NewPassword) => {
     try {
       await replacingSession(async () => {

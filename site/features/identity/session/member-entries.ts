@@ -4,7 +4,8 @@ import { askQuestion } from '#kit/question.ts';
 import { showToast } from '#kit/toast.tsx';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
-import { paths, routeExists, withQuery } from '#site/base/paths.ts';
+import { routeExists } from '#site/base/known-routes.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
 import { forgetSession } from './log-out.ts';
 

@@ -1,0 +1,125 @@
+// The table of routes: what each address shows, who may open it, which bars it has, where Back leads, what it is called.
+import { describe, expect, it } from 'vitest';
+import { actorTypes } from '#contract/base/roles.ts';
+import { doesBackGoHome, routeExists } from '#site/base/known-routes.ts';
+import { paths } from '#site/base/paths.ts';
+import { appTexts as bnApp } from '#site/base/texts/bn/app.ts';
+import { shellTexts as bnShell } from '#site/base/texts/bn/shell.ts';
+import { appTexts as enApp } from '#site/base/texts/en/app.ts';
+import { shellTexts as enShell } from '#site/base/texts/en/shell.ts';
+import { everybody, newcomers, visitors } from './routing/guards.ts';
+import { aroundScreen, resolvePath, rowOf } from './routing/resolve-path.ts';
+import { rows } from './routes.tsx';
+
+// The titles of screens that are not built yet wait beside the words of later screens.
+const bn: Record<string, string> = { ...bnApp, ...bnShell };
+const en: Record<string, string> = { ...enApp, ...enShell };
+const around = (path: string) => aroundScreen(rowOf(path));
+
+describe('an address', () => {
+  it('shows home under six names and keeps them', () => {
+    for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'])
+      expect(resolvePath(path), path).toEqual({ route: '/m/home' });
+  });
+
+  it('falls back to home when it is unknown, and to the route it is another name of', () => {
+    expect(resolvePath('/m/nothing')).toEqual({ replaceBy: '/m/home' });
+    expect(resolvePath('/anything/else')).toEqual({ replaceBy: '/m/home' });
+    expect(resolvePath('/m/games', 'gameType=FISH')).toEqual({ replaceBy: '/m/game?gameType=FISH' });
+    expect(resolvePath('/m/promotion')).toEqual({ replaceBy: '/m/activity' });
+    expect(resolvePath('/m/messages')).toEqual({ replaceBy: '/m/home' });
+    expect(resolvePath('/m/register.html')).toEqual({ route: '/m/register' });
+    expect(resolvePath('/m/constructor')).toEqual({ replaceBy: '/m/home' });
+    expect(resolvePath('constructor')).toEqual({ replaceBy: '/m/home' });
+  });
+
+  it('is known to everybody once it has a row', () => {
+    expect(routeExists('/m/trail')).toBe(true);
+    expect(routeExists('/m/game.html?gameType=HOT')).toBe(true);
+    expect(routeExists(paths.agent)).toBe(false);
+    expect(routeExists('constructor')).toBe(false);
+  });
+});
+
+describe('the bars', () => {
+  const fullScreen = '/m/play /m/startLottery /m/ipLimit /m/serviceError'.split(' ');
+  // The specification's lists, with screens that come later: their rows are held to them as well.
+  const withoutHeader =
+    '/m/login /m/register /m/message /m/app /m/lottery /m/forget /m/changePsw /m/member/home /m/agent'.split(
+      ' ',
+    );
+  const withoutFooter =
+    '/m/login /m/register /m/slotsCenter /m/gameList /m/lottery /m/forget /m/changePsw /m/app /m/notice /m/agent /m/help'.split(
+      ' ',
+    );
+
+  it('are left out on exactly the listed screens, and under a frame over the whole screen', () => {
+    for (const path of Object.keys(rows)) {
+      const isAlone = fullScreen.includes(path);
+      expect(around(path).header, `header of ${path}`).toBe(!isAlone && !withoutHeader.includes(path));
+      expect(around(path).footerMenu, `footer of ${path}`).toBe(!isAlone && !withoutFooter.includes(path));
+    }
+  });
+
+  it('follow the exact path: sub-pages and longer names keep them', () => {
+    expect(around('/m/register.html').header).toBe(false);
+    expect(around('/m/agent/team/overview').header).toBe(true);
+    expect(around('/m/game').footerMenu).toBe(true);
+    expect(around('/m/gameList/?gameType=HOT').footerMenu).toBe(false);
+    expect(around('/m/member/notice').footerMenu).toBe(true);
+  });
+
+  it('are replaced by a heading where neither bar nor page has one', () => {
+    const hidden = Object.keys(rows).filter((path) => around(path).hiddenHeading);
+    expect(hidden).toEqual(['/m/login', '/m/register', '/m/changePsw', '/m/forget']);
+  });
+
+  it('lead back to home from five screens only', () => {
+    const home = [...Object.values(paths), '/m/unknown'].filter((path) => doesBackGoHome(path));
+    expect(new Set(home)).toEqual(
+      new Set(['/m/login', '/m/register', '/m/trail', '/m/activity', '/m/forget']),
+    );
+  });
+});
+
+describe('who', () => {
+  it('goes where instead of a screen, by type', () => {
+    const leads = Object.entries(rows)
+      .filter(([, { who }]) => ![everybody, newcomers].includes(who))
+      .map(([path, { who }]) => [path, actorTypes.map((actor) => who.leadsTo(actor) ?? '-').join(' ')]);
+    // Visitor, then types 0, 1, 2, 4 (the trial guest), 40, 41 and 42.
+    expect(Object.fromEntries(leads)).toEqual({
+      '/m/trail': '- home home home home home home home',
+      '/m/changePsw': 'home - - - - - - -',
+      '/m/firstPassword': 'login - - - - - - -',
+      '/m/startLottery': 'login - - - - - - -',
+      '/m/play': 'login - - - - - - -',
+      '/m/gameRecord': 'login - - - - - - -',
+      '/m/transaction/record': 'login - - - - - - -',
+      '/m/member/home': 'login - - - formalAccount - - -',
+    });
+    expect(Object.keys(rows).filter((path) => rows[path]?.who === newcomers)).toEqual([
+      '/m/login',
+      '/m/register',
+    ]);
+    expect(rows[paths.trial]?.who).toBe(visitors);
+  });
+});
+
+describe('a title', () => {
+  it('exists in both languages for every route', () => {
+    for (const [route, { title }] of Object.entries(rows)) {
+      expect(bn[title], route).toBeTruthy();
+      expect(en[title], route).toBeTruthy();
+    }
+  });
+
+  it('exists for every screen the specification names a title of', () => {
+    const named =
+      'promotion forgotPassword home login register trial firstPassword announcements gameCenter slots messages settings help gameList feedback';
+    for (const name of named.split(' ')) {
+      expect(bn[`title.${name}`], name).toBeTruthy();
+      expect(en[`title.${name}`], name).toBeTruthy();
+    }
+  });
+});
