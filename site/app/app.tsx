@@ -4,9 +4,14 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ToastHost } from '#kit/toast.tsx';
 import { KitWordsProvider } from '#kit/words.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
+import { explainRefusal } from '#site/base/refusal-details.ts';
 import { statusOf, statusQuery } from '#site/data/platform/platform-status.ts';
 import { Shell } from './shell/shell.tsx';
 import { useHousekeeping } from './shell/use-housekeeping.ts';
+
+explainRefusal('PLAY_LIMIT_REACHED', async (value) =>
+  (await import('#site/data/protection/own-limit-text.ts')).ownLimitText(value),
+);
 
 export function App({ client }: { client: QueryClient }) {
   const t = useText();

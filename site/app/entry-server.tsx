@@ -1,7 +1,8 @@
 // Draws home on the server, for a visitor, in one language.
 import { renderToString } from 'react-dom/server';
 import { type Language, languages } from '#contract/base/language.ts';
-import { applyLanguage, firstGroups, loadTexts } from '#site/base/i18n.ts';
+import { applyLanguage, loadTexts } from '#site/base/i18n.ts';
+import { firstGroups } from '#site/base/text-groups.ts';
 import { statusOf } from '#site/data/platform/platform-status.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
 import type { Theme } from '#site/base/theme.ts';

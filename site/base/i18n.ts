@@ -2,22 +2,18 @@
 import { useSyncExternalStore } from 'react';
 import { type Language, languages, languageTag } from '#contract/base/language.ts';
 import { readStored, storedKeys, writeChoiceCookie, writeStored } from './storage.ts';
-import { appTexts } from './texts/bn/app.ts';
-import { gamesTexts } from './texts/bn/games.ts';
-import { loadTextGroup, type TextGroup, type Texts } from './text-groups.ts';
+import { firstGroups, firstTexts, loadTextGroup, type TextGroup, type Texts } from './text-groups.ts';
 
 export type TextKey = keyof Texts;
 export type TextFunction = (key: TextKey, ...values: (string | number)[]) => string;
 
-/** The groups the home page and the shell are made of. */
-export const firstGroups: readonly TextGroup[] = ['app', 'games'];
 export const defaultLanguage: Language = 'BN';
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = { BN: 'বাংলা', EN: 'English' };
 
 type Catalogue = Readonly<Record<string, string>>;
 const catalogues: Record<Language, Catalogue> = {
-  BN: { ...appTexts, ...gamesTexts },
+  BN: firstTexts,
   EN: {},
 };
 const loaded: Record<Language, Set<TextGroup>> = { BN: new Set(firstGroups), EN: new Set() };

@@ -1,6 +1,6 @@
-// The one door to localStorage and sessionStorage; a browser that forbids them behaves as if they were empty.
+// The one way to localStorage and sessionStorage; a browser that forbids them behaves as if they were empty.
 
-/** Everything the site keeps on the device, by its stored name (ENT and AUTH-45). */
+/** What the site as a whole keeps on the device, by its stored name (ENT and AUTH-45). */
 export const storedKeys = {
   session: 'MC_SESSION_INFO',
   trialName: 'trialName',
@@ -18,7 +18,6 @@ export const storedKeys = {
   hideBalance: 'hideBalance',
   clientSource: 'clientSource',
   linkAfterSignIn: 'linkAfterSignIn',
-  lotteryHabits: 'lotteryHabits',
 } as const;
 
 type Kind = 'localStorage' | 'sessionStorage';

@@ -55,6 +55,10 @@ export const textGroups = [
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
 
+/** The groups the home page and the shell are made of; in Bengali they come with the first load. */
+export const firstGroups: readonly TextGroup[] = ['app', 'games'];
+export const firstTexts = { ...appTexts, ...gamesTexts };
+
 type Loaders = Record<TextGroup, () => Promise<Readonly<Record<string, string>>>>;
 
 const loaders: Record<Language, Loaders> = {

@@ -1,7 +1,7 @@
 // What the device remembers of a player at each table: the play last chosen, what a unit cost, and the last slip.
 import type { PlayType } from '#contract/games/game.ts';
 import type { SlipLine } from '#contract/lottery/orders.ts';
-import { readStoredJson, storedKeys, writeStored } from '#site/base/storage.ts';
+import { readStoredJson, writeStored } from '#site/base/storage.ts';
 import { type NewLine, lineAgain, playOf, type Rules } from '../slip/line.ts';
 import type { Stakes } from '../slip/price.ts';
 
@@ -11,6 +11,7 @@ type Habits = {
   readonly slip?: readonly SlipLine[];
 };
 
+const storedAs = 'lotteryHabits';
 /** Tables that are remembered, those played last; a slip longer than this many letters is not. */
 const mostTables = 12;
 const longestSlip = 8000;
@@ -18,7 +19,7 @@ const longestSlip = 8000;
 const tableOf = (account: string, gameCode: string) => `${account} ${gameCode}`;
 
 function readAll(): readonly (readonly [string, Habits])[] {
-  const stored = readStoredJson(storedKeys.lotteryHabits);
+  const stored = readStoredJson(storedAs);
   return typeof stored === 'object' && stored !== null ? (Object.entries(stored) as [string, Habits][]) : [];
 }
 
@@ -35,7 +36,7 @@ export function keepHabits(account: string, gameCode: string, change: Habits): v
   const { slip, ...short } = next;
   const kept = JSON.stringify(slip ?? []).length > longestSlip ? short : next;
   const all = [...others, [table, kept] as const].slice(-mostTables);
-  writeStored(storedKeys.lotteryHabits, JSON.stringify(Object.fromEntries(all)));
+  writeStored(storedAs, JSON.stringify(Object.fromEntries(all)));
 }
 
 /** The stakes to begin with: as last time where the rules still have them, the multiple always 1. */
