@@ -90,7 +90,7 @@ describe('an order is refused', () => {
   it.each([bet('2', 5n), win('1', 5n), undoOf('1'), endOf('1'), adjust('1', 5n)])(
     'CURRENCY_MISMATCH: $kind in another currency',
     (act) => {
-      const order = { vassalage, playerId, currency: 'BDT', sessionToken: 'token', rules, acts: [act] };
+      const order = { vassalage, playerId, currency: 'PHP', sessionToken: 'token', rules, acts: [act] };
       expect(decideOrder(stateOf(open), order)).toMatchObject({ refusal: { code: 'CURRENCY_MISMATCH' } });
     },
   );
