@@ -90,13 +90,13 @@ export type BreakKind = (typeof breakKinds)[number];
 export const coolOffDaysAtMost = 30;
 export const exclusionMonths = { least: 6, most: 60 } as const;
 
-export const standingBreak = z.object({
+export const currentBreak = z.object({
   kind: z.enum(breakKinds),
   beganAt: instant,
   /** Null for ever. A cool-off ends by itself; after a longer break customer service opens play again. */
   until: z.nullable(instant),
 });
-export type StandingBreak = z.output<typeof standingBreak>;
+export type CurrentBreak = z.output<typeof currentBreak>;
 
 export const takeBreak = endpoint({
   ...calls.takeBreak,
@@ -110,7 +110,7 @@ export const takeBreak = endpoint({
     months: z.optional(z.int().check(z.gte(exclusionMonths.least), z.lte(exclusionMonths.most))),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
-  output: z.object({ standing: standingBreak }),
+  output: z.object({ standing: currentBreak }),
   errors: [
     'ENC_REQUIRED',
     'ENC_KEY_EXPIRED',
@@ -141,7 +141,7 @@ export const playSummary = endpoint({
     periods: z.array(played),
     limits: z.array(limit),
     times: z.array(timeLimit),
-    standing: z.nullable(standingBreak),
+    standing: z.nullable(currentBreak),
   }),
   errors: [],
 });

@@ -197,7 +197,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     protection: {
       compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
       compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
-      standingOf: (at, memberId) => protection.standingOf(at, memberId),
+      currentBreakOf: (at, memberId) => protection.currentBreakOf(at, memberId),
     },
     settings: platform,
     onAlarm: (alarm) => log.error({ alarm }, 'somebody guesses at codes by SMS'),

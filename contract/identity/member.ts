@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { memberType } from './patterns.ts';
-import { standingBreak } from '../protection.ts';
+import { currentBreak } from '../protection.ts';
 import * as calls from './member-calls.ts';
 
 export const memberInfo = endpoint({
@@ -19,7 +19,7 @@ export const memberInfo = endpoint({
     registeredAt: z.number(),
     lastLoginAt: z.nullable(z.number()),
     /** A break from play that stands. */
-    standing: z.nullable(standingBreak),
+    standing: z.nullable(currentBreak),
     /** Signs in and does not play: the house is looking at the account. */
     isHeld: z.boolean(),
   }),

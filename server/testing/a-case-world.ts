@@ -41,8 +41,8 @@ export async function aCaseWorld(db: Database) {
     office<Ended>(by, calls.endCase, { params: { id }, body: { resolution, reason } });
   /** Decides about what stands of a case. */
   const decide = async (id: string, verdict: 'AGREE' | 'REFUSE', by: OperatorName = 'sohel') => {
-    const standing = (await mine('OPEN')).find((one) => one.id === id)?.proposal?.id ?? 'prp_none';
-    return office(by, decideProposal, { params: { id: standing }, body: { verdict, reason } });
+    const pending = (await mine('OPEN')).find((one) => one.id === id)?.proposal?.id ?? 'prp_none';
+    return office(by, decideProposal, { params: { id: pending }, body: { verdict, reason } });
   };
 
   return {

@@ -11,7 +11,11 @@ import type { SignedIn } from '#server/http/context.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { createGames, createVendorServer, roundBets } from '#server/modules/games/index.ts';
 import type { Player } from '#server/modules/identity/index.ts';
-import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/accounts/member-store.ts';
+import {
+  findPlayer,
+  findPlayers,
+  findMemberStatuses,
+} from '#server/modules/identity/accounts/member-store.ts';
 import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
 import type { BetSource } from '#server/modules/reporting/index.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
@@ -56,11 +60,11 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
         return player && { ...player, status: statuses.get(memberId) ?? player.status };
       },
       playersOf,
-      standingsOf: async (tx, memberIds) => {
-        const standings = await findStandings(tx, memberIds);
-        for (const [memberId, standing] of standings)
-          standings.set(memberId, { ...standing, status: statuses.get(memberId) ?? standing.status });
-        return standings;
+      memberStatusesOf: async (tx, memberIds) => {
+        const memberStatuses = await findMemberStatuses(tx, memberIds);
+        for (const [memberId, found] of memberStatuses)
+          memberStatuses.set(memberId, { ...found, status: statuses.get(memberId) ?? found.status });
+        return memberStatuses;
       },
     },
     protection: {

@@ -5,7 +5,11 @@ import { createGames, createVendorServer } from '#server/modules/games/index.ts'
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import { createOrderService, type OrderService } from '#server/modules/games/orders/order-service.ts';
 import type { GamesDeps } from '#server/modules/games/parts.ts';
-import { findPlayer, findPlayers, findStandings } from '#server/modules/identity/accounts/member-store.ts';
+import {
+  findPlayer,
+  findPlayers,
+  findMemberStatuses,
+} from '#server/modules/identity/accounts/member-store.ts';
 import { remainingLimits } from '#server/modules/protection/limits/remaining-limits.ts';
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
 import type { OrderDone, VendorAct, VendorRules } from '#server/modules/games/vendors/port.ts';
@@ -33,7 +37,7 @@ export async function vendorServiceParts(db: Database, wallet: WalletModule): Pr
     identity: {
       playerOf: (memberId) => findPlayer(db, memberId),
       playersOf: findPlayers,
-      standingsOf: findStandings,
+      memberStatusesOf: findMemberStatuses,
     },
     protection: {
       remainingLimits: (tx, ids) =>

@@ -35,7 +35,7 @@ export function anIdentity(db: Database, wishes: IdentityWishes = {}) {
     protection: {
       compareWithExcluded: (tx, memberId) => protection.compareWithExcluded(tx, memberId),
       compareDevice: (tx, memberId, deviceHash) => protection.compareDevice(tx, memberId, deviceHash),
-      standingOf: (at, memberId) => protection.standingOf(at, memberId),
+      currentBreakOf: (at, memberId) => protection.currentBreakOf(at, memberId),
     },
     merchantCode: 'khela',
     secretKey: wishes.secretKey ?? new Uint8Array(32).fill(7),

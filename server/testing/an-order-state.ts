@@ -83,7 +83,7 @@ export function stateOf({ purse = {}, rounds = [], txs = [], limit, session = {}
     purses: new Map(purse ? [[playerId, held]] : []),
     rooms: new Map(limit ? [[playerId, { limits, isCheckDue: limit.isCheckDue ?? false }]] : []),
     sessions: new Map([[keyOf(vassalage, 'token'), inGame]]),
-    standings: new Map([[playerId, { status: 'ACTIVE', isGuarded: limit !== undefined }]]),
+    memberStatuses: new Map([[playerId, { status: 'ACTIVE', isGuarded: limit !== undefined }]]),
     postings: [],
     currency: 'BDT',
     inMaintenance: false,

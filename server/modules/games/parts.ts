@@ -1,7 +1,7 @@
 // What every act of this module works with: a leaf, so that no act has to import another for it.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
-import type { Player, Standing } from '#server/modules/identity/index.ts';
+import type { Player, PlayStatus } from '#server/modules/identity/index.ts';
 import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { VendorServer } from './vendors/vendor-server.ts';
@@ -19,10 +19,10 @@ export type GamesDeps = {
     /** The members of these ids, inside a transaction or outside; unknown ids are left out. */
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<readonly Player[]>;
     /** What may keep members from a stake, each named once; unknown ids are left out. */
-    readonly standingsOf: (
+    readonly memberStatusesOf: (
       tx: Transaction,
       memberIds: readonly string[],
-    ) => Promise<ReadonlyMap<string, Standing>>;
+    ) => Promise<ReadonlyMap<string, PlayStatus>>;
   };
   readonly protection: {
     /** What the limits of guarded members leave for stakes, asked behind their wallet lock. */

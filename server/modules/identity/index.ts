@@ -13,9 +13,9 @@ import type { HumanVerifier } from './human/port.ts';
 import { kycOfficeRoutes } from './office/kyc-office.ts';
 import { createKeyring } from './secrets/keyring.ts';
 import { memberOfficeRoutes } from './office/member-office.ts';
-import { findPlayer, findPlayers, findStandings } from './accounts/member-store.ts';
+import { findPlayer, findPlayers, findMemberStatuses } from './accounts/member-store.ts';
 import { createMemberAccess, type MemberAccess } from './member-access.ts';
-import type { IdentityPolicy, IdentitySettings, Player, ProtectionPort, Standing } from './parts.ts';
+import type { IdentityPolicy, IdentitySettings, Player, ProtectionPort, PlayStatus } from './parts.ts';
 import { type Carriers, deliverMessages } from './contacts/outgoing.ts';
 import { createPasswords } from './secrets/passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
@@ -30,7 +30,7 @@ import { createVault } from './secrets/vault.ts';
 export { hashesAtOnce } from './secrets/passwords.ts';
 export { carriersOf } from './contacts/carriers.ts';
 export { humanVerifierOf } from './human/site-verify.ts';
-export type { IdentityPolicy, MemberStatus, Player, RegisterForm, Standing } from './parts.ts';
+export type { IdentityPolicy, MemberStatus, Player, RegisterForm, PlayStatus } from './parts.ts';
 export type { SeedAccount } from './accounts/seed-accounts.ts';
 export { housesOf, type HousesConfig };
 export type { Trait, TraitKind } from './verification/trait-forms.ts';
@@ -57,7 +57,7 @@ export interface Identity {
   /** Who stands above a member, the nearest first. */
   uplinesOf(db: Queryable, memberId: string): Promise<string[]>;
   /** What may keep members from a stake, for many at once, each named once; unknown ids are left out. */
-  standingsOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
+  memberStatusesOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, PlayStatus>>;
   /** What modules above may know of a member's account and do to it. */
   readonly members: MemberAccess;
   /** Seeds accounts that are not there yet, all with one password; every one of them in the order given. */
@@ -117,7 +117,7 @@ export function createIdentity(deps: {
     playerOf: (memberId) => findPlayer(db, memberId),
     playersOf: findPlayers,
     uplinesOf: findUplines,
-    standingsOf: findStandings,
+    memberStatusesOf: findMemberStatuses,
     members: createMemberAccess(parts),
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),

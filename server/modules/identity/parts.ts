@@ -3,7 +3,7 @@ import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { OptionalRegisterField } from '#contract/identity/register.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
-import type { StandingBreak } from '#contract/protection.ts';
+import type { CurrentBreak } from '#contract/protection.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
@@ -71,7 +71,7 @@ export type ProtectionPort = {
   /** Compares a member who signs in with those on a break who used the same browser. */
   readonly compareDevice: (tx: Transaction, memberId: string, deviceHash: Buffer) => Promise<void>;
   /** The break from play that keeps a member now; null without one. */
-  readonly standingOf: (db: Queryable, memberId: string) => Promise<StandingBreak | null>;
+  readonly currentBreakOf: (db: Queryable, memberId: string) => Promise<CurrentBreak | null>;
 };
 
 export type Parts = {
@@ -95,7 +95,7 @@ export type Parts = {
 };
 
 /** What of a member may keep a bet away. */
-export type Standing = Pick<Player, 'status' | 'isGuarded'>;
+export type PlayStatus = Pick<Player, 'status' | 'isGuarded'>;
 
 /** A member as the modules above see one. */
 export type Player = {

@@ -124,7 +124,7 @@ function memberRoutes(parts: Parts): Route[] {
         isHeld: found.status === 'FROZEN',
         standing:
           found.status === 'SELF_EXCLUDED'
-            ? await parts.protection.standingOf(parts.db, found.memberId)
+            ? await parts.protection.currentBreakOf(parts.db, found.memberId)
             : null,
       };
     }),

@@ -7,10 +7,10 @@ import { type AuditStep, insertAudit } from './audit-store.ts';
 import type { RouteByTwo } from './office-route.ts';
 import {
   closeProposal,
-  expireStanding,
+  expireProposal,
   insertProposal,
   isSameProposal,
-  lockStanding,
+  lockOpenProposal,
   type ProposalRow,
 } from './proposal-store.ts';
 
@@ -63,15 +63,15 @@ export async function proposeOrAgree(parts: ProposalParts, route: RouteByTwo, wi
       await write(tx, parts, doer, { act: endpoint.name, ...plan, wish }, 'DONE');
       return { state: 'DONE', proposalId: null, done: value, afterwards } satisfies Outcome;
     }
-    const standing = await proposed(tx, parts, { act: endpoint.name, plan, wish }, doer);
-    if (typeof standing === 'string') {
+    const pending = await proposed(tx, parts, { act: endpoint.name, plan, wish }, doer);
+    if (typeof pending === 'string') {
       await byTwo.whenProposed?.(tx, wish as never);
-      return { state: 'PROPOSED', proposalId: standing, done: null } satisfies Outcome;
+      return { state: 'PROPOSED', proposalId: pending, done: null } satisfies Outcome;
     }
-    if (standing.proposedBy === doer.operator) throw new Refusal('NO_PERMISSION');
-    const { isSameWish } = await isSameProposal(tx, standing.id, { wish: asKept(wish), effect: plan.effect });
+    if (pending.proposedBy === doer.operator) throw new Refusal('NO_PERMISSION');
+    const { isSameWish } = await isSameProposal(tx, pending.id, { wish: asKept(wish), effect: plan.effect });
     if (!isSameWish) throw new Refusal('CASE_CHANGED');
-    return agree(tx, parts, { route, standing, plan }, doer);
+    return agree(tx, parts, { route, pending, plan }, doer);
   });
 }
 
@@ -81,10 +81,10 @@ export async function agreeTo(parts: ProposalParts, route: RouteByTwo, proposal:
   return carryingOut(parts, doer, async (tx) => {
     // What it is about is locked before the proposal, here as where it is proposed.
     const plan = await refusedAs(proposal, () => route.byTwo.plan(tx, asAsked(route, proposal) as never));
-    await expireStanding(tx, proposal, parts.clock.now());
-    const standing = await lockStanding(tx, proposal);
-    if (standing?.id !== proposal.id) throw new Refusal('CASE_CHANGED');
-    return agree(tx, parts, { route, standing, plan }, doer);
+    await expireProposal(tx, proposal, parts.clock.now());
+    const pending = await lockOpenProposal(tx, proposal);
+    if (pending?.id !== proposal.id) throw new Refusal('CASE_CHANGED');
+    return agree(tx, parts, { route, pending, plan }, doer);
   });
 }
 
@@ -96,7 +96,7 @@ export async function refuse(
 ): Promise<'REFUSED' | 'TAKEN_BACK'> {
   const state = proposal.proposedBy === doer.operator ? 'TAKEN_BACK' : 'REFUSED';
   await parts.db.tx(async (tx) => {
-    await expireStanding(tx, proposal, parts.clock.now());
+    await expireProposal(tx, proposal, parts.clock.now());
     const end = { id: proposal.id, state, by: doer.operator, at: parts.clock.now() } as const;
     if (!(await closeProposal(tx, end))) throw new Refusal('CASE_CHANGED');
     await write(tx, parts, doer, proposal, state);
@@ -113,7 +113,7 @@ async function proposed(
 ): Promise<string | ProposalRow> {
   const now = parts.clock.now();
   const { subject, effect } = plan as Plan & Pick<ProposalRow, 'effect'>;
-  await expireStanding(tx, { act, subject }, now);
+  await expireProposal(tx, { act, subject }, now);
   const id = newId('prp', now.getTime());
   const life = { proposedAt: now, expiresAt: new Date(now.getTime() + proposalLifeMs) };
   const row = { id, act, subject, wish: asKept(wish), effect, reason: doer.reason, ...life };
@@ -121,30 +121,30 @@ async function proposed(
     await write(tx, parts, doer, row, 'PROPOSED');
     return id;
   }
-  const standing = await lockStanding(tx, { act, subject });
+  const pending = await lockOpenProposal(tx, { act, subject });
   // It was decided between one look and the next.
-  if (!standing) throw new Refusal('CASE_CHANGED');
-  return standing;
+  if (!pending) throw new Refusal('CASE_CHANGED');
+  return pending;
 }
 
 async function agree(
   tx: Transaction,
   parts: ProposalParts,
-  found: { readonly route: RouteByTwo; readonly standing: ProposalRow; readonly plan: Plan },
+  found: { readonly route: RouteByTwo; readonly pending: ProposalRow; readonly plan: Plan },
   doer: Doer,
 ): Promise<Outcome> {
-  const { route, standing, plan } = found;
-  const wish = asAsked(route, standing);
-  const { value, afterwards } = await refusedAs(standing, async () => {
-    const { isSameEffect } = await isSameProposal(tx, standing.id, { wish, effect: plan.effect });
+  const { route, pending, plan } = found;
+  const wish = asAsked(route, pending);
+  const { value, afterwards } = await refusedAs(pending, async () => {
+    const { isSameEffect } = await isSameProposal(tx, pending.id, { wish, effect: plan.effect });
     // The two would agree on something else.
-    if (!isSameEffect || plan.subject !== standing.subject) throw new Refusal('CASE_CHANGED');
-    return route.byTwo.carryOut(tx, wish as never, [standing.proposedBy, doer.operator]);
+    if (!isSameEffect || plan.subject !== pending.subject) throw new Refusal('CASE_CHANGED');
+    return route.byTwo.carryOut(tx, wish as never, [pending.proposedBy, doer.operator]);
   });
-  const end = { id: standing.id, state: 'DONE', by: doer.operator, at: parts.clock.now() } as const;
-  if (!(await closeProposal(tx, end))) throw new Error(`the locked proposal ${standing.id} was decided`);
-  await write(tx, parts, doer, standing, 'DONE');
-  return { state: 'DONE', proposalId: standing.id, done: value, afterwards };
+  const end = { id: pending.id, state: 'DONE', by: doer.operator, at: parts.clock.now() } as const;
+  if (!(await closeProposal(tx, end))) throw new Error(`the locked proposal ${pending.id} was decided`);
+  await write(tx, parts, doer, pending, 'DONE');
+  return { state: 'DONE', proposalId: pending.id, done: value, afterwards };
 }
 
 /** Marks a refusal as one of carrying out a proposal. */

@@ -9,7 +9,7 @@ import { createOperatorGuard } from './guard.ts';
 import type { OfficeRoute, RouteByTwo } from './office-route.ts';
 import type { OperatorAccounts } from './operator-accounts.ts';
 import { proposalRoutes } from './proposal-routes.ts';
-import { type ProposalRow, selectStandingOf } from './proposal-store.ts';
+import { type ProposalRow, selectOpenProposalsOf } from './proposal-store.ts';
 
 export { InTheWay } from './act-by-two.ts';
 export type { AuditLine, AuditProof } from './audit-store.ts';
@@ -55,4 +55,4 @@ export const proposalsOf: (
   act: string,
   subjects: readonly string[],
   now: Date,
-) => Promise<ProposalRow[]> = selectStandingOf;
+) => Promise<ProposalRow[]> = selectOpenProposalsOf;

@@ -6,15 +6,15 @@ import { outputOf } from '#server/http/mount.ts';
 import { agreeTo, type ProposalParts, refuse } from './act-by-two.ts';
 import { doerOf } from './doer-of.ts';
 import type { RouteByTwo } from './office-route.ts';
-import { selectProposal, selectStanding } from './proposal-store.ts';
+import { selectProposal, selectOpenProposals } from './proposal-store.ts';
 
 /** Refused: NOT_FOUND, NO_PERMISSION for who does not hold the act's permission, CASE_CHANGED; what the act refuses. */
 export function proposalRoutes(parts: ProposalParts, acts: ReadonlyMap<string, RouteByTwo>): Route[] {
   return [
     route(listProposals, async (call) => {
       const { name, permissions } = operatorOf(call);
-      const standing = await selectStanding(parts.db, parts.clock.now());
-      const proposals = standing.flatMap(({ state: _state, ...row }) => {
+      const pending = await selectOpenProposals(parts.db, parts.clock.now());
+      const proposals = pending.flatMap(({ state: _state, ...row }) => {
         const permission = acts.get(row.act)?.endpoint.who.permission;
         if (permission === undefined || !permissions.has(permission)) return [];
         const times = { proposedAt: row.proposedAt.getTime(), expiresAt: row.expiresAt.getTime() };

@@ -24,16 +24,16 @@ export async function selectProposal(db: Queryable, id: string): Promise<Proposa
   return row;
 }
 
-/** Proposals that stand, oldest first. */
-export function selectStanding(db: Queryable, now: Date): Promise<ProposalRow[]> {
+/** Open proposals, oldest first. */
+export function selectOpenProposals(db: Queryable, now: Date): Promise<ProposalRow[]> {
   return db.query<ProposalRow>(
     `select ${columns} from operator_proposal where state = 'OPEN' and expires_at > $1 order by proposed_at, id`,
     [now],
   );
 }
 
-/** What stands of an act about subjects. */
-export function selectStandingOf(
+/** Open proposals of an act about subjects. */
+export function selectOpenProposalsOf(
   db: Queryable,
   act: string,
   subjects: readonly string[],
@@ -46,8 +46,8 @@ export function selectStandingOf(
   );
 }
 
-/** The proposal that stands of an act about a subject, locked until the transaction ends. */
-export async function lockStanding(
+/** The open proposal of an act about a subject, locked until the transaction ends. */
+export async function lockOpenProposal(
   tx: Transaction,
   { act, subject }: Pick<ProposalRow, 'act' | 'subject'>,
 ): Promise<ProposalRow | undefined> {
@@ -58,8 +58,8 @@ export async function lockStanding(
   return row;
 }
 
-/** Ends what has stood for too long about a subject. */
-export async function expireStanding(
+/** Ends an open proposal about a subject whose time is over. */
+export async function expireProposal(
   tx: Transaction,
   { act, subject }: Pick<ProposalRow, 'act' | 'subject'>,
   now: Date,
@@ -71,7 +71,7 @@ export async function expireStanding(
   );
 }
 
-/** False when another proposal about the subject stands. */
+/** False when another proposal about the subject is open. */
 export async function insertProposal(tx: Transaction, row: Omit<ProposalRow, 'state'>): Promise<boolean> {
   const { id, act, subject, wish, effect, reason, proposedBy, proposedAt, expiresAt } = row;
   const inserted = await tx.query(

@@ -1,10 +1,10 @@
 // Protection of players: limits, reality checks, breaks, and who comes again as somebody else.
-import type { StandingBreak } from '#contract/protection.ts';
+import type { CurrentBreak } from '#contract/protection.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Route } from '#server/http/context.ts';
 import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import { breakOfficeRoute } from './exclusion/break-office.ts';
-import { endCoolOffs, standingOf } from './exclusion/breaks.ts';
+import { endCoolOffs, currentBreakOf } from './exclusion/breaks.ts';
 import { compareDevice, compareWithExcluded, releaseProven } from './exclusion/know-again.ts';
 import { selectHeldByDevice } from './exclusion/match-store.ts';
 import { matchOfficeRoutes } from './exclusion/match-office.ts';
@@ -28,7 +28,7 @@ export interface Protection {
     memberIds: readonly string[],
   ): Promise<ReadonlyMap<string, RemainingLimits>>;
   /** The break from play that keeps a member now; null without one. */
-  standingOf(db: Queryable, memberId: string): Promise<StandingBreak | null>;
+  currentBreakOf(db: Queryable, memberId: string): Promise<CurrentBreak | null>;
   /** Compares a member with everybody on a break, whenever something new is known of the member. */
   compareWithExcluded(tx: Transaction, memberId: string): Promise<void>;
   /** Compares a member who signs in with those on a break who used the same browser. */
@@ -44,7 +44,7 @@ export function createProtection(parts: ProtectionParts): Protection {
     routes: protectionRoutes(parts),
     officeRoutes: [breakOfficeRoute(parts), ...matchOfficeRoutes(parts)],
     remainingLimits: (tx, memberIds) => remainingLimits(tx, parts, memberIds),
-    standingOf,
+    currentBreakOf,
     compareWithExcluded: (tx, memberId) => compareWithExcluded(tx, parts, memberId),
     compareDevice: (tx, memberId, deviceHash) => compareDevice(tx, parts, memberId, deviceHash),
     releaseProven: async () => {

@@ -1,7 +1,7 @@
 // The calm words on a break that stands, or on an account that is looked at (without a break): and where to find help.
 import MoonStar from 'lucide-react/icons/moon-star';
 import type { ReactNode } from 'react';
-import type { StandingBreak } from '#contract/protection.ts';
+import type { CurrentBreak } from '#contract/protection.ts';
 import styles from './break-line.module.css';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
@@ -12,7 +12,7 @@ export default function BreakLine({
   standing,
   now,
 }: {
-  standing: StandingBreak | null;
+  standing: CurrentBreak | null;
   now: number;
 }): ReactNode {
   const t = useText();

@@ -1,6 +1,6 @@
 // What is said of a break from play, wherever play would begin.
 import type { QueryClient } from '@tanstack/react-query';
-import type { StandingBreak } from '#contract/protection.ts';
+import type { CurrentBreak } from '#contract/protection.ts';
 import { brand } from '#site/base/brand.ts';
 import { currentLanguage, loadTexts, type TextFunction, currentText } from '#site/base/i18n.ts';
 import { memberInfoQuery } from '#site/data/identity/member-info.ts';
@@ -8,11 +8,11 @@ import { sessionStore } from '#site/base/session.ts';
 import { showDayTime } from '#site/base/show-time.ts';
 
 /** Whether it still keeps its member from playing: a cool-off ends by itself, every longer break has to be ended. */
-export const standsAt = ({ kind, until }: StandingBreak, now: number): boolean =>
+export const standsAt = ({ kind, until }: CurrentBreak, now: number): boolean =>
   kind !== 'COOL_OFF' || until === null || now < until;
 
 /** The one sentence on it; its texts are those of `protection`. */
-export function breakSentence(t: TextFunction, { until }: StandingBreak, now: number): string {
+export function breakSentence(t: TextFunction, { until }: CurrentBreak, now: number): string {
   if (until === null) return t('bounds.breakForever');
   const end = showDayTime(until, currentLanguage(), brand.timeZone);
   return t(now < until ? 'bounds.breakUntil' : 'bounds.breakOver', end);

@@ -1,5 +1,5 @@
 // Which breaks are offered.
-import type { BreakKind, StandingBreak } from '#contract/protection.ts';
+import type { BreakKind, CurrentBreak } from '#contract/protection.ts';
 
 export type BreakChoice = { readonly kind: BreakKind; readonly days?: number; readonly months?: number };
 
@@ -24,11 +24,11 @@ function leastEnd({ days, months }: BreakChoice, now: number): number {
 const strictness = { COOL_OFF: 0, SELF_EXCLUSION: 1, PERMANENT: 2 } as const;
 
 /** What can be chosen: a break that stands is only ever made longer. */
-export function choicesBeyond(standing: StandingBreak | null, now: number): BreakChoice[] {
+export function choicesBeyond(standing: CurrentBreak | null, now: number): BreakChoice[] {
   return choices.filter((choice) => isOpen(choice, standing, now));
 }
 
-function isOpen(choice: BreakChoice, standing: StandingBreak | null, now: number): boolean {
+function isOpen(choice: BreakChoice, standing: CurrentBreak | null, now: number): boolean {
   if (!standing) return true;
   if (standing.until === null || strictness[choice.kind] < strictness[standing.kind]) return false;
   return leastEnd(choice, now) > standing.until;

@@ -1,14 +1,14 @@
 // Tells of a break that stands, and until when.
 import MoonStar from 'lucide-react/icons/moon-star';
 import { useState } from 'react';
-import type { StandingBreak } from '#contract/protection.ts';
+import type { CurrentBreak } from '#contract/protection.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { showDayTime } from '#site/base/show-time.ts';
 import { breakSentence } from '#site/data/protection/current-break.ts';
 import styles from './protection.module.css';
 
-export function BreakNote({ standing }: { standing: StandingBreak }) {
+export function BreakNote({ standing }: { standing: CurrentBreak }) {
   const t = useText();
   const [now] = useState(() => Date.now());
   const { kind, beganAt } = standing;

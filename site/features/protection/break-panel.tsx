@@ -1,7 +1,7 @@
 // Taking a break: how long, what it means, and a second step with the own password.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StandingBreak } from '#contract/protection.ts';
+import type { CurrentBreak } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
@@ -36,7 +36,7 @@ export function BreakPanel({ account }: { account: string }) {
   );
 }
 
-function Choice({ account, standing }: { account: string; standing: StandingBreak | null }) {
+function Choice({ account, standing }: { account: string; standing: CurrentBreak | null }) {
   const t = useText();
   const [now] = useState(() => Date.now());
   const open = choicesBeyond(standing, now);

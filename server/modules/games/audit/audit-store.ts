@@ -3,8 +3,8 @@ import type { Queryable } from '#server/db/database.ts';
 import type { NotedRound } from '../rounds/open-round-store.ts';
 import type { BetState, MovementKind } from '../orders/order-state.ts';
 
-/** The bets of a round that stand. */
-export async function selectStandingBets(
+/** The bets of a round that were not rolled back. */
+export async function selectValidBets(
   db: Queryable,
   { vassalage, vendorRoundId, memberId, placedAt }: NotedRound,
 ): Promise<string[]> {

@@ -12,7 +12,7 @@ import {
   type NotedRound,
   selectOldRounds,
 } from '../rounds/open-round-store.ts';
-import { selectStandingBets } from './audit-store.ts';
+import { selectValidBets } from './audit-store.ts';
 import { actOf, type Seat, tryOrder } from './recovered-order.ts';
 
 const atOnce = 100;
@@ -92,15 +92,15 @@ function settlementOf({ vendorRoundId: roundId, gameCode }: NotedRound, told: To
   return [...owed, { kind: 'END_ROUND', roundId, gameCode }];
 }
 
-/** The vendor's own rollbacks, and one of ours for every bet that would still stand. */
+/** The vendor's own rollbacks, and one of ours for every bet that would still be valid. */
 async function cancellationOf({ db }: GamesDeps, round: NotedRound, told: Told): Promise<VendorAct[]> {
   const { vendorRoundId: roundId, gameCode } = round;
   const theirs = told.transactions.flatMap((one) =>
     one.kind === 'ROLLBACK' ? (actOf(one, { roundId, gameCode }) ?? []) : [],
   );
   const undone = new Set(theirs.map((act) => 'betTransactionId' in act && act.betTransactionId));
-  const standing = (await selectStandingBets(db, round)).filter((id) => !undone.has(id));
-  const ours = standing.map(
+  const valid = (await selectValidBets(db, round)).filter((id) => !undone.has(id));
+  const ours = valid.map(
     (id): VendorAct => ({
       kind: 'ROLLBACK',
       transactionId: `sweep:${id}`,

@@ -121,7 +121,7 @@ const ways: Way[] = [
     late: [() => world.rollback(), 'ALREADY_ROLLED_BACK'],
   },
   {
-    name: 'a stake undone here and standing there is taken again',
+    name: 'a stake undone here and valid there is taken again',
     play: async () => {
       await world.bet();
       await world.rollback();

@@ -72,7 +72,7 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     await agreesWithRecord();
   });
 
-  it('undone there, standing there, undone there: back, taken and back again, each once', async () => {
+  it('undone there, valid there, undone there: back, taken and back again, each once', async () => {
     await world.bet();
     await world.win('0.00');
     world.reported('w', 'WIN', '0.00');

@@ -24,7 +24,7 @@ export function endRound(context: OrderContext, act: Act<'END_ROUND'>): { txKey:
  * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK
  */
 export function adjustRound(context: OrderContext, act: Act<'ADJUST'>, claim: KnownTx): void {
-  const round = standingRound(context, act);
+  const round = uncancelledRound(context, act);
   correct(context, round, claim, { txCode: 'BET_ADJUST', amountMinor: act.amountMinor });
 }
 
@@ -34,7 +34,7 @@ export function adjustRound(context: OrderContext, act: Act<'ADJUST'>, claim: Kn
  * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, NOT_SETTLED
  */
 export function unsettleRound(context: OrderContext, act: Act<'UNSETTLE'>, claim: KnownTx): void {
-  const round = standingRound(context, act);
+  const round = uncancelledRound(context, act);
   if (round.state !== 'SETTLED') throw new VendorRefusal('NOT_SETTLED');
   const amountMinor = -round.winMinor;
   reopenBets(context, round);
@@ -48,7 +48,7 @@ export function unsettleRound(context: OrderContext, act: Act<'UNSETTLE'>, claim
  * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK
  */
 export function resettleRound(context: OrderContext, act: Act<'RESETTLE'>, claim: KnownTx): void {
-  const round = standingRound(context, act);
+  const round = uncancelledRound(context, act);
   const amountMinor = act.amountMinor - round.winMinor;
   const settled: KnownRound = { ...round, state: 'SETTLED', settledAt: context.state.now };
   correct(context, settled, { ...claim, amountMinor }, { txCode: 'RESETTLE', amountMinor });
@@ -85,7 +85,7 @@ function roundOf({ state, order }: OrderContext, act: { roundId: string; gameCod
   return round;
 }
 
-function standingRound(context: OrderContext, act: { roundId: string; gameCode: string }): KnownRound {
+function uncancelledRound(context: OrderContext, act: { roundId: string; gameCode: string }): KnownRound {
   const round = roundOf(context, act);
   if (round.state === 'CANCELLED') throw new VendorRefusal('ALREADY_ROLLED_BACK');
   return round;

@@ -1,6 +1,6 @@
 // All that a batch of orders works on, in memory: read once, changed by one order after the other, written once.
 import type { Book, PlayPurse, Posting } from '#server/modules/wallet/index.ts';
-import type { Standing } from '#server/modules/identity/index.ts';
+import type { PlayStatus } from '#server/modules/identity/index.ts';
 import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { VendorState } from '../catalogue/catalogue-store.ts';
 import type { RoundState } from '../rounds/round-state.ts';
@@ -74,7 +74,7 @@ type Maps = {
 export type OrderState = Maps & {
   /** By vendor and token. */
   readonly sessions: Map<string, KnownSession>;
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly memberStatuses: ReadonlyMap<string, PlayStatus>;
   readonly postings: Posting[];
   readonly currency: string;
   readonly inMaintenance: boolean;

@@ -21,7 +21,7 @@ export function placeBet(context: OrderContext, bet: Bet, claim: KnownTx): void 
   const session = state.sessions.get(keyOf(vassalage, order.sessionToken ?? ''));
   const obstacle = betObstacle({
     call: { playerId, gameCode: bet.gameCode, currency: order.currency },
-    status: state.standings.get(playerId)?.status,
+    status: state.memberStatuses.get(playerId)?.status,
     session,
     currency: state.currency,
     inMaintenance: state.inMaintenance,

@@ -45,7 +45,7 @@ export async function runVendorOrders(
   );
 }
 
-type Standings = OrderState['standings'];
+type MemberStatuses = OrderState['memberStatuses'];
 
 async function readAll(
   tx: Transaction,
@@ -60,13 +60,13 @@ async function readAll(
   }
   const locked = wallet.lockForPlay(tx, [...playerIds]);
   const read = readOrderFacts(tx, lookupsOf(orders));
-  const found: Promise<Standings> =
-    bettorIds.size > 0 ? identity.standingsOf(tx, [...bettorIds]) : Promise.resolve(new Map());
-  const [lock, facts, standings] = await Promise.all([locked, read, found]);
-  const guarded = [...standings.keys()].filter((memberId) => standings.get(memberId)?.isGuarded);
+  const found: Promise<MemberStatuses> =
+    bettorIds.size > 0 ? identity.memberStatusesOf(tx, [...bettorIds]) : Promise.resolve(new Map());
+  const [lock, facts, memberStatuses] = await Promise.all([locked, read, found]);
+  const guarded = [...memberStatuses.keys()].filter((memberId) => memberStatuses.get(memberId)?.isGuarded);
   // Of hardly anybody is more to be asked.
   const rooms = new Map(guarded.length > 0 ? await protection.remainingLimits(tx, guarded) : []);
-  return { ...facts, lock, standings, rooms };
+  return { ...facts, lock, memberStatuses, rooms };
 }
 
 /** What the acts of orders name; what several name is asked for once for each, which harms nobody. */

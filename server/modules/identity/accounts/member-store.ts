@@ -2,7 +2,7 @@
 import type { MemberType } from '#contract/base/roles.ts';
 import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { ClubLabel, MemberStatus, Player, Standing } from '../parts.ts';
+import type { ClubLabel, MemberStatus, Player, PlayStatus } from '../parts.ts';
 
 export type NewMember = {
   readonly id: string;
@@ -153,15 +153,15 @@ export function findPlayers(db: Queryable, memberIds: readonly string[]): Promis
 }
 
 /** What is to be known of members before they play, in one look for each; unknown ids are left out. */
-export async function findStandings(
+export async function findMemberStatuses(
   db: Queryable,
   memberIds: readonly string[],
-): Promise<Map<string, Standing>> {
-  const rows = await db.query<Standing & { memberId: string }>(
+): Promise<Map<string, PlayStatus>> {
+  const rows = await db.query<PlayStatus & { memberId: string }>(
     `select member_id as "memberId", status, is_guarded as "isGuarded" from member_statuses($1)`,
     [textArray(memberIds)],
   );
-  return new Map(rows.map(({ memberId, ...standing }) => [memberId, standing]));
+  return new Map(rows.map(({ memberId, ...status }) => [memberId, status]));
 }
 
 /** Stores a password hash in place of the one before; `mustChange` when somebody else has chosen the password. */

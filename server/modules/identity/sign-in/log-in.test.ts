@@ -217,7 +217,7 @@ describe('an unknown name and a wrong password', () => {
       protection: {
         compareWithExcluded: async () => {},
         compareDevice: async () => {},
-        standingOf: async () => null,
+        currentBreakOf: async () => null,
       },
       settings: { flags: async () => ({}) as WhitelabelFlags, setting: async () => 21 },
       policy: { ...housePolicy, siteWords: [] },

@@ -10,7 +10,7 @@ export type BreakRow = {
   readonly statusBefore: 'ACTIVE' | 'FROZEN';
 };
 
-export async function selectStandingBreak(db: Queryable, memberId: string): Promise<BreakRow | undefined> {
+export async function selectCurrentBreak(db: Queryable, memberId: string): Promise<BreakRow | undefined> {
   const [row] = await db.query<BreakRow>(
     `select kind, began_at as "beganAt", until, status_before as "statusBefore" from play_exclusion
      where member_id = $1 and ended_at is null`,

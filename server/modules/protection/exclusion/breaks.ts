@@ -1,24 +1,24 @@
 // Breaks from play: at once, whatever game is open, never shortened; a cool-off ends by itself.
 /// <reference lib="esnext.temporal" />
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
-import type { StandingBreak, takeBreak } from '#contract/protection.ts';
+import type { CurrentBreak, takeBreak } from '#contract/protection.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { markExcluded } from './know-again.ts';
 import type { ProtectionParts } from '../parts.ts';
-import { type BreakRow, endBreakRow, selectRested, selectStandingBreak, writeBreak } from './break-store.ts';
+import { type BreakRow, endBreakRow, selectRested, selectCurrentBreak, writeBreak } from './break-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /** The break from play that keeps a member now; null without one. */
-export async function standingOf(db: Queryable, memberId: string): Promise<StandingBreak | null> {
-  const standing = await selectStandingBreak(db, memberId);
-  return standing ? presentBreak(standing) : null;
+export async function currentBreakOf(db: Queryable, memberId: string): Promise<CurrentBreak | null> {
+  const current = await selectCurrentBreak(db, memberId);
+  return current ? presentBreak(current) : null;
 }
 
-function presentBreak({ kind, beganAt, until }: BreakRow): StandingBreak {
+function presentBreak({ kind, beganAt, until }: BreakRow): CurrentBreak {
   return { kind, beganAt: beganAt.getTime(), until: until?.getTime() ?? null };
 }
 
@@ -42,10 +42,10 @@ export async function beginBreak(
     await wallet.lockOwners(tx, [memberId]);
     const member = await identity.members.lock(tx, memberId);
     if (!member?.mayLogIn) throw new Refusal('SESSION_EXPIRED');
-    const standing = await selectStandingBreak(tx, memberId);
-    if (standing && !isLonger(asked, standing)) throw new Refusal('BREAK_STANDS');
+    const current = await selectCurrentBreak(tx, memberId);
+    if (current && !isLonger(asked, current)) throw new Refusal('BREAK_STANDS');
     const now = clock.now();
-    const statusBefore = member.status === 'FROZEN' ? 'FROZEN' : (standing?.statusBefore ?? 'ACTIVE');
+    const statusBefore = member.status === 'FROZEN' ? 'FROZEN' : (current?.statusBefore ?? 'ACTIVE');
     const taken: BreakRow = { ...asked, beganAt: now, statusBefore };
     await layBreak(tx, parts, memberId, taken);
     await identity.members.endSessionsElsewhere(tx, actor, now);
@@ -64,8 +64,8 @@ export async function layBreak(
   memberId: string,
   row: BreakRow,
 ): Promise<void> {
-  const standing = await selectStandingBreak(tx, memberId);
-  if (standing && !isLonger(row, standing)) return;
+  const current = await selectCurrentBreak(tx, memberId);
+  if (current && !isLonger(row, current)) return;
   await writeBreak(tx, memberId, row);
   // Whoever may not even sign in stays so.
   await parts.identity.members.changeStatus(tx, memberId, {
@@ -91,11 +91,11 @@ const strictness = { COOL_OFF: 0, SELF_EXCLUSION: 1, PERMANENT: 2 } as const;
 /** Whether one break asks for more than another and for less in nothing. */
 function isLonger(
   asked: Pick<BreakRow, 'kind' | 'until'>,
-  standing: Pick<BreakRow, 'kind' | 'until'>,
+  current: Pick<BreakRow, 'kind' | 'until'>,
 ): boolean {
-  if (strictness[asked.kind] < strictness[standing.kind]) return false;
-  if (standing.until === null) return false;
-  return asked.until === null || asked.until > standing.until;
+  if (strictness[asked.kind] < strictness[current.kind]) return false;
+  if (current.until === null) return false;
+  return asked.until === null || asked.until > current.until;
 }
 
 const atOnce = 200;

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { TraitKind } from '#server/modules/identity/index.ts';
 import type { ProtectionParts } from '../parts.ts';
-import { selectStandingBreak } from './break-store.ts';
+import { selectCurrentBreak } from './break-store.ts';
 import { holds } from './trait-rules.ts';
 import {
   dropDeviceHold,
@@ -52,7 +52,7 @@ export async function compareWithExcluded(
     memberId,
     traits.filter(({ kind }) => holds([kind])),
   );
-  if (await selectStandingBreak(tx, memberId)) await writeTraits(tx, 'exclusion_mark', memberId, traits);
+  if (await selectCurrentBreak(tx, memberId)) await writeTraits(tx, 'exclusion_mark', memberId, traits);
   for (const other of await selectLookalikes(tx, memberId, traits))
     await suspect(tx, parts, { ...other, memberId, holdsAtOnce: true });
   await releaseProven(tx, parts, [memberId]);

@@ -5,7 +5,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import { operatorOf } from '#server/http/context.ts';
 import { act, look, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { ProtectionParts } from '../parts.ts';
-import { selectStandingBreak } from './break-store.ts';
+import { selectCurrentBreak } from './break-store.ts';
 import { layBreak } from './breaks.ts';
 import { release } from './know-again.ts';
 import { decideMatch, lockMatch, selectOpenMatches } from './match-store.ts';
@@ -52,10 +52,10 @@ const decisionRoute = (parts: ProtectionParts): OfficeRoute =>
     await members.lock(tx, memberId);
     await decideMatch(tx, { id, verdict, reviewer: operatorOf(call).name, now });
     // A break that is over by now holds nobody.
-    const standing = verdict === 'CONFIRMED' ? await selectStandingBreak(tx, excludedId) : undefined;
-    if (standing) await layBreak(tx, parts, memberId, { ...standing, beganAt: now, statusBefore: 'FROZEN' });
+    const current = verdict === 'CONFIRMED' ? await selectCurrentBreak(tx, excludedId) : undefined;
+    if (current) await layBreak(tx, parts, memberId, { ...current, beganAt: now, statusBefore: 'FROZEN' });
     const mayPlay = await release(tx, parts, memberId);
-    if (standing) await members.notify(tx, memberId, 'BREAK_HOLDS', defaultLanguage);
+    if (current) await members.notify(tx, memberId, 'BREAK_HOLDS', defaultLanguage);
     else if (mayPlay) await members.notify(tx, memberId, 'CHECKED', defaultLanguage);
     return { value: { state: verdict }, subject: memberId, details: { matchId: id, verdict } };
   });

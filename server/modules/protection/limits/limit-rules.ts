@@ -153,8 +153,8 @@ export function limitAfter(
   askedMinor: bigint | null,
   now: Date,
 ): PlayLimit | undefined {
-  const standing = limit?.amountMinor;
-  if (askedMinor !== null && (standing === undefined || askedMinor <= standing))
+  const currentMinor = limit?.amountMinor;
+  if (askedMinor !== null && (currentMinor === undefined || askedMinor <= currentMinor))
     return { ...name, amountMinor: askedMinor, wish: null };
   return limit && { ...limit, wish: { amountMinor: askedMinor, at: now } };
 }

@@ -8,7 +8,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { ProtectionParts } from '../parts.ts';
-import { standingOf } from '../exclusion/breaks.ts';
+import { currentBreakOf } from '../exclusion/breaks.ts';
 import {
   type BoundName,
   limitAfter,
@@ -137,7 +137,7 @@ export async function playSummaryOf(
     }),
     limits: guarded ? shown(guarded, now) : [],
     times: await timesShown(parts, memberId, guarded?.limits ?? []),
-    standing: await standingOf(db, memberId),
+    standing: await currentBreakOf(db, memberId),
   };
 }
 
@@ -146,16 +146,16 @@ function shown({ limits, counts, today }: CountedPlay, now: Date): Shown {
   return moneyLimitsOf(limits).map(({ kind, period, amountMinor, wish }) => {
     const used = usedMinor(kind, playedSince(counts, starts[period]));
     const left = amountMinor - used;
-    const standing = standingWish(wish, now);
+    const current = currentWish(wish, now);
     return {
       kind,
       period,
       amount: minorToDecimal(amountMinor),
       used: minorToDecimal(used),
       left: minorToDecimal(left > 0n ? left : 0n),
-      wish: standing && {
-        amount: standing.amountMinor === null ? null : minorToDecimal(standing.amountMinor),
-        ...confirmable(standing),
+      wish: current && {
+        amount: current.amountMinor === null ? null : minorToDecimal(current.amountMinor),
+        ...confirmable(current),
       },
     };
   });
@@ -163,7 +163,7 @@ function shown({ limits, counts, today }: CountedPlay, now: Date): Shown {
 
 type Wish = NonNullable<PlayLimit['wish']>;
 
-const standingWish = (wish: PlayLimit['wish'], now: Date): Wish | null =>
+const currentWish = (wish: PlayLimit['wish'], now: Date): Wish | null =>
   wish && wishStateAt(wish.at, now) !== 'LAPSED' ? wish : null;
 
 const confirmable = ({ at }: Wish) => ({
@@ -177,7 +177,7 @@ async function timesShown(
   limits: readonly PlayLimit[],
 ): Promise<TimesShown> {
   const now = parts.clock.now();
-  const wishes = new Map(timeLimitsOf(limits).map(({ period, wish }) => [period, standingWish(wish, now)]));
+  const wishes = new Map(timeLimitsOf(limits).map(({ period, wish }) => [period, currentWish(wish, now)]));
   return (await timeUsed(parts.db, parts, memberId, limits)).map((time) => {
     const wish = wishes.get(time.period) ?? null;
     const asked = wish?.amountMinor ?? null;
