@@ -76,7 +76,7 @@ const findKnowing: Finder = (tree) =>
     return found ? [{ subject: path, sentence: `${path} knows a business word: ${found[0]}` }] : [];
   });
 
-/** Words that only we knew; what to say instead stands in ARCHITECTURE.md. */
+/** Words that only we knew; what to say instead stands in docs/glossary.md. */
 const privateWords =
   /(?:^|[/-])(desks?|shelf|shelves|doors?|ears?|purses?|stamps?|seats?|told|heard|standings?|rooms?|water|deeds?|blows?|floors?|houses?)(?=[-./]|$)/;
 
