@@ -71,6 +71,8 @@ export type BrandLottery = {
     readonly maxPaidPerDrawMinor: bigint;
     readonly maxStakePerDrawMinor: bigint;
   };
+  /** Those slips may be priced by; any other is refused. */
+  readonly prizeModes: readonly ('Lott' | 'ZY' | 'Elott')[];
   readonly terms: Readonly<Record<'Lott' | 'ZY' | 'Elott', LotteryPrices>>;
 };
 

@@ -19,6 +19,7 @@ export const lottery: BrandLottery = {
     maxPaidPerDrawMinor: 500_000_000n,
     maxStakePerDrawMinor: 50_000_000n,
   },
+  prizeModes: ['Elott'],
   terms: {
     Lott: { prizeGroup: prizeGroups(1950), waterPermille: 25, waterPermilleOf },
     ZY: { prizeGroup: prizeGroups(1980), waterPermille: 10, waterPermilleOf },

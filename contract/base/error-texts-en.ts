@@ -76,6 +76,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   STAKE_RANGE: 'The stake is outside the limits',
   NUMBER_CLOSED: 'Bets on this number are no longer taken; please choose another one',
   PLAY_CLOSED: 'Bets on this play are not taken at the moment; please choose another play',
+  PRIZE_MODE_NOT_OFFERED: 'These prices are not offered here; please open the lottery again',
   PRIZE_GROUP_TOO_HIGH: 'This prize group is above your own highest; please choose a lower one',
   PLAY_LIMIT_REACHED: 'This would go over a limit you have set for yourself',
   REALITY_CHECK: 'You wanted to be told how long you have been playing; please look at it and go on',

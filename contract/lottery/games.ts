@@ -106,7 +106,7 @@ const prizeGroups = z.object({ min: z.number(), max: z.number(), step: z.number(
 export const lotteryRules = endpoint({
   ...calls.lotteryRules,
   summary:
-    'The plays of a lottery with their forms, chances, prizes and limits. `version` changes with anything that decides a price; a slip names the version it was made with.',
+    'The plays of a lottery with their forms, chances, prizes and limits, in a prize mode the merchant offers. `version` changes with anything that decides a price; a slip names the version it was made with.',
   shared: true,
   params: z.strictObject({ gameCode }),
   query: z.strictObject({ language, prizeMode: z._default(prizeMode, 'Elott') }),
@@ -125,7 +125,10 @@ export const lotteryRules = endpoint({
       maxMultiple: z.number(),
       /** The most units a line of any play may have; each play has its own. */
       maxUnits: z.number(),
+      /** Lines of a slip. */
       maxLines: z.number(),
+      /** Its lines times the draws they are played in. */
+      maxLinesInDraws: z.number(),
       minStake: decimal,
       /** The most one winning unit may be worth with its multiple. */
       maxPrize: decimal,
@@ -139,7 +142,7 @@ export const lotteryRules = endpoint({
      */
     hotNumbers: z.array(z.object({ play: z.string(), number: z.string(), share: decimal })),
   }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRIZE_MODE_NOT_OFFERED'],
 });
 
 export const ownPrizeGroup = endpoint({
@@ -149,7 +152,7 @@ export const ownPrizeGroup = endpoint({
   params: z.strictObject({ gameCode }),
   query: z.strictObject({ prizeMode: z._default(prizeMode, 'Elott') }),
   output: prizeGroups,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PRIZE_MODE_NOT_OFFERED'],
 });
 
 export const lotteryGamesEndpoints = [

@@ -9,6 +9,7 @@ import { pageNo, pageOf, pageSize } from '../base/page.ts';
 import { walletSummary } from '../wallet.ts';
 import { gameCode, numero } from './draws.ts';
 import { lotteryPlayType, prizeMode } from './games.ts';
+import { mostLinesOfSlip } from './slip-limits.ts';
 import * as calls from './orders-calls.ts';
 
 const playCode = z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/));
@@ -102,7 +103,7 @@ export const placeOrder = endpoint({
      * the rules unless told. Refused when it is another by now.
      */
     topGroup: z.optional(z.int().check(z.gte(1000), z.lte(2000))),
-    lines: z.array(line).check(z.minLength(1), z.maxLength(100)),
+    lines: z.array(line).check(z.minLength(1), z.maxLength(mostLinesOfSlip)),
     /** What the slip costs in all, as it was shown. */
     amount: stake,
     chase: z.optional(
@@ -132,6 +133,7 @@ export const placeOrder = endpoint({
     'ODDS_CHANGED',
     'PLAY_CLOSED',
     'PRIZE_GROUP_TOO_HIGH',
+    'PRIZE_MODE_NOT_OFFERED',
     'SELECTION_INVALID',
     'STAKE_RANGE',
     'NUMBER_CLOSED',

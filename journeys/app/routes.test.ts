@@ -204,10 +204,10 @@ describe('the lottery frame', () => {
       };
     };
     const close = () => page.getByRole('button', { name: 'Close the game' }).click();
-    expect(await open('mui=web-1&playType=ent&prize_mode=ZY&pageBack=1')).toEqual({
+    expect(await open('mui=web-1&playType=ent&prize_mode=Elott&pageBack=1')).toEqual({
       mui: true,
       playType: 'Entertainment',
-      prizeMode: 'ZY',
+      prizeMode: 'Elott',
     });
     await close();
     await page.waitForURL('**/m/home');

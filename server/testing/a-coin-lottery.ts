@@ -76,6 +76,7 @@ export const coinTerms = {
     maxPaidPerDrawMinor: 8_000_000n,
     maxStakePerDrawMinor: 1_000_000n,
   },
+  prizeModes: ['Lott', 'ZY', 'Elott'] as const,
   terms: {
     Lott: { prizeGroup: { min: 1700, max: 1900, step: 10, highest: 2000 }, waterPermille: 50 },
     ZY: { prizeGroup: { min: 1700, max: 1980, step: 10, highest: 2000 }, waterPermille: 10 },

@@ -44,6 +44,7 @@ export function aLottery(db: Database, family: Family = coinFamily) {
     memberFigures: betList.memberFigures,
     lotteries,
     rules: createRulesShelf(lotteries, coinTerms),
+    prizeModes: coinTerms.prizeModes,
     maxPaidPerDrawMinor: coinTerms.limits.maxPaidPerDrawMinor,
     // So few that a draw of some members takes several steps.
     membersAtOnce: 2,

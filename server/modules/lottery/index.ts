@@ -38,7 +38,10 @@ const lotteries: Lotteries = new Map(
 /** Slips as bets, for the list of all bets. */
 export const slipBets = createSlipBets(lotteries);
 
-type LotteryDeps = Omit<LotteryParts, 'lotteries' | 'rules' | 'maxPaidPerDrawMinor' | 'membersAtOnce'> & {
+type LotteryDeps = Omit<
+  LotteryParts,
+  'lotteries' | 'rules' | 'prizeModes' | 'maxPaidPerDrawMinor' | 'membersAtOnce'
+> & {
   /** What the merchant keeps, and how much may be staked and won. */
   readonly terms: LotteryTerms;
 };
@@ -67,6 +70,7 @@ export function createLottery({ terms, ...deps }: LotteryDeps): Lottery {
     ...deps,
     lotteries,
     rules: createRulesShelf(lotteries, terms),
+    prizeModes: terms.prizeModes,
     maxPaidPerDrawMinor: terms.limits.maxPaidPerDrawMinor,
     membersAtOnce: 1000,
   };

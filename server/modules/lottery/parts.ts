@@ -1,4 +1,5 @@
 // What the acts on slips work with: a leaf, so that no act has to import another for it.
+import type { PrizeMode } from '#contract/games/game.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Player } from '#server/modules/identity/index.ts';
@@ -58,6 +59,8 @@ export type LotteryParts = {
   readonly memberFigures: (query: MemberFiguresQuery) => Promise<readonly MemberFigure[]>;
   readonly lotteries: Lotteries;
   readonly rules: RulesShelf;
+  /** The prize modes the merchant offers. */
+  readonly prizeModes: readonly PrizeMode[];
   /** The most a member is paid for one draw by today's terms; slips are paid by those they were taken at. */
   readonly maxPaidPerDrawMinor: bigint;
   /** So many members are settled in one transaction, so that their bets elsewhere wait for a moment only. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { BodyOf, ValueOf } from '#contract/base/endpoint.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { lotteryGames, lotteryMenu, lotteryRules } from '#contract/lottery/games.ts';
-import type { listOrders, orderDetail, placeOrder } from '#contract/lottery/orders.ts';
+import { type listOrders, type orderDetail, placeOrder } from '#contract/lottery/orders.ts';
 import { letDrawsAge, letSaleBegin } from '#server/testing/draw-clock.ts';
 import { drawsOf } from '#server/testing/draws-of.ts';
 import {
@@ -69,6 +69,34 @@ async function aSlip(more: Partial<BodyOf<typeof placeOrder>> = {}) {
     ...more,
   };
 }
+
+it.each(['Lott', 'ZY'] as const)(
+  'prices of a mode the merchant does not offer are refused: %s',
+  async (prizeMode) => {
+    const query = { language: 'EN', prizeMode };
+    const order = { method: 'POST', path: placeOrder.path, body: await aSlip({ prizeMode }) } as const;
+    const asked = [
+      platform.ask({ path: `/lgw/games/${gameCode}/rules`, query }),
+      platform.ask({ path: `/lgw/games/${gameCode}/prize-group`, query: { prizeMode }, headers: guest }),
+      platform.ask({ ...order, headers: guest }),
+    ];
+    for (const { body } of await Promise.all(asked))
+      expect(body).toMatchObject({ success: false, errorCode: 'PRIZE_MODE_NOT_OFFERED' });
+  },
+);
+
+it('rules tell the lines a slip may have as orders take them', async () => {
+  const { limits } = await rules();
+  const { lines } = await aSlip();
+  const many = async (count: number) => {
+    const body = await aSlip({ lines: Array.from({ length: count }, () => lines).flat() });
+    return (await platform.ask({ method: 'POST', path: placeOrder.path, body, headers: guest })).body;
+  };
+  expect(limits).toMatchObject({ maxLines: 100, maxLinesInDraws: 500 });
+  // Read as a slip, whose sum is another.
+  expect(await many(limits.maxLines)).toMatchObject({ errorCode: 'ODDS_CHANGED' });
+  expect(await many(limits.maxLines + 1)).not.toMatchObject({ errorCode: 'ODDS_CHANGED' });
+});
 
 describe('the lobby', () => {
   it('APIG-10 lists every lottery with its plays’ types and how often it is drawn', async () => {

@@ -3,13 +3,14 @@ import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { playTypes, type PrizeMode } from '#contract/games/game.ts';
+import { mostLinesInDraws, mostLinesOfSlip } from '#contract/lottery/slip-limits.ts';
 import type { LotteryPlay, lotteryRules, ownPrizeGroup } from '#contract/lottery/games.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { fraction, toDecimal } from '../games/fraction.ts';
 import type { Play } from '../games/port.ts';
 import type { GameRules } from '../orders/game-rules.ts';
 import { topGroupOf } from '../orders/own-group.ts';
-import { maxLinesOfSlip } from '../orders/read-slip.ts';
+import { requireOffered } from '../orders/prize-mode.ts';
 import type { Price } from '../orders/price-list.ts';
 import { returnPermille } from '../orders/returns.ts';
 import { familyAt } from '../lotteries.ts';
@@ -17,15 +18,16 @@ import { selectNextDrawAt } from '../orders/order-store.ts';
 import type { LotteryParts } from '../parts.ts';
 import { presentLottery } from './show-lotteries.ts';
 
-type Parts = Pick<LotteryParts, 'db' | 'clock' | 'rules' | 'lotteries'>;
+type Parts = Pick<LotteryParts, 'db' | 'clock' | 'rules' | 'lotteries' | 'prizeModes'>;
 
-/** @throws Refusal NOT_FOUND for a lottery nobody knows. */
+/** @throws Refusal NOT_FOUND for a lottery nobody knows, PRIZE_MODE_NOT_OFFERED. */
 export async function showRules(
-  { db, clock, rules, lotteries }: Parts,
+  { db, clock, rules, lotteries, prizeModes }: Parts,
   gameCode: string,
   mode: PrizeMode,
   language: Language,
 ): Promise<AnswerOf<typeof lotteryRules>> {
+  requireOffered(prizeModes, mode);
   const lottery = lotteries.get(gameCode);
   if (!lottery) throw new Refusal('NOT_FOUND');
   const drawAt = (await selectNextDrawAt(db, gameCode)) ?? clock.now();
@@ -43,7 +45,8 @@ export async function showRules(
     limits: {
       maxMultiple: found.limits.maxMultiple,
       maxUnits: found.limits.maxUnits,
-      maxLines: maxLinesOfSlip,
+      maxLines: mostLinesOfSlip,
+      maxLinesInDraws: mostLinesInDraws,
       minStake: minorToDecimal(found.limits.minStakeMinor),
       maxPrize: minorToDecimal(found.limits.maxPrizeMinor),
       maxPaidPerDraw: minorToDecimal(found.limits.maxPaidPerDrawMinor),
@@ -55,13 +58,14 @@ export async function showRules(
   };
 }
 
-/** The prize groups of one member. @throws Refusal NOT_FOUND for a lottery nobody knows. */
+/** The prize groups of one member. @throws Refusal NOT_FOUND for a lottery nobody knows, PRIZE_MODE_NOT_OFFERED. */
 export async function showOwnGroups(
-  parts: Pick<LotteryParts, 'db' | 'clock' | 'rules' | 'identity'>,
+  parts: Pick<LotteryParts, 'db' | 'clock' | 'rules' | 'identity' | 'prizeModes'>,
   memberId: string,
   gameCode: string,
   mode: PrizeMode,
 ): Promise<AnswerOf<typeof ownPrizeGroup>> {
+  requireOffered(parts.prizeModes, mode);
   const found = await parts.rules(parts.db, gameCode, mode, parts.clock.now());
   if (!found) throw new Refusal('NOT_FOUND');
   return presentGroups(found.prizeGroup, await topGroupOf(parts, parts.db, memberId, found));

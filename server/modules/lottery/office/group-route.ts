@@ -1,5 +1,4 @@
 // Operators give a member a highest prize group of the own.
-import { prizeModes } from '#contract/games/game.ts';
 import { setPrizeGroup } from '#contract/lottery/office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -37,9 +36,9 @@ export const prizeGroupRoute = (parts: LotteryParts): OfficeRoute =>
     },
   });
 
-/** The groups of all prize modes; lotteries do not differ in them. */
+/** The groups of all prize modes on offer; lotteries do not differ in them. */
 async function groupsOf(
-  { rules, lotteries, clock }: LotteryParts,
+  { rules, lotteries, clock, prizeModes }: LotteryParts,
   tx: Transaction,
 ): Promise<Terms['prizeGroup'][]> {
   const [gameCode = ''] = lotteries.keys();

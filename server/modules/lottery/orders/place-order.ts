@@ -23,6 +23,7 @@ import {
   selectTaken,
   sumStakes,
 } from './order-store.ts';
+import { requireOffered } from './prize-mode.ts';
 import { topGroupOf } from './own-group.ts';
 import { type ReadSlip, readSlip } from './read-slip.ts';
 
@@ -30,7 +31,7 @@ type Body = BodyOf<typeof placeOrder>;
 
 /**
  * @throws Refusal SELF_EXCLUDED, DUPLICATE_REQUEST, ACCOUNT_HELD, USER_NOT_FOUND_OR_DISABLED for a frozen wallet,
- *   NOT_FOUND for a lottery or draw nobody knows, GAME_UNAVAILABLE while its sale is stopped, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
+ *   PRIZE_MODE_NOT_OFFERED, NOT_FOUND for a lottery or draw nobody knows, GAME_UNAVAILABLE while its sale is stopped, DRAW_CLOSED by the clock of the database, then those of `readSlip`,
  *   LIMIT_REACHED for what may be staked on a draw, REALITY_CHECK while one is due, PLAY_LIMIT_REACHED with the limit the member has set,
  *   INSUFFICIENT_BALANCE, in this order
  */
@@ -87,6 +88,7 @@ async function take(
 ): Promise<{ orderNo: string; rules?: GameRules }> {
   const { player, book, requestHash } = bettor;
   const { memberId } = player;
+  requireOffered(parts.prizeModes, body.prizeMode);
   const placedAt = parts.clock.now();
   const numeros = [body.numero, ...(body.chase?.draws ?? []).map(({ numero }) => numero)];
   const draws = new Map((await holdDraws(tx, body.gameCode, numeros)).map((draw) => [draw.numero, draw]));

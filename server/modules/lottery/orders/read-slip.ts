@@ -4,6 +4,7 @@ import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import type { placeOrder, SlipLine } from '#contract/lottery/orders.ts';
 import { leastLineMinor } from '#contract/lottery/least-stake.ts';
 import { fullShare, sharesOfUnits } from '#contract/lottery/hot-shares.ts';
+import { mostLinesInDraws } from '#contract/lottery/slip-limits.ts';
 import { parseSelection, readSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import { countUnits } from '#contract/lottery/units.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -31,9 +32,6 @@ export type ReadSlip = {
 };
 type Body = BodyOf<typeof placeOrder>;
 
-/** Lines times draws. */
-export const maxLinesOfSlip = 500;
-
 /**
  * @param topGroup the member's own highest prize group
  * @throws Refusal ODDS_CHANGED for rules that are not the current ones, PLAY_CLOSED, PRIZE_GROUP_TOO_HIGH, ODDS_CHANGED
@@ -56,7 +54,7 @@ export function readSlip(body: Body, rules: GameRules, topGroup: number = rules.
     line,
     units: unitsOf(line, rules),
   }));
-  if (chosen.length * draws.length > maxLinesOfSlip) throw new Refusal('LIMIT_REACHED');
+  if (chosen.length * draws.length > mostLinesInDraws) throw new Refusal('LIMIT_REACHED');
   const read = draws.map(({ numero, multiple }) => ({
     numero,
     lines: chosen.map(({ line, units }) =>

@@ -10,6 +10,8 @@ import type { Terms } from './price-list.ts';
 /** What the merchant has decided about its lotteries. */
 export type LotteryTerms = {
   readonly limits: Limits;
+  /** Those slips may be priced by. */
+  readonly prizeModes: readonly PrizeMode[];
   readonly terms: { readonly [mode in PrizeMode]: Terms };
 };
 
@@ -21,7 +23,10 @@ export type RulesShelf = (
   drawAt: Date,
 ) => Promise<GameRules | undefined>;
 
-export function createRulesShelf(lotteries: Lotteries, { limits, terms }: LotteryTerms): RulesShelf {
+export function createRulesShelf(
+  lotteries: Lotteries,
+  { limits, terms }: Pick<LotteryTerms, 'limits' | 'terms'>,
+): RulesShelf {
   /** The newest rules of each lottery and mode, with what they were made of. */
   const made = new Map<
     string,

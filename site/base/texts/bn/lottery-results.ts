@@ -159,6 +159,9 @@ export const lotteryResultsTexts = {
   'lotteryResults.leastUnit': 'প্রতি ইউনিটে অন্তত {0}; এক লাইনে {1} হলে সব সময় যথেষ্ট',
   'lotteryResults.rounding':
     'টাকার অঙ্ক যেভাবে পূর্ণ করা হয়: প্রতিটি ড্রয়ে পুরো লাইনের জয় একবারই পুরো পয়সায় নামিয়ে আনা হয়, রিবেটও তাই। প্রতিটি বেটের একটি সর্বনিম্ন পরিমাণ আছে, যাতে জয়ের ভগ্নাংশ বাদ দিলেও 100-তে বড়জোর 0.1 কমে; এর কম নেওয়া হয় না।',
+  'lotteryResults.maxLinesInDraws': 'এক স্লিপে লাইন × ড্র',
+  'lotteryResults.prizeMode':
+    'এখানকার দর প্রতিষ্ঠানের নির্ধারিত আর আপনার নিজের পুরস্কার গ্রুপের; কোনো ঠিকানা বা অর্ডার অন্য দর চাইলে তা নেওয়া হয় না।',
   'lotteryResults.hotNumbers': 'যেসব নম্বরে পুরস্কার কম',
   'lotteryResults.closedNumber': 'বন্ধ',
   'lotteryResults.lowered': 'পুরস্কারের {0}%',

@@ -163,6 +163,9 @@ export const lotteryResultsTexts = {
   'lotteryResults.leastUnit': 'at least {0} a unit; a line of {1} is always enough',
   'lotteryResults.rounding':
     'How amounts are rounded: a win is rounded down to whole cents, once for the whole line and each draw, and so is a rebate. Each bet has a least stake, so that rounding wins takes at most 0.1 of 100; less is not taken.',
+  'lotteryResults.maxLinesInDraws': 'Lines × draws of a slip',
+  'lotteryResults.prizeMode':
+    'Prices are those of the house and of your own prize group: an address or an order that asks for others is refused.',
   'lotteryResults.hotNumbers': 'Numbers with a lower prize',
   'lotteryResults.closedNumber': 'closed',
   'lotteryResults.lowered': 'pays {0}% of the prize',

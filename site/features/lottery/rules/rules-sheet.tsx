@@ -54,6 +54,7 @@ function RulesBody({ rules, playType }: { rules: Rules; playType: LotteryPlay['p
     <div className={styles.rules}>
       <p className={styles.intro}>{t('lotteryResults.rulesIntro')}</p>
       <p className={styles.intro}>{t('lotteryResults.rounding')}</p>
+      <p className={styles.intro}>{t('lotteryResults.prizeMode')}</p>
       {types.length > 1 && type && (
         <Segments
           label={t('lotteryResults.playType')}
@@ -126,6 +127,7 @@ function Limits({ rules: { limits, prizeGroup } }: { rules: Rules }) {
         <Fact name={t('lotteryResults.maxMultiple')}>{grouped(limits.maxMultiple)}</Fact>
         <Fact name={t('lotteryResults.maxUnits')}>{grouped(limits.maxUnits)}</Fact>
         <Fact name={t('lotteryResults.maxLines')}>{limits.maxLines}</Fact>
+        <Fact name={t('lotteryResults.maxLinesInDraws')}>{limits.maxLinesInDraws}</Fact>
         <Fact name={t('lotteryResults.prizeGroups')}>
           {prizeGroup.min} – {prizeGroup.max}
         </Fact>

@@ -63,7 +63,8 @@ const rules: Rules = {
   limits: {
     maxMultiple: 10_000,
     maxUnits: 1000,
-    maxLines: 500,
+    maxLines: 100,
+    maxLinesInDraws: 500,
     minStake: '0.01',
     maxPrize: '2000.00',
     maxPaidPerDraw: '5000.00',

@@ -91,9 +91,8 @@ function mixesShares(rules: Rules, line: Picked): boolean {
 }
 
 export type LineFault = 'shut' | 'least' | 'stake' | 'units' | 'long' | 'prize' | 'closed' | 'mixed';
-/** What a slip may hold at most on the wire: letters of a line, and lines. */
+/** What a line may hold at most on the wire, in letters. */
 const longestContent = 20_000;
-export const mostLines = 100;
 
 /** What the line has to cost at least, in minor units. */
 export const leastStake = (rules: Rules, { play, units }: Pick<NewLine, 'play' | 'units'>): number =>

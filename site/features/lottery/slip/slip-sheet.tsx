@@ -12,7 +12,7 @@ import { comingDrawsQuery } from '#site/data/lottery/games.ts';
 import { useSecondsTo } from '#site/data/lottery/server-clock.ts';
 import { type Chase, chasedStake, multiplesOf, wireChase } from './chase.ts';
 import { ChaseForm } from './chase-form.tsx';
-import { faultOf, type Line, lineStake, mostLines, type Rules, wireLine } from './line.ts';
+import { faultOf, type Line, lineStake, type Rules, wireLine } from './line.ts';
 import { decimalOf, showMinor } from '../money.ts';
 import { oddsNews } from './odds-news.ts';
 import { SlipLines } from './slip-lines.tsx';
@@ -95,8 +95,8 @@ function Slip(props: SlipSheetProps) {
   const multiples = chase ? multiplesOf({ ...chase, draws: draws.length }) : [];
   const once = lines.reduce((sum, line) => sum + (lineStake(rules, line) ?? 0), 0);
   const total = chasedStake(once, multiples);
-  const { maxLines } = rules.limits;
-  const tooMany = lines.length > mostLines || lines.length * (draws.length + 1) > maxLines;
+  const { maxLines, maxLinesInDraws } = rules.limits;
+  const tooMany = lines.length > maxLines || lines.length * (draws.length + 1) > maxLinesInDraws;
   const isSound = lines.length > 0 && !tooMany && lines.every((line) => faultOf(rules, line) === null);
   const news = refused?.kind === 'odds' ? oddsNews(rules, lines, asked) : null;
   const confirm = () => {
@@ -137,7 +137,7 @@ function Slip(props: SlipSheetProps) {
             setTarget(current);
           }}
         />
-        {tooMany && <p className={styles.warn}>{t('lottery.tooManyLines', mostLines, maxLines)}</p>}
+        {tooMany && <p className={styles.warn}>{t('lottery.tooManyLines', maxLines, maxLinesInDraws)}</p>}
       </SlipFoot>
     </div>
   );
