@@ -37,9 +37,9 @@ const scriptBytes = (name: string): number =>
 describe('the script of a page, compressed, without what is there already', () => {
   it.each([
     'features/lottery/client/lottery-list-screen.tsx',
-    'features/lottery/client/lobby-frame.tsx',
+    'features/lottery/lobby/lobby-frame.tsx',
     'features/lottery/client/client.tsx',
-    'features/lottery/results/history-screen.tsx',
+    'features/lottery/history-screen.tsx',
   ])('%s weighs at most 20 KB', (page) => {
     expect(first.size).toBeGreaterThan(0);
     expect(chunks).toHaveProperty([page]);

@@ -116,6 +116,10 @@ export const lotteryRules = endpoint({
     /** Names of the places of a result where they have names, in their order. */
     places: z.array(z.string()),
     groups: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** Names that stand for several numbers (animals, colours), with their numbers in the next draw; none in most games. */
+    numberSets: z.array(z.object({ code: z.string(), numbers: z.array(z.string()) })),
+    /** The lunar year whose animals hold in the next draw, first day and first day of the next, `YYYY-MM-DD` in China. */
+    year: z.nullable(z.object({ animal: z.string(), from: z.string(), until: z.string() })),
     plays: z.array(play),
     /** The prize groups of a member without a highest group of the own, see `ownPrizeGroup`. */
     prizeGroup: prizeGroups,

@@ -39,6 +39,8 @@ export async function showRules(
     version: found.version,
     places: (family.places ?? []).map((place) => place[language]),
     groups: family.groups.map(({ code, name }) => ({ code, name: name[language] })),
+    numberSets: (family.numberSets ?? []).map(({ code, numbers }) => ({ code, numbers: [...numbers] })),
+    year: family.yearAt?.(drawAt) ?? null,
     plays: family.plays.map((play) => presentPlay(play, found, language)),
     prizeGroup: presentGroups(found.prizeGroup, found.prizeGroup.max),
     unitModes: ['1', '0.1', '0.01', '0.001'],

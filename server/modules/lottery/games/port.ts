@@ -50,4 +50,12 @@ export type Family = {
   readonly plays: readonly Play[];
   /** Of a family whose rules change with the day: as it is for a draw at that time. */
   readonly at?: (drawAt: Date) => Family;
+  /** Names that stand for several numbers: animals and colours, with their numbers. */
+  readonly numberSets?: readonly { readonly code: string; readonly numbers: readonly string[] }[];
+  /** Whose year it is at a time, from its first day on and until the first of the next, `YYYY-MM-DD`. */
+  readonly yearAt?: (drawAt: Date) => {
+    readonly animal: string;
+    readonly from: string;
+    readonly until: string;
+  };
 };

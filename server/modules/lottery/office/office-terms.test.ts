@@ -89,7 +89,7 @@ describe('a member’s own prize group', () => {
     const { memberId: child } = await aMember(desk.platform.db, { uplineId: parent.memberId });
     const set = (memberId: string, top: number, by?: string) =>
       desk.office('prize-groups', { memberId, top, reason }, by);
-    expect((await set(child, 1960)).body).toMatchObject({ errorCode: 'PRIZE_GROUP_TOO_HIGH' });
+    expect((await set(child, 1962)).body).toMatchObject({ errorCode: 'PRIZE_GROUP_TOO_HIGH' });
     expect((await set(child, 1950)).body).toMatchObject({ success: true });
     await set(parent.memberId, 1980);
     expect((await set(parent.memberId, 1980, 'sohel')).body).toMatchObject({ value: { state: 'DONE' } });

@@ -162,6 +162,8 @@ export const lotteryResultsTexts = {
   'lotteryResults.maxLinesInDraws': 'এক স্লিপে লাইন × ড্র',
   'lotteryResults.prizeMode':
     'এখানকার দর প্রতিষ্ঠানের নির্ধারিত আর আপনার নিজের পুরস্কার গ্রুপের; কোনো ঠিকানা বা অর্ডার অন্য দর চাইলে তা নেওয়া হয় না।',
+  'lotteryResults.numberSets': 'প্রাণী ও রং',
+  'lotteryResults.lunarYear': '{0}-এর বছর: {1} থেকে ড্রয়ে এই প্রাণীগুলো খাটে; {2} থেকে পরের বছরের।',
   'lotteryResults.hotNumbers': 'যেসব নম্বরে পুরস্কার কম',
   'lotteryResults.closedNumber': 'বন্ধ',
   'lotteryResults.lowered': 'পুরস্কারের {0}%',

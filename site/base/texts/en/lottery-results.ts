@@ -166,6 +166,9 @@ export const lotteryResultsTexts = {
   'lotteryResults.maxLinesInDraws': 'Lines × draws of a slip',
   'lotteryResults.prizeMode':
     'Prices are those of the house and of your own prize group: an address or an order that asks for others is refused.',
+  'lotteryResults.numberSets': 'Animals and colours',
+  'lotteryResults.lunarYear':
+    'Year of the {0}: these animals hold for draws from {1} on; those of the next year from {2} on.',
   'lotteryResults.hotNumbers': 'Numbers with a lower prize',
   'lotteryResults.closedNumber': 'closed',
   'lotteryResults.lowered': 'pays {0}% of the prize',

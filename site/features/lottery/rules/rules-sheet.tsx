@@ -79,9 +79,34 @@ function RulesBody({ rules, playType }: { rules: Rules; playType: LotteryPlay['p
           </Collapse>
         </section>
       ))}
+      <NumberSets rules={rules} />
       <HotNumbers rules={rules} />
       <Limits rules={rules} />
     </div>
+  );
+}
+
+/** Which numbers an animal or a colour stands for, and in which year. */
+function NumberSets({ rules: { game, numberSets, year } }: { rules: Rules }) {
+  const t = useText();
+  const nameOf = useSymbolName(game.family);
+  if (numberSets.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.heading}>{t('lotteryResults.numberSets')}</h3>
+      {year && (
+        <p className={styles.how}>
+          {t('lotteryResults.lunarYear', nameOf(year.animal), year.from, year.until)}
+        </p>
+      )}
+      <dl className={styles.limits}>
+        {numberSets.map(({ code, numbers }) => (
+          <Fact key={code} name={nameOf(code)}>
+            {numbers.join(' ')}
+          </Fact>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -57,6 +57,8 @@ const rules: Rules = {
   version: 'v1',
   places: [],
   groups: [{ code: 'G', name: 'G' }],
+  numberSets: [],
+  year: null,
   plays: [play('DIGIT', {}), sides],
   prizeGroup: { min: 1700, max: 1960, step: 2 },
   unitModes: ['1', '0.1', '0.01', '0.001'],

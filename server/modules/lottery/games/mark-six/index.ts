@@ -1,9 +1,18 @@
 // Mark six: six of 49 balls and a special one, with the animals of the lunar year.
+import { ballsTo } from '../play-kinds/balls.ts';
 import type { Family } from '../port.ts';
 import { groupPlays } from './group-plays.ts';
 import { numberPlays } from './number-plays.ts';
 import { specialPlays } from './special-plays.ts';
-import { type Animal, yearAnimal, zodiac } from './zodiac.ts';
+import { colourOf } from './rules.ts';
+import { type Animal, animalOf, lunarYearAt, yearAnimal, zodiac } from './zodiac.ts';
+
+const balls = ballsTo(49);
+const colours = ['RED', 'BLUE', 'GREEN'] as const;
+
+/** The balls of each of these. */
+const setsOf = (codes: readonly string[], codeOf: (ball: string) => string) =>
+  codes.map((code) => ({ code, numbers: balls.filter((ball) => codeOf(ball) === code) }));
 
 const years = new Map(zodiac.map((animal) => [animal, familyOf(animal)]));
 
@@ -32,5 +41,7 @@ function familyOf(animal: Animal): Family {
     ],
     plays: [...numberPlays, ...specialPlays, ...groupPlays(animal)],
     at: (drawAt) => markSixOf(yearAnimal(drawAt)),
+    numberSets: [...setsOf(zodiac, (ball) => animalOf(ball, animal)), ...setsOf(colours, colourOf)],
+    yearAt: lunarYearAt,
   };
 }

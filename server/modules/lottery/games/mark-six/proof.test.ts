@@ -1,4 +1,5 @@
 // Mark six proved by classes of draws counted on their own; pick.test.ts lists every draw of smaller picks.
+import { lunarYearAt } from './zodiac.ts';
 import { describe, expect, it } from 'vitest';
 import { everythingOf, unitsWithEverySymbol } from '#server/testing/a-selection.ts';
 import { drawsByClass, insideAndOutside } from '#server/testing/large-draws.ts';
@@ -210,4 +211,16 @@ describe('the animals of the lunar year', () => {
     const forms = (at: typeof before) => at?.plays.map(({ code, form }) => ({ code, form }));
     expect(forms(before)).toEqual(forms(after));
   });
+});
+
+it('animals and colours are told with their numbers, all 49 once, and the year they hold from', () => {
+  const drawAt = new Date('2027-03-01T12:00:00Z');
+  const { numberSets = [] } = markSix.at?.(drawAt) ?? markSix;
+  const numbersOf = (code: string) => numberSets.find((set) => set.code === code)?.numbers.join(' ');
+  expect(numbersOf('GOAT')).toBe('01 13 25 37 49');
+  expect(numbersOf('HORSE')).toBe('02 14 26 38');
+  for (const sets of [numberSets.slice(0, 12), numberSets.slice(12)])
+    expect(new Set(sets.flatMap(({ numbers }) => numbers)).size).toBe(49);
+  expect(numberSets.flatMap(({ numbers }) => numbers)).toHaveLength(98);
+  expect(lunarYearAt(drawAt)).toEqual({ animal: 'GOAT', from: '2027-02-06', until: '2028-01-26' });
 });

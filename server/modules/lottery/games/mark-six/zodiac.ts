@@ -37,10 +37,18 @@ const newYears = [
 const aheadInChina = 8 * 3_600_000;
 
 /** The animal of the lunar year at that time; throws a RangeError before 2024 and from the lunar year 2051 on. */
-export function yearAnimal(at: Date): Animal {
+export const yearAnimal = (at: Date): Animal => lunarYearAt(at).animal;
+
+/** The lunar year with its first day and that of the next one, `YYYY-MM-DD` in China; throws as above. */
+export function lunarYearAt(at: Date): {
+  readonly animal: Animal;
+  readonly from: string;
+  readonly until: string;
+} {
   const day = new Date(at.getTime() + aheadInChina).toISOString().slice(0, 10);
   const begun = newYears.findLast((newYear) => newYear <= day);
   const animal = animals[(Number(begun?.slice(0, 4)) - 4) % animals.length];
-  if (!animal || begun === newYears.at(-1)) throw new RangeError(`no lunar year is known on ${day}`);
-  return animal;
+  const until = newYears[newYears.indexOf(begun ?? '') + 1];
+  if (!begun || !animal || !until) throw new RangeError(`no lunar year is known on ${day}`);
+  return { animal, from: begun, until };
 }
