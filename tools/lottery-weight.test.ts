@@ -36,7 +36,7 @@ const scriptBytes = (name: string): number =>
 
 describe('the script of a page, compressed, without what is there already', () => {
   it.each([
-    'features/lottery/client/lottery-list-screen.tsx',
+    'features/lottery/lobby/lottery-list-screen.tsx',
     'features/lottery/lobby/lobby-frame.tsx',
     'features/lottery/client/client.tsx',
     'features/lottery/history-screen.tsx',
