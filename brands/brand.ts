@@ -99,6 +99,8 @@ export type VipClub = {
 };
 
 export type Brand = SiteBrand & {
+  /** What no movement of a vendor and no balance it pays into may go beyond; exact in every vendor protocol. */
+  readonly liveCeilings: { readonly maxAmountMinor: bigint; readonly maxBalanceMinor: bigint };
   readonly catalogue: Catalogue;
   readonly content: BrandContent;
   readonly lottery: BrandLottery;

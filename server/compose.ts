@@ -233,7 +233,7 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     tileOf: tiles.tileOf,
     vendors: { launchBaseUrl: config.vendorUrl, ...secrets },
     vendorServer: createVendorServer({ ...secrets, baseUrl: config.vendorUrl, clock }),
-    merchant: { code: merchantCode, currency },
+    merchant: { code: merchantCode, currency, ceilings: brand.liveCeilings },
     onFault: (fault) => log.error({ err: fault }, "a vendor's call failed"),
   });
   return { operators, wallet, platform, messaging, identity, protection, tiles, games, lottery, reporting };

@@ -13,6 +13,7 @@ export const brand: Brand = {
   catalogue,
   content,
   lottery,
+  liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
   demo: { accounts: demoAccounts, password: demoPassword },
   imagesFolder: fileURLToPath(new URL('./images', import.meta.url)),

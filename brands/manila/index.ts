@@ -22,6 +22,7 @@ export const brand: Brand = {
   },
   content,
   lottery,
+  liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
   demo: { accounts: demoAccounts, password: demoPassword },
   imagesFolder: fileURLToPath(new URL('./images', import.meta.url)),

@@ -23,6 +23,7 @@ export const vendorRefusalStatus = {
   GAME_DISABLED: 409,
   CURRENCY_MISMATCH: 409,
   PRECISION: 400,
+  AMOUNT_TOO_LARGE: 400,
   INSUFFICIENT_FUNDS: 409,
   DUPLICATE_MISMATCH: 409,
   BET_NOT_FOUND: 404,
@@ -63,7 +64,7 @@ export const launchParameters = z.strictObject({
   theme: z.enum(['dark', 'light']),
 });
 
-/** One movement has up to fifteen digits before the point, so that balances of many still fit. */
+/** One movement has up to fifteen digits before the point; the merchant's own ceiling is lower: AMOUNT_TOO_LARGE. */
 const positiveAmount = amount.check(z.regex(/^(?!0+\.00$)\d{1,15}\./));
 const notNegativeAmount = amount.check(z.regex(/^\d{1,15}\./));
 const signedAmount = amount.check(z.regex(/^-?(?!0+\.00$)\d{1,15}\./));

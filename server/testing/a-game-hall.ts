@@ -20,7 +20,7 @@ import { remainingLimits } from '#server/modules/protection/limits/remaining-lim
 import type { BetSource } from '#server/modules/reporting/index.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import { aBetList, betsIn } from './a-bet-list.ts';
-import { hallCatalogue } from './hall-catalogue.ts';
+import { hallCatalogue, testCeilings } from './hall-catalogue.ts';
 
 type HallWishes = {
   readonly catalogue?: Catalogue;
@@ -77,7 +77,7 @@ export async function aGameHall(db: Database, wishes: HallWishes = {}) {
       platformSecretOf,
     },
     vendorServer: { ...absentVendors, ...wishes.vendorServer },
-    merchant: { code: 'khela', currency: 'BDT' },
+    merchant: { code: 'khela', currency: 'BDT', ceilings: testCeilings },
     tileOf: (gameCode) => ({ url: `/tiles/${gameCode}.webp`, color: '#123456' }),
     onFault: (fault) => void faults.push(fault),
   });

@@ -1,5 +1,6 @@
 // A category of play that no module knows, over a table of its own: what somebody writes who adds one.
 import type { Database, Queryable } from '#server/db/database.ts';
+import { queryExactSums } from '#server/db/exact-sums.ts';
 import type { BetSource } from '#server/modules/reporting/index.ts';
 
 type Coconut = {
@@ -53,12 +54,14 @@ const source: BetSource = {
       betOf,
     ),
   sums: (db, { from, to }, timeZone) =>
-    db.query(
+    queryExactSums(
+      db,
+      ['stakedMinor', 'validMinor', 'wonMinor'],
       `select member_id as "memberId", (placed_at at time zone $3)::date::text as day, 'COCONUT' as category,
          'REAL' as book, case when won_minor is null then 'OPEN' else 'SETTLED' end as state, count(*) as bets,
-         sum(stake_minor)::bigint as "stakedMinor", 0::bigint as "returnedMinor",
-         sum(case when won_minor is null then 0 else stake_minor end)::bigint as "validMinor",
-         coalesce(sum(won_minor), 0)::bigint as "wonMinor",
+         sum(stake_minor) as "stakedMinor", 0::bigint as "returnedMinor",
+         sum(case when won_minor is null then 0 else stake_minor end) as "validMinor",
+         coalesce(sum(won_minor), 0) as "wonMinor",
          sum(hashtextextended(concat_ws(' ', id, stake_minor, 0, coalesce(won_minor, 0),
            extract(epoch from settled_at)), 0))::text as checksum
        from coconut where placed_at >= $1 and placed_at < $2 group by 1, 2, 5`,

@@ -14,7 +14,7 @@ import { remainingLimits } from '#server/modules/protection/limits/remaining-lim
 import type { Posting, WalletModule } from '#server/modules/wallet/index.ts';
 import type { OrderDone, VendorAct, VendorRules } from '#server/modules/games/vendors/port.ts';
 import { VendorRefusal } from '#server/modules/games/vendors/vendor-refusal.ts';
-import { hallCatalogue } from './hall-catalogue.ts';
+import { hallCatalogue, testCeilings } from './hall-catalogue.ts';
 
 const vassalage = 'MEG';
 const gameCode = 'MEG_L01_tiger';
@@ -46,7 +46,7 @@ export async function vendorServiceParts(db: Database, wallet: WalletModule): Pr
     platform: { inMaintenance: async () => false },
     vendors: { launchBaseUrl: 'http://127.0.0.1:9', secretOf: () => undefined, platformSecretOf },
     vendorServer: createVendorServer({ baseUrl: 'http://127.0.0.1:9', clock: systemClock, platformSecretOf }),
-    merchant: { code: 'khela', currency: 'BDT' },
+    merchant: { code: 'khela', currency: 'BDT', ceilings: testCeilings },
     tileOf: () => ({ url: '', color: '' }),
     onFault: (fault) => console.error(fault),
   };

@@ -7,6 +7,7 @@ import {
   type KnownTx,
   type OrderState,
 } from '#server/modules/games/orders/order-state.ts';
+import { testCeilings } from './hall-catalogue.ts';
 
 export const now = new Date('2026-11-21T04:00:00Z');
 export const playerId = 'mbr_a';
@@ -86,6 +87,7 @@ export function stateOf({ purse = {}, rounds = [], txs = [], limit, session = {}
     memberStatuses: new Map([[playerId, { status: 'ACTIVE', isGuarded: limit !== undefined }]]),
     postings: [],
     currency: 'BDT',
+    ceilings: testCeilings,
     inMaintenance: false,
     now,
     newRoundId: () => 'rnd_new',

@@ -64,3 +64,9 @@ export const hallCatalogue: Catalogue = {
     game(71, 'SV3', 'Red Spur', 'লাল স্পার', { gameType: 'COCKFIGHT' }),
   ],
 };
+
+/** What a movement and a balance may have in tests: 1,000,000,000.00 and ten times that. */
+export const testCeilings = {
+  maxAmountMinor: 100_000_000_000n,
+  maxBalanceMinor: 1_000_000_000_000n,
+} as const;

@@ -6,6 +6,9 @@ import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { VendorServer } from './vendors/vendor-server.ts';
 
+/** What no single movement and no balance may go beyond, in minor units. */
+export type AmountCeilings = { readonly maxAmountMinor: bigint; readonly maxBalanceMinor: bigint };
+
 export type GamesDeps = {
   readonly db: Database;
   readonly clock: Clock;
@@ -45,7 +48,7 @@ export type GamesDeps = {
   };
   /** The vendors' own servers. */
   readonly vendorServer: VendorServer;
-  readonly merchant: { readonly code: string; readonly currency: string };
+  readonly merchant: { readonly code: string; readonly currency: string; readonly ceilings: AmountCeilings };
   /** The picture of a game and its dominant colour. */
   readonly tileOf: (gameCode: string) => { readonly url: string; readonly color: string };
   /** Told of faults behind an answer that hides them from a vendor. */

@@ -1,6 +1,7 @@
 // All SQL on the list of bets.
 import { plainArray, textArray, timeArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { queryExactSums } from '#server/db/exact-sums.ts';
 import type { Bet, BetState, BetSums, ChangedBet, Span } from './bet-source.ts';
 
 /** Lets one process at a time take the changes of a source, until its transaction ends. */
@@ -192,10 +193,12 @@ export function sumBets(
   { from, to }: Span,
   timeZone: string,
 ): Promise<BetSums[]> {
-  return db.query<BetSums>(
+  return queryExactSums<BetSums>(
+    db,
+    ['stakedMinor', 'returnedMinor', 'validMinor', 'wonMinor'],
     `select member_id as "memberId", (placed_at at time zone $4)::date::text as day, category, book::text, state::text,
-       count(*) as bets, sum(staked_minor)::bigint as "stakedMinor", sum(returned_minor)::bigint as "returnedMinor",
-       sum(valid_minor)::bigint as "validMinor", sum(won_minor)::bigint as "wonMinor",
+       count(*) as bets, sum(staked_minor) as "stakedMinor", sum(returned_minor) as "returnedMinor",
+       sum(valid_minor) as "validMinor", sum(won_minor) as "wonMinor",
        sum(hashtextextended(concat_ws(' ', reference, staked_minor, returned_minor, won_minor,
          extract(epoch from settled_at)), 0))::text as checksum
      from bet where source = $1 and placed_at >= $2 and placed_at < $3 group by 1, 2, 3, 4, 5`,
@@ -220,10 +223,12 @@ export function selectBetsOfMember(
  * members with open bets are left out.
  */
 export async function sumResults(db: Queryable, source: string): Promise<Map<string, bigint>> {
-  const rows = await db.query<{ memberId: string; netMinor: bigint }>(
-    `select member_id as "memberId", sum(won_minor - staked_minor + coalesce((
+  const rows = await queryExactSums<{ memberId: string; netMinor: bigint }>(
+    db,
+    ['netMinor'],
+    `select member_id as "memberId", sum(won_minor::numeric - staked_minor + coalesce((
          select sum((t ->> 'rebateMinor')::bigint) from jsonb_array_elements(detail -> 'types') as t), 0)
-       )::bigint as "netMinor"
+       ) as "netMinor"
      from bet where source = $1 group by member_id having bool_and(state <> 'OPEN')`,
     [source],
   );

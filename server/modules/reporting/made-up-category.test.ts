@@ -87,3 +87,11 @@ it('a game without a name is called by its code', async () => {
   const { content } = await list.page(filter, { language: 'EN', pageNo: 1, pageSize: 25 });
   expect(content).toMatchObject([{ gameName: 'SHY', nodeId: 'node of SHY' }]);
 });
+
+it('is proven also where its sums are larger than 64 bits', async () => {
+  const at = hall.clock.now();
+  for (const id of ['cct_8', 'cct_9']) await coconuts.place(id, 'mbr_rich', 9n * 10n ** 18n, at);
+  const filter = { memberId: 'mbr_poor', from: at, to: new Date(at.getTime() + 1) };
+  await hall.betList.page(filter, { language: 'EN', pageNo: 1, pageSize: 25 });
+  expect(await hall.betList.prove()).toMatchObject({ untaken: 0, faults: [] });
+});

@@ -1,6 +1,7 @@
 // SQL of rounds as bets: those that changed, those of a member, and the sums of a span of time.
 import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { queryExactSums } from '#server/db/exact-sums.ts';
 import type { RoundState } from '../rounds/round-state.ts';
 
 export type RoundBetRow = {
@@ -103,13 +104,15 @@ type RoundSums = {
 
 /** Rounds placed in a span of time, summed up by member, day, category, book and state. */
 export function sumRounds(db: Queryable, { from, to }: Span, timeZone: string): Promise<RoundSums[]> {
-  return db.query<RoundSums>(
+  return queryExactSums<RoundSums>(
+    db,
+    ['stakedMinor', 'returnedMinor', 'wonMinor', 'atRiskMinor'],
     `select r.member_id as "memberId", (r.placed_at at time zone $3)::date::text as day, g.game_type as category, r.book,
-       r.state, count(*) as bets, sum(r.bet_minor)::bigint as "stakedMinor",
-       sum(r.returned_minor)::bigint as "returnedMinor", sum(r.win_minor)::bigint as "wonMinor",
+       r.state, count(*) as bets, sum(r.bet_minor) as "stakedMinor",
+       sum(r.returned_minor) as "returnedMinor", sum(r.win_minor) as "wonMinor",
        sum(hashtextextended(concat_ws(' ', r.id, r.bet_minor, r.returned_minor, r.win_minor,
          extract(epoch from r.settled_at)), 0))::text as checksum,
-       sum(least(r.bet_minor, abs(r.win_minor - r.bet_minor)))::bigint as "atRiskMinor"
+       sum(least(r.bet_minor, abs(r.win_minor::numeric - r.bet_minor))) as "atRiskMinor"
      from played_round r join game g using (node_id)
      where r.placed_at >= $1 and r.placed_at < $2 group by 1, 2, 3, 4, 5`,
     [from, to, timeZone],

@@ -45,6 +45,22 @@ describe('an order is refused', () => {
     ['LIMIT_REACHED', 'a limit leaves less', { limit: { leftMinor: 99n } }, bet('2', 100n)],
     ['PLAYER_BLOCKED', 'the wallet is frozen', { purse: { frozen: true } }, bet('2', 100n)],
     ['INSUFFICIENT_FUNDS', 'the money is short', { purse: { playMinor: 99n } }, bet('2', 100n)],
+    ['AMOUNT_TOO_LARGE', 'a stake is beyond the ceiling', {}, bet('2', 100_000_000_001n)],
+    ['AMOUNT_TOO_LARGE', 'a win is beyond the ceiling', open, win('1', 100_000_000_001n)],
+    ['AMOUNT_TOO_LARGE', 'a correction is beyond the ceiling', open, adjust('1', -100_000_000_001n)],
+    ['AMOUNT_TOO_LARGE', 'a settlement is beyond the ceiling', settled, resettle('1', 10n ** 17n)],
+    [
+      'AMOUNT_TOO_LARGE',
+      'the balance would be beyond its ceiling',
+      { ...open, purse: { playMinor: 999_999_999_999n } },
+      win('1', 2n),
+    ],
+    [
+      'AMOUNT_TOO_LARGE',
+      'the sums of a round would be beyond it',
+      { rounds: [{ ...round, winMinor: 999_999_999_999n }], txs: [staked] },
+      win('1', 2n),
+    ],
     ['DUPLICATE_MISMATCH', 'the id has another content', open, bet('1', 7n)],
     ['BET_NOT_FOUND', 'the bet of a win is unknown', {}, win('1', 40n)],
     ['ALREADY_SETTLED', 'a win comes to a settled round', settled, win('1', 40n)],
@@ -94,6 +110,17 @@ describe('an order is refused', () => {
       expect(decideOrder(stateOf(open), order)).toMatchObject({ refusal: { code: 'CURRENCY_MISMATCH' } });
     },
   );
+
+  it('by no ceiling when a stake comes back, or when a movement was done before', () => {
+    const rich = { ...open, purse: { playMinor: 1_000_000_000_000n } };
+    const state = stateOf(rich);
+    expect(decide(state, [undoOf('1')])).toMatchObject({ balanceMinor: 1_000_000_000_100n });
+    const amountMinor = 200_000_000_000n;
+    const done = { ...staked, transactionId: 'b-9', vendorRoundId: 'r-9', amountMinor, requestHash: '' };
+    expect(decide(stateOf({ txs: [done] }), [bet('9', amountMinor)])).toMatchObject({
+      decided: [{ repeated: true }],
+    });
+  });
 
   it('as a whole, with the place of the act that was refused, and the balance money was short of', () => {
     const state = stateOf({});

@@ -40,7 +40,7 @@ export function decideOrder(state: OrderState, order: VendorOrder): Decision {
   return { decided, balanceMinor: state.purses.get(order.playerId)?.playMinor ?? 0n };
 }
 
-/** @throws VendorRefusal the refusals of a repeat, then those of the act. */
+/** @throws VendorRefusal the refusals of a repeat, AMOUNT_TOO_LARGE, then those of the act. */
 function decideAct(context: OrderContext, act: VendorAct): Decided {
   const { state, order } = context;
   if (act.kind === 'END_ROUND') return endRound(context, act);
@@ -72,9 +72,30 @@ function decideAct(context: OrderContext, act: VendorAct): Decided {
     journalId: null,
     isNew: true,
   };
+  checkAmount(context, act);
   doAct(context, act, claim);
+  checkRound(context, act);
   return { txKey, repeated: false };
 }
+
+/** @throws VendorRefusal AMOUNT_TOO_LARGE for more than one movement may have */
+function checkAmount({ state }: OrderContext, act: VendorAct): void {
+  if ('amountMinor' in act && absolute(act.amountMinor) > state.ceilings.maxAmountMinor)
+    throw new VendorRefusal('AMOUNT_TOO_LARGE');
+}
+
+/** @throws VendorRefusal AMOUNT_TOO_LARGE when the sums of the round grew beyond what a balance may hold */
+function checkRound({ state, order }: OrderContext, act: VendorAct): void {
+  if (act.kind === 'ROLLBACK' || !('roundId' in act)) return;
+  const round = state.rounds.get(keyOf(order.vassalage, act.roundId, order.playerId));
+  if (!round) return;
+  const isTooLarge = [round.betMinor, round.winMinor].some(
+    (sum) => absolute(sum) > state.ceilings.maxBalanceMinor,
+  );
+  if (isTooLarge) throw new VendorRefusal('AMOUNT_TOO_LARGE');
+}
+
+const absolute = (amountMinor: bigint): bigint => (amountMinor < 0n ? -amountMinor : amountMinor);
 
 function doAct(context: OrderContext, act: Exclude<VendorAct, { kind: 'END_ROUND' }>, claim: KnownTx): void {
   switch (act.kind) {

@@ -26,7 +26,8 @@ function purseOf({ state, order }: OrderContext): PlayPurse {
 /**
  * Moves money between the player and the vendor's settlement and keeps the movement under its vendor's id.
  *
- * @throws VendorRefusal PLAYER_BLOCKED for a debit of a frozen wallet, INSUFFICIENT_FUNDS with the balance
+ * @throws VendorRefusal PLAYER_BLOCKED for a debit of a frozen wallet, INSUFFICIENT_FUNDS with the balance,
+ *   AMOUNT_TOO_LARGE when the balance would go beyond the ceiling; a stake that comes back is never refused so
  */
 export function moveMoney(context: OrderContext, claim: KnownTx, movement: Movement): void {
   const { draft, order } = context;
@@ -37,6 +38,9 @@ export function moveMoney(context: OrderContext, claim: KnownTx, movement: Movem
   if (isDebit && purse.frozen && !mayOwe) throw new VendorRefusal('PLAYER_BLOCKED');
   const isShort = purse.playMinor + amountMinor < 0n;
   if (isShort && !mayOwe) throw new VendorRefusal('INSUFFICIENT_FUNDS', { balanceMinor: purse.playMinor });
+  const grows = amountMinor > 0n && txCode !== 'BET_CANCEL';
+  if (grows && purse.playMinor + amountMinor > context.state.ceilings.maxBalanceMinor)
+    throw new VendorRefusal('AMOUNT_TOO_LARGE');
   const posting = draft.post({
     txCode,
     refType: `vendor-tx:${order.vassalage}`,

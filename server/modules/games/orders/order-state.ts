@@ -2,6 +2,7 @@
 import type { Book, PlayPurse, Posting } from '#server/modules/wallet/index.ts';
 import type { PlayStatus } from '#server/modules/identity/index.ts';
 import type { RemainingLimits } from '#server/modules/protection/index.ts';
+import type { AmountCeilings } from '../parts.ts';
 import type { VendorState } from '../catalogue/catalogue-store.ts';
 import type { RoundState } from '../rounds/round-state.ts';
 import type { VendorAct, WalletMode } from '../vendors/port.ts';
@@ -77,6 +78,7 @@ export type OrderState = Maps & {
   readonly memberStatuses: ReadonlyMap<string, PlayStatus>;
   readonly postings: Posting[];
   readonly currency: string;
+  readonly ceilings: AmountCeilings;
   readonly inMaintenance: boolean;
   readonly now: Date;
   /** Makes the id of a new round. */

@@ -33,6 +33,7 @@ export async function runVendorOrders(
     purses: new Map(lock),
     postings: [],
     currency: deps.merchant.currency,
+    ceilings: deps.merchant.ceilings,
     inMaintenance,
     now,
     newRoundId: () => newId('rnd', now.getTime()),

@@ -1,5 +1,6 @@
 // All SQL on what a purse at a vendor came to: by its transfers, by the rounds told of it, and how far both were compared.
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { queryExactSums } from '#server/db/exact-sums.ts';
 
 /** A round that is told: who staked and when. */
 type Placed = { readonly memberId: string; readonly placedAt: Date };
@@ -105,18 +106,20 @@ export async function selectPurse(
   memberId: string,
   now: Date,
 ): Promise<PurseFacts> {
-  const [row] = await db.query<PurseFacts>(
+  const [row] = await queryExactSums<PurseFacts>(
+    db,
+    ['resultMinor', 'roundsMinor'],
     `select exists (select from vendor_transfer where vassalage = $1 and member_id = $2
            and state in ('REQUESTED', 'UNKNOWN'))
          or exists (select from game_session s join game g using (node_id) where s.member_id = $2
            and g.vassalage = $1 and s.money_out and s.closed_at is null and s.expires_at > $3) as "isInUse",
        l.left_minor as "leftMinor", l.settled_at as "toldAt",
-       (select coalesce(sum(result_minor), 0)::bigint from vendor_transfer
+       (select coalesce(sum(result_minor), 0) from vendor_transfer
          where vassalage = $1 and member_id = $2 and state = 'DONE') as "resultMinor",
        r.rounds_minor as "roundsMinor", r.played_at as "playedAt", r.told_at as "roundToldAt",
        coalesce(c.difference_minor, 0) as "differenceMinor", coalesce(c.cases, 0) as cases
      from (
-       select coalesce(sum(win_minor - bet_minor), 0)::bigint as rounds_minor,
+       select coalesce(sum(win_minor::numeric - bet_minor), 0) as rounds_minor,
          max(greatest(placed_at, settled_at)) as played_at, max(last_told_at) as told_at
        from reported_round where vassalage = $1 and member_id = $2
      ) r

@@ -18,6 +18,7 @@ export const refusalTexts: Record<VendorRefusalCode, string> = {
   GAME_DISABLED: 'The game is switched off',
   CURRENCY_MISMATCH: 'The currency is not the one of the session',
   PRECISION: 'The amount is finer than the currency',
+  AMOUNT_TOO_LARGE: 'The amount is beyond what one movement, one round or one balance may have',
   INSUFFICIENT_FUNDS: 'The balance does not cover the bet',
   DUPLICATE_MISMATCH: 'This transaction id was used with other content',
   BET_NOT_FOUND: 'There is no such bet of this player in this round',

@@ -1,6 +1,7 @@
 // SQL of slips as bets, one for each draw a slip plays in: those that changed, those of a member, and sums.
 import { textArray } from '#server/db/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { queryExactSums } from '#server/db/exact-sums.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 
 type SlipState = 'OPEN' | 'SETTLED' | 'CANCELLED';
@@ -146,10 +147,12 @@ type SlipSums = {
 
 /** Slips placed in a span of time, in each of their draws, summed up by member, day, lottery, book and state. */
 export function sumSlips(db: Queryable, { from, to }: Span, timeZone: string): Promise<SlipSums[]> {
-  return db.query<SlipSums>(
+  return queryExactSums<SlipSums>(
+    db,
+    ['stakedMinor', 'returnedMinor', 'wonMinor'],
     `select "memberId", ("placedAt" at time zone $3)::date::text as day, "gameCode", book, state, count(*) as bets,
-       sum("stakedMinor")::bigint as "stakedMinor", sum("returnedMinor")::bigint as "returnedMinor",
-       sum("wonMinor")::bigint as "wonMinor",
+       sum("stakedMinor") as "stakedMinor", sum("returnedMinor") as "returnedMinor",
+       sum("wonMinor") as "wonMinor",
        sum(hashtextextended(concat_ws(' ', "orderNo" || '/' || numero, "stakedMinor", "returnedMinor", "wonMinor",
          extract(epoch from "settledAt")), 0))::text as checksum
      from (${betsOf(

@@ -1,6 +1,7 @@
 // What owners staked and got back in play, counted from the books.
 import { plainArray, textArray } from '#server/db/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { queryExactSums } from '#server/db/exact-sums.ts';
 import type { Play, PlayedDay, PlayedFrom, PlayInLedger, PlaySpan } from '../ledger/ledger-types.ts';
 
 // Play is whatever moves between a member and the lottery or a vendor's settlement, whichever account it was on: money
@@ -92,10 +93,12 @@ export async function sumPlay(
   db: Queryable,
   { houses, refTypes, withoutCodes, withoutOwnersOf }: PlayInLedger,
 ): Promise<Map<string, bigint | null>> {
-  const rows = await db.query<{ ownerId: string; netMinor: bigint | null }>(
+  const rows = await queryExactSums<{ ownerId: string; netMinor: bigint | null }>(
+    db,
+    ['netMinor'],
     `select owner_id as "ownerId", case when not bool_or(ref_type like any ($4::text[])) then
          coalesce(sum(amount_minor) filter (where house like $1 and ref_type like $2
-           and tx_code <> all ($3::text[])), 0)::int8 end as "netMinor"
+           and tx_code <> all ($3::text[])), 0) end as "netMinor"
      from entry group by owner_id`,
     [houses, refTypes, textArray(withoutCodes), textArray(withoutOwnersOf)],
   );

@@ -1,5 +1,6 @@
 // The SQL of the proof: each rule of the books as a query for what breaks it.
 import type { Transaction } from '#server/db/database.ts';
+import { queryExactSums } from '#server/db/exact-sums.ts';
 
 /** A rule of the books, what it means to somebody who never saw them, and the query for what breaks it. */
 type ProofRule = { readonly rule: string; readonly meaning: string; readonly broken: string };
@@ -23,7 +24,7 @@ export const proofRules: readonly ProofRule[] = [
         select journal_id, line, owner_id, account, amount_minor, balance_after_minor,
           lag(balance_after_minor, 1, 0::int8) over (partition by owner_id, account order by journal_id, line) as before
         from entry) as run
-      where before + amount_minor <> balance_after_minor order by journal_id, line`,
+      where before::numeric + amount_minor <> balance_after_minor order by journal_id, line`,
   },
   {
     rule: 'transfers sum to zero',
@@ -133,11 +134,13 @@ export type BookSum = {
 
 /** What each kind of account holds in each book; accounts at vendors together with their vendor. */
 export function selectSums(tx: Transaction): Promise<BookSum[]> {
-  return tx.query<BookSum>(
-    `select book, 'MEMBERS' as side, kind as account, count(*) as accounts, sum(balance_minor)::int8 as "sumMinor"
+  return queryExactSums<BookSum>(
+    tx,
+    ['sumMinor'],
+    `select book, 'MEMBERS' as side, kind as account, count(*) as accounts, sum(balance_minor) as "sumMinor"
      from wallet_account group by book, kind
      union all
-     select book, 'HOUSE', house, 1, sum(amount_minor)::int8 from house_entry group by book, house
+     select book, 'HOUSE', house, 1, sum(amount_minor) from house_entry group by book, house
      order by 1, 2 desc, 3`,
   );
 }

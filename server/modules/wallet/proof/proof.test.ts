@@ -168,6 +168,17 @@ describe('the proof of the books', () => {
     });
   });
 
+  it('adds up what is larger than 64 bits', async () => {
+    const { db, wallet } = await books();
+    for (const ownerId of ['mbr_a', 'mbr_b'])
+      await db.tx((tx) =>
+        wallet.post(tx, { ...movement('huge', 9n * 10n ** 18n), refId: `huge ${ownerId}`, ownerId }),
+      );
+    const { sums, faults } = await wallet.prove();
+    expect(faults).toEqual([]);
+    expect(sums.find(({ side }) => side === 'HOUSE')?.sumMinor).toBe(-18_000_000_000_000_000_070n);
+  });
+
   it.each(Object.entries(crimes))('finds %s', async (_name, { sql, broken, sealed = [] }) => {
     const { db, wallet } = await books();
     await wallet.seal('2026-11-21');

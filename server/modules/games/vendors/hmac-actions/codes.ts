@@ -21,6 +21,7 @@ const toldOf: Record<VendorRefusalCode, Told> = {
   GAME_DISABLED: { status: 412, code: 'GAME_CLOSED' },
   CURRENCY_MISMATCH: { status: 412, code: 'WRONG_CURRENCY' },
   PRECISION: { status: 400, code: 'BAD_REQUEST' },
+  AMOUNT_TOO_LARGE: { status: 400, code: 'BAD_REQUEST' },
   INSUFFICIENT_FUNDS: { status: 412, code: 'NOT_ENOUGH_FUNDS' },
   DUPLICATE_MISMATCH: { status: 412, code: 'DUPLICATE_ACTION' },
   BET_NOT_FOUND: { status: 412, code: 'UNKNOWN_ACTION' },

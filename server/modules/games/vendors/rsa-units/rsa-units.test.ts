@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as wire from '#contract/partners/rsa-units.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Posting } from '#server/modules/wallet/index.ts';
 import { aLaunch, aStyledHall, sendRaw } from '#server/testing/a-styled-vendor.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -131,6 +132,26 @@ describe('the style rsa-units', () => {
     expect((await bet('b9', 1_000_000, { ...old, round: 'r9' })).body.status).toBe('STALE_CALL');
     expect((await bet('b9', 1_000_000, { admin: true })).body.status).toBe('BAD_SYNTAX');
     expect((await bet('b9', 1.5)).body.status).toBe('BAD_SYNTAX');
+  });
+
+  it('refuses amounts beyond the ceiling, and answers what is done however large the balance is', async () => {
+    const user = seat.member.memberId;
+    const promo = { transaction_uuid: 'p9', user, currency: 'BDT', amount: 9_007_199_254_740_000 };
+    const { body } = await call(wire.transactionPromo, { ...promo, promo: 'OTHER' });
+    expect(body.status).toBe('BAD_AMOUNT');
+    expect((await bet('b10', 9_007_199_254_740_000, { round: 'r10' })).body.status).toBe('BAD_AMOUNT');
+    const gift: Posting = {
+      txCode: 'WIN',
+      refType: 'test',
+      refId: 'gift',
+      ownerId: user,
+      account: 'CASH',
+      house: 'VENDOR_SETTLEMENT:MEG',
+      amountMinor: 20_000_000_000_000n,
+    };
+    await db.tx((tx) => hall.wallet.post(tx, gift));
+    expect((await bet('b11', 1_000_000, { round: 'r11' })).body).toMatchObject({ status: 'OK' });
+    expect((await rollback('x11', 'b11', 'r11')).body).toMatchObject({ status: 'OK' });
   });
 
   it('leaves the books right', async () => {

@@ -11,9 +11,13 @@ export function unitsToMinor(units: number): bigint {
   return exact / unitsPerMinor;
 }
 
-/** Units of an amount; what lies beyond a number's exact digits is a fault. */
+const mostMinor = BigInt(Number.MAX_SAFE_INTEGER) / unitsPerMinor;
+
+/**
+ * Units of an amount. The ceilings keep amounts within a number's exact digits; one beyond them is cut there, because
+ * the answer is made after the commit and must not turn a movement that is done into a fault.
+ */
 export function minorToUnits(amountMinor: bigint): number {
-  const units = Number(amountMinor * unitsPerMinor);
-  if (!Number.isSafeInteger(units)) throw new RangeError('an amount does not fit the units of this style');
-  return units;
+  const cut = amountMinor > mostMinor ? mostMinor : amountMinor < -mostMinor ? -mostMinor : amountMinor;
+  return Number(cut * unitsPerMinor);
 }

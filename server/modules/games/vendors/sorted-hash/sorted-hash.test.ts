@@ -62,6 +62,7 @@ describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the style %s', (styl
 
   it('says what it cannot hold, and what is not there', async () => {
     expect((await bet('b2', '0.125', 'r2')).body.error).toBe(errors.BAD_AMOUNT);
+    expect((await bet('b2', '999999999999999.99', 'r2')).body.error).toBe(errors.BAD_AMOUNT);
     expect((await bet('b2', '0.120000', 'r2')).body).toMatchObject({ error: 0, cash: '102.38' });
     expect((await bet('b3', '500', 'r2')).body).toMatchObject({ error: errors.INSUFFICIENT, cash: '102.38' });
     expect((await bet('b3', '-5', 'r2')).body.error).toBe(errors.BAD_PARAMETERS);
