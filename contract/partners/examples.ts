@@ -229,6 +229,7 @@ const formExamples: readonly PartnerExample[] = [
     ...hashedRound,
     reference: '8f3c-41.adjust',
     amount: '-2',
+    reason: 'a corrected result',
   }),
 ];
 

@@ -9,7 +9,10 @@ import { givenId, promoReason, vendorId } from './vendor-forms.ts';
  */
 export const sortedHashAlgorithms = { 'sorted-hash': 'sha256', 'sorted-hash-md5': 'md5' } as const;
 
-/** What is hashed: all parameters but `hash`, by name in code order, `name=value` joined by `&`, then the secret. */
+/**
+ * What is hashed: all parameters but `hash`, by name in code order, `name=value` joined by `&`, then the secret. The
+ * path is not in it, so no two calls take the same parameters: a body signed for one is refused by every other.
+ */
 export function sortedHashText(parameters: Readonly<Record<string, string>>, secret: string): string {
   const names = Object.keys(parameters)
     .filter((name) => name !== 'hash')
@@ -56,6 +59,7 @@ const signedDecimal = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/));
 /** What every call carries: the key's id, the time in epoch milliseconds (five minutes may be off), the hash. */
 const signed = { keyId: givenId, timestamp: z.string().check(z.regex(/^\d{13}$/)), hash: z.string() };
 const movement = { ...signed, userId: givenId, reference: vendorId, amount: decimal };
+const correctionReason = z.string().check(z.minLength(1), z.maxLength(128));
 const inRound = { gameId: givenId, roundId: vendorId };
 
 const answer = z.object({
@@ -134,9 +138,9 @@ export const jackpotWin = post(
 
 export const endRound = post('/endRound', z.strictObject({ ...signed, userId: givenId, ...inRound }), answer);
 
-/** Corrects a round by a signed amount; below zero it may leave a debt. */
+/** Corrects a round by a signed amount; below zero it may leave a debt. The reason tells it from a `result`. */
 export const adjustment = post(
   '/adjustment',
-  z.strictObject({ ...movement, ...inRound, amount: signedDecimal }),
+  z.strictObject({ ...movement, ...inRound, amount: signedDecimal, reason: correctionReason }),
   answer,
 );

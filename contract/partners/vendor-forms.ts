@@ -4,6 +4,15 @@ import * as z from 'zod/mini';
 /** A business id of the vendor: unique for ever within that vendor. */
 export const vendorId = z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,64}$/));
 
+/** What every id begins with that the platform gives a movement by itself; no id of a vendor has it. */
+export const ownIdMark = '~';
+
+/**
+ * A movement in a vendor's list: what has no id of its own there is named as the platform names it, `~refund:<bet>` for
+ * a refund of the protocol `sorted-hash` and `~free:<campaign>` for free rounds of `hmac-actions`.
+ */
+export const listedId = z.string().check(z.regex(/^(~(refund|free):)?[A-Za-z0-9_.:-]{1,64}$/));
+
 /** A vendor's code as it stands in the path. */
 export const vassalageForm = /^[A-Z0-9_]{2,24}$/;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../base/shapes.ts';
 import { language } from '../base/shapes.ts';
-import { givenId, vendorId } from './vendor-forms.ts';
+import { givenId, listedId, vendorId } from './vendor-forms.ts';
 
 /**
  * The platform signs with HMAC-SHA256 in hex over `vendorSignedText(time, 'POST', path, rawBody)` and the vendor
@@ -69,7 +69,7 @@ const pageAtMost = 1_000;
 /** A movement as the vendor has it. `ROLLED_BACK` says that it was undone; a free bet has amount 0.00. */
 export const reportedTransaction = z
   .object({
-    transactionId: vendorId,
+    transactionId: listedId,
     kind: z.enum(reportedKinds),
     playerId: givenId,
     /** Null for what belongs to no round. */

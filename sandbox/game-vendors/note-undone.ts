@@ -18,7 +18,7 @@ export function noteUndone(movements: MovementStore, undone: Undone, nowMs: numb
     transactionId(roundId, kind),
   ) as [string, string, string];
   // A refund of these styles has no id of its own: the platform names it after its bet.
-  const undoId = terms.style.startsWith('sorted-hash') ? `refund:${bet}` : rollback;
+  const undoId = terms.style.startsWith('sorted-hash') ? `~refund:${bet}` : rollback;
   const pair = (kind: 'BET' | 'WIN', of: string, undo: string, minor: bigint): void => {
     const movement = { ...undone, amountMinor: minor };
     movements.add(

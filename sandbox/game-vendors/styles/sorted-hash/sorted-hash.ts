@@ -118,6 +118,7 @@ function fieldsOf(act: VendorAct): Fields | undefined {
   if (act.act === 'end-round') return inRound;
   if (act.act === 'rollback') return { ...inRound, reference: act.betTransactionId };
   const movement = { ...inRound, reference: act.transactionId, amount: minorToDecimal(act.amountMinor) };
+  if (act.act === 'adjust') return { ...movement, reason: 'a corrected result' };
   if (act.act !== 'bet') return movement;
   return { ...movement, token: act.sessionToken, ...(act.rewardId ? { bonusCode: act.rewardId } : {}) };
 }

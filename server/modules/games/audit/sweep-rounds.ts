@@ -1,6 +1,7 @@
 // Rounds that stay open too long: their vendor is asked, and they are settled or rolled back as it says.
 import type { queryRound } from '#contract/partners/vendor-server.ts';
 import type * as z from 'zod/mini';
+import { ownId } from '../own-ids.ts';
 import type { OrderService } from '../orders/order-service.ts';
 import type { GamesDeps } from '../parts.ts';
 import { orStop } from '../or-stop.ts';
@@ -103,7 +104,7 @@ async function cancellationOf({ db }: GamesDeps, round: NotedRound, told: Told):
   const ours = valid.map(
     (id): VendorAct => ({
       kind: 'ROLLBACK',
-      transactionId: `sweep:${id}`,
+      transactionId: ownId('sweep', id),
       betTransactionId: id,
       roundId,
     }),

@@ -222,7 +222,7 @@ describe('behind a booking', () => {
   });
 
   it('every case is booked under an id of its own', () => {
-    expect(plan({}, { round: open }).steps[0]?.act).toMatchObject({ transactionId: 'case:vcs_1' });
-    expect(plan({}, {}).orPost?.refId).toBe('case:vcs_1');
+    expect(plan({}, { round: open }).steps[0]?.act).toMatchObject({ transactionId: '~case:vcs_1' });
+    expect(plan({}, {}).orPost?.refId).toBe('~case:vcs_1');
   });
 });

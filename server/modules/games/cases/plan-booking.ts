@@ -1,4 +1,5 @@
 // What has to be booked so that our books say what the vendor's say about a movement, and what they say then; pure.
+import { ownId } from '../own-ids.ts';
 import type { OurMovement } from '../audit/audit-store.ts';
 import { effectOf, isUndone } from '../audit/compare-movements.ts';
 import type { MovementKind } from '../orders/order-state.ts';
@@ -254,7 +255,7 @@ function correct(
 
 /** Under which id a case is booked: every case has one of its own, so a movement can be put right again and again. */
 function refOf({ id }: CaseRow): string {
-  return `case:${id}`;
+  return ownId('case', id);
 }
 
 /** A correction that came to the round as a win is one of its stake; `returnedMinor` is what goes back of it. */

@@ -1,5 +1,6 @@
 // Compares what vendors with wallets of their own tell of rounds with what the money there won and lost.
 import { newId } from '#server/base/id.ts';
+import { ownId } from '../own-ids.ts';
 import { insertCase } from '../audit/audit-store.ts';
 import { orStop } from '../or-stop.ts';
 import type { GamesDeps } from '../parts.ts';
@@ -104,7 +105,7 @@ async function comparePurse(
         id: newId('vcs', now.getTime()),
         vassalage,
         businessDay: day,
-        transactionId: `purse:${memberId}.${cases}`,
+        transactionId: ownId('purse', `${memberId}.${cases}`),
         betTransactionId: null,
         bucket: 'RESULT_DIFFERS',
         memberId,

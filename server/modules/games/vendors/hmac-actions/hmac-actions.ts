@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import * as wire from '#contract/partners/hmac-actions.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
+import { ownId } from '../../own-ids.ts';
 import { refusalOf } from '../admit-vendor.ts';
 import type {
   LaunchContext,
@@ -68,7 +69,7 @@ function routes(service: VendorService, gate: VendorGate): RawRoute[] {
     }),
     answering(wire.freespins, async (read, vassalage) => {
       const isDue = read.status === 'finished' && read.total_amount > 0;
-      const transactionId = `free:${read.issue_id}`;
+      const transactionId = ownId('free', read.issue_id);
       const amountMinor = BigInt(read.total_amount);
       const promo = { kind: 'PROMO', transactionId, amountMinor, reason: 'FREE_ROUNDS' } as const;
       const done = await order(vassalage, read.user_id, read.currency, isDue ? [promo] : []);

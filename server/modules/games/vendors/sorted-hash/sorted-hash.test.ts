@@ -78,6 +78,14 @@ describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the style %s', (styl
     expect((await refund('b5', 'r5')).body.error).toBe(errors.BET_SETTLED);
   });
 
+  it('names a refund as no vendor can name a movement', async () => {
+    const [undone] = await db.query<{ id: string }>(
+      `select transaction_id as id from vendor_tx where kind = 'ROLLBACK' and bet_transaction_id = 'b2'`,
+    );
+    expect(undone?.id).toBe('~refund:b2');
+    expect((await bet('~refund:b2', '1', 'r9')).body.error).toBe(errors.BAD_PARAMETERS);
+  });
+
   it('pays promotions, free rounds and jackpots, and corrects', async () => {
     const userId = seat.member.memberId;
     expect((await bet('b6', '5', 'r6', { bonusCode: 'c1' })).body.cash).toBe('101.00');
@@ -86,7 +94,7 @@ describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the style %s', (styl
     expect((await call(wire.promoWin, { ...win('p2'), campaign: 'TOURNAMENT' })).body.cash).toBe('107.00');
     const jackpot = { ...inRound('r6'), ...win('p3'), jackpotId: 'j1' };
     expect((await call(wire.jackpotWin, jackpot)).body.cash).toBe('110.00');
-    const wrong = { ...inRound('r6'), reference: 'a1', amount: '-10' };
+    const wrong = { ...inRound('r6'), reference: 'a1', amount: '-10', reason: 'paid twice' };
     expect((await call(wire.adjustment, wrong)).body.cash).toBe('100.00');
   });
 

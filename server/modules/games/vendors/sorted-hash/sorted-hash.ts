@@ -4,6 +4,7 @@ import { minorToDecimal } from '#contract/base/money.ts';
 import * as wire from '#contract/partners/sorted-hash.ts';
 import { vassalageForm } from '#contract/partners/vendor-forms.ts';
 import type { RawRoute } from '#server/http/context.ts';
+import { ownId } from '../../own-ids.ts';
 import { refusalOf } from '../admit-vendor.ts';
 import type { VendorAct, VendorService, VendorGate, VendorRules, VendorStyle } from '../port.ts';
 import { refusalTexts } from '../refusal-texts.ts';
@@ -74,7 +75,7 @@ function routes(service: VendorService, gate: VendorGate): RawRoute[] {
     })),
     moving(wire.refund, (read) => ({
       kind: 'ROLLBACK',
-      transactionId: `refund:${read.reference}`,
+      transactionId: ownId('refund', read.reference),
       betTransactionId: read.reference,
       roundId: read.roundId,
     })),
