@@ -9,7 +9,7 @@ export const announcements = get(
 export const markAnnouncementRead = post(
   'messaging.markAnnouncementRead',
   '/wps/relay/MCSFE_markAnnouncementAsRead',
-  'isSignedIn',
+  'mayMarkRead',
 );
 export const helpCenter = get('messaging.helpCenter', '/wps/system/helpCenter', 'anyone');
 export const terms = get('messaging.terms', '/wps/system/terms', 'anyone');

@@ -26,7 +26,7 @@ export const errorTextsBn: Record<ErrorCode, string> = {
   CAPTCHA_WRONG: 'কোডটি ভুল বা মেয়াদ শেষ, নতুন কোডটি লিখুন',
   RATE_LIMITED: 'অনেকবার চেষ্টা করা হয়েছে, একটু অপেক্ষা করুন',
   REGION_RESTRICTED: 'আপনার এলাকায় এই সেবা পাওয়া যায় না, গ্রাহক সেবায় যোগাযোগ করুন',
-  MAINTENANCE: 'রক্ষণাবেক্ষণ চলছে, পরে আবার চেষ্টা করুন',
+  MAINTENANCE: 'সিস্টেম আপগ্রেড চলছে, পরে আবার চেষ্টা করুন',
   PASSWORD_CHANGE_REQUIRED: 'আগে নিজের পাসওয়ার্ড সেট করুন',
   ENC_KEY_EXPIRED: 'নিরাপত্তা কী বদলে গেছে, আবার চেষ্টা করুন',
   ENC_REQUIRED: 'এই অনুরোধ এনক্রিপ্ট করে পাঠাতে হবে',

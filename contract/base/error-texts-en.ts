@@ -26,7 +26,7 @@ export const errorTextsEn: Record<ErrorCode, string> = {
   CAPTCHA_WRONG: 'The code is wrong or has expired, please write the new one',
   RATE_LIMITED: 'Too many tries, please wait a moment',
   REGION_RESTRICTED: 'This service is not available in your region, please contact support',
-  MAINTENANCE: 'Under maintenance, please try again later',
+  MAINTENANCE: 'System upgrading, please try again later',
   PASSWORD_CHANGE_REQUIRED: 'Please set your own password first',
   ENC_KEY_EXPIRED: 'The security key has changed, please try again',
   ENC_REQUIRED: 'This request must be encrypted',

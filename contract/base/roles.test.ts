@@ -17,6 +17,7 @@ const table: Record<string, readonly ActorType[]> = {
   mayChat: [0, 1, 2, 40, 41, 42],
   hasChatUnread: [0, 1, 2],
   mayGiveFeedback: [0, 1, 2, 40, 41, 42],
+  mayMarkRead: [0, 1, 2, 40, 41, 42],
   getsContractPrompts: [0, 1, 2],
   mayLaunchGames: [0, 1, 2, 4, 40, 41, 42],
   mayFavourite: [0, 1, 2, 4, 40, 41, 42],

@@ -35,6 +35,8 @@ export const mayChat = oneOf(0, 1, 2, 40, 41, 42);
 export const hasChatUnread = oneOf(0, 1, 2);
 /** FEED-01: feedback is for members; a guest goes to login. */
 export const mayGiveFeedback = oneOf(0, 1, 2, 40, 41, 42);
+/** A-122: members' read marks are kept by the platform; visitors and trial guests keep theirs on the device. */
+export const mayMarkRead = oneOf(0, 1, 2, 40, 41, 42);
 /** AGT-21: contract prompts skip 4, 40, 41 and 42. */
 export const getsContractPrompts = oneOf(0, 1, 2);
 /** LAUNCH-01: any session may launch; which games a trial guest may launch is the game's own rule (A-12). */
@@ -62,6 +64,7 @@ export const audiences = {
   mayOpenMemberCentre,
   mayOpenInbox,
   mayGiveFeedback,
+  mayMarkRead,
   mayLaunchGames,
   mayFavourite,
 } as const;

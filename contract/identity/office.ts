@@ -11,8 +11,10 @@ const ofAccount = z.strictObject({ account: z.string() });
 
 export const listVerifications = endpoint({
   ...calls.listVerifications,
-  summary: 'Verifications that wait, oldest first; each look is written down.',
-  output: z.array(z.object({ id: z.string(), memberId: z.string(), submittedAt: z.number() })),
+  summary: 'Verifications that wait and whose they are, oldest first; each look is written down.',
+  output: z.array(
+    z.object({ id: z.string(), memberId: z.string(), account: z.string(), submittedAt: z.number() }),
+  ),
   errors: [],
 });
 
@@ -23,6 +25,7 @@ export const readVerification = endpoint({
   output: z.object({
     id: z.string(),
     memberId: z.string(),
+    account: z.string(),
     state: z.enum(['UNDER_REVIEW', 'VERIFIED', 'REJECTED']),
     reason: z.nullable(z.string()),
     note: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 // What the site asks about banners, notices and help.
 import { queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
+import { type MemberType, mayMarkRead } from '#contract/base/roles.ts';
 import type { Language } from '#contract/base/language.ts';
 import { announcements, helpCenter } from '#contract/messaging-calls.ts';
 import { callApi } from '#site/base/api.ts';
@@ -14,6 +15,11 @@ export type Banner = Announcements['banners'][number];
 
 /** Whose read marks and audience an answer carries: an account's name, or none for a visitor. */
 export type Reader = string | undefined;
+
+/** Whose marks the platform keeps: a visitor and a trial guest have theirs on the device. */
+export function readerOf(session: { readonly userName: string; readonly type: MemberType } | null): Reader {
+  return session && mayMarkRead(session.type) ? session.userName : undefined;
+}
 
 /** The banners of a screen; home's come with its notices, pop-ups and hot news in one call (ENT-13, MSG-18). */
 export const bannersQuery = (

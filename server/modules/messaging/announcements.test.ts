@@ -184,14 +184,17 @@ describe('read marks', () => {
     expect((await list(other)).footer.unreadCount).toBe(3);
   });
 
-  it('ROLE-09 a trial guest gets no unread count, and reads like everybody', async () => {
+  it('ROLE-09 a trial guest gets no unread count, reads, and leaves marks to the device (A-122)', async () => {
     const token = await tokenOf(4);
     const { footer, player } = await valueOf(server.call(announcements, { token }));
     expect(footer.unreadCount).toBe(0);
     expect(player[0]?.read).toBe(false);
     const body = { announcementId: player[0]?.id ?? '', read: true } as const;
-    await valueOf(server.call(markAnnouncementRead, { token, body }));
-    expect((await valueOf(server.call(announcements, { token }))).player[0]?.read).toBe(true);
+    expect(await server.call(markAnnouncementRead, { token, body })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'FORMAL_ACCOUNT_REQUIRED' },
+    });
+    expect((await valueOf(server.call(announcements, { token }))).player[0]?.read).toBe(false);
   });
 
   it('counts agent notices as unread for agents', async () => {

@@ -17,14 +17,15 @@ import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { useActor, useSession } from '#site/base/session.ts';
 import { showDay } from '#site/base/show-time.ts';
 import styles from './notices.module.css';
-import { type Notice, noticesQuery } from '#site/data/messaging.ts';
+import { type Notice, noticesQuery, readerOf } from '#site/data/messaging.ts';
 import { markRead, marksHere, withReadMarks } from './read-marks.ts';
 
 export default function NoticeScreen() {
   const t = useText();
   const type = useNoticeType();
-  const reader = useSession()?.userName;
-  const list = useQuery(noticesQuery(type, useLanguage(), reader));
+  const session = useSession();
+  const reader = readerOf(session);
+  const list = useQuery(noticesQuery(type, useLanguage(), session?.userName));
   const client = useQueryClient();
   const [openId, setOpenId] = useState<string>();
   // A visitor's marks are on the device; opening a card renders them anew.

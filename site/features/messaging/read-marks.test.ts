@@ -1,6 +1,7 @@
 // Proves how marks are spaced, whose marks a list carries, and how long a mark of one's own holds.
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { readerOf } from '#site/data/messaging.ts';
 import { createTurns, markRead, marksHere, markThrottleMs, withReadMarks } from './read-marks.ts';
 
 describe('marking as read', () => {
@@ -43,6 +44,22 @@ describe('marking as read', () => {
     stop();
     expect(heard).toEqual([true]);
     expect([isRead('rupali'), isRead('kusum1')]).toEqual([true, false]);
+  });
+
+  it('MSG-17 sends one call for a notice that is opened five times at once', () => {
+    const sent: string[] = [];
+    for (let time = 1; time <= 5; time += 1)
+      markRead(new QueryClient(), '9', 'rupali', (id) => {
+        sent.push(id);
+        return new Promise(() => undefined);
+      });
+    return expect.poll(() => sent).toEqual(['9']);
+  });
+
+  it('a trial guest’s marks stay on the device like a visitor’s', () => {
+    const session = { userName: 'trial1', type: 4 } as const;
+    expect([readerOf(null), readerOf(session)]).toEqual([undefined, undefined]);
+    expect(readerOf({ ...session, type: 40 })).toBe('trial1');
   });
 
   it('MSG-16 a mark that did not reach the platform is taken back, and the lists are read again', async () => {

@@ -78,7 +78,7 @@ const tellPlatform = (announcementId: string): Promise<unknown> =>
 
 /**
  * The notice is read here from this moment on, the platform is told, and the lists are read again (MSG-16). A mark
- * that the platform refuses, or that never reaches it, is taken back.
+ * that the platform refuses, or that never reaches it, is taken back; one that is there already is not sent again.
  */
 export function markRead(client: QueryClient, id: string, reader: Reader, tell = tellPlatform): void {
   if (reader === undefined) {
@@ -87,6 +87,7 @@ export function markRead(client: QueryClient, id: string, reader: Reader, tell =
     return;
   }
   const mark = markOf(id, reader);
+  if (marks.has(mark)) return;
   changeMarks((next) => next.add(mark));
   turns.take(() => {
     void tell(id)

@@ -24,10 +24,14 @@ export function kycOfficeRoutes({ db, clock, vault }: Pick<Parts, 'db' | 'clock'
     look(
       endpoints.readVerification,
       async ({ params }) => {
-        const { id, memberId, state, reason, note, sealed, submittedAt } = await caseOf(db, params.id);
+        const { id, memberId, account, state, reason, note, sealed, submittedAt } = await caseOf(
+          db,
+          params.id,
+        );
         const told = JSON.parse(vault.open(sealed, id)) as Record<string, string>;
         const pictures = await findPictures(db, id);
-        return { id, memberId, state, reason, note, submittedAt: submittedAt.getTime(), told, pictures };
+        const at = submittedAt.getTime();
+        return { id, memberId, account, state, reason, note, submittedAt: at, told, pictures };
       },
       ({ params }) => ({ subject: params.id }),
     ),

@@ -63,8 +63,14 @@ async function verify({ browser, office, player }: Awaited<ReturnType<typeof aMe
   } as const;
   const body = { ...particulars, front: await aPicture(), back: await aPicture() };
   await browser.call(submitKyc, { body });
-  const queue = (await office('queue', 'rina')).body.value as { id: string; memberId: string }[];
-  const id = queue.find(({ memberId }) => memberId === player.memberId)?.id ?? '';
+  const queue = (await office('queue', 'rina')).body.value as {
+    id: string;
+    memberId: string;
+    account: string;
+  }[];
+  const waiting = queue.find(({ memberId }) => memberId === player.memberId);
+  expect(waiting?.account).toBe(player.account);
+  const id = waiting?.id ?? '';
   await office('decision', 'rina', { verdict: 'VERIFIED' }, { id });
 }
 

@@ -5,6 +5,8 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 type KycRow = {
   readonly id: string;
   readonly memberId: string;
+  /** The name the member signs in with. */
+  readonly account: string;
   readonly state: 'UNDER_REVIEW' | 'VERIFIED' | 'REJECTED';
   readonly sealed: Buffer;
   readonly submittedAt: Date;
@@ -13,7 +15,8 @@ type KycRow = {
   readonly note: string | null;
 };
 
-const columns = `id, member_id as "memberId", state, sealed, submitted_at as "submittedAt",
+const columns = `id, member_id as "memberId",
+  (select account from member m where m.id = member_id) as account, state, sealed, submitted_at as "submittedAt",
   decided_at as "decidedAt", reason, note`;
 
 /** A member's newest case. */
@@ -85,10 +88,11 @@ export async function findPictures(
 export async function findQueue(
   db: Queryable,
   most: number,
-): Promise<{ id: string; memberId: string; submittedAt: Date }[]> {
+): Promise<{ id: string; memberId: string; account: string; submittedAt: Date }[]> {
   return db.query(
-    `select id, member_id as "memberId", submitted_at as "submittedAt" from kyc_case
-     where state = 'UNDER_REVIEW' order by submitted_at, id limit $1`,
+    `select k.id, k.member_id as "memberId", m.account, k.submitted_at as "submittedAt"
+     from kyc_case k join member m on m.id = k.member_id
+     where k.state = 'UNDER_REVIEW' order by k.submitted_at, k.id limit $1`,
     [most],
   );
 }

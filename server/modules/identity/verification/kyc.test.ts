@@ -153,7 +153,8 @@ describe('what reviewers do', () => {
     await browser.call(submitKyc, { body: await complete() });
     const id = await newestCase(player.memberId);
     const read = await office('GET', `/${id}`);
-    expect(read.body).toMatchObject({ value: { told: particulars, memberId: player.memberId } });
+    const { memberId, account } = player;
+    expect(read.body).toMatchObject({ value: { told: particulars, memberId, account } });
     await office('GET', `/${id}/back`);
     await office('POST', `/${id}/decision`, { verdict: 'VERIFIED' });
     const written = await db.query(
