@@ -12,7 +12,8 @@ import { createLog } from './base/log.ts';
 import { composeDraws, tellDraws } from './compose-draws.ts';
 import type { Config } from './config.ts';
 import { countCall } from './db/counters.ts';
-import { type Database, isAnswering } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { createReadiness } from './db/readiness.ts';
 import { createJobs, type Jobs } from './db/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
 import { closeHttpServer, createHttpServer, refuseNewCalls } from './http/http-server.ts';
@@ -107,7 +108,7 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
       ? { files: new Map() }
       : await serveSite(config, brand, routes, onContentChanged)),
     openApi: openApiOf(endpoints, config.publicUrl),
-    isReady: () => isAnswering(db),
+    isReady: createReadiness(db),
     trustedProxies: config.trustedProxies,
     log,
   });

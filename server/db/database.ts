@@ -47,8 +47,3 @@ export interface Database extends Queryable {
   ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
-
-/** Whether the database answers at this moment; throws when it cannot be reached. */
-export async function isAnswering(db: Queryable): Promise<boolean> {
-  return (await db.query('select 1')).length === 1;
-}
