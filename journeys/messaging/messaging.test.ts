@@ -74,11 +74,11 @@ async function visitAndWait(person: Person): Promise<void> {
 
 describe('announcements', () => {
   it('MSG-16 MSG-18 reading one marks it here at once, tells the platform once, and reads the lists again', async () => {
-    const guest = await aPerson({ language: 'EN' });
-    const { page } = guest;
-    await startTrial(guest);
+    const member = await aPerson({ language: 'EN' });
+    const { page } = member;
+    await becomeMember(member);
     const lists = callsOf(page, announcements);
-    await visit(guest, '/m/notice');
+    await visit(member, '/m/notice');
     const unread = page.getByRole('button', { name: /\(Unread\)/ });
     await unread.first().waitFor();
     const before = await unread.count();
@@ -107,11 +107,12 @@ describe('announcements', () => {
     await expect.poll(() => unread.count()).toBe(before - 1);
   });
 
-  it('a visitor’s marks stay on the device and reach nobody', async () => {
-    const visitor = await aPerson({ language: 'EN' });
-    const { page } = visitor;
+  it.each(['visitor', 'trial guest'])('a %s’s marks stay on the device and reach nobody', async (who) => {
+    const reader = await aPerson({ language: 'EN' });
+    const { page } = reader;
+    if (who === 'trial guest') await startTrial(reader);
     const marks = callsOf(page, markAnnouncementRead);
-    await visit(visitor, '/m/notice');
+    await visit(reader, '/m/notice');
     const unread = page.getByRole('button', { name: /\(Unread\)/ });
     await unread.first().click();
     await expect.poll(() => unread.count()).toBe(4);
