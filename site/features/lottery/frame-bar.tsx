@@ -11,6 +11,7 @@ import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useActor, useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
+import { useUnspoiltBalance } from '#site/data/wallet/unspoilt-balance.ts';
 
 type FrameBarProps = {
   title: string;
@@ -19,13 +20,16 @@ type FrameBarProps = {
   onLobby?: () => void;
   /** More ways, as icons. */
   links?: ReactNode;
+  /** A draw is being shown: its win is not told before its numbers are. */
+  isShowing?: boolean;
 };
 
-export function FrameBar({ title, onClose, onLobby, links }: FrameBarProps) {
+export function FrameBar({ title, onClose, onLobby, links, isShowing = false }: FrameBarProps) {
   const t = useText();
   const account = useSession()?.userName ?? '';
   const isTrial = isTrialGuest(useActor());
   const { data } = useQuery({ ...walletQuery(account), enabled: account !== '' });
+  const balance = useUnspoiltBalance(data?.sumBalance, isShowing);
   return (
     <header className={frame.bar}>
       <IconButton label={t('lottery.close')} onClick={onClose}>
@@ -44,7 +48,7 @@ export function FrameBar({ title, onClose, onLobby, links }: FrameBarProps) {
         </span>
       )}
       <p className={frame.balance} aria-label={t('lottery.balance')} data-testid="play-balance">
-        {data ? <RollingNumber value={data.sumBalance} format={displayAmount} /> : '–'}
+        {balance ? <RollingNumber value={balance} format={displayAmount} /> : '–'}
       </p>
     </header>
   );

@@ -8,7 +8,7 @@ import { RollingNumber } from '#kit/rolling-number.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
-import { useUnspoiltBalance } from './use-unspoilt-balance.ts';
+import { useUnspoiltBalance } from '#site/data/wallet/unspoilt-balance.ts';
 
 type PlayBarProps = {
   title: string;

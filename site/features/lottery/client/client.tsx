@@ -15,6 +15,7 @@ import styles from './client.module.css';
 import { FrameBar } from '../frame-bar.tsx';
 import { Table } from './table.tsx';
 import { useOwnRules } from './use-own-rules.ts';
+import { useReveal } from './use-reveal.ts';
 
 const UnknownLottery = lazy(() => import('./unknown-lottery.tsx'));
 
@@ -24,6 +25,7 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
   const t = useText();
   const { query: asked, rules } = useOwnRules(gameCode, query.prizeMode);
   const opening = useOpening(gameCode);
+  const reveal = useReveal(gameCode);
   // The first board is made bit by bit, so that a slow phone answers meanwhile.
   const shown = useDeferredValue(rules, undefined);
   const isUnknown = asked.error instanceof ApiError && asked.error.code === 'NOT_FOUND';
@@ -33,6 +35,7 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
         title={asked.data?.game.displayName ?? t('title.lottery')}
         onClose={onClose}
         onLobby={toLobby}
+        isShowing={reveal.isShowing}
       />
       <BreakNotice />
       {!shown && (asked.data || asked.isPending) && <TableSkeleton />}
@@ -47,7 +50,7 @@ export default function Client({ gameCode, query, onClose }: ClientProps) {
           )}
         </div>
       )}
-      {shown && <Table rules={shown} opening={opening.data} query={query} />}
+      {shown && <Table rules={shown} opening={opening.data} query={query} reveal={reveal} />}
     </div>
   );
 }

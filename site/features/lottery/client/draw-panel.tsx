@@ -7,11 +7,12 @@ import { Countdown } from '../countdown.tsx';
 import { LiveResult } from '../results/live-result.tsx';
 import { ResultPlaces } from '../results/result-symbols.tsx';
 import styles from './client.module.css';
+import type { Reveal } from './use-reveal.ts';
 
-type DrawPanelProps = { opening: OpenedDraws | undefined; shape: ResultShape };
+type DrawPanelProps = { opening: OpenedDraws | undefined; shape: ResultShape; reveal: Reveal };
 
 /** A new result is announced politely, the countdown never. */
-export function DrawPanel({ opening, shape }: DrawPanelProps) {
+export function DrawPanel({ opening, shape, reveal }: DrawPanelProps) {
   const t = useText();
   if (!opening) {
     return (
@@ -42,7 +43,11 @@ export function DrawPanel({ opening, shape }: DrawPanelProps) {
         {shown && <Countdown opening={opening} />}
       </div>
       <div className={styles.result} aria-live="polite">
-        {last ? <LiveResult shape={shape} last={last} /> : <ResultPlaces shape={shape} />}
+        {last ? (
+          <LiveResult shape={shape} last={last} onShow={reveal.begin} onRevealed={reveal.end} />
+        ) : (
+          <ResultPlaces shape={shape} />
+        )}
       </div>
     </div>
   );

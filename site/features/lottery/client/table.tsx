@@ -21,21 +21,22 @@ import { type AnySheet, TableSheets } from './table-sheets.tsx';
 import { panelId } from './panel-id.ts';
 import { Tools } from './tools.tsx';
 import { luckyLine, useBoard } from './use-board.ts';
+import type { Reveal } from './use-reveal.ts';
 import { useWinNews } from './use-win-news.ts';
 
 /** Nobody wins before a slip was placed: it is fetched then. */
 const WinBanner = lazy(() => import('./win-banner.tsx'));
 
-type TableProps = { rules: Rules; opening: OpenedDraws | undefined; query: PlayQuery };
+type TableProps = { rules: Rules; opening: OpenedDraws | undefined; query: PlayQuery; reveal: Reveal };
 
-export function Table({ rules, opening, query }: TableProps) {
+export function Table({ rules, opening, query, reveal }: TableProps) {
   const t = useText();
   const { game } = rules;
   const playType = game.playTypes.includes(query.playType) ? query.playType : (game.playTypes[0] ?? 'ent');
   const board = useBoard(rules, playType);
   const [sheet, setSheet] = useState<AnySheet | null>(null);
   const { play, stakes, line, lines } = board;
-  const wins = useWinNews(game.gameCode);
+  const wins = useWinNews(game.gameCode, reveal.whenOver);
   const add = (added: Parameters<typeof board.add>[0]): boolean => {
     if (board.add(added)) return true;
     showToast(t('lottery.typesApart'), { durationMs: 3000 });
@@ -54,7 +55,7 @@ export function Table({ rules, opening, query }: TableProps) {
   if (!play) return null;
   return (
     <>
-      <DrawPanel opening={opening} shape={game.shape} />
+      <DrawPanel opening={opening} shape={game.shape} reveal={reveal} />
       <Tools playTypes={game.playTypes} playType={playType} onPlayType={switchPlayType} onSheet={setSheet} />
       <PlayMenu rules={rules} plays={board.plays} selected={play} onSelect={board.choose} panelId={panelId} />
       <PlayPanel {...{ rules, play, stakes, board }} onPrize={() => setSheet('prize')} onRandom={lucky} />

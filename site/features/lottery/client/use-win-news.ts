@@ -15,8 +15,8 @@ const looks = 12;
 
 export type Won = { readonly numero: string; readonly amount: string };
 
-/** `watch` a slip that was placed; `won` is its win until it was `seen`. */
-export function useWinNews(gameCode: string) {
+/** `watch` a slip that was placed; `won` is its win until it was `seen`. Nothing is told before the draw has been shown. */
+export function useWinNews(gameCode: string, whenShown: () => Promise<void>) {
   const client = useQueryClient();
   const slips = useRef<readonly Placed[]>([]);
   const [won, setWon] = useState<Won | null>(null);
@@ -27,20 +27,23 @@ export function useWinNews(gameCode: string) {
       const mine = slips.current.filter(({ subOrders }) => subOrders.some((line) => line.numero === numero));
       if (of !== gameCode || mine.length === 0) return;
       const settled = tellsSettled(gameCode, numero);
-      void Promise.all(mine.map(({ orderNo }) => whatItBrought(orderNo, numero, settled))).then((all) => {
-        const paid = all.flatMap((one) => (typeof one === 'number' ? [one] : []));
-        void client.invalidateQueries({ queryKey: ['lottery', 'orders'] });
-        if (!isHere) return;
-        if (paid.length > 0) setWon({ numero, amount: showMinor(paid.reduce((sum, win) => sum + win, 0)) });
-        else if (all.includes('nothing')) tell('lottery.lostText', numero);
-        else if (all.includes('stake')) tell('lottery.voidText', numero);
-      });
+      void Promise.all(mine.map(({ orderNo }) => whatItBrought(orderNo, numero, settled))).then(
+        async (all) => {
+          await whenShown();
+          const paid = all.flatMap((one) => (typeof one === 'number' ? [one] : []));
+          void client.invalidateQueries({ queryKey: ['lottery', 'orders'] });
+          if (!isHere) return;
+          if (paid.length > 0) setWon({ numero, amount: showMinor(paid.reduce((sum, win) => sum + win, 0)) });
+          else if (all.includes('nothing')) tell('lottery.lostText', numero);
+          else if (all.includes('stake')) tell('lottery.voidText', numero);
+        },
+      );
     });
     return () => {
       isHere = false;
       stop();
     };
-  }, [client, gameCode]);
+  }, [client, gameCode, whenShown]);
   return {
     won,
     seen: () => setWon(null),

@@ -1,8 +1,10 @@
 // The draw as a show: number after number falls into its place; a press, or the wish for less motion, ends it at once.
+import SkipForward from 'lucide-react/icons/skip-forward';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
+import { IconButton } from '#kit/icon-button.tsx';
 import { useReducedMotion } from '#kit/use-reduced-motion.ts';
 import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
@@ -15,6 +17,8 @@ type DrawShowProps = {
   places?: readonly string[] | undefined;
   /** A small one stands in a line and shows of many lots only the first. */
   size?: 'small' | 'large';
+  /** The last number is on the screen. */
+  onRevealed?: () => void;
   /** Everything is shown and has been seen. */
   onDone?: () => void;
 };
@@ -27,7 +31,13 @@ export default function DrawShow(props: DrawShowProps) {
   return <Show key={props.draw.numero} {...props} />;
 }
 
-function Show({ draw: { shape, numero, result }, places, size = 'large', onDone }: DrawShowProps) {
+function Show({
+  draw: { shape, numero, result },
+  places,
+  size = 'large',
+  onRevealed,
+  onDone,
+}: DrawShowProps) {
   const t = useText();
   const isStill = useReducedMotion();
   const [revealed, setRevealed] = useState(0);
@@ -35,7 +45,11 @@ function Show({ draw: { shape, numero, result }, places, size = 'large', onDone 
   const count = stage.length;
   const shown = isStill ? count : revealed;
   const isDone = shown >= count;
+  const tellRevealed = useEffectEvent(() => onRevealed?.());
   const tellDone = useEffectEvent(() => onDone?.());
+  useEffect(() => {
+    if (isDone) tellRevealed();
+  }, [isDone]);
   useEffect(() => {
     const wait = isDone ? times.seen : Math.min(times.longest, times.whole / count);
     const timer = setTimeout(() => (isDone ? tellDone() : setRevealed(shown + 1)), isStill ? 0 : wait);
@@ -64,10 +78,15 @@ function Show({ draw: { shape, numero, result }, places, size = 'large', onDone 
         {isDone && t('lotteryResults.drawn', numero, result.join(', '))}
       </output>
       <div className={styles.skip}>
-        {!isDone && (
+        {!isDone && size === 'large' && (
           <Button variant="line" size="small" onClick={() => setRevealed(count)}>
             {t('lotteryResults.skip')}
           </Button>
+        )}
+        {!isDone && size === 'small' && (
+          <IconButton label={t('lotteryResults.skip')} onClick={() => setRevealed(count)}>
+            <SkipForward aria-hidden="true" />
+          </IconButton>
         )}
       </div>
     </div>

@@ -1,22 +1,60 @@
 // The newest result of a game: one that arrives while it is looked at is shown as a draw.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ResultShape } from '#contract/lottery/forms.ts';
+import styles from './live-result.module.css';
 import { ResultPlaces, ResultSymbols } from './result-symbols.tsx';
 
 type Draw = { readonly shape: ResultShape; readonly numero: string; readonly result: readonly string[] };
-type LiveResultProps = { shape: ResultShape; last: Omit<Draw, 'shape'> };
+type LiveResultProps = {
+  shape: ResultShape;
+  last: Omit<Draw, 'shape'>;
+  /** A show of this draw begins. */
+  onShow?: (numero: string) => void;
+  /** All its numbers are on the screen. */
+  onRevealed?: (numero: string) => void;
+};
 
-const WithoutShow = ({ draw }: { draw: Draw }) => <ResultSymbols {...draw} />;
 /** Fetched with the first result that arrives. Where that fails the result is shown at once, without the show. */
 const DrawShow = lazy(() => import('./draw-show.tsx').catch(() => ({ default: WithoutShow })));
 
-export function LiveResult({ shape, last }: LiveResultProps) {
+function WithoutShow({ draw, onRevealed }: { draw: Draw; onRevealed?: () => void }) {
+  const tell = useEffectEvent(() => onRevealed?.());
+  useEffect(() => tell(), []);
+  return <ResultSymbols {...draw} />;
+}
+
+/** The numbers take the same room before, during and after the show. */
+export function LiveResult({ shape, last, onShow, onRevealed }: LiveResultProps) {
   const { numero, result } = last;
   const [seen, setSeen] = useState(numero);
-  if (numero === seen) return <ResultSymbols key={numero} shape={shape} result={result} />;
+  const isShow = numero !== seen;
+  const begin = useEffectEvent(() => isShow && onShow?.(numero));
+  const end = useEffectEvent((shown: string) => onRevealed?.(shown));
+  useEffect(() => {
+    begin();
+    return () => end(numero);
+  }, [numero]);
   return (
-    <Suspense fallback={<ResultPlaces shape={shape} />}>
-      <DrawShow size="small" draw={{ shape, ...last }} onDone={() => setSeen(numero)} />
-    </Suspense>
+    <div className={styles.live}>
+      {isShow ? (
+        <>
+          <div className={styles.room}>
+            <ResultPlaces shape={shape} />
+          </div>
+          <div className={styles.show}>
+            <Suspense fallback={<ResultPlaces shape={shape} />}>
+              <DrawShow
+                size="small"
+                draw={{ shape, ...last }}
+                onRevealed={() => onRevealed?.(numero)}
+                onDone={() => setSeen(numero)}
+              />
+            </Suspense>
+          </div>
+        </>
+      ) : (
+        <ResultSymbols key={numero} shape={shape} result={result} />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // Proves that the bar over a game never tells a win before the game does.
 import { expect, it } from 'vitest';
-import { balanceToShow } from './use-unspoilt-balance.ts';
+import { balanceToShow } from './unspoilt-balance.ts';
 
 it('while a round is shown the balance sinks by the stake, and rises only afterwards', () => {
   expect(balanceToShow('100.00', '90.00', true)).toBe('90.00');

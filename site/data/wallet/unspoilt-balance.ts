@@ -1,4 +1,4 @@
-// The balance beside a game that is showing a round: the stake is seen at once, the win not before its reels have stopped.
+// The balance while a round or a draw is being shown: the stake is seen at once, the win not before the show has ended.
 import { useEffect, useState } from 'react';
 
 /** Longer no round is believed to go on, in ms: a game that fell silent must not keep the balance from its owner. */
