@@ -111,7 +111,7 @@ describe('failures', () => {
     const other = await english(product.siteUrl);
     await visit(other, '/m/login');
     await tryLogin(other, 'kusum1', `${brand.demo.password} `);
-    await other.page.getByText('Incorrect username or password').waitFor();
+    await other.page.getByRole('status').getByText('Incorrect username or password').waitFor();
   });
 
   it('ERR-04 the right password of a disabled account is told that the user does not exist or is disabled', async () => {

@@ -104,7 +104,7 @@ describe('the sender', () => {
       await page.locator('input[name="username"]').fill(aUsername());
       await page.locator('input[name="password"]').fill('not the password');
       await page.locator('form button[type="submit"]').click();
-      await page.getByText('Incorrect username or password').waitFor();
+      await page.getByRole('status').getByText('Incorrect username or password').waitFor();
       expect(new Set(calls.map((call) => call.device))).toEqual(new Set([device]));
       const login = calls.find(({ url }) => url.pathname === '/wps/session/login');
       expect(login).toMatchObject({ device, encryption: expect.stringMatching(/^v1\./) });

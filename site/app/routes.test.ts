@@ -23,14 +23,14 @@ describe('an address', () => {
   });
 
   it('falls back to home when it is unknown, and to the route it is another name of', () => {
-    expect(resolvePath('/m/nothing')).toEqual({ replaceBy: '/m/home' });
-    expect(resolvePath('/anything/else')).toEqual({ replaceBy: '/m/home' });
+    expect(resolvePath('/m/nothing')).toEqual({ replaceBy: '/m/home', isUnknown: true });
+    expect(resolvePath('/anything/else')).toEqual({ replaceBy: '/m/home', isUnknown: true });
     expect(resolvePath('/m/games', 'gameType=FISH')).toEqual({ replaceBy: '/m/game?gameType=FISH' });
     expect(resolvePath('/m/promotion')).toEqual({ replaceBy: '/m/activity' });
-    expect(resolvePath('/m/messages')).toEqual({ replaceBy: '/m/home' });
+    expect(resolvePath('/m/messages')).toEqual({ replaceBy: '/m/home', isUnknown: true });
     expect(resolvePath('/m/register.html')).toEqual({ route: '/m/register' });
-    expect(resolvePath('/m/constructor')).toEqual({ replaceBy: '/m/home' });
-    expect(resolvePath('constructor')).toEqual({ replaceBy: '/m/home' });
+    expect(resolvePath('/m/constructor')).toEqual({ replaceBy: '/m/home', isUnknown: true });
+    expect(resolvePath('constructor')).toEqual({ replaceBy: '/m/home', isUnknown: true });
   });
 
   it('is known to everybody once it has a row', () => {

@@ -6,6 +6,7 @@ import type { Language } from '#contract/base/language.ts';
 import { App } from '#site/app/app.tsx';
 import { applyLanguage, loadTexts } from '#site/base/i18n.ts';
 import { firstGroups } from '#site/base/text-groups.ts';
+import { keepRefusal } from '#site/base/kept-refusal.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
 import { type Session, sessionStore } from '#site/base/session.ts';
@@ -45,6 +46,7 @@ export async function aPage(
   localStorage.clear();
   sessionStorage.clear();
   sessionStore.set(session);
+  keepRefusal(null);
   await loadTexts(firstGroups, language);
   applyLanguage(language);
   history.replaceState({ depth: 0 }, '', path);

@@ -21,6 +21,7 @@ import {
   platformStatus,
   type WhitelabelFlags,
 } from '#contract/platform.ts';
+import { playReality } from '#contract/protection.ts';
 import { walletBalance } from '#contract/wallet.ts';
 import type { Session } from '#site/base/session.ts';
 import type { APlatform } from './a-platform.ts';
@@ -173,6 +174,13 @@ export function answerMember(platform: APlatform, session: Session): void {
     lockedBalance: '0.00',
     bonusBalance: '0.00',
     updatedAt: 1,
+  });
+  platform.answer(playReality, {
+    everyMinutes: null,
+    playedMs: 0,
+    net: '0.00',
+    dueInMs: null,
+    timeLeftMs: null,
   });
   platform.answer(recentGames, { games: [] });
   platform.answer(favouriteIds, { content: [], pageNum: 1, totalPages: 1 });

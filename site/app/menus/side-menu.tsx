@@ -18,7 +18,7 @@ import { paths, vipPages } from '#site/base/paths.ts';
 import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { useSession } from '#site/base/session.ts';
 import { useTheme } from '#site/base/theme.ts';
-import { logOut } from '#site/features/identity/session/log-out.ts';
+import { logOut } from '#site/data/identity/log-out.ts';
 import { openInvite } from '#site/features/identity/session/member-entries.ts';
 import { openTask } from '#site/features/platform/open-task.ts';
 import { SocialLinks } from '#site/features/platform/social-links.tsx';

@@ -53,7 +53,5 @@ export const visitors: Guard = {
 export function lead(elsewhere: Elsewhere): void {
   navigate(elsewhere === 'login' ? paths.login : paths.home, { replace: true });
   if (elsewhere === 'formalAccount')
-    void import('#site/features/identity/session/member-entries.ts').then((entries) =>
-      entries.offerFormalAccount(),
-    );
+    void import('#site/data/identity/formal-account.ts').then((account) => account.offerFormalAccount());
 }

@@ -6,7 +6,7 @@ const aliases = new Map(
   Object.entries(rows).flatMap(([path, { alias }]) => (alias === undefined ? [] : [[alias, path] as const])),
 );
 
-type Resolved = { route: Route } | { replaceBy: string };
+type Resolved = { route: Route } | { replaceBy: string; isUnknown?: true };
 
 /** The route of an address, or the address that takes its place (A-23, A-24). Queries are kept. */
 export function resolvePath(address: string, search = ''): Resolved {
@@ -15,7 +15,7 @@ export function resolvePath(address: string, search = ''): Resolved {
   if (isRoute(path)) return { route: path };
   const named = aliases.get(path);
   if (named) return { replaceBy: search ? `${named}?${search}` : named };
-  return { replaceBy: paths.home };
+  return { replaceBy: paths.home, isUnknown: true };
 }
 
 const isRoute = (path: string): path is Route => Object.keys(rows).includes(path);

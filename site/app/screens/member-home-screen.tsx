@@ -22,7 +22,7 @@ import { goBack } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { type Session, useSession } from '#site/base/session.ts';
 import { RecentGames } from '#site/features/games/hall/game-rail.tsx';
-import { logOut } from '#site/features/identity/session/log-out.ts';
+import { logOut } from '#site/data/identity/log-out.ts';
 import { Balance } from '#site/features/wallet/balance.tsx';
 import { GameWallets } from '#site/features/wallet/game-wallets.tsx';
 import styles from './member-home-screen.module.css';

@@ -5,7 +5,7 @@ import { errorCodeText } from '#site/base/error-text.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { sessionStore } from '#site/base/session.ts';
-import { forgetSession } from '#site/features/identity/session/log-out.ts';
+import { forgetSession } from '#site/data/identity/log-out.ts';
 
 /**
  * Several calls may be refused at once: only the first finds a session to forget. A visitor whose call needed a

@@ -9,7 +9,7 @@ import { tellNews } from '#site/base/live/news.ts';
 import { sessionSettled } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
-import { forgetSession } from '#site/features/identity/session/log-out.ts';
+import { forgetSession } from '#site/data/identity/log-out.ts';
 import { loseSession } from './lost-session.ts';
 
 /** One stream for this tab, as long as the account stays; answers how to stop it. */

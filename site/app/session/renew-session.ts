@@ -4,7 +4,7 @@ import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { comesBack, duringRenewal } from '#site/base/renewal.ts';
 import { sessionStore } from '#site/base/session.ts';
-import { forgetSession } from '#site/features/identity/session/log-out.ts';
+import { forgetSession } from '#site/data/identity/log-out.ts';
 
 /** Coming home again and again within so many ms renews only once. */
 const leastBetweenMs = 60_000;

@@ -2,13 +2,15 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { brand } from '#site/base/brand.ts';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';
-import { useLanguage, useText } from '#site/base/i18n.ts';
+import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
+import { keepRefusal } from '#site/base/kept-refusal.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import { isHomePath, paths } from '#site/base/paths.ts';
 import hidden from '#kit/visually-hidden.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FooterMenu } from '../menus/footer-menu.tsx';
 import { Header } from '../header/header.tsx';
+import { KeptLine } from './kept-line.tsx';
 import { Layers, type OpenLayer } from './layers.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -24,6 +26,7 @@ export function Shell() {
   const resolved = resolvePath(path, useSearch());
   const [layer, setLayer] = useState<OpenLayer>(null);
   const replaceBy = 'replaceBy' in resolved ? resolved.replaceBy : undefined;
+  const isUnknown = 'isUnknown' in resolved;
   const route = 'route' in resolved ? resolved.route : paths.home;
   const row = rowOf(route);
   const title = t(row.title);
@@ -31,8 +34,10 @@ export function Shell() {
   const Screen = row.screen;
 
   useEffect(() => {
-    if (replaceBy) navigate(replaceBy, { replace: true });
-  }, [replaceBy]);
+    if (!replaceBy) return;
+    navigate(replaceBy, { replace: true });
+    if (isUnknown) void sayUnknown();
+  }, [replaceBy, isUnknown]);
   // A layer belongs to the screen it was opened on.
   const [layersPath, setLayersPath] = useState(path);
   if (layersPath !== path) {
@@ -47,7 +52,6 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         {t('app.skipToContent')}
       </a>
-      <OfflineNotice />
       {around.header && <Header path={path} title={title} onMenu={() => setLayer('menu')} />}
       <main
         id="content"
@@ -68,10 +72,20 @@ export function Shell() {
           </ErrorBoundary>
         </Page>
       </main>
+      <div className={styles.lines} data-footer={around.footerMenu || undefined}>
+        <KeptLine path={path} />
+        <OfflineNotice />
+      </div>
       {around.footerMenu && <FooterMenu path={path} onService={() => setLayer('service')} />}
       <Layers open={layer} onClose={() => setLayer(null)} />
     </>
   );
+}
+
+/** An address that leads nowhere shows home and says so. */
+async function sayUnknown(): Promise<void> {
+  await loadTexts(['shell']).catch(() => undefined);
+  keepRefusal({ text: 'shell.unknownAddress', path: paths.home });
 }
 
 /** Fades in when it takes another page's place; the first one is there as early as it can be. */

@@ -63,9 +63,7 @@ export function useHousekeeping(): void {
   useEffect(() => {
     const late = () => {
       if (!readStored(storedKeys.pendingLogout)) return;
-      void import('#site/features/identity/session/log-out.ts').then((module) =>
-        module.finishPendingLogout(),
-      );
+      void import('#site/data/identity/log-out.ts').then((module) => module.finishPendingLogout());
     };
     window.addEventListener('online', late);
     late();

@@ -1,6 +1,6 @@
 // Home's hot games: a search box inside the list, the first tiles, and the way to all of them.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { loadTexts, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { CategoryMark } from '../categories/category-mark.tsx';
@@ -14,10 +14,20 @@ import { gamesNamed, useInPageFilter } from '../search/use-in-page-filter.ts';
 import { useLaunch } from '../launch/use-launch.ts';
 import { useSettledLanguage } from '../sections/use-settled-language.ts';
 
-const States = lazy(async () => {
-  const [states] = await Promise.all([import('./hot-games-states.tsx'), loadTexts(['gamesLater'])]);
-  return states;
-});
+type States = typeof import('./hot-games-states.tsx').default;
+
+/** Fetched when somebody begins to search, so that it is there when nothing is found. */
+function useStates(isWanted: boolean): ComponentType<ComponentProps<States>> | undefined {
+  const [states, setStates] = useState<{ readonly Shown: States }>();
+  useEffect(() => {
+    if (!isWanted) return;
+    Promise.all([import('./hot-games-states.tsx'), loadTexts(['gamesLater'])]).then(
+      ([module]) => setStates({ Shown: module.default }),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return states?.Shown;
+}
 
 /** Three rows; the search looks through all of them. */
 const shownOnHome = 9;
@@ -31,6 +41,7 @@ export function HotGames() {
   const filter = useInPageFilter('HOT');
   const favourites = useFavourites();
   const launch = useLaunch();
+  const States = useStates(filter.text !== '' || hot.isError);
   if (hot.data?.games.length === 0) return null;
 
   const found = gamesNamed(hot.data?.games ?? [], filter.applied);
@@ -53,14 +64,14 @@ export function HotGames() {
             launch={launch}
             eagerCount={aboveTheFold}
           />
+        ) : States ? (
+          <States
+            searched={hot.isError ? undefined : filter.applied}
+            busy={hot.isFetching}
+            onRetry={() => void hot.refetch()}
+          />
         ) : (
-          <Suspense fallback={null}>
-            <States
-              searched={hot.isError ? undefined : filter.applied}
-              busy={hot.isFetching}
-              onRetry={() => void hot.refetch()}
-            />
-          </Suspense>
+          <GameGridSkeleton count={aboveTheFold} />
         )}
       </div>
     </section>

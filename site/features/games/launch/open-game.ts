@@ -2,10 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prizeModeFor } from '#contract/games/launch.ts';
 import { showToast, toastDurations } from '#kit/toast.tsx';
-import { currentLanguage, currentText } from '#site/base/i18n.ts';
+import { currentLanguage, currentText, loadTexts } from '#site/base/i18n.ts';
+import { keepRefusal } from '#site/base/kept-refusal.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { isHomePath } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
+import { offerFormalAccount } from '#site/data/identity/formal-account.ts';
 import { knownBreak } from '#site/data/protection/current-break.ts';
 import { vendorConfigQuery } from '#site/data/games/vendors.ts';
 import type { VendorConfig } from '../categories/hall-tabs.ts';
@@ -25,6 +27,9 @@ export async function openGame(
     prizeMode: prizeModeFor(config?.mapping),
     fromHome: isHomePath(location.pathname),
   });
-  if ('address' in answer) navigate(answer.address);
-  else showToast(currentText()('games.free_reject'), { durationMs: toastDurations.short });
+  if ('address' in answer) return navigate(answer.address);
+  showToast(currentText()('games.free_reject'), { durationMs: toastDurations.short });
+  await loadTexts(['shell']);
+  const register = { text: 'app.register', take: () => void offerFormalAccount() } as const;
+  keepRefusal({ text: 'shell.trialGame', path: location.pathname, way: register });
 }

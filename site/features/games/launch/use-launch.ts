@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
+import { keepRefusal } from '#site/base/kept-refusal.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import type { Vendor } from '../categories/hall-tabs.ts';
@@ -39,4 +40,8 @@ async function open(client: QueryClient, tap: Tap): Promise<void> {
   const { vendor: vassalage, nodeId } = tap;
   if (rules) await rules.openGame(client, tap);
   else if (navigator.onLine) navigate(nodeId ? withQuery(paths.play, { vassalage, nodeId }) : paths.hall);
+  else {
+    const again = { text: 'app.retry', take: () => void open(client, tap) } as const;
+    keepRefusal({ text: 'app.networkFailed', path: location.pathname, way: again });
+  }
 }

@@ -8,6 +8,7 @@ import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
+import { offerFormalAccount } from '#site/data/identity/formal-account.ts';
 import { memberInfoQuery } from '#site/data/identity/member-info.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { sessionStore } from '#site/base/session.ts';
@@ -18,6 +19,9 @@ type Props = { error: Error | null; onRetry: () => void; onBack: () => void };
 /** `way` leads to what helps where nothing is broken and trying again would not. */
 type Reason = { readonly text: string; readonly way?: Way };
 type Way = 'bounds' | 'help';
+/** Trying again gives the same answer for as long as the game or the account is what it is. */
+const isFinal = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORMAL_ACCOUNT_REQUIRED');
 
 const ways: Readonly<Partial<Record<ApiError['code'], Way>>> = {
   SELF_EXCLUDED: 'bounds',
@@ -46,7 +50,7 @@ export function NotOpened({ error, onRetry, onBack }: Props) {
         <ErrorState
           title={t('games.frameFailed')}
           hint={reason?.text ?? t('games.frameFailedHint')}
-          onRetry={onRetry}
+          {...(isFinal(error) ? {} : { onRetry })}
         />
       )}
       {way && (
@@ -56,6 +60,9 @@ export function NotOpened({ error, onRetry, onBack }: Props) {
         >
           {t(way === 'help' ? 'bounds.contact' : 'bounds.entry')}
         </Link>
+      )}
+      {error instanceof ApiError && error.code === 'FORMAL_ACCOUNT_REQUIRED' && (
+        <Button onClick={() => void offerFormalAccount()}>{t('app.register')}</Button>
       )}
       <Button variant="ghost" onClick={onBack}>
         {t('games.backToGames')}

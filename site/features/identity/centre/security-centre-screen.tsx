@@ -12,7 +12,7 @@ import { currentText, useText } from '#site/base/i18n.ts';
 import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { currentActor, useSession } from '#site/base/session.ts';
-import { offerFormalAccount } from '../session/member-entries.ts';
+import { offerFormalAccount } from '#site/data/identity/formal-account.ts';
 import { LinkedAccounts } from '../social/linked-accounts.tsx';
 import styles from './centre.module.css';
 import { EmailPanel, NicknamePanel, PayeePanel, QuestionPanel } from './detail-panels.tsx';

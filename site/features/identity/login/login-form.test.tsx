@@ -207,3 +207,21 @@ describe('by name', () => {
     await message('Sorry, the user does not exist or is disabled');
   });
 });
+
+describe('a refusal', () => {
+  it('stays below the fields with the way to a new password, and goes with the next try', async () => {
+    const page = await aPage('/m/login', { platform: ({ refuse }) => refuse(login, 'LOGIN_FAILED') });
+    await fill(page.user, 'Username', 'rahim1');
+    await fill(page.user, 'Password', 'wrong-password-1');
+    await press(page.user, 'Log in');
+    const line = await complaint('Incorrect username or password');
+    const held = page.platform.hold(login);
+    await fill(page.user, 'Password', 'wrong-password-2');
+    await press(page.user, 'Log in');
+    await waitFor(() => expect(line.isConnected).toBe(false));
+    held.release();
+    await complaint('Incorrect username or password');
+    await press(page.user, 'Forgot password?');
+    expect(page.address()).toBe('/m/forget');
+  });
+});

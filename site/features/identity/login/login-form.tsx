@@ -5,10 +5,12 @@ import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { PasswordField } from '#kit/password-field.tsx';
+import { RefusalLine } from '#kit/refusal-line.tsx';
 import { Segments } from '#kit/segments.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
+import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import { CaptchaField } from '../fields/captcha-field.tsx';
@@ -25,7 +27,7 @@ const SecondStepDialog = lazy(() => import('../proof/second-step-dialog.tsx'));
 export function LoginForm() {
   const t = useText();
   const bySms = useFlag('MOBILEVERCODELOGIN3');
-  const { form, submit, picture, setPicture, half, dropHalf, complete } = useLogin();
+  const { form, submit, refused, picture, setPicture, half, dropHalf, complete } = useLogin();
   const { register, handleSubmit, setValue, watch, formState } = form;
   const said = (name: keyof LoginFields) => complaintText(t, formState.errors[name]);
   const method = bySms ? watch('method') : 'username';
@@ -69,6 +71,7 @@ export function LoginForm() {
             {t('identity.forgot')}
           </Link>
         </div>
+        {refused && <Refusal {...refused} />}
         <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
           {t('identity.loginAction')}
         </Button>
@@ -82,6 +85,26 @@ export function LoginForm() {
     </>
   );
 }
+
+/** Whoever cannot come in by trying again finds the way to a new password, or to help. */
+function Refusal({ text, code }: { text: string; code: string }) {
+  const t = useText();
+  const way = ways[code];
+  return (
+    <RefusalLine text={text}>
+      {way && (
+        <Button variant="line" size="small" onClick={() => navigate(way.path)}>
+          {t(way.text)}
+        </Button>
+      )}
+    </RefusalLine>
+  );
+}
+
+const ways: Readonly<Partial<Record<string, { path: string; text: 'identity.forgot' | 'title.help' }>>> = {
+  LOGIN_FAILED: { path: paths.forgotPassword, text: 'identity.forgot' },
+  USER_NOT_FOUND_OR_DISABLED: { path: paths.help, text: 'title.help' },
+};
 
 function NameFields({ form }: { form: ReturnType<typeof useLogin>['form'] }) {
   const t = useText();

@@ -29,12 +29,16 @@ export type LoginFields = MobileFieldsValues & {
   remember: boolean;
 };
 
+/** Why nobody was let in, in a sentence and as a code. */
+type Refused = { readonly text: string; readonly code: ApiError['code'] };
+
 /** What stands in the field for a remembered device; left untouched, the secret is sent in its place. */
 export const dots = '••••••••';
 
 /** Success stores the session and goes home; a failure is told for 3 s and empties the password. */
 export function useLogin() {
   const [picture, setPicture] = useState('');
+  const [refused, setRefused] = useState<Refused>();
   const [half, setHalf] = useState<LoginHalf & { fields: LoginFields }>();
   const remembered = readRemembered();
   const isRemembered = remembered?.type === 'username' && readRememberSecret() !== null;
@@ -76,8 +80,11 @@ export function useLogin() {
       );
     },
     onSuccess: (isIn) => isIn && navigate(placeAfterSignIn(), { replace: true }),
+    onMutate: () => setRefused(undefined),
     onError: async (error) => {
-      showToast(await errorText(error), { durationMs: toastDurations.short });
+      const text = await errorText(error);
+      showToast(text, { durationMs: toastDurations.short });
+      setRefused({ text, code: error instanceof ApiError ? error.code : 'NETWORK' });
       if (!(error instanceof ApiError)) return;
       const isSms = form.getValues('method') === 'sms';
       const secretField = isSms ? 'verificationCode' : 'password';
@@ -96,7 +103,7 @@ export function useLogin() {
     setHalf(undefined);
     navigate(placeAfterSignIn(), { replace: true });
   };
-  return { form, submit, picture, setPicture, half, dropHalf: () => setHalf(undefined), complete };
+  return { form, submit, refused, picture, setPicture, half, dropHalf: () => setHalf(undefined), complete };
 }
 
 /** Remembers what the member wished and opens the session; false when there is none yet. */

@@ -11,7 +11,7 @@ import { paths } from '#site/base/paths.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
 import styles from '../fields/form.module.css';
-import { logOut } from '../session/log-out.ts';
+import { logOut } from '#site/data/identity/log-out.ts';
 import { type NewPassword, NewPasswordForm } from './new-password-form.tsx';
 import { readRemembered, readRememberSecret, remember } from '../session/remembered.ts';
 import { openSession } from '../session/sign-in.ts';

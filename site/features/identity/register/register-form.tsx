@@ -13,6 +13,7 @@ import { Segments } from '#kit/segments.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { Link } from '#site/base/link.tsx';
 import { callApi } from '#site/base/api.ts';
+import { RefusalLine } from '#kit/refusal-line.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
@@ -95,7 +96,7 @@ type Wishes = Parameters<typeof useRegistration>[0];
 function OpenForm({ wishes }: { wishes: Wishes }) {
   const { settings, method, needsCode, needsPassword } = wishes;
   const t = useText();
-  const { form, submit, username, picture, setPicture } = useRegistration(wishes);
+  const { form, submit, refused, username, picture, setPicture } = useRegistration(wishes);
   const { register, handleSubmit, setValue, watch, formState } = form;
   const said = (name: keyof RegisterFields) => complaintText(t, formState.errors[name], settings.minimumAge);
   useFirstPicture(settings.captcha.enabled, setPicture);
@@ -140,6 +141,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
         />
       )}
       <Consents settings={settings} register={register} said={said} />
+      {refused && <RefusalLine text={refused} />}
       <Button
         type="submit"
         wide

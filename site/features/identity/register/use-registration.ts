@@ -76,6 +76,7 @@ type Wishes = {
 export function useRegistration(wishes: Wishes) {
   const t = useText();
   const [picture, setPicture] = useState('');
+  const [refused, setRefused] = useState<string>();
   const empty = Object.fromEntries(optionalRegisterFields.map((name) => [name, ''])) as Record<
     OptionalRegisterField,
     string
@@ -125,6 +126,7 @@ export function useRegistration(wishes: Wishes) {
         showToast(t('identity.yourName', userName), { durationMs: nameShownMs });
       navigate(paths.home, { replace: true });
     },
+    onMutate: () => setRefused(undefined),
     onError: async (error) => {
       if (error instanceof ApiError) {
         const value = error.value as { captcha?: string; field?: keyof RegisterFields } | undefined;
@@ -138,10 +140,12 @@ export function useRegistration(wishes: Wishes) {
         const message = field?.text ?? 'identity.fieldFormat';
         if (name) return form.setError(name, { message }, { shouldFocus: true });
       }
-      showToast(await errorText(error), { durationMs: toastDurations.short });
+      const text = await errorText(error);
+      showToast(text, { durationMs: toastDurations.short });
+      setRefused(text);
     },
   });
-  return { form, submit, username, picture, setPicture };
+  return { form, submit, refused, username, picture, setPicture };
 }
 
 /** Only enabled optional fields travel, and only when filled; the type is always 0. */

@@ -7,7 +7,7 @@ import { navigate } from '#site/base/navigation.ts';
 import { routeExists } from '#site/base/known-routes.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
-import { forgetSession } from './log-out.ts';
+import { offerFormalAccount } from '#site/data/identity/formal-account.ts';
 
 /** Visitor to login, free-trial guest to the offer of a real account, everybody else in (section 4). */
 export function memberCentreOutcome(actor: ActorType): 'login' | 'formal-account' | 'enter' {
@@ -44,18 +44,4 @@ async function showAgentWindow(): Promise<void> {
     cancel: t('app.close'),
   });
   if (goOn) navigate(withQuery(paths.agentNotice, { types: 'A' }));
-}
-
-/** Tells that free play is not enough here; Register ends the trial and opens registration. */
-export async function offerFormalAccount(): Promise<void> {
-  await loadTexts(['shell']);
-  const t = currentText();
-  const register = await askQuestion({
-    title: t('shell.formalAccount'),
-    confirm: t('app.register'),
-    cancel: t('shell.cancel'),
-  });
-  if (!register) return;
-  forgetSession();
-  navigate(paths.register);
 }

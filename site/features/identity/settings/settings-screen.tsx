@@ -13,7 +13,7 @@ import { useSession } from '#site/base/session.ts';
 import { LanguageChoice, ThemeChoice } from '#site/base/parts/choices.tsx';
 import lines from '#site/base/parts/lines.module.css';
 import { Entry, Group } from '#site/base/parts/lines.tsx';
-import { logOut } from '../session/log-out.ts';
+import { logOut } from '#site/data/identity/log-out.ts';
 import styles from './settings-screen.module.css';
 
 export default function SettingsScreen() {

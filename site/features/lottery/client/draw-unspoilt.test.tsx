@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type OpenedDraws, openedNumero } from '#contract/lottery/draws.ts';
 import { lotteryRules, ownPrizeGroup } from '#contract/lottery/games.ts';
 import { orderDetail, placeOrder, type SubOrder } from '#contract/lottery/orders.ts';
-import { playReality } from '#contract/protection.ts';
-import { tellNews } from '#site/base/news.ts';
+import { tellNews } from '#site/base/live/news.ts';
 import type { Session } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
@@ -79,7 +78,6 @@ async function aTableWithASlip(win: string): Promise<APage & { session: Session 
     session,
     platform: ({ answer }) => {
       answer(ownPrizeGroup, groups);
-      answer(playReality, { everyMinutes: null, playedMs: 0, net: '0.00', dueInMs: null, timeLeftMs: null });
       answer(openedNumero, openDraws());
       answer(lotteryRules, {
         game: {
@@ -116,6 +114,7 @@ async function aTableWithASlip(win: string): Promise<APage & { session: Session 
               fullPrize: null,
               isPush: false,
             })),
+            leastUnitStake: '0.01',
             returnPercent: '98.0',
             isOpen: true,
             maxUnits: 10,

@@ -1,6 +1,6 @@
 // Whether a draw is being shown right now, so that nothing tells its outcome before its last number.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { onNews } from '#site/base/news.ts';
+import { onNews } from '#site/base/live/news.ts';
 import type { Drawn } from '../use-opening.ts';
 
 /** A show that never ends, for whatever reason, keeps nothing back for longer than this; in ms. */

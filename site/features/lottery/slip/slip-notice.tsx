@@ -26,7 +26,6 @@ type SlipNoticeProps = {
 export function SlipNotice(props: SlipNoticeProps) {
   const { closedNumero, nextNumero, refused, news, onNext } = props;
   const t = useText();
-  const mayDeposit = !isTrialGuest(useActor()) && routeExists(paths.voucherCenter);
   if (closedNumero !== null) {
     return (
       <div className={styles.notice} role="alert">
@@ -64,12 +63,28 @@ export function SlipNotice(props: SlipNoticeProps) {
         </Button>
       )}
       {refused.kind === 'money' && <p>{t('lottery.noMoney')}</p>}
-      {refused.kind === 'money' && mayDeposit && (
-        <Button wide variant="ghost" onClick={() => navigate(paths.voucherCenter)}>
-          {t('lottery.deposit')}
-        </Button>
-      )}
+      {refused.kind === 'money' && <MoneyWay />}
     </div>
+  );
+}
+
+/** To the deposit, or to whoever helps with one; a guest of the trial to an account of one's own. */
+function MoneyWay() {
+  const t = useText();
+  const isTrial = isTrialGuest(useActor());
+  const mayDeposit = routeExists(paths.voucherCenter);
+  const register = () =>
+    void import('#site/data/identity/formal-account.ts').then(({ offerFormalAccount }) =>
+      offerFormalAccount(),
+    );
+  return (
+    <Button
+      wide
+      variant="ghost"
+      onClick={isTrial ? register : () => navigate(mayDeposit ? paths.voucherCenter : paths.help)}
+    >
+      {t(isTrial ? 'app.register' : mayDeposit ? 'lottery.deposit' : 'lottery.toHelp')}
+    </Button>
   );
 }
 

@@ -37,6 +37,13 @@ export async function logOut(): Promise<void> {
   }
 }
 
+/** Ends a free trial on this device at once, and on the platform as soon as it can be reached. */
+export function endTrial(): void {
+  const token = sessionStore.get()?.token;
+  forgetSession();
+  if (token) void endSession(token);
+}
+
 /** Offline the platform hears of it later; a refusal means that the session had already ended. */
 async function endSession(token: string): Promise<void> {
   try {
