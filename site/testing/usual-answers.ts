@@ -11,7 +11,7 @@ import {
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
 import { memberInfo } from '#contract/identity/member.ts';
-import { renewSession } from '#contract/identity/session.ts';
+import { logout, renewSession } from '#contract/identity/session.ts';
 import { registerSettings } from '#contract/identity/register.ts';
 import { announcements } from '#contract/messaging.ts';
 import {
@@ -154,6 +154,7 @@ export function answerAsUsual(platform: APlatform): void {
 /** And what it answers to somebody who is signed in. */
 export function answerMember(platform: APlatform, session: Session): void {
   const { token, userName, type, id, firstTimeLogin = false } = session;
+  platform.answer(logout, { loggedOut: true });
   platform.answer(renewSession, { token, userName, type, firstTimeLogin });
   platform.answer(memberInfo, {
     id: id ?? 'mbr_1',

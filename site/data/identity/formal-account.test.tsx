@@ -9,10 +9,7 @@ import { offerFormalAccount } from './formal-account.ts';
 
 it('the guest is told that the play money ends, keeps the trial by Cancel, and is signed out on the platform by Register', async () => {
   const session = aSession({ type: 4, token: 'trial-token' });
-  const { platform, user, address } = await aPage('/m/home', {
-    session,
-    platform: ({ answer }) => answer(logout, { loggedOut: true }),
-  });
+  const { platform, user, address } = await aPage('/m/home', { session });
   await act(async () => void offerFormalAccount());
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Registering ends the free trial, and its play money with it.');
