@@ -1,6 +1,6 @@
 // Home's hot games: a search box inside the list, the first tiles, and the way to all of them.
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, createElement, type ReactNode, useEffect, useState } from 'react';
 import { loadTexts, useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { CategoryMark } from '../categories/category-mark.tsx';
@@ -17,7 +17,7 @@ import { useSettledLanguage } from '../sections/use-settled-language.ts';
 type States = typeof import('./hot-games-states.tsx').default;
 
 /** Fetched when somebody begins to search, so that it is there when nothing is found. */
-function useStates(isWanted: boolean): ComponentType<ComponentProps<States>> | undefined {
+function useStates(isWanted: boolean): ((props: ComponentProps<States>) => ReactNode) | undefined {
   const [states, setStates] = useState<{ readonly Shown: States }>();
   useEffect(() => {
     if (!isWanted) return;
@@ -26,7 +26,7 @@ function useStates(isWanted: boolean): ComponentType<ComponentProps<States>> | u
       () => undefined,
     );
   }, [isWanted]);
-  return states?.Shown;
+  return states && ((props) => createElement(states.Shown, props));
 }
 
 /** Three rows; the search looks through all of them. */
@@ -41,7 +41,7 @@ export function HotGames() {
   const filter = useInPageFilter('HOT');
   const favourites = useFavourites();
   const launch = useLaunch();
-  const States = useStates(filter.text !== '' || hot.isError);
+  const showStates = useStates(filter.text !== '' || hot.isError);
   if (hot.data?.games.length === 0) return null;
 
   const found = gamesNamed(hot.data?.games ?? [], filter.applied);
@@ -64,12 +64,12 @@ export function HotGames() {
             launch={launch}
             eagerCount={aboveTheFold}
           />
-        ) : States ? (
-          <States
-            searched={hot.isError ? undefined : filter.applied}
-            busy={hot.isFetching}
-            onRetry={() => void hot.refetch()}
-          />
+        ) : showStates ? (
+          showStates({
+            searched: hot.isError ? undefined : filter.applied,
+            busy: hot.isFetching,
+            onRetry: () => void hot.refetch(),
+          })
         ) : (
           <GameGridSkeleton count={aboveTheFold} />
         )}
