@@ -126,6 +126,7 @@ async function aTableWithASlip(win: string): Promise<APage & { session: Session 
           maxMultiple: 10_000,
           maxUnits: 1000,
           maxLines: 100,
+          maxLinesInDraws: 1000,
           minStake: '0.01',
           maxPrize: '2000.00',
           maxPaidPerDraw: '5000.00',
