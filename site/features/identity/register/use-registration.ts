@@ -73,14 +73,15 @@ type Wishes = {
   isSocial?: boolean;
 };
 
+const empty = Object.fromEntries(optionalRegisterFields.map((name) => [name, ''])) as Record<
+  OptionalRegisterField,
+  string
+>;
+
 export function useRegistration(wishes: Wishes) {
   const t = useText();
   const [picture, setPicture] = useState('');
   const [refused, setRefused] = useState<string>();
-  const empty = Object.fromEntries(optionalRegisterFields.map((name) => [name, ''])) as Record<
-    OptionalRegisterField,
-    string
-  >;
   const form = useForm<RegisterFields>({
     mode: 'onTouched',
     shouldFocusError: false,

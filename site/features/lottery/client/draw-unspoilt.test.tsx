@@ -133,6 +133,8 @@ async function aTableWithASlip(win: string): Promise<APage & { session: Session 
           maxStakePerDraw: '5000.00',
         },
         hotNumbers: [],
+        numberSets: [],
+        year: null,
       });
       answer(placeOrder, {
         orderNo,
