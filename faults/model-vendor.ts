@@ -30,16 +30,16 @@ type Tx = {
   state: 'OPEN' | 'SETTLED' | 'ROLLED_BACK';
 };
 type Round = { state: 'OPEN' | 'SETTLED' | 'CANCELLED'; betMinor: bigint; paidMinor: bigint };
-type Purse = { playMinor: bigint; debtMinor: bigint };
+type PlayBalance = { playMinor: bigint; debtMinor: bigint };
 export type ModelAnswer = { readonly repeated: boolean } | string;
 
 export class ModelVendor {
   #txs = new Map<number, Tx>();
   #rounds = new Map<string, Round>();
-  readonly purses: Purse[];
+  readonly playBalances: PlayBalance[];
 
   constructor(openingMinor: readonly bigint[]) {
-    this.purses = openingMinor.map((playMinor) => ({ playMinor, debtMinor: 0n }));
+    this.playBalances = openingMinor.map((playMinor) => ({ playMinor, debtMinor: 0n }));
   }
 
   /** What the rounds of a player add up to: stakes that stand, and what was paid. */
@@ -56,7 +56,7 @@ export class ModelVendor {
   /** The refusal, or whether the call was done before; a refused call leaves everything as it was. */
   answer(call: DrawnCall): ModelAnswer {
     if (call.kind !== 'betAndWin') return this.#act(call);
-    const before = structuredClone({ txs: this.#txs, rounds: this.#rounds, purses: this.purses });
+    const before = structuredClone({ txs: this.#txs, rounds: this.#rounds, playBalances: this.playBalances });
     const bet = this.#act({ ...call, kind: 'bet', isFree: false });
     const win =
       typeof bet === 'string'
@@ -65,7 +65,7 @@ export class ModelVendor {
     if (typeof bet !== 'string' && typeof win !== 'string') return { repeated: bet.repeated && win.repeated };
     this.#txs = before.txs;
     this.#rounds = before.rounds;
-    this.purses.splice(0, this.purses.length, ...before.purses);
+    this.playBalances.splice(0, this.playBalances.length, ...before.playBalances);
     return win;
   }
 
@@ -98,7 +98,7 @@ export class ModelVendor {
   #bet(call: DrawnCall, tx: Tx, round: Round | undefined): ModelAnswer {
     const stakeMinor = call.isFree ? 0n : call.amountMinor;
     if (round && round.state !== 'OPEN') return 'ROUND_CLOSED';
-    if ((this.purses[call.player]?.playMinor ?? 0n) < stakeMinor) return 'INSUFFICIENT_FUNDS';
+    if ((this.playBalances[call.player]?.playMinor ?? 0n) < stakeMinor) return 'INSUFFICIENT_FUNDS';
     this.#move(call.player, -stakeMinor);
     const open: Round = round ?? { state: 'OPEN', betMinor: 0n, paidMinor: 0n };
     open.betMinor += stakeMinor;
@@ -163,10 +163,10 @@ export class ModelVendor {
   }
 
   #move(player: number, amountMinor: bigint): void {
-    const purse = this.purses[player] as Purse;
-    const after = purse.playMinor + amountMinor;
-    purse.playMinor = after < 0n ? 0n : after;
-    if (after < 0n) purse.debtMinor += after;
+    const playBalance = this.playBalances[player] as PlayBalance;
+    const after = playBalance.playMinor + amountMinor;
+    playBalance.playMinor = after < 0n ? 0n : after;
+    if (after < 0n) playBalance.debtMinor += after;
   }
 }
 

@@ -69,10 +69,10 @@ describe.each(Object.entries(engines))('vendors and their model on %s', (_name, 
       const { player } = this.#call;
       const reply = await send(hall, tables, name, this.#call);
       expect(saidBy(reply)).toEqual(model.answer(this.#call));
-      const expected = minorToDecimal(model.purses[player]?.playMinor ?? 0n);
+      const expected = minorToDecimal(model.playBalances[player]?.playMinor ?? 0n);
       if (reply.body.success) expect(reply.body.value.balance).toBe(expected);
       const balances = await Promise.all(tables.map((table) => table.balance()));
-      expect(balances).toEqual(model.purses.map(({ playMinor }) => minorToDecimal(playMinor)));
+      expect(balances).toEqual(model.playBalances.map(({ playMinor }) => minorToDecimal(playMinor)));
     }
   }
 

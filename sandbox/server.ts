@@ -9,7 +9,7 @@ import { openRecords } from './game-vendors/records-store.ts';
 import { type Chance, systemChance } from './game-vendors/slots/chance.ts';
 import { tendUnfinishedRounds } from './game-vendors/unfinished-rounds.ts';
 import { type Mishap, mishap, Mischief } from './game-vendors/mischief.ts';
-import { createPurses } from './game-vendors/purses.ts';
+import { createVendorBalances } from './game-vendors/vendor-balances.ts';
 import { createVendorKeys, derivedSecret } from './game-vendors/vendor-keys.ts';
 import { addVendorServer } from './game-vendors/vendor-server/vendor-server.ts';
 import { createWalletCalls } from './game-vendors/wallet-calls.ts';
@@ -66,12 +66,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const records = openRecords(options.dataDir);
   const keys = createVendorKeys(options.vendorMasterSecret, records.keyPairs);
   const mischief = new Mischief();
-  const purses = createPurses({ records, clock });
+  const vendorBalances = createVendorBalances({ records, clock });
   const timeoutMs = options.callTimeoutMs ?? 1000;
-  const wallet = createWalletCalls({ platformUrl, keys, purses, mischief, clock, timeoutMs });
+  const wallet = createWalletCalls({ platformUrl, keys, vendorBalances, mischief, clock, timeoutMs });
   const errands = createErrands({ records, wallet, clock, log, firstRetryMs: options.firstRetryMs ?? 500 });
   const currency = options.currency ?? 'BDT';
-  const deps = { records, wallet, errands, purses, clock, chance, currency };
+  const deps = { records, wallet, errands, vendorBalances, clock, chance, currency };
   await tendUnfinishedRounds(deps, 0);
 
   const app = fastify({ bodyLimit: 4096, forceCloseConnections: true });

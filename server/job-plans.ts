@@ -103,7 +103,7 @@ function reportingPlans(reporting: Reporting): JobPlan[] {
   ];
 }
 
-/** What is looked after with the vendors: purses, cases, told rounds, open rounds, days and results. */
+/** What is looked after with the vendors: vendor balances, cases, told rounds, open rounds, days and results. */
 function gamesPlans(games: Games, timeZone: string): JobPlan[] {
   return [
     plan('games.tendTransfers', { everyMs: 30_000 }, async ({ signal }) => {
@@ -130,8 +130,11 @@ function gamesPlans(games: Games, timeZone: string): JobPlan[] {
       return `${await games.audit.reconcileOwed(signal)} owed days compared`;
     }),
     plan('games.comparePurses', { everyMs: hourMs }, async ({ dueAt, signal }) => {
-      const { compared, cases } = await games.audit.comparePurses(businessDayOf(dueAt, timeZone), signal);
-      return `${compared} purses compared, ${cases} cases`;
+      const { compared, cases } = await games.audit.compareVendorBalances(
+        businessDayOf(dueAt, timeZone),
+        signal,
+      );
+      return `${compared} vendor balances compared, ${cases} cases`;
     }),
   ];
 }

@@ -7,7 +7,7 @@ import * as calls from './cases-calls.ts';
 
 /** TAKE_THEIRS: our books are made to say what the vendor's say. KEEP_OURS: ours are right, nothing is booked. */
 const resolution = z.enum(['TAKE_THEIRS', 'KEEP_OURS']);
-/** RESULT_DIFFERS: the rounds told of a purse (`kind` PURSE) come to something else than its money, both in all. */
+/** RESULT_DIFFERS: the rounds told of a vendor balance (`kind` PURSE) come to something else than its money, both in all. */
 const buckets = [
   'MISSING_HERE',
   'MISSING_THERE',

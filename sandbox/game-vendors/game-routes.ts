@@ -10,7 +10,7 @@ import { openSession, sessionOf } from './open-session.ts';
 import { playSpin } from './play-spin.ts';
 import { presentPaytable } from './present-paytable.ts';
 import { presentSpin } from './present-spin.ts';
-import type { Purses } from './purses.ts';
+import type { VendorBalances } from './vendor-balances.ts';
 import type { Records } from './records-store.ts';
 import type { GameSession } from './round-record.ts';
 import type { Chance } from './slots/chance.ts';
@@ -20,7 +20,7 @@ import type { WalletCalls } from './wallet-calls.ts';
 
 type Deps = {
   records: Records;
-  purses: Purses;
+  vendorBalances: VendorBalances;
   currency: string;
   wallet: WalletCalls;
   errands: Errands;

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { GameRefusal } from './game-refusal.ts';
 import { noteUndone } from './note-undone.ts';
 import type { GameSession, Terms } from './round-record.ts';
-import type { Purses } from './purses.ts';
+import type { VendorBalances } from './vendor-balances.ts';
 import type { Records } from './records-store.ts';
 import { readGameCode } from './slots/game-code.ts';
 import type { Redeemed } from './styles/port.ts';
@@ -13,7 +13,7 @@ import type { WalletCalls } from './wallet-calls.ts';
 type Deps = {
   records: Records;
   wallet: WalletCalls;
-  purses: Purses;
+  vendorBalances: VendorBalances;
   clock: { now(): Date };
   currency: string;
 };
@@ -58,9 +58,9 @@ export async function openSession(
     deps.records.sessions.add(hashOf(token), session);
     for (const open of redeemed.openRounds) giveBackIfUnknown(deps, session, open, nowMs);
   });
-  const isOwnPurse = terms.walletMode === 'TRANSFER';
-  const balance = isOwnPurse
-    ? deps.purses.openingBalance(vassalage, terms.mode, session.playerId)
+  const isVendorBalance = terms.walletMode === 'TRANSFER';
+  const balance = isVendorBalance
+    ? deps.vendorBalances.openingBalance(vassalage, terms.mode, session.playerId)
     : outcome.balance;
   return { token, session, balance };
 }

@@ -7,7 +7,7 @@ import type { Records } from './records-store.ts';
 import type { Chance } from './slots/chance.ts';
 import { readGameCode } from './slots/game-code.ts';
 import { type Spin, spinReels } from './slots/spin.ts';
-import { isPlayOfOwnPurse, takeStake } from './take-stake.ts';
+import { isPlayOfVendorBalance, takeStake } from './take-stake.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
 type Deps = {
@@ -86,7 +86,7 @@ function drawAndKeep(deps: Deps, { roundId }: Round, requestId: string, drawn?: 
     const winMinor = stored.spinsLeft === 0 ? coinsToMinor(stored.roundCoins, round.betMinor) : undefined;
     if (winMinor !== undefined && round.atOnceWinMinor === null)
       deps.records.errands.add({ ...round, kind: 'win', amountMinor: winMinor }, nowMs);
-    if (!isPlayOfOwnPurse(round)) noteMovements(deps, round, { isPaidTurn: !free, winMinor }, nowMs);
+    if (!isPlayOfVendorBalance(round)) noteMovements(deps, round, { isPaidTurn: !free, winMinor }, nowMs);
     return stored;
   });
 }

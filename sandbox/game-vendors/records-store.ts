@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ErrandStore } from './errand-store.ts';
 import { KeyPairStore } from './key-pair-store.ts';
 import { MovementStore } from './movement-store.ts';
-import { PurseStore } from './purse-store.ts';
+import { VendorBalanceStore } from './vendor-balance-store.ts';
 import { RoundReportStore } from './round-report-store.ts';
 import { oldTerms } from './round-record.ts';
 import { RoundStore } from './round-store.ts';
@@ -73,7 +73,7 @@ export type Records = {
   readonly errands: ErrandStore;
   readonly movements: MovementStore;
   readonly keyPairs: KeyPairStore;
-  readonly purses: PurseStore;
+  readonly vendorBalances: VendorBalanceStore;
   readonly roundReports: RoundReportStore;
   /** Everything the act writes is kept together or not at all; the act must not wait for anything. */
   together<Value>(act: () => Value): Value;
@@ -97,7 +97,7 @@ export function openRecords(dataDir: string): Records {
     errands: new ErrandStore(db),
     movements: new MovementStore(db),
     keyPairs: new KeyPairStore(db),
-    purses: new PurseStore(db),
+    vendorBalances: new VendorBalanceStore(db),
     roundReports: new RoundReportStore(db),
     together(act) {
       db.exec('begin immediate');

@@ -1,4 +1,4 @@
-// Rounds on the vendors' own purses in the order of their last change: what the platform's betting record is told from.
+// Rounds on the vendors' own balances in the order of their last change: what the platform's betting record is told from.
 import type { DatabaseSync } from 'node:sqlite';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { ReportedRound } from '#contract/partners/vendor-server.ts';
@@ -46,7 +46,7 @@ export class RoundReportStore {
   }
 }
 
-/** A round as its purse tells it; a stake that was refused or never came was no round. */
+/** A round as its vendor balance tells it; a stake that was refused or never came was no round. */
 function asReported(row: Row): ReportedRound[] {
   const [bet, win, back] = [row.bet, row.win, row.back] as (bigint | null)[];
   const stakeMinor = -(bet ?? 0n);

@@ -63,14 +63,14 @@ export function voidRound(
   records.together(() => {
     records.rounds.end(roundId, 'VOID', reason, nowMs);
     records.errands.add({ ...round, kind: 'rollback', amountMinor }, nowMs);
-    if (isPlayOfOwnPurse(round)) return;
+    if (isPlayOfVendorBalance(round)) return;
     const winMinor = round.atOnceWinMinor ?? undefined;
     noteUndone(records.movements, { ...round, amountMinor, winMinor }, nowMs);
   });
 }
 
 /** Play money of the vendor's own is nobody's business but the vendor's. */
-export function isPlayOfOwnPurse({ terms }: Pick<Round, 'terms'>): boolean {
+export function isPlayOfVendorBalance({ terms }: Pick<Round, 'terms'>): boolean {
   return terms.walletMode === 'TRANSFER' && terms.mode === 'TRIAL';
 }
 

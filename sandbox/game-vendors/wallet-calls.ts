@@ -1,6 +1,6 @@
-// The vendor's calls of money: signed in its style over HTTP, or on its own purses in TRANSFER mode.
+// The vendor's calls of money: signed in its style over HTTP, or on its own balances in TRANSFER mode.
 import { die, type Mischief } from './mischief.ts';
-import type { Purses } from './purses.ts';
+import type { VendorBalances } from './vendor-balances.ts';
 import type { Terms } from './round-record.ts';
 import type { SignedCall, StyleAnswer, VendorAct } from './styles/port.ts';
 import { vendorStyles } from './styles/styles.ts';
@@ -10,7 +10,7 @@ import type { WalletOutcome } from './wallet-outcome.ts';
 type Deps = {
   platformUrl: string;
   keys: VendorKeys;
-  purses: Purses;
+  vendorBalances: VendorBalances;
   mischief: Mischief;
   clock: { now(): Date };
   timeoutMs: number;
@@ -24,7 +24,7 @@ export function createWalletCalls(deps: Deps) {
   return {
     async send({ vassalage, terms }: Speaker, act: VendorAct): Promise<WalletOutcome> {
       if (terms.walletMode === 'TRANSFER' && act.act !== 'redeem')
-        return deps.purses.answer(vassalage, terms.mode, act);
+        return deps.vendorBalances.answer(vassalage, terms.mode, act);
       const style = vendorStyles[terms.style];
       const nowMs = deps.clock.now().getTime();
       const call = style.prepare(act, { vassalage, key: deps.keys.keyOf(vassalage), nowMs });

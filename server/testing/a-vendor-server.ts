@@ -8,13 +8,19 @@ type Round = { state: 'OPEN' | 'SETTLED' | 'CANCELLED' | 'UNKNOWN'; transactions
 
 /** `mood` decides how it answers: LOSES does what it is asked and its answer is lost, AWAY does nothing, HANGS never ends. */
 export function aVendorServer() {
-  const purses = new Map<string, bigint>();
+  const vendorBalances = new Map<string, bigint>();
   const transfers = new Map<string, Transfer>();
   const rounds = new Map<string, Round>();
   const list: ReportedTransaction[] = [];
   /** Rounds played on its own wallets, in the order of their last change. */
   const played: { place: number; round: ReportedRound }[] = [];
-  const vendor = { mood: 'WELL' as 'WELL' | 'LOSES' | 'AWAY' | 'HANGS', purses, transfers, rounds, list };
+  const vendor = {
+    mood: 'WELL' as 'WELL' | 'LOSES' | 'AWAY' | 'HANGS',
+    vendorBalances,
+    transfers,
+    rounds,
+    list,
+  };
 
   const answer = <Value>(act: () => Value): Promise<Value> => {
     if (vendor.mood === 'AWAY') return Promise.reject(new VendorAway('away'));
@@ -25,28 +31,28 @@ export function aVendorServer() {
   const told = ({ playerId, state, reason }: Transfer) => ({
     state,
     reason,
-    balance: minorToDecimal(purses.get(playerId) ?? 0n),
+    balance: minorToDecimal(vendorBalances.get(playerId) ?? 0n),
   });
   const server: Partial<VendorServer> = {
     createPlayer: (_vassalage, { playerId }) =>
       answer(() => {
-        const isNew = !purses.has(playerId);
-        if (isNew) purses.set(playerId, 0n);
+        const isNew = !vendorBalances.has(playerId);
+        if (isNew) vendorBalances.set(playerId, 0n);
         return { isNew };
       }),
     playerBalance: (_vassalage, { playerId }) =>
-      answer(() => ({ balance: minorToDecimal(purses.get(playerId) ?? 0n), inPlay: '0.00' })),
+      answer(() => ({ balance: minorToDecimal(vendorBalances.get(playerId) ?? 0n), inPlay: '0.00' })),
     transfer: (_vassalage, { transferId, playerId, direction, amount }) =>
       answer(() => {
         const known = transfers.get(transferId);
         if (known) return told(known);
         const signed = decimalToMinor(amount) * (direction === 'IN' ? 1n : -1n);
-        const after = (purses.get(playerId) ?? 0n) + signed;
+        const after = (vendorBalances.get(playerId) ?? 0n) + signed;
         const made: Transfer =
           after < 0n
             ? { playerId, state: 'FAILED', reason: 'NOT_ENOUGH' }
             : { playerId, state: 'DONE', reason: null };
-        if (after >= 0n) purses.set(playerId, after);
+        if (after >= 0n) vendorBalances.set(playerId, after);
         transfers.set(transferId, made);
         return told(made);
       }),

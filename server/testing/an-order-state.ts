@@ -54,7 +54,7 @@ export const won: KnownTx = {
 };
 
 export type World = {
-  readonly purse?: Partial<NonNullable<ReturnType<OrderState['purses']['get']>>> | null;
+  readonly playBalance?: Partial<NonNullable<ReturnType<OrderState['playBalances']['get']>>> | null;
   readonly rounds?: readonly KnownRound[];
   readonly txs?: readonly KnownTx[];
   readonly limit?: { readonly leftMinor: bigint; readonly isCheckDue?: boolean };
@@ -62,7 +62,7 @@ export type World = {
 };
 
 /** What a batch would have read of one player, who has 1,000 and plays. */
-export function stateOf({ purse = {}, rounds = [], txs = [], limit, session = {} }: World): OrderState {
+export function stateOf({ playBalance = {}, rounds = [], txs = [], limit, session = {} }: World): OrderState {
   const inGame = {
     memberId: playerId,
     nodeId: 1n,
@@ -76,12 +76,12 @@ export function stateOf({ purse = {}, rounds = [], txs = [], limit, session = {}
     closedAt: null,
     ...session,
   } as const;
-  const held = { book: 'REAL', frozen: false, playMinor: 1_000n, ...purse } as never;
+  const held = { book: 'REAL', frozen: false, playMinor: 1_000n, ...playBalance } as never;
   const limits = limit ? [{ kind: 'STAKE', period: 'DAY', leftMinor: limit.leftMinor } as const] : [];
   return {
     txs: new Map(txs.map((one) => [keyOf(vassalage, one.transactionId), one])),
     rounds: new Map(rounds.map((one) => [keyOf(vassalage, one.vendorRoundId, one.memberId), one])),
-    purses: new Map(purse ? [[playerId, held]] : []),
+    playBalances: new Map(playBalance ? [[playerId, held]] : []),
     rooms: new Map(limit ? [[playerId, { limits, isCheckDue: limit.isCheckDue ?? false }]] : []),
     sessions: new Map([[keyOf(vassalage, 'token'), inGame]]),
     memberStatuses: new Map([[playerId, { status: 'ACTIVE', isGuarded: limit !== undefined }]]),

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 import { isSeamless, type Stage } from './stage.ts';
 import { bookChecks } from './vendor/books.ts';
 import { launchChecks } from './vendor/launch.ts';
-import { purseChecks } from './vendor/purses.ts';
+import { vendorBalanceChecks } from './vendor/vendor-balances.ts';
 import { toldRoundChecks } from './vendor/told-rounds.ts';
 import { betChecks } from './wallet/bets.ts';
 import { admissionChecks } from './wallet/admission.ts';
@@ -30,7 +30,7 @@ const walletChecks = [
 const vendorChecks = [
   ...launchChecks,
   ...bookChecks,
-  ...[...purseChecks, ...toldRoundChecks].map(onlyWhere((stage) => !isSeamless(stage))),
+  ...[...vendorBalanceChecks, ...toldRoundChecks].map(onlyWhere((stage) => !isSeamless(stage))),
 ];
 
 export const allChecks: readonly Check[] = [...walletChecks, ...vendorChecks];

@@ -40,8 +40,8 @@ type Powers = {
   grantBonus(playerId: string, amountMinor: bigint): Promise<void>;
   /** Has the platform take over the rounds that vendors tell of. */
   readRounds(): Promise<void>;
-  /** Has the platform compare what rounds told of purses come to with the money in them. */
-  comparePurses(): Promise<{ readonly compared: number; readonly cases: number }>;
+  /** Has the platform compare what rounds told of vendor balances come to with the money in them. */
+  compareVendorBalances(): Promise<{ readonly compared: number; readonly cases: number }>;
   /** Lets the vendor misbehave. */
   plan(wish: Mishap): void;
   /** Forgets what was planned. */

@@ -113,7 +113,7 @@ function powersOver({ platform, db, clock, people, sandbox }: Bent): Stage['powe
     newLoner: () => people.newLoner(),
     grantBonus: (playerId, amountMinor) => grantBonus(platform, db, playerId, amountMinor),
     readRounds: async () => void (await platform.games.readReportedRounds()),
-    comparePurses: () => platform.games.audit.comparePurses('2026-01-01'),
+    compareVendorBalances: () => platform.games.audit.compareVendorBalances('2026-01-01'),
     plan: (wish) => sandbox.plan(wish),
     calm: () => sandbox.calm(),
   };

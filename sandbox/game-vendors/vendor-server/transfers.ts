@@ -1,8 +1,8 @@
-// Money moved between the platform and a player's purse at the vendor: each transfer once, whatever is repeated.
+// Money moved between the platform and a player's balance at the vendor: each transfer once, whatever is repeated.
 import type * as z from 'zod/mini';
 import type { queryTransfer, transfer } from '#contract/partners/vendor-server.ts';
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
-import type { Transfer } from '../purse-store.ts';
+import type { Transfer } from '../vendor-balance-store.ts';
 import type { Records } from '../records-store.ts';
 
 type Deps = { records: Records; clock: { now(): Date } };
@@ -16,7 +16,7 @@ export function makeTransfer(deps: Deps, vassalage: string, order: Order): Outco
   const { transferId, playerId, direction } = order;
   const amountMinor = decimalToMinor(order.amount);
   return records.together(() => {
-    const before = records.purses.findTransfer(vassalage, transferId);
+    const before = records.vendorBalances.findTransfer(vassalage, transferId);
     if (before?.direction === 'NONE') return told(deps, before);
     if (before && (before.playerId !== playerId || before.direction !== direction))
       return mismatch(deps, before);
@@ -25,10 +25,10 @@ export function makeTransfer(deps: Deps, vassalage: string, order: Order): Outco
     const reason = obstacle(deps, vassalage, order, amountMinor);
     const state = reason ? 'FAILED' : 'DONE';
     const done: Transfer = { vassalage, transferId, playerId, direction, amountMinor, state, reason };
-    records.purses.addTransfer(done, clock.now().getTime());
+    records.vendorBalances.addTransfer(done, clock.now().getTime());
     if (!reason) {
       const signed = direction === 'IN' ? amountMinor : -amountMinor;
-      records.purses.addEntry({ ...owner, ref: `transfer.${transferId}`, amountMinor: signed });
+      records.vendorBalances.addEntry({ ...owner, ref: `transfer.${transferId}`, amountMinor: signed });
     }
     return told(deps, done);
   });
@@ -42,7 +42,7 @@ export function askTransfer(
 ): Outcome {
   const { records, clock } = deps;
   return records.together(() => {
-    const before = records.purses.findTransfer(vassalage, transferId);
+    const before = records.vendorBalances.findTransfer(vassalage, transferId);
     if (before) return before.playerId === playerId ? told(deps, before) : mismatch(deps, before);
     const cancelled: Transfer = {
       vassalage,
@@ -53,25 +53,25 @@ export function askTransfer(
       state: 'FAILED',
       reason: 'CANCELLED',
     };
-    records.purses.addTransfer(cancelled, clock.now().getTime());
+    records.vendorBalances.addTransfer(cancelled, clock.now().getTime());
     return told(deps, cancelled);
   });
 }
 
 function obstacle({ records }: Deps, vassalage: string, order: Order, amountMinor: bigint): Reason {
   const { playerId, direction } = order;
-  if (!records.purses.knowsPlayer(vassalage, playerId)) return 'UNKNOWN_PLAYER';
+  if (!records.vendorBalances.knowsPlayer(vassalage, playerId)) return 'UNKNOWN_PLAYER';
   if (amountMinor <= 0n) return 'MISMATCH';
-  const balanceMinor = records.purses.balanceOf({ vassalage, playerId, mode: 'REAL' });
+  const balanceMinor = records.vendorBalances.balanceOf({ vassalage, playerId, mode: 'REAL' });
   return direction === 'OUT' && balanceMinor < amountMinor ? 'NOT_ENOUGH' : null;
 }
 
 function told({ records }: Deps, { vassalage, playerId, state, reason }: Transfer): Outcome {
-  const balanceMinor = records.purses.balanceOf({ vassalage, playerId, mode: 'REAL' });
+  const balanceMinor = records.vendorBalances.balanceOf({ vassalage, playerId, mode: 'REAL' });
   return { state, reason: reason as Reason, balance: minorToDecimal(balanceMinor) };
 }
 
 function mismatch(deps: Deps, { vassalage, playerId }: Transfer): Outcome {
-  const balanceMinor = deps.records.purses.balanceOf({ vassalage, playerId, mode: 'REAL' });
+  const balanceMinor = deps.records.vendorBalances.balanceOf({ vassalage, playerId, mode: 'REAL' });
   return { state: 'FAILED', reason: 'MISMATCH', balance: minorToDecimal(balanceMinor) };
 }

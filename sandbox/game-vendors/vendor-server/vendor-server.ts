@@ -1,4 +1,4 @@
-// What a vendor's own server answers the platform: launches, keys, reconciliation, and purses in TRANSFER mode.
+// What a vendor's own server answers the platform: launches, keys, reconciliation, and vendor balances in TRANSFER mode.
 import type { FastifyInstance } from 'fastify';
 import {
   createPlayer,
@@ -45,7 +45,7 @@ export function addVendorServer(parent: FastifyInstance, deps: Deps): void {
     );
     addLaunch(app, deps);
     addReports(app, deps);
-    addPurses(app, deps);
+    addVendorBalances(app, deps);
   });
 }
 
@@ -79,8 +79,8 @@ function addReports(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function addPurses(app: FastifyInstance, deps: Deps): void {
-  const { purses, roundReports } = deps.records;
+function addVendorBalances(app: FastifyInstance, deps: Deps): void {
+  const { vendorBalances, roundReports } = deps.records;
   addSignedRoute(app, deps, listRounds, (vassalage, { cursor, limit }) => {
     // A place that was never given out is the beginning.
     const after = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? 0) : 0n;
@@ -88,11 +88,11 @@ function addPurses(app: FastifyInstance, deps: Deps): void {
     return { rounds, cursor: String(place), hasMore };
   });
   addSignedRoute(app, deps, createPlayer, (vassalage, { playerId, displayName, currency }) => ({
-    isNew: purses.addPlayer(vassalage, playerId, displayName, currency),
+    isNew: vendorBalances.addPlayer(vassalage, playerId, displayName, currency),
   }));
   addSignedRoute(app, deps, playerBalance, (vassalage, { playerId }) => ({
-    balance: minorToDecimal(purses.balanceOf({ vassalage, playerId, mode: 'REAL' })),
-    inPlay: minorToDecimal(purses.inPlayMinor(vassalage, playerId)),
+    balance: minorToDecimal(vendorBalances.balanceOf({ vassalage, playerId, mode: 'REAL' })),
+    inPlay: minorToDecimal(vendorBalances.inPlayMinor(vassalage, playerId)),
   }));
   addSignedRoute(app, deps, transfer, (vassalage, order) => makeTransfer(deps, vassalage, order));
   addSignedRoute(app, deps, queryTransfer, (vassalage, asked) => askTransfer(deps, vassalage, asked));

@@ -13,12 +13,12 @@ import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import { noteOpenRounds } from './rounds/open-round-store.ts';
 import { createOrderService } from './orders/order-service.ts';
 import type { GamesDeps } from './parts.ts';
-import { comparePurses } from './reported-rounds/compare-purses.ts';
+import { compareVendorBalances } from './reported-rounds/compare-vendor-balances.ts';
 import { createRoundReader } from './reported-rounds/read-rounds.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
-import { bringMoneyHome, tendTransfers } from './transfers/vendor-purse.ts';
+import { bringMoneyHome, tendTransfers } from './transfers/vendor-balance.ts';
 import { createVendorService, createVendorGate } from './vendor-service.ts';
 import { createVendorCache } from './catalogue/vendor-cache.ts';
 import { setVendorState } from './catalogue/vendor-state.ts';
@@ -81,10 +81,10 @@ export interface Games {
     /** Compares days that are still owed because a vendor was away; tells how many. */
     reconcileOwed(signal?: AbortSignal): Promise<number>;
     /**
-     * Compares what rounds told of purses at vendors come to with the money in them; what differs becomes cases of
+     * Compares what rounds told of vendor balances come to with the money in them; what differs becomes cases of
      * this business day.
      */
-    comparePurses(
+    compareVendorBalances(
       day: string,
       signal?: AbortSignal,
     ): Promise<{ readonly compared: number; readonly cases: number }>;
@@ -131,7 +131,7 @@ export function createGames(deps: GamesDeps): Games {
       sweepRounds: (signal) => sweepRounds(deps, orders, styles, signal),
       reconcile: (day, signal) => reconcile(deps, orders, styles, day, signal),
       reconcileOwed: (signal) => reconcileOwed(deps, orders, styles, signal),
-      comparePurses: (day, signal) => comparePurses(deps, day, signal),
+      compareVendorBalances: (day, signal) => compareVendorBalances(deps, day, signal),
     },
     close: async () => {
       await orders.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { aPurse } from '#server/testing/a-purse.ts';
+import { aVendorBalance } from '#server/testing/a-vendor-balance.ts';
 import { aVendorServer } from '#server/testing/a-vendor-server.ts';
 import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -43,7 +43,7 @@ describe.each(Object.entries(engines))('a stop, on %s', (_name, open) => {
 
   it('ends the reading of rounds between two pages, and the next run has the rest', async () => {
     const { memberId } = await aMember(db, { type: 0, balanceMinor: 10_000n });
-    await aPurse(db, { memberId, vassalage: 'MEG', since: hall.clock.now() });
+    await aVendorBalance(db, { memberId, vassalage: 'MEG', since: hall.clock.now() });
     const now = hall.clock.now().getTime();
     for (let turn = 0; turn < 5; turn += 1)
       vendor.tell({

@@ -46,7 +46,7 @@ export type {
   LockedWallet,
   MemberAccountKind,
   Play,
-  PlayPurse,
+  PlayBalance,
   PlaySpan,
   Posted,
   Posting,

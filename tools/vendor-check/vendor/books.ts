@@ -7,8 +7,8 @@ import { isSeamless, type Stage } from '../stage.ts';
 import { askVendor, valueFrom } from './ask-vendor.ts';
 import { Page } from './page.ts';
 
-/** Play money of a vendor's own purses is in nobody's books. */
-const isPurse = (stage: Stage): boolean => !isSeamless(stage);
+/** Play money of a vendor's own balances is in nobody's books. */
+const isOwnBalance = (stage: Stage): boolean => !isSeamless(stage);
 
 export const bookChecks: readonly Check[] = [
   {
@@ -35,7 +35,7 @@ export const bookChecks: readonly Check[] = [
   {
     id: 'K-02',
     title: 'The list of movements of a time',
-    needsPowers: isPurse,
+    needsPowers: isOwnBalance,
     expected: 'every stake and win of the rounds just played, once, oldest first, also page by page',
     run: async (notes, stage) => {
       const from = stage.now() - 1;
@@ -65,7 +65,7 @@ export const bookChecks: readonly Check[] = [
   {
     id: 'K-03',
     title: 'How a round stands',
-    needsPowers: isPurse,
+    needsPowers: isOwnBalance,
     expected:
       'a played round is SETTLED with its movements; an unknown one and one of another player UNKNOWN',
     run: async (notes, stage) => {

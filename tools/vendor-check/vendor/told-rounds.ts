@@ -80,7 +80,7 @@ export const toldRoundChecks: readonly Check[] = [
     title: 'Rounds against the money, and the time it was there',
     needsPowers: true,
     expected:
-      'rounds lie within the time the money was there and none is ahead of time; they come to what the money won and lost, so the comparison of purses finds nothing',
+      'rounds lie within the time the money was there and none is ahead of time; they come to what the money won and lost, so the comparison of vendor balances finds nothing',
     run: async (notes, stage) => {
       const player = await stage.newVisitor();
       const start = decimalToMinor((await player.wallet()).sumBalance);
@@ -108,9 +108,9 @@ export const toldRoundChecks: readonly Check[] = [
       notes.same('win less stake of all', minorToDecimal(moved), minorToDecimal(told));
       await stage.powers?.readRounds();
       await stage.powers?.later(hourMs, async () => {
-        notes.note('— an hour later the platform compares the purses —');
-        const found = await stage.powers?.comparePurses();
-        notes.same('purses compared', true, (found?.compared ?? 0) > 0);
+        notes.note('— an hour later the platform compares the vendor balances —');
+        const found = await stage.powers?.compareVendorBalances();
+        notes.same('vendor balances compared', true, (found?.compared ?? 0) > 0);
         notes.same('differences', 0, found?.cases);
       });
     },

@@ -119,7 +119,7 @@ export async function markCompared(
 
 /** How a movement differs. */
 export type Bucket = 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT_DIFFERS' | 'STATE_DIFFERS';
-/** The same, or that the rounds told of a purse come to something else than the money in it. */
+/** The same, or that the rounds told of a vendor balance come to something else than the money in it. */
 export type CaseBucket = Bucket | 'RESULT_DIFFERS';
 export type NewCase = {
   readonly id: string;

@@ -59,7 +59,8 @@ async function search(
       const key = `${row.vassalage} ${row.transactionId}`;
       return {
         ...shown(row),
-        ours: row.bucket === 'RESULT_DIFFERS' ? purseOf(row) : oursOf(ours.get(key), journals.get(key)),
+        ours:
+          row.bucket === 'RESULT_DIFFERS' ? vendorBalanceOf(row) : oursOf(ours.get(key), journals.get(key)),
         acts: (acts.get(row.id) ?? []).map(actShown),
         proposal: proposalShown(proposalOf.get(row.id)),
       };
@@ -116,8 +117,8 @@ function oursOf(
   return { kind: own.kind, amount: decimalOf(own.amountMinor), state, journalId, doneAt: doneAt.getTime() };
 }
 
-/** What the money of a purse came to, when the case was found. */
-function purseOf({ kind, oursMinor, openedAt }: CaseRow) {
+/** What the money of a vendor balance came to, when the case was found. */
+function vendorBalanceOf({ kind, oursMinor, openedAt }: CaseRow) {
   return {
     kind,
     amount: decimalOf(oursMinor),

@@ -89,7 +89,7 @@ function withChange({ steps, orPost, orWrite, ...booking }: Booking, change: Cha
   };
 }
 
-/** The money of a purse is made what the rounds told of it come to; no round of ours is behind it. */
+/** The money of a vendor balance is made what the rounds told of it come to; no round of ours is behind it. */
 function bookResult(found: CaseRow): Booking {
   return correct(refOf(found), (found.theirsMinor ?? 0n) - (found.oursMinor ?? 0n), undefined);
 }

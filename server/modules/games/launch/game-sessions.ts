@@ -12,7 +12,7 @@ import {
 import { selectOpenRounds } from '../rounds/open-round-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import { sessionStateAt } from '../rounds/play-rules.ts';
-import { bringMoneyBackOf } from '../transfers/vendor-purse.ts';
+import { bringMoneyBackOf } from '../transfers/vendor-balance.ts';
 
 /**
  * The state of a member's game session and the rounds of that game that are still open.

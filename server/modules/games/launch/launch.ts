@@ -12,7 +12,7 @@ import { closeSession, insertGameSession } from './game-session-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import { launchObstacle, modeOf, ticketLifeMs } from '../rounds/play-rules.ts';
 import { upsertRecentGame } from '../catalogue/player-games-store.ts';
-import { sendMoneyAlong } from '../transfers/vendor-purse.ts';
+import { sendMoneyAlong } from '../transfers/vendor-balance.ts';
 import type { VendorLaunch, VendorStyle } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 

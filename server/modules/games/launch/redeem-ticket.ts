@@ -65,7 +65,7 @@ export async function balanceOfSession(deps: GamesDeps, call: BalanceCall): Prom
   return gameBalance(deps, session);
 }
 
-type Purse = {
+type SessionOwner = {
   readonly memberId: string;
   readonly vassalage: string;
   readonly walletMode: WalletMode;
@@ -73,10 +73,10 @@ type Purse = {
 };
 
 /** What the player can play with: at a vendor with wallets of its own, what we believe lies there. */
-async function gameBalance({ wallet }: GamesDeps, purse: Purse): Promise<bigint> {
-  if (purse.walletMode === 'SEAMLESS' || purse.book === 'TEST')
-    return wallet.playableMinor(purse.memberId, purse.book);
-  const { wallets } = await wallet.summary(purse.memberId);
-  const there = wallets.find(({ vendor }) => vendor === purse.vassalage);
+async function gameBalance({ wallet }: GamesDeps, owner: SessionOwner): Promise<bigint> {
+  if (owner.walletMode === 'SEAMLESS' || owner.book === 'TEST')
+    return wallet.playableMinor(owner.memberId, owner.book);
+  const { wallets } = await wallet.summary(owner.memberId);
+  const there = wallets.find(({ vendor }) => vendor === owner.vassalage);
   return decimalToMinor(there?.balance ?? '0.00');
 }

@@ -22,7 +22,7 @@ import { decideOrder } from './decide-order.ts';
 describe('an order is refused', () => {
   type Row = [string, string, World, VendorAct, Partial<VendorRules>?];
   it.each<Row>([
-    ['PLAYER_NOT_FOUND', 'the player has no wallet', { purse: null }, bet('2', 100n)],
+    ['PLAYER_NOT_FOUND', 'the player has no wallet', { playBalance: null }, bet('2', 100n)],
     ['SESSION_EXPIRED', 'the session was closed', { session: { closedAt: now } }, bet('2', 100n)],
     [
       'ROUND_CLOSED',
@@ -43,8 +43,8 @@ describe('an order is refused', () => {
       bet('2', 100n),
     ],
     ['LIMIT_REACHED', 'a limit leaves less', { limit: { leftMinor: 99n } }, bet('2', 100n)],
-    ['PLAYER_BLOCKED', 'the wallet is frozen', { purse: { frozen: true } }, bet('2', 100n)],
-    ['INSUFFICIENT_FUNDS', 'the money is short', { purse: { playMinor: 99n } }, bet('2', 100n)],
+    ['PLAYER_BLOCKED', 'the wallet is frozen', { playBalance: { frozen: true } }, bet('2', 100n)],
+    ['INSUFFICIENT_FUNDS', 'the money is short', { playBalance: { playMinor: 99n } }, bet('2', 100n)],
     ['AMOUNT_TOO_LARGE', 'a stake is beyond the ceiling', {}, bet('2', 100_000_000_001n)],
     ['AMOUNT_TOO_LARGE', 'a win is beyond the ceiling', open, win('1', 100_000_000_001n)],
     ['AMOUNT_TOO_LARGE', 'a correction is beyond the ceiling', open, adjust('1', -100_000_000_001n)],
@@ -52,7 +52,7 @@ describe('an order is refused', () => {
     [
       'AMOUNT_TOO_LARGE',
       'the balance would be beyond its ceiling',
-      { ...open, purse: { playMinor: 999_999_999_999n } },
+      { ...open, playBalance: { playMinor: 999_999_999_999n } },
       win('1', 2n),
     ],
     [
@@ -96,10 +96,14 @@ describe('an order is refused', () => {
     ['ALREADY_ROLLED_BACK', 'a cancelled round is settled anew', cancelled, resettle('1', 5n)],
   ])('%s: %s', (code, _when, world, act, more) => {
     const state = stateOf(world);
-    const before = structuredClone({ purses: state.purses, rounds: state.rounds, txs: state.txs });
+    const before = structuredClone({
+      playBalances: state.playBalances,
+      rounds: state.rounds,
+      txs: state.txs,
+    });
     const decision = decide(state, [act], more);
     expect('refusal' in decision ? decision.refusal.code : 'done').toBe(code);
-    expect({ purses: state.purses, rounds: state.rounds, txs: state.txs }).toEqual(before);
+    expect({ playBalances: state.playBalances, rounds: state.rounds, txs: state.txs }).toEqual(before);
     expect(state.postings).toEqual([]);
   });
 
@@ -112,7 +116,7 @@ describe('an order is refused', () => {
   );
 
   it('by no ceiling when a stake comes back, or when a movement was done before', () => {
-    const rich = { ...open, purse: { playMinor: 1_000_000_000_000n } };
+    const rich = { ...open, playBalance: { playMinor: 1_000_000_000_000n } };
     const state = stateOf(rich);
     expect(decide(state, [undoOf('1')])).toMatchObject({ balanceMinor: 1_000_000_000_100n });
     const amountMinor = 200_000_000_000n;
@@ -129,6 +133,6 @@ describe('an order is refused', () => {
       refusal: { code: 'INSUFFICIENT_FUNDS', balanceMinor: 650n, actIndex: 2 },
     });
     expect([state.postings, [...state.txs], [...state.rounds]]).toEqual([[], [], []]);
-    expect(state.purses.get(playerId)?.playMinor).toBe(1_000n);
+    expect(state.playBalances.get(playerId)?.playMinor).toBe(1_000n);
   });
 });

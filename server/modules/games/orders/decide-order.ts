@@ -25,7 +25,7 @@ export function decideOrder(state: OrderState, order: VendorOrder): Decision {
   const draft = new Draft(state);
   const decided: Decided[] = [];
   try {
-    if (!state.purses.has(order.playerId)) throw new VendorRefusal('PLAYER_NOT_FOUND');
+    if (!state.playBalances.has(order.playerId)) throw new VendorRefusal('PLAYER_NOT_FOUND');
     for (const act of order.acts) decided.push(decideAct({ draft, state, order }, act));
   } catch (error) {
     draft.undo();
@@ -37,7 +37,7 @@ export function decideOrder(state: OrderState, order: VendorOrder): Decision {
     };
     return { refusal: new VendorRefusal(code, { ...more, actIndex: decided.length }) };
   }
-  return { decided, balanceMinor: state.purses.get(order.playerId)?.playMinor ?? 0n };
+  return { decided, balanceMinor: state.playBalances.get(order.playerId)?.playMinor ?? 0n };
 }
 
 /** @throws VendorRefusal the refusals of a repeat, AMOUNT_TOO_LARGE, then those of the act. */

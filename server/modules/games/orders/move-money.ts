@@ -1,6 +1,6 @@
-// Money of an order: each movement is one posting, and what it leaves in the purse is known at once.
+// Money of an order: each movement is one posting, and what it leaves in the play balance is known at once.
 import { leftAfter } from '#server/modules/protection/index.ts';
-import type { PlayPurse, Posting } from '#server/modules/wallet/index.ts';
+import type { PlayBalance, Posting } from '#server/modules/wallet/index.ts';
 import type { VendorOrder } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import type { Draft, KnownTx, OrderState } from './order-state.ts';
@@ -16,11 +16,11 @@ type Movement = {
   readonly mayOwe?: true;
 };
 
-/** The purse of the order's player, which is there. */
-function purseOf({ state, order }: OrderContext): PlayPurse {
-  const purse = state.purses.get(order.playerId);
-  if (!purse) throw new VendorRefusal('PLAYER_NOT_FOUND');
-  return purse;
+/** The play balance of the order's player, which is there. */
+function playBalanceOf({ state, order }: OrderContext): PlayBalance {
+  const playBalance = state.playBalances.get(order.playerId);
+  if (!playBalance) throw new VendorRefusal('PLAYER_NOT_FOUND');
+  return playBalance;
 }
 
 /**
@@ -33,26 +33,27 @@ export function moveMoney(context: OrderContext, claim: KnownTx, movement: Movem
   const { draft, order } = context;
   const { txCode, amountMinor, mayOwe } = movement;
   if (amountMinor === 0n) return draft.putTx(claim);
-  const purse = purseOf(context);
+  const playBalance = playBalanceOf(context);
   const isDebit = amountMinor < 0n;
-  if (isDebit && purse.frozen && !mayOwe) throw new VendorRefusal('PLAYER_BLOCKED');
-  const isShort = purse.playMinor + amountMinor < 0n;
-  if (isShort && !mayOwe) throw new VendorRefusal('INSUFFICIENT_FUNDS', { balanceMinor: purse.playMinor });
+  if (isDebit && playBalance.frozen && !mayOwe) throw new VendorRefusal('PLAYER_BLOCKED');
+  const isShort = playBalance.playMinor + amountMinor < 0n;
+  if (isShort && !mayOwe)
+    throw new VendorRefusal('INSUFFICIENT_FUNDS', { balanceMinor: playBalance.playMinor });
   const grows = amountMinor > 0n && txCode !== 'BET_CANCEL';
-  if (grows && purse.playMinor + amountMinor > context.state.ceilings.maxBalanceMinor)
+  if (grows && playBalance.playMinor + amountMinor > context.state.ceilings.maxBalanceMinor)
     throw new VendorRefusal('AMOUNT_TOO_LARGE');
   const posting = draft.post({
     txCode,
     refType: `vendor-tx:${order.vassalage}`,
     refId: claim.transactionId,
     ownerId: order.playerId,
-    account: purse.book === 'TEST' ? 'TEST' : 'CASH',
+    account: playBalance.book === 'TEST' ? 'TEST' : 'CASH',
     house: `VENDOR_SETTLEMENT:${order.vassalage}`,
     amountMinor,
     ...(mayOwe ? { mayGoNegative: true } : {}),
   });
-  const playMinor = isShort ? 0n : purse.playMinor + amountMinor;
-  draft.putPurse(order.playerId, { ...purse, playMinor });
+  const playMinor = isShort ? 0n : playBalance.playMinor + amountMinor;
+  draft.putPlayBalance(order.playerId, { ...playBalance, playMinor });
   const room = context.state.rooms.get(order.playerId);
   if (room && isDebit) {
     const limits = leftAfter(room.limits, -amountMinor, txCode === 'BET');

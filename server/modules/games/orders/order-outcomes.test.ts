@@ -77,7 +77,7 @@ describe('an order leaves', () => {
     ],
     [
       'of a win its money, though the wallet is frozen',
-      { ...open, purse: { frozen: true } },
+      { ...open, playBalance: { frozen: true } },
       win('1', 40n),
       { balance: 1_040n, codes: ['WIN'] },
     ],
@@ -107,7 +107,7 @@ describe('an order leaves', () => {
     ],
     [
       'of the rollback of a win a debt beyond the balance',
-      { ...paid, purse: { playMinor: 10n } },
+      { ...paid, playBalance: { playMinor: 10n } },
       { ...undoOf('1'), betTransactionId: 'w-1' } as VendorAct,
       { balance: 0n, codes: ['WIN_CANCEL'], round: { state: 'OPEN', winMinor: 0n } },
     ],
@@ -141,7 +141,7 @@ describe('an order leaves', () => {
     expect(decision).toMatchObject({ balanceMinor: left.balance, decided: [{ repeated: false }] });
     expect(state.postings.map(({ txCode }) => txCode)).toEqual(left.codes);
     const sum = state.postings.reduce((total, { amountMinor }) => total + amountMinor, 0n);
-    const before = world.purse?.playMinor ?? 1_000n;
+    const before = world.playBalance?.playMinor ?? 1_000n;
     expect(before + sum < 0n ? 0n : before + sum).toBe(left.balance);
     if (left.round) expect(state.rounds.get(keyOf(vassalage, 'r-1', playerId))).toMatchObject(left.round);
     if (left.bet) expect(state.txs.get(keyOf(vassalage, 'b-1'))?.betState).toBe(left.bet);

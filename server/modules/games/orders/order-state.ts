@@ -1,5 +1,5 @@
 // All that a batch of orders works on, in memory: read once, changed by one order after the other, written once.
-import type { Book, PlayPurse, Posting } from '#server/modules/wallet/index.ts';
+import type { Book, PlayBalance, Posting } from '#server/modules/wallet/index.ts';
 import type { PlayStatus } from '#server/modules/identity/index.ts';
 import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { AmountCeilings } from '../parts.ts';
@@ -67,7 +67,7 @@ export type KnownSession = {
 type Maps = {
   readonly txs: Map<string, KnownTx>;
   readonly rounds: Map<string, KnownRound>;
-  readonly purses: Map<string, PlayPurse>;
+  readonly playBalances: Map<string, PlayBalance>;
   /** What limits leave, of players who have some. */
   readonly rooms: Map<string, RemainingLimits>;
 };
@@ -111,8 +111,8 @@ export class Draft {
     this.#put(this.#state.rounds, key, { ...round, isChanged: true });
   }
 
-  putPurse(memberId: string, purse: PlayPurse): void {
-    this.#put(this.#state.purses, memberId, purse);
+  putPlayBalance(memberId: string, playBalance: PlayBalance): void {
+    this.#put(this.#state.playBalances, memberId, playBalance);
   }
 
   putRoom(memberId: string, room: RemainingLimits): void {

@@ -30,7 +30,7 @@ export async function runVendorOrders(
   const { lock, ...facts } = await readAll(tx, deps, orders);
   const state: OrderState = {
     ...facts,
-    purses: new Map(lock),
+    playBalances: new Map(lock),
     postings: [],
     currency: deps.merchant.currency,
     ceilings: deps.merchant.ceilings,

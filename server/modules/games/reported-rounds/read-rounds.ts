@@ -8,7 +8,7 @@ import { bookOf } from '#server/modules/wallet/index.ts';
 import type { GamesDeps } from '../parts.ts';
 import { orStop } from '../or-stop.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
-import { type MoneyThere, selectMoneyThere, writeRefusals } from './purse-store.ts';
+import { type MoneyThere, selectMoneyThere, writeRefusals } from './vendor-balance-store.ts';
 import {
   movePlace,
   selectGamesOfCodes,
@@ -175,7 +175,7 @@ function judge(
     (settledAt ?? placedAt) >= placedAt;
   if (!isWhole) return 'BAD_ROUND';
   if ((settledAt ?? placedAt) > now.getTime() + vendorClockSkewMs) return 'IN_FUTURE';
-  if (!money?.hasPurse) return 'NO_PURSE';
+  if (!money?.hasVendorBalance) return 'NO_PURSE';
   if (!money.hadMoney) return 'NO_MONEY_THERE';
   return {
     id: newId('rnd', now.getTime()),

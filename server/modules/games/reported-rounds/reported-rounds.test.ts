@@ -6,7 +6,7 @@ import type { ReportedRound } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
 import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
 import { aMember } from '#server/testing/a-member.ts';
-import { aPurse } from '#server/testing/a-purse.ts';
+import { aVendorBalance } from '#server/testing/a-vendor-balance.ts';
 import { aVendorServer } from '#server/testing/a-vendor-server.ts';
 import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -40,7 +40,7 @@ describe.each(Object.entries(engines))('reported rounds on %s', (_name, open) =>
     hall.faults.length = 0;
     member = await aMember(db, { type: 0, balanceMinor: 10_000n });
     const since = new Date(hall.clock.now().getTime() - 90 * 86_400_000);
-    await aPurse(db, { memberId: member.memberId, vassalage: 'MEG', since });
+    await aVendorBalance(db, { memberId: member.memberId, vassalage: 'MEG', since });
   });
 
   const gameCode = hallCatalogue.games[0]?.gameCode ?? '';

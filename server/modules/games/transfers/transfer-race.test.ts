@@ -49,7 +49,7 @@ it('launches, closings and transfers of one member at once keep every cent', asy
   const { sumBalance, wallets } = await hall.wallet.summary(member.memberId);
   expect(sumBalance).toBe('100.00');
   expect(wallets.find(({ walletId }) => walletId === 'CASH')?.balance).toBe('100.00');
-  expect(vendor.purses.get(member.memberId)).toBe(0n);
+  expect(vendor.vendorBalances.get(member.memberId)).toBe(0n);
   expect((await hall.wallet.prove()).faults).toEqual([]);
 });
 
@@ -58,6 +58,6 @@ it('APIW-02 the same request twice at once moves once', async () => {
   const body = { fromWallet: 'CASH', toWallet: 'VENDOR:MEG', amount: '40.00', requestId: 'twin-request' };
   const replies = await Promise.all([1, 2, 3].map(() => hall.call(member, walletTransfer, { body })));
   for (const { body: answer } of replies) expect(['DONE', 'PENDING']).toContain(answer.value.state);
-  expect(vendor.purses.get(member.memberId)).toBe(4_000n);
+  expect(vendor.vendorBalances.get(member.memberId)).toBe(4_000n);
   expect((await hall.wallet.summary(member.memberId)).sumBalance).toBe('100.00');
 });

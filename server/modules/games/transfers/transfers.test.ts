@@ -43,7 +43,10 @@ async function money() {
   return { sum: sumBalance, cash: balanceAt('CASH'), there: balanceAt('VENDOR:MEG') };
 }
 const play = (changeMinor: bigint) =>
-  vendor.purses.set(member.memberId, (vendor.purses.get(member.memberId) ?? 0n) + changeMinor);
+  vendor.vendorBalances.set(
+    member.memberId,
+    (vendor.vendorBalances.get(member.memberId) ?? 0n) + changeMinor,
+  );
 const later = async (): Promise<void> => {
   hall.clock.advance(60_000);
   await hall.games.tendTransfers();

@@ -122,14 +122,14 @@ export type LockedWallet = {
 };
 
 /** What a member may play with: the balance of CASH, or TEST. */
-export type PlayPurse = {
+export type PlayBalance = {
   readonly book: Book;
   readonly frozen: boolean;
   readonly playMinor: bigint;
 };
 
 /** Members locked for play until the transaction ends, and the number their journals in it will have. */
-export type PlayLock = ReadonlyMap<string, PlayPurse> & { readonly batchId: bigint };
+export type PlayLock = ReadonlyMap<string, PlayBalance> & { readonly batchId: bigint };
 
 /** Whose play is counted, and after which journal; 0 for all. */
 export type PlayedFrom = { readonly ownerId: string; readonly afterJournalId: bigint };
@@ -184,7 +184,7 @@ export interface Wallet {
   /** Locks members as `lockOwners` does and reads only what they may play with; owners are named once each. */
   lockForPlay(tx: Transaction, ownerIds: readonly string[]): Promise<PlayLock>;
   /**
-   * Posts what was decided upon locked purses, once in a transaction: all of it, or the transaction fails. Answers the
+   * Posts what was decided upon locked play balances, once in a transaction: all of it, or the transaction fails. Answers the
    * journals, which may be known before the rows are written.
    * @throws 40001 when a reference is there already: the transaction begins again.
    */

@@ -1,9 +1,9 @@
-// Judging postings upon locked purses, in memory: what each leaves, or that they are not all plain.
-import type { Book, PlayPurse, Posting } from '../ledger/ledger-types.ts';
+// Judging postings upon locked play balances, in memory: what each leaves, or that they are not all plain.
+import type { Book, PlayBalance, Posting } from '../ledger/ledger-types.ts';
 import { playAccountOf } from '../ledger/rules.ts';
 
-/** A purse as it was found, and what it holds after the postings. */
-type Account = { readonly ownerId: string; readonly purse: PlayPurse; afterMinor: bigint };
+/** A play balance as it was found, and what it holds after the postings. */
+type Account = { readonly ownerId: string; readonly playBalance: PlayBalance; afterMinor: bigint };
 type Line = { readonly posting: PlainPosting; readonly book: Book; readonly afterMinor: bigint };
 type PlainPosting = Extract<Posting, { house: string }>;
 
@@ -17,28 +17,31 @@ const mostAtOnce = 4_000;
  * Judges postings in the order they came. Null unless all are plain: between the account a player plays from and
  * the house, of wallets that were locked, with money enough, and no debit of a frozen one.
  */
-export function judge(purses: ReadonlyMap<string, PlayPurse>, postings: readonly Posting[]): Judged | null {
+export function judge(
+  playBalances: ReadonlyMap<string, PlayBalance>,
+  postings: readonly Posting[],
+): Judged | null {
   if (postings.length > mostAtOnce) return null;
   const accounts = new Map<string, Account>();
   const lines: Line[] = [];
   for (const posting of postings) {
     const { ownerId, amountMinor } = posting;
-    const purse = purses.get(ownerId);
-    if (!purse || !isPlain(purse, posting)) return null;
+    const playBalance = playBalances.get(ownerId);
+    if (!playBalance || !isPlain(playBalance, posting)) return null;
     let account = accounts.get(ownerId);
     if (!account) {
-      account = { ownerId, purse, afterMinor: purse.playMinor };
+      account = { ownerId, playBalance, afterMinor: playBalance.playMinor };
       accounts.set(ownerId, account);
     }
     account.afterMinor += amountMinor;
     if (account.afterMinor < 0n) return null;
-    lines.push({ posting, book: purse.book, afterMinor: account.afterMinor });
+    lines.push({ posting, book: playBalance.book, afterMinor: account.afterMinor });
   }
   return { accounts: [...accounts.values()], lines };
 }
 
-function isPlain(purse: PlayPurse, posting: Posting): posting is PlainPosting {
+function isPlain(playBalance: PlayBalance, posting: Posting): posting is PlainPosting {
   const { house, account, amountMinor, actor } = posting;
   if (house === undefined || actor !== undefined || amountMinor === 0n) return false;
-  return account === playAccountOf[purse.book] && (amountMinor > 0n || !purse.frozen);
+  return account === playAccountOf[playBalance.book] && (amountMinor > 0n || !playBalance.frozen);
 }

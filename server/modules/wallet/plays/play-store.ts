@@ -3,11 +3,11 @@ import { textArray } from '#server/db/array-literals.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { recordArray } from '#server/db/record-literals.ts';
 import { asConflict } from '../ledger/ledger-store.ts';
-import type { PlayLock, PlayPurse } from '../ledger/ledger-types.ts';
+import type { PlayLock, PlayBalance } from '../ledger/ledger-types.ts';
 import type { Judged } from './play-rules.ts';
 import { playAccountOf } from '../ledger/rules.ts';
 
-type LockedRow = PlayPurse & { readonly ownerId: string; readonly batchId: bigint };
+type LockedRow = PlayBalance & { readonly ownerId: string; readonly batchId: bigint };
 
 /** Locks wallets in the order of their owners and reads what they may play with; owners are named once each. */
 export async function lockForPlay(tx: Transaction, ownerIds: readonly string[]): Promise<PlayLock> {
@@ -16,9 +16,9 @@ export async function lockForPlay(tx: Transaction, ownerIds: readonly string[]):
      from ledger_lock_play($1)`,
     [textArray(ownerIds)],
   );
-  const purses = new Map<string, PlayPurse>();
-  for (const { ownerId, batchId: _, ...purse } of rows) purses.set(ownerId, purse);
-  return Object.assign(purses, { batchId: rows[0]?.batchId ?? 0n });
+  const playBalances = new Map<string, PlayBalance>();
+  for (const { ownerId, batchId: _, ...playBalance } of rows) playBalances.set(ownerId, playBalance);
+  return Object.assign(playBalances, { batchId: rows[0]?.batchId ?? 0n });
 }
 
 const accountColumns = ['ownerId', 'kind', 'beforeMinor', 'afterMinor'] as const;
@@ -34,12 +34,12 @@ const postingColumns = [
   'afterMinor',
 ] as const;
 
-/** Books what was judged upon locked purses. The transaction begins again when a reference is there already. */
+/** Books what was judged upon locked play balances. The transaction begins again when a reference is there already. */
 export function writeJudged(tx: Transaction, batchId: bigint, judged: Judged, at: Date): void {
-  const accounts = judged.accounts.map(({ ownerId, purse, afterMinor }) => ({
+  const accounts = judged.accounts.map(({ ownerId, playBalance, afterMinor }) => ({
     ownerId,
-    kind: playAccountOf[purse.book],
-    beforeMinor: purse.playMinor,
+    kind: playAccountOf[playBalance.book],
+    beforeMinor: playBalance.playMinor,
     afterMinor,
   }));
   const postings = judged.lines.map(({ posting, book, afterMinor }) => ({ ...posting, book, afterMinor }));

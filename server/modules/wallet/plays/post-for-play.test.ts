@@ -1,4 +1,4 @@
-// Posting upon locked purses: what is booked, under which names, and what fails as a whole.
+// Posting upon locked play balances: what is booked, under which names, and what fails as a whole.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -78,7 +78,7 @@ describe.each(Object.entries(engines))('posting for play on %s', (_name, open) =
     expect(await cashOf(memberId)).toBe(90n);
   });
 
-  it('books nothing upon purses that are not what was locked', async () => {
+  it('books nothing upon play balances that are not what was locked', async () => {
     const { memberId } = await aMember(db, { balanceMinor: 100n });
     const lying = db.tx(async (tx) => {
       const lock = await wallet.lockForPlay(tx, [memberId]);

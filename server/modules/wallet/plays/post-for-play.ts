@@ -1,4 +1,4 @@
-// Posting bets and wins upon locked purses: plain ones are booked as they were judged here, others by the ledger.
+// Posting bets and wins upon locked play balances: plain ones are booked as they were judged here, others by the ledger.
 import type { Transaction } from '#server/db/database.ts';
 import { journalName } from '../ledger/ledger-store.ts';
 import type { PlayLock, Posting } from '../ledger/ledger-types.ts';

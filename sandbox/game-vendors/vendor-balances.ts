@@ -1,6 +1,6 @@
-// Play on a vendor's own purses: the same acts as on the platform's wallet, each at most once.
+// Play on a vendor's own balances: the same acts as on the platform's wallet, each at most once.
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { PurseStore } from './purse-store.ts';
+import type { VendorBalanceStore } from './vendor-balance-store.ts';
 import type { Terms } from './round-record.ts';
 import type { RoundReportStore } from './round-report-store.ts';
 import type { VendorAct } from './styles/port.ts';
@@ -11,7 +11,7 @@ const trialMinor = 1_000_000n;
 
 type Deps = {
   records: {
-    readonly purses: PurseStore;
+    readonly vendorBalances: VendorBalanceStore;
     readonly roundReports: RoundReportStore;
     together<Value>(act: () => Value): Value;
   };
@@ -19,23 +19,23 @@ type Deps = {
 };
 type MoneyAct = Exclude<VendorAct, { act: 'redeem' }>;
 
-export type Purses = ReturnType<typeof createPurses>;
+export type VendorBalances = ReturnType<typeof createVendorBalances>;
 
-export function createPurses({ records, clock }: Deps) {
-  const { purses, roundReports } = records;
+export function createVendorBalances({ records, clock }: Deps) {
+  const { vendorBalances, roundReports } = records;
   const move = (vassalage: string, mode: Terms['mode'], act: MoneyAct): WalletOutcome => {
     const owner = { vassalage, mode, playerId: act.playerId };
-    const balanceMinor = purses.balanceOf(owner);
+    const balanceMinor = vendorBalances.balanceOf(owner);
     const done = (minor: bigint): WalletOutcome => ({ kind: 'done', balance: minorToDecimal(minor) });
     if (act.act === 'balance') return done(balanceMinor);
     if (act.act !== 'bet' && act.act !== 'win' && act.act !== 'rollback')
-      throw new Error(`a purse knows no ${act.act}`);
+      throw new Error(`a vendor balance knows no ${act.act}`);
     /** What a round of real money comes to by it is told to the platform, which asks for what has changed. */
     const add = (ref: string, amountMinor: bigint): void => {
-      purses.addEntry({ ...owner, ref, amountMinor });
+      vendorBalances.addEntry({ ...owner, ref, amountMinor });
       if (mode === 'REAL') roundReports.noteChange(vassalage, act.roundId, clock.now().getTime());
     };
-    const before = purses.findEntry(vassalage, act.transactionId);
+    const before = vendorBalances.findEntry(vassalage, act.transactionId);
     if (act.act === 'bet') {
       if (before === 0n) return { kind: 'refused', code: 'ALREADY_ROLLED_BACK', balance: undefined };
       if (before !== undefined) return done(balanceMinor);
@@ -49,7 +49,7 @@ export function createPurses({ records, clock }: Deps) {
       add(act.transactionId, act.amountMinor);
       return done(balanceMinor + act.amountMinor);
     }
-    const stake = purses.findEntry(vassalage, act.betTransactionId);
+    const stake = vendorBalances.findEntry(vassalage, act.betTransactionId);
     // A stake that never came is refused when it comes late: an entry of nothing stands in its place.
     if (stake === undefined) add(act.betTransactionId, 0n);
     add(act.transactionId, -(stake ?? 0n));
@@ -62,9 +62,9 @@ export function createPurses({ records, clock }: Deps) {
     openingBalance(vassalage: string, mode: Terms['mode'], playerId: string): string {
       const owner = { vassalage, mode, playerId };
       return records.together(() => {
-        if (mode === 'TRIAL' && !purses.hasEntries(owner))
-          purses.addEntry({ ...owner, ref: `trial.${playerId}`, amountMinor: trialMinor });
-        return minorToDecimal(purses.balanceOf(owner));
+        if (mode === 'TRIAL' && !vendorBalances.hasEntries(owner))
+          vendorBalances.addEntry({ ...owner, ref: `trial.${playerId}`, amountMinor: trialMinor });
+        return minorToDecimal(vendorBalances.balanceOf(owner));
       });
     },
   };

@@ -1,9 +1,9 @@
-// Players' money at vendors in TRANSFER mode: purses, what moved in them, transfers and the players known there.
+// Players' money at vendors in TRANSFER mode: vendor balances, what moved in them, transfers and the players known there.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Terms } from './round-record.ts';
 
 type Owner = { readonly vassalage: string; readonly playerId: string; readonly mode: Terms['mode'] };
-type PurseEntry = Owner & { readonly ref: string; readonly amountMinor: bigint };
+type BalanceEntry = Owner & { readonly ref: string; readonly amountMinor: bigint };
 export type Transfer = {
   readonly vassalage: string;
   readonly transferId: string;
@@ -14,7 +14,7 @@ export type Transfer = {
   readonly reason: string | null;
 };
 
-export class PurseStore {
+export class VendorBalanceStore {
   readonly #db: DatabaseSync;
 
   constructor(db: DatabaseSync) {
@@ -50,7 +50,7 @@ export class PurseStore {
   }
 
   /** Moves money once; the same reference again is an error of the caller. */
-  addEntry({ vassalage, ref, playerId, mode, amountMinor }: PurseEntry): void {
+  addEntry({ vassalage, ref, playerId, mode, amountMinor }: BalanceEntry): void {
     this.#db
       .prepare('insert into purse_entry values (?, ?, ?, ?, ?)')
       .run(vassalage, ref, playerId, mode, amountMinor);

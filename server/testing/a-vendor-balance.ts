@@ -1,9 +1,9 @@
-// A member's purse at a vendor with wallets of its own, as far as the platform knows of it: money came in and is there.
+// A member's balance at a vendor with wallets of its own, as far as the platform knows of it: money came in and is there.
 import { newId } from '#server/base/id.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Writes that a member has had money at a vendor since a moment; none moves. */
-export async function aPurse(
+export async function aVendorBalance(
   db: Database,
   { memberId, vassalage, since }: { memberId: string; vassalage: string; since: Date },
 ): Promise<void> {

@@ -1,11 +1,11 @@
-// All SQL on what a purse at a vendor came to: by its transfers, by the rounds told of it, and how far both were compared.
+// All SQL on what a vendor balance came to: by its transfers, by the rounds told of it, and how far both were compared.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { queryExactSums } from '#server/db/exact-sums.ts';
 
 /** A round that is told: who staked and when. */
 type Placed = { readonly memberId: string; readonly placedAt: Date };
 /** Whether the player ever brought money to the vendor, and had some there when the round was placed. */
-export type MoneyThere = { readonly hasPurse: boolean; readonly hadMoney: boolean };
+export type MoneyThere = { readonly hasVendorBalance: boolean; readonly hadMoney: boolean };
 
 /** What lay at a vendor when rounds were placed, in their order; clocks may differ by a tolerance. */
 export function selectMoneyThere(
@@ -18,7 +18,7 @@ export function selectMoneyThere(
   return db.query<MoneyThere>(
     `select exists (
          select from vendor_transfer t where t.vassalage = $1 and t.member_id = k.member_id
-           and t.direction = 'IN' and t.state <> 'FAILED') as "hasPurse",
+           and t.direction = 'IN' and t.state <> 'FAILED') as "hasVendorBalance",
        exists (
          select from vendor_transfer t where t.vassalage = $1 and t.member_id = k.member_id
            and ((t.direction = 'IN' and t.state <> 'FAILED') or t.left_minor > 0) and t.asked_at <= k.until
@@ -56,8 +56,8 @@ export async function writeRefusals(
   );
 }
 
-/** Members whose purse moved, or of whom rounds were told, since it was compared, and not since a moment. */
-export async function selectPursesToCompare(
+/** Members whose vendor balance moved, or of whom rounds were told, since it was compared, and not since a moment. */
+export async function selectVendorBalancesToCompare(
   db: Queryable,
   vassalage: string,
   span: { readonly since: Date; readonly quietSince: Date },
@@ -81,7 +81,7 @@ export async function selectPursesToCompare(
   return rows.map(({ memberId }) => memberId);
 }
 
-export type PurseFacts = {
+export type VendorBalanceFacts = {
   /** A transfer is under way, or a game is open that plays with the money. */
   readonly isInUse: boolean;
   /** What the vendor told last lay there, and when; null before the first transfer came to its end. */
@@ -99,14 +99,14 @@ export type PurseFacts = {
   readonly cases: number;
 };
 
-/** Everything a comparison of one purse needs. */
-export async function selectPurse(
+/** Everything a comparison of one vendor balance needs. */
+export async function selectVendorBalance(
   db: Queryable,
   vassalage: string,
   memberId: string,
   now: Date,
-): Promise<PurseFacts> {
-  const [row] = await queryExactSums<PurseFacts>(
+): Promise<VendorBalanceFacts> {
+  const [row] = await queryExactSums<VendorBalanceFacts>(
     db,
     ['resultMinor', 'roundsMinor'],
     `select exists (select from vendor_transfer where vassalage = $1 and member_id = $2
@@ -130,12 +130,12 @@ export async function selectPurse(
      left join vendor_purse_check c on c.vassalage = $1 and c.member_id = $2`,
     [vassalage, memberId, now],
   );
-  if (!row) throw new Error('a purse has no facts');
+  if (!row) throw new Error('a vendor balance has no facts');
   return row;
 }
 
-/** Notes that a purse was compared with all that is from before a moment. */
-export async function writePurseCheck(
+/** Notes that a vendor balance was compared with all that is from before a moment. */
+export async function writeVendorBalanceCheck(
   tx: Transaction,
   vassalage: string,
   memberId: string,

@@ -9,13 +9,13 @@ import { Table } from '../table.ts';
 import { askVendor, valueFrom } from './ask-vendor.ts';
 import { Page, until } from './page.ts';
 
-export const purseChecks: readonly Check[] = [
+export const vendorBalanceChecks: readonly Check[] = [
   {
     id: 'T-01',
     title: 'A player is made known to the vendor',
     expected: 'new the first time, no fault the second',
     run: async (notes, stage) => {
-      const { player } = await aPurse(notes, stage);
+      const { player } = await aVendorBalance(notes, stage);
       const again = await valueFrom(notes, stage, createPlayer, { ...player, displayName: 'Checker' });
       notes.same('new', false, again.isNew);
     },
@@ -25,7 +25,7 @@ export const purseChecks: readonly Check[] = [
     title: 'A transfer in and its copies, also at the same time',
     expected: 'the money is there once; the id with another amount is a mismatch',
     run: async (notes, stage) => {
-      const { player, order } = await aPurse(notes, stage);
+      const { player, order } = await aVendorBalance(notes, stage);
       const into = order('IN', '50.00');
       const copies = await Promise.all([1, 2, 3, 4].map(() => valueFrom(notes, stage, transfer, into)));
       notes.same(
@@ -44,7 +44,7 @@ export const purseChecks: readonly Check[] = [
     title: 'A transfer out',
     expected: 'takes what is there and never more; the copy moves nothing',
     run: async (notes, stage) => {
-      const { order } = await aPurse(notes, stage);
+      const { order } = await aVendorBalance(notes, stage);
       await valueFrom(notes, stage, transfer, order('IN', '50.00'));
       const tooMuch = await valueFrom(notes, stage, transfer, order('OUT', '50.01'));
       notes.same(
@@ -63,7 +63,7 @@ export const purseChecks: readonly Check[] = [
     title: 'What became of a transfer',
     expected: 'a done one is DONE; one that never came is cancelled, and refused when it comes late',
     run: async (notes, stage) => {
-      const { player, order } = await aPurse(notes, stage);
+      const { player, order } = await aVendorBalance(notes, stage);
       const { playerId } = player;
       const [done, never] = [order('IN', '5.00'), order('IN', '7.00')];
       await valueFrom(notes, stage, transfer, done);
@@ -93,7 +93,7 @@ export const purseChecks: readonly Check[] = [
     title: 'Transfers that nobody signed',
     expected: 'refused, nothing moves',
     run: async (notes, stage) => {
-      const { player, order } = await aPurse(notes, stage);
+      const { player, order } = await aVendorBalance(notes, stage);
       const forged = await askVendor(notes, stage, transfer, order('IN', '500.00'), {
         secret: 'guessed',
         as: 'guessed secret',
@@ -155,7 +155,7 @@ export const purseChecks: readonly Check[] = [
 
 const newId = (): string => `chk-${randomUUID()}`;
 
-async function aPurse(notes: Notes, stage: Stage) {
+async function aVendorBalance(notes: Notes, stage: Stage) {
   const player = { playerId: newId(), currency: stage.currency };
   const made = await valueFrom(notes, stage, createPlayer, { ...player, displayName: 'Checker' });
   notes.same('new', true, made.isNew);

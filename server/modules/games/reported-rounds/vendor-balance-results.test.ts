@@ -1,4 +1,4 @@
-// Rounds told of purses at vendors against the money in them: what cannot be is refused, what differs ends by two people.
+// Rounds told of vendor balances against the money in them: what cannot be is refused, what differs ends by two people.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/games/cases.ts';
 import { closeGame, launchGame } from '#contract/games/play.ts';
@@ -21,7 +21,7 @@ const vendors = hallCatalogue.vendors.map((one) =>
 const gameCode = hallCatalogue.games[0]?.gameCode ?? '';
 const minuteMs = 60_000;
 
-describe.each(Object.entries(engines))('a purse at a vendor, on %s', (_name, open) => {
+describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) => {
   let db: Database;
   let hall: GameHall;
   let vendor: ReturnType<typeof aVendorServer>;
@@ -65,10 +65,13 @@ describe.each(Object.entries(engines))('a purse at a vendor, on %s', (_name, ope
     settledAt: hall.clock.now().getTime(),
     ...more,
   });
-  /** What the vendor's purse of the player changes by. */
+  /** What the vendor's balance of the player changes by. */
   const pay = (changeMinor: bigint) =>
-    vendor.purses.set(member.memberId, (vendor.purses.get(member.memberId) ?? 0n) + changeMinor);
-  const compare = () => hall.games.audit.comparePurses('2026-11-21');
+    vendor.vendorBalances.set(
+      member.memberId,
+      (vendor.vendorBalances.get(member.memberId) ?? 0n) + changeMinor,
+    );
+  const compare = () => hall.games.audit.compareVendorBalances('2026-11-21');
   const later = (minutes = 31) => hall.clock.advance(minutes * minuteMs);
   const cash = () => hall.wallet.playableMinor(member.memberId, 'REAL');
   const mine = async (state?: Case['state']): Promise<Case[]> => {
@@ -77,7 +80,7 @@ describe.each(Object.entries(engines))('a purse at a vendor, on %s', (_name, ope
     return answer.body.value.cases.filter(({ memberId }) => memberId === member.memberId);
   };
   const end = async (id: string, resolution: 'TAKE_THEIRS' | 'KEEP_OURS') => {
-    const word = { resolution, reason: 'Compared with the log of the purse' };
+    const word = { resolution, reason: 'Compared with the log of the vendor balance' };
     const given = { params: { id }, body: word };
     expect((await office('rina', calls.endCase, given)).status).toBe(200);
     return office('sohel', calls.endCase, given);
