@@ -2,6 +2,7 @@
 import { Suspense, lazy, useState } from 'react';
 import type { PlayType } from '#contract/games/game.ts';
 import type { Rules } from '../slip/line.ts';
+import type { SheetName } from './sheet-names.ts';
 import type { PlayAgain } from '../tickets/slip-view.tsx';
 
 const ResultsSheet = lazy(() =>
@@ -14,9 +15,6 @@ const TicketsSheet = lazy(() =>
   import('../tickets/tickets-sheet.tsx').then((module) => ({ default: module.TicketsSheet })),
 );
 
-export const sheetNames = ['tickets', 'results', 'rules'] as const;
-export type SheetName = (typeof sheetNames)[number];
-
 type SheetsProps = {
   open: SheetName | null;
   onClose: () => void;
@@ -26,7 +24,7 @@ type SheetsProps = {
 };
 
 /** What was opened once stays, so that its closing can be seen. */
-export function Sheets({ open, onClose, rules, playType, onPlayAgain }: SheetsProps) {
+export default function Sheets({ open, onClose, rules, playType, onPlayAgain }: SheetsProps) {
   const [seen, setSeen] = useState<readonly SheetName[]>([]);
   if (open && !seen.includes(open)) setSeen([...seen, open]);
   const { gameCode } = rules.game;

@@ -8,11 +8,12 @@ import { lineAgain, type NewLine, type Rules } from '../slip/line.ts';
 import type { Placed } from '../slip/use-place-order.ts';
 import { takeCarriedSlip } from '../carried-slip.ts';
 import { panelId } from './panel-id.ts';
-import { type SheetName, Sheets } from './sheets.tsx';
+import type { SheetName } from './sheet-names.ts';
 import type { useBoard } from './use-board.ts';
 
 const loadSlip = () => import('../slip/slip-sheet.tsx');
 const SlipSheet = lazy(() => loadSlip().then((module) => ({ default: module.SlipSheet })));
+const Sheets = lazy(() => import('./sheets.tsx'));
 const PrizeSheet = lazy(() =>
   import('../slip/prize-sheet.tsx').then((module) => ({ default: module.PrizeSheet })),
 );
@@ -35,9 +36,10 @@ type TableSheetsProps = {
   onPlaced: (placed: Placed) => void;
 };
 
-export function TableSheets(props: TableSheetsProps) {
+export default function TableSheets(props: TableSheetsProps) {
   const { rules, prizeMode, playType, play, board, opening, sheet, onSheet, onPlaced } = props;
   const close = () => onSheet(null);
+  const named = sheet === 'slip' || sheet === 'prize' ? null : sheet;
   const playAgain = (lines: readonly NewLine[]) => {
     board.replaceLines(lines);
     onSheet('slip');
@@ -89,12 +91,14 @@ export function TableSheets(props: TableSheetsProps) {
           onAgain={() => playAgain(board.last)}
         />
       </Late>
-      <Sheets
-        {...{ rules, playType }}
-        open={sheet === 'slip' || sheet === 'prize' ? null : sheet}
-        onClose={close}
-        onPlayAgain={(_, again) => playAgain(again.map((one) => lineAgain(rules, one)))}
-      />
+      <Late when={named !== null}>
+        <Sheets
+          {...{ rules, playType }}
+          open={named}
+          onClose={close}
+          onPlayAgain={(_, again) => playAgain(again.map((one) => lineAgain(rules, one)))}
+        />
+      </Late>
     </>
   );
 }

@@ -17,7 +17,7 @@ import { DrawPanel } from './draw-panel.tsx';
 import { noteOf } from '../slip/odds.ts';
 import { PlayHead } from './play-head.tsx';
 import { PlayMenu } from './play-menu.tsx';
-import { type AnySheet, TableSheets } from './table-sheets.tsx';
+import type { AnySheet } from './table-sheets.tsx';
 import { panelId } from './panel-id.ts';
 import { Tools } from './tools.tsx';
 import { luckyLine, useBoard } from './use-board.ts';
@@ -26,6 +26,8 @@ import { useWinNews } from './use-win-news.ts';
 
 /** Nobody wins before a slip was placed: it is fetched then. */
 const WinBanner = lazy(() => import('./win-banner.tsx'));
+/** The board is there first. */
+const TableSheets = lazy(() => import('./table-sheets.tsx'));
 
 type TableProps = { rules: Rules; opening: OpenedDraws | undefined; query: PlayQuery; reveal: Reveal };
 
@@ -69,12 +71,14 @@ export function Table({ rules, opening, query, reveal }: TableProps) {
         onRepeat={board.last.length > 0 ? repeat : undefined}
         onBet={() => (!line || add([line])) && setSheet('slip')}
       />
-      <TableSheets
-        {...{ rules, playType, play, board, opening, sheet }}
-        prizeMode={query.prizeMode}
-        onSheet={setSheet}
-        onPlaced={wins.watch}
-      />
+      <Suspense fallback={null}>
+        <TableSheets
+          {...{ rules, playType, play, board, opening, sheet }}
+          prizeMode={query.prizeMode}
+          onSheet={setSheet}
+          onPlaced={wins.watch}
+        />
+      </Suspense>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { IconButton } from '#kit/icon-button.tsx';
 import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
 import styles from './client.module.css';
-import { type SheetName, sheetNames } from './sheets.tsx';
+import { type SheetName, sheetNames } from './sheet-names.ts';
 
 const icons: Readonly<Record<SheetName, ReactNode>> = {
   tickets: <ReceiptText aria-hidden="true" />,
