@@ -1,4 +1,4 @@
-// Two test projects: `unit` beside the code, without isolation for speed, and `journeys` in a real browser.
+// Three test projects: `unit` and `components` beside the code, without isolation for speed, and `journeys` in a browser.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { brandName } from '#brands/config.ts';
@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,brands,server,site,kit,sandbox,faults,tools}/**/*.test.ts'],
           isolate: false,
+          // Vitest leaves one processor to itself unless told; the smallest machine has two.
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
@@ -32,6 +34,7 @@ export default defineConfig({
           include: ['{site,kit}/**/*.test.tsx'],
           environment: 'happy-dom',
           isolate: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
         },
