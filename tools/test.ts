@@ -1,4 +1,4 @@
-// `npm test`: sees that a browser and a PostgreSQL are there, builds the product, runs every test, counts them.
+// `npm test`: sees that a browser, a PostgreSQL and a Python are there, builds the product, runs every test, counts them.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ const reportFile = join(root, chosen.length > 0 ? partReport : fullReport);
 
 provide('chromium', hasChromium, 'a Chromium browser (Debian: apt-get install chromium)');
 provide('postgresql', hasPostgres, 'PostgreSQL 15 or newer (Debian: apt-get install postgresql)');
+provide('python3', hasPython, 'Python 3.8 or newer (Debian: apt-get install python3)');
 await buildHeroes();
 await buildSite();
 await buildSandbox();
@@ -72,4 +73,8 @@ function hasPostgres(): boolean {
     ...(process.env.PATH ?? '').split(':'),
   ];
   return folders.some((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function hasPython(): boolean {
+  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, 'python3')));
 }
