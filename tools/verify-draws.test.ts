@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { drawProof } from '#contract/lottery/draws.ts';
-import { aDraw, drawVectors, families, signer, type VectorDraw } from './draws/draw-vectors.ts';
+import { aDraw, drawVectors, families, signer, type VectorDraw } from '#server/testing/draw-vectors.ts';
 
 const script = fileURLToPath(new URL('verify-draws.py', import.meta.url));
 const pathOf = (name: string): string => fileURLToPath(new URL(`../docs/${name}`, import.meta.url));

@@ -44,10 +44,10 @@ export const families = [
 export const signer = createResultSigner(Buffer.alloc(32, 7));
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
-const signatureOf = ({ keyId, publicKey, sign }: ResultSigner, text: string) => ({
-  keyId,
-  publicKey: hex(publicKey),
-  value: hex(sign(text)),
+const signatureOf = (own: ResultSigner, text: string) => ({
+  keyId: own.keyId,
+  publicKey: hex(own.publicKey),
+  value: hex(own.sign(text)),
 });
 
 type Made = {
