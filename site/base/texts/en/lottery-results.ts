@@ -89,6 +89,26 @@ export const lotteryResultsTexts = {
   'lotteryResults.byHand': 'Check it with another computer',
   'lotteryResults.byHandText':
     'These commands know nothing of this site. The first prints the fingerprint of step 1, the second the first bytes of step 2.',
+  'lotteryResults.recipe': 'The whole recipe, for a program of your own',
+  'lotteryResults.recipeIntro':
+    'This is all a stranger needs to make this draw anew. Fingerprints, secrets and links are written in lower-case hex; texts become bytes as UTF-8.',
+  'lotteryResults.recipe1':
+    'Fingerprint: turn the secret (seed) from hex into its 32 bytes. SHA-256 of these bytes is the fingerprint published before the sale (commitHash).',
+  'lotteryResults.recipe2':
+    'Words: block c is HMAC-SHA-256 with the 32 bytes of the secret as key over the text below, for c = 0, 1, 2 and so on. A block is eight words of four bytes each, the most significant byte first (big-endian). Every word is used once, in this order, through the whole draw.',
+  'lotteryResults.recipe3':
+    'A number below r: read the next word w. If w is less than the limit below, the number is w mod r. Otherwise the word is thrown away and the next one is read. A word is read even where r is 1.',
+  'lotteryResults.recipe4': 'The result, by the kind of lottery. Numbers stand in the order they come.',
+  'lotteryResults.recipeDigits': 'Digits: for each, a number below 10.',
+  'lotteryResults.recipeDice': 'Dice: for each, a number below 6, plus 1.',
+  'lotteryResults.recipeBalls':
+    'Balls and races: the balls lie in a row, beginning with 1. With n balls left, a number p below n is the place that is drawn, counted from 0. The last ball of the row then moves into the gap, and no other moves. Balls are written with two digits. In a race the first one wins; in 6/49 the seventh is the special number.',
+  'lotteryResults.recipeLots':
+    'Lots: for a lot of d digits, a number below 10 to the power of d, with zeros in front. In Malaysian 4D an equal lot is drawn again until it is a new one; in all others equal lots stay.',
+  'lotteryResults.recipe5':
+    'Link: SHA-256 of the 32 bytes of the link before, directly followed by the text below. Before the first draw stand 32 zero bytes. The outcome is the numbers joined by commas, or VOID where nothing was drawn; a lost secret is an empty text. Draws that were called off are links as well.',
+  'lotteryResults.recipe6':
+    'Signature: Ed25519 (RFC 8032) over the text below. The outcome is the numbers joined by commas, or VOID: and the reason. The time is in milliseconds since 1970. The id of a key is the first 16 hex digits of SHA-256 of its 32 bytes.',
   'lotteryResults.step4': '4. The draw service signs it',
   'lotteryResults.step4Text':
     'Results are made by the draw service, which reads no bets; what takes bets can write no result. The service’s signature (Ed25519) stands under the game, the draw, its numbers, its secret, its fingerprint, the link before and the time.',

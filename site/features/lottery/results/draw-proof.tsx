@@ -14,6 +14,7 @@ import DrawShow from './draw-show.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { drawProofQuery, type DrawProof } from '#site/data/lottery/results.ts';
 import { ResultSymbols } from './result-symbols.tsx';
+import { WholeRecipe } from './whole-recipe.tsx';
 import styles from './draw-proof.module.css';
 
 type DrawProofViewProps = {
@@ -35,6 +36,7 @@ export function DrawProofView({ game, numero, onNumero }: DrawProofViewProps) {
       <Head key={numero} game={game} proof={proof} />
       {!proof.chain && <NotYet proof={proof} />}
       {proof.seed !== null && <ProofSteps key={numero} proof={proof} onNumero={onNumero} />}
+      <WholeRecipe />
     </article>
   );
 }
