@@ -23,8 +23,8 @@ it('a day of jobs is done once by two processes, and tells what came of it', asy
   await one.anActor(0);
   await one.anActor(4);
   await Promise.all(processes.map(({ jobs }) => jobs.runDue()));
-  // Noon of the 21st in Manila becomes half past four of the 22nd; the trial's day is not over yet.
-  for (const { clock } of processes) clock.advance(16.5 * hourMs);
+  // Ten in the morning of the 21st in Dhaka becomes twenty past four of the 22nd; the trial's day is not over yet.
+  for (const { clock } of processes) clock.advance(18.33 * hourMs);
   for (let round = 0; round < 3; round += 1) await Promise.all(processes.map(({ jobs }) => jobs.runDue()));
 
   const runs = await one.db.query<{
@@ -56,6 +56,6 @@ it('a day of jobs is done once by two processes, and tells what came of it', asy
   ).toEqual([]);
   expect(states.find(({ name }) => name === 'wallet.prove')).toMatchObject({
     lastPeriod: '2026-11-22',
-    nextDueAt: new Date('2026-11-22T20:00:00Z'),
+    nextDueAt: new Date('2026-11-22T22:00:00Z'),
   });
 });
