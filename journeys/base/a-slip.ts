@@ -47,7 +47,7 @@ async function anOpenDraw(person: Person, gameCode: string) {
   return current?.numero;
 }
 
-/** Places one unit of 1.00 on each of two options; answers what is on the slip. */
+/** Places one unit of 5.00 on each of two options; answers what is on the slip. */
 export async function aSlip(person: Person, gameCode: string) {
   const rules = await ask<Rules>(person, `/lgw/games/${gameCode}/rules?language=EN`);
   const play = rules.plays.find(({ playType, form }) => playType === 'ent' && form.kind === 'PLACES');
@@ -56,7 +56,7 @@ export async function aSlip(person: Person, gameCode: string) {
   const content = [first?.symbols.slice(0, 2).join(','), ...others.map(() => '')].join('|');
   const numero = await anOpenDraw(person, gameCode);
   if (!numero) throw new Error(`${gameCode} is not on sale`);
-  const line = { play: play.code, content, units: 2, multiple: 1, unitStake: '1.00' };
+  const line = { play: play.code, content, units: 2, multiple: 1, unitStake: '5.00' };
   const placed = await ask<{ orderNo: string }>(person, '/lgw/orders', {
     requestId: randomUUID(),
     gameCode,
@@ -64,7 +64,7 @@ export async function aSlip(person: Person, gameCode: string) {
     prizeMode: 'Elott',
     rulesVersion: rules.version,
     lines: [line],
-    amount: '2.00',
+    amount: '10.00',
   });
   return { ...placed, numero, playName: play.name };
 }

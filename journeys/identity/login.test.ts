@@ -119,6 +119,9 @@ describe('failures', () => {
     const person = await english(product.siteUrl);
     await visit(person, '/m/login');
     await tryLogin(person, 'nochat1', brand.demo.password);
-    await person.page.getByText('Sorry, the user does not exist or is disabled').waitFor();
+    await person.page
+      .getByRole('status')
+      .getByText('Sorry, the user does not exist or is disabled')
+      .waitFor();
   });
 });

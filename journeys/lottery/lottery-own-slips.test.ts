@@ -39,11 +39,11 @@ describe('my slips', () => {
     const gameCode = await theCalmestGame(guest, ['FIVE_300', 'FIVE_DAY']);
     const slip = await aSlip(guest, gameCode);
     await visit(guest, '/m/lotteryHistory');
-    await expect.poll(() => page.getByTestId('balance').innerText()).toBe('9,998.00');
+    await expect.poll(() => page.getByTestId('balance').innerText()).toBe('9,990.00');
     await page.getByRole('button', { name: 'My slips' }).click();
     const sheet = page.getByRole('dialog', { name: 'My slips' });
     const row = sheet.getByRole('listitem').filter({ hasText: slip.numero });
-    await row.getByText('2.00').waitFor();
+    await row.getByText('10.00').waitFor();
     await expectAccessible(page);
     await row.getByRole('button').click();
     await sheet.getByText(slip.playName, { exact: true }).waitFor();
@@ -55,12 +55,12 @@ describe('my slips', () => {
 
     await sheet.getByRole('button', { name: 'Cancel this line' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel and get the stake back?' });
-    await question.getByText('1 line, 2.00 in all').waitFor();
+    await question.getByText('1 line, 10.00 in all').waitFor();
     await question.getByRole('button', { name: 'Keep it' }).click();
     await question.waitFor({ state: 'detached' });
     await sheet.getByRole('button', { name: 'Cancel this line' }).click();
     await question.getByRole('button', { name: 'Cancel bet' }).click();
-    await page.getByText('2.00 is back on your balance').waitFor();
+    await page.getByText('10.00 is back on your balance').waitFor();
     await sheet.getByText('Cancelled, stake back').waitFor();
     await expect.poll(() => sheet.getByRole('button', { name: 'Cancel this line' }).count()).toBe(0);
     await expect.poll(() => page.getByTestId('balance').innerText()).toBe('10,000.00');
@@ -68,7 +68,7 @@ describe('my slips', () => {
     await page.waitForURL(new RegExp(`/m/startLottery.*gameId=${gameCode}`));
     const table = page.getByRole('dialog', { name: 'Bet slip' });
     await table.getByText(slip.playName, { exact: true }).waitFor();
-    await expect.poll(() => table.getByTestId('slip-total').innerText()).toBe('2.00');
+    await expect.poll(() => table.getByTestId('slip-total').innerText()).toBe('10.00');
   });
 
   it(

@@ -13,21 +13,18 @@ export function KeptLine({ path }: { path: string }) {
     keepRefusal(null);
     kept?.way?.take();
   };
+  if (!kept) return null;
   return (
-    <div role="alert">
-      {kept && (
-        <div className={styles.line}>
-          <span className={styles.text}>{t(kept.text)}</span>
-          {kept.way && (
-            <Button size="small" onClick={take}>
-              {t(kept.way.text)}
-            </Button>
-          )}
-          <IconButton label={t('app.close')} onClick={() => keepRefusal(null)}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </div>
+    <div role="alert" className={styles.line}>
+      <span className={styles.text}>{t(kept.text)}</span>
+      {kept.way && (
+        <Button size="small" onClick={take}>
+          {t(kept.way.text)}
+        </Button>
       )}
+      <IconButton label={t('app.close')} onClick={() => keepRefusal(null)}>
+        <X aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }
