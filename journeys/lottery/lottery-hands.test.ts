@@ -112,7 +112,10 @@ describe('every sheet of the table', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByRole('tabpanel').getByRole('button', { name: '×5' }).click();
       await page.getByTestId('board-sum').locator('~ span').getByRole('button').click();
-      await page.getByRole('dialog').getByRole('checkbox').first().check({ force: true });
+      const chase = page.getByRole('dialog').getByRole('checkbox').first();
+      // It sleeps between the end of one sale and the beginning of the next.
+      await expect.poll(() => chase.isEnabled()).toBe(true);
+      await chase.check({ force: true });
       await page.getByRole('dialog').getByRole('checkbox').nth(1).waitFor();
       await check('chase');
       await page.keyboard.press('Escape');
