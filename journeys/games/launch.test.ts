@@ -168,8 +168,12 @@ describe('the frame', () => {
         ['&pageBack=false', '/m/game'],
       ]) {
         await visit(member, `/m/startLottery?${what}${pageBack}`);
+        // Home renews the session; whoever leaves it before the answer is there has to sign in again.
+        const renewed = address === '/m/home' && page.waitForResponse('**/wps/session/renew');
         await page.getByRole('button', { name: 'Close the game' }).click();
         await page.waitForURL(`**${address}`);
+        await renewed;
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('renewing'))).toBeNull();
       }
     }
   });
