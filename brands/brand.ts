@@ -1,18 +1,23 @@
-// What a brand is: everything that makes one merchant itself, as data. Each folder beside this file holds one.
+// The type of a brand: everything that differs between merchants, as data. Each folder beside this file is one brand.
+import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { Catalogue } from '#contract/games/catalogue.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { BrandContent, Localised } from './content-types.ts';
 
-/** The part that goes to browsers with the site: name, money, clock, age limit, sports vendor and switches. */
+/** The part that browsers get with the site: name, currency, time zone, age limit, sports vendor and switches. */
 export type SiteBrand = {
   readonly name: Localised;
+  /** The greeting; in Bengali the name needs a suffix, so each brand writes its own. */
+  readonly welcome: Localised;
   readonly merchantCode: string;
+  /** The language of visitors who have chosen none (A-13). */
+  readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
   /** The currency's name in running text (A-14, A-168). */
   readonly currencyName: string;
-  /** Stands before an amount that stands alone; balances show none (A-168). */
+  /** Shown before an amount that appears alone; balances show none (A-168). */
   readonly currencySymbol: string;
   /** The dialling codes that get messages, the merchant's own first. */
   readonly dialingCodes: readonly [string, ...string[]];
@@ -34,14 +39,14 @@ export type DemoAccount = {
   readonly type: MemberType;
   /** AUTO shows the VIP badge in the side menu. */
   readonly clubLabel: { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };
-  /** `nochat` shuts the live chat. */
+  /** `nochat` disables the live chat. */
   readonly memberLabels: readonly string[];
   /** The opening balance as the wire writes it; in the TEST book for the test types. */
   readonly balance: string;
-  /** A proven number and address, for login by SMS and forgotten passwords. */
+  /** A proven number and mail address, for login by SMS and forgotten passwords. */
   readonly phone?: string;
   readonly email?: string;
-  /** What newcomers write to come below this account. */
+  /** The invitation code with which newcomers register below this account. */
   readonly inviteCode?: string;
   /** The agent above, declared earlier in the list. */
   readonly upline: string | null;
@@ -51,17 +56,17 @@ export type DemoAccount = {
 type LotteryPrices = {
   readonly prizeGroup: {
     readonly min: number;
-    /** The highest of members whom operators have given none of their own. */
+    /** The highest group of members without a setting by operators. */
     readonly max: number;
     readonly step: number;
     readonly highest: number;
   };
-  readonly waterPermille: number;
-  /** Families that are sold at prizes of their own. */
-  readonly waterPermilleOf: Readonly<Record<string, number>>;
+  readonly marginPermille: number;
+  /** Families with other margins. */
+  readonly marginPermilleOf: Readonly<Record<string, number>>;
 };
 
-/** What the merchant keeps of its lotteries, and how much may be staked and won on them. */
+/** The merchant's margins in its lotteries, and the limits of stakes and wins. */
 export type BrandLottery = {
   readonly limits: {
     readonly maxMultiple: number;
@@ -74,6 +79,49 @@ export type BrandLottery = {
   /** Those slips may be priced by; any other is refused. */
   readonly prizeModes: readonly ('Lott' | 'ZY' | 'Elott')[];
   readonly terms: Readonly<Record<'Lott' | 'ZY' | 'Elott', LotteryPrices>>;
+};
+
+/** The legal rules for slot games in the merchant's country, as agreed with their vendors. */
+type BrandSlots = {
+  readonly autoplay: boolean;
+  /** Shorter spins, and reels that stop at a press. */
+  readonly turbo: boolean;
+  /** From the beginning of one paid spin to that of the next. */
+  readonly leastSpinMs: number;
+  readonly stakes: { readonly least: string; readonly most: string };
+};
+
+/** A way to deposit as a fresh installation has it; operators change it afterwards. */
+export type BrandChannel = {
+  readonly id: string;
+  readonly method: 'MANUAL' | 'ALIPAY' | 'QQ' | 'WECHAT' | 'GATEWAY';
+  /** The payment provider; null where the member sends money to one of the merchant's numbers. */
+  readonly gateway: string | null;
+  /** The scheme at the provider, such as a wallet; empty for any. */
+  readonly scheme: string;
+  /** The wallet or bank; it names the logo. */
+  readonly bankCode: string;
+  readonly nameBn: string;
+  readonly nameEn: string;
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+  /** Millionths of the amount. */
+  readonly feePpm: number;
+  /** `HH:MM` in the merchant's zone; null round the clock. */
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+  readonly usualMinutes: number;
+  readonly quickMinor: readonly bigint[];
+  readonly isEnabled: boolean;
+  /** The merchant's numbers for manual payments. */
+  readonly accounts: readonly {
+    readonly id: string;
+    readonly holder: string;
+    readonly number: string;
+    readonly dailyCapMinor: bigint | null;
+    readonly weight: number;
+    readonly isEnabled: boolean;
+  }[];
 };
 
 type VipTable = {
@@ -92,18 +140,20 @@ export type VipClub = {
   readonly steps: { readonly heading: Localised; readonly list: readonly Localised[] };
   readonly tables: readonly VipTable[];
   readonly notes: { readonly heading: Localised; readonly list: readonly Localised[] };
-  /** What the pages' own parts are called. */
+  /** The names of the page's own parts. */
   readonly page: Localised;
   readonly home: Localised;
   readonly back: Localised;
 };
 
 export type Brand = SiteBrand & {
-  /** What no movement of a vendor and no balance it pays into may go beyond; exact in every vendor protocol. */
+  /** The upper limits of a vendor's movement and of the balance it pays into; exact in every vendor protocol. */
   readonly liveCeilings: { readonly maxAmountMinor: bigint; readonly maxBalanceMinor: bigint };
   readonly catalogue: Catalogue;
   readonly content: BrandContent;
   readonly lottery: BrandLottery;
+  readonly slots: BrandSlots;
+  readonly channels: readonly BrandChannel[];
   readonly vipClub: VipClub;
   /** One password for all accounts; the start command prints it. */
   readonly demo: { readonly accounts: readonly DemoAccount[]; readonly password: string };

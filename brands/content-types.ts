@@ -1,4 +1,4 @@
-// The shapes of a brand's texts and pictures that the server seeds: banners, notices, help, papers and links.
+// The shapes of a brand's texts and pictures that the server seeds: banners, notices, help, documents and links.
 import type { Language } from '#contract/base/language.ts';
 import type { resourceTypes } from '#contract/platform.ts';
 
@@ -11,7 +11,7 @@ export type BrandBanner = {
   readonly groupName: BannerGroup;
   /** The address of the WebP picture; the same address ending in `.jpg` is its JPEG twin. */
   readonly url: string;
-  /** Where a tap leads: a path of the site, or empty for nowhere. */
+  /** The destination of a tap: a path of the site, or empty for none. */
   readonly linkage: string;
   /** The words over the picture, which itself has none. */
   readonly title: Localised;
@@ -40,10 +40,10 @@ type BrandHotNews = {
 };
 
 export type BrandHelpEntry = { readonly title: Localised; readonly content: Localised };
-/** A paper the player agrees to; the content is HTML like a notice's. */
+/** A document that the player accepts; its content is HTML like that of a notice. */
 export type BrandPaper = { readonly title: Localised; readonly content: Localised };
 type BrandResource = { readonly resourceType: (typeof resourceTypes)[number]; readonly url: string };
-/** A customer-service entry with its real address; the wire carries an opaque reference instead (A-103). */
+/** A customer-service entry with its real address; the wire has an opaque reference instead (A-103). */
 type BrandCustomerService = { readonly title: 'whatsapp' | 'CS'; readonly url: string };
 
 export type BrandContent = {

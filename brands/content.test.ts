@@ -54,9 +54,9 @@ describe.each(brandNames)('the brand %s', async (brandName) => {
   });
 
   it('has both emblems of every vendor', () => {
-    for (const { vassalage } of catalogue.vendors)
+    for (const { vendorCode } of catalogue.vendors)
       for (const look of ['WHITE', 'COLOR'])
-        expect(existsSync(join(imagesFolder, `vendors/${vassalage}-${look}.png`)), vassalage).toBe(true);
+        expect(existsSync(join(imagesFolder, `vendors/${vendorCode}-${look}.png`)), vendorCode).toBe(true);
   });
 
   it('counts the slots it boasts of', () => {
@@ -67,7 +67,7 @@ describe.each(brandNames)('the brand %s', async (brandName) => {
   });
 });
 
-it('the second brand says no word of the first, in no text and no address', async () => {
+it('the second brand does not mention the first, in no text and no address', async () => {
   const { name, content, vipClub, demo, catalogue } = await loadBrand('manila');
   const said = JSON.stringify([name, content.banners, content.notices, content.terms, content.userAgreement]);
   const listed = JSON.stringify([

@@ -1,4 +1,4 @@
-// The brands there are, and where the files of each lie.
+// The list of brands, and the paths of their files.
 import { join } from 'node:path';
 import type { Brand } from './brand.ts';
 
@@ -13,6 +13,6 @@ export const defaultBrandName: BrandName = 'khela';
 
 export const loadBrand = (name: BrandName): Promise<Brand> => brands[name]();
 
-/** The files of the default brand lie in the folder itself, those of another in one of its own below it. */
+/** The files of the default brand are in the folder itself; those of another brand are in a subfolder. */
 export const folderOfBrand = (folder: string, name: BrandName): string =>
   name === defaultBrandName ? folder : join(folder, name);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readGames } from './read-games.ts';
 
-const header = 'nodeId\tvassalage\tgameCode\tgameType\thero\thotRank\tmarks\tnameEn\tnameBn';
+const header = 'nodeId\tvendorCode\tgameCode\tgameType\thero\thotRank\tmarks\tnameEn\tnameBn';
 
 it('reads a line into a game and refuses a wrong one with its place', () => {
   const line = '11001\tRAJB\tRAJB_W01_lion\tLIVE\tlion\t3\tnew members\tLion\tসিংহ';
@@ -10,7 +10,7 @@ it('reads a line into a game and refuses a wrong one with its place', () => {
     {
       gameCode: 'RAJB_W01_lion',
       nodeId: 11001,
-      vassalage: 'RAJB',
+      vendorCode: 'RAJB',
       gameType: 'LIVE',
       nameEn: 'Lion',
       nameBn: 'সিংহ',

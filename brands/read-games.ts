@@ -1,16 +1,16 @@
-// Reads a brand's table of games: one line a game, so that anybody can edit it.
+// Reads a brand's table of games: one line a game, so that it is easy to edit.
 import type { CatalogueGame, SlotModel } from '#contract/games/catalogue.ts';
 import { type GameCategory, gameCategories } from '#contract/games/game.ts';
 
-/** The letter of a game code that says how its reels pay. */
+/** The letter of a game code for the pay model of its reels. */
 const modelOfLetter: Readonly<Record<string, SlotModel>> = { L: 'lines', W: 'ways', S: 'scatter' };
-/** Games of these categories have a fun mode; tables with people and real events have none. */
+/** Games of these categories have a demo mode; live tables and real events have none. */
 const categoriesWithFunMode: readonly GameCategory[] = ['RNG', 'FISH', 'PVP'];
 
-/** Their games are drawn here and not at a vendor's; each bears the code of its lottery. */
+/** Their games are drawn by this platform and not by a vendor; each has the code of its lottery. */
 const lotteryVendors: readonly string[] = ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'];
 
-/** Reads the table of games; throws an Error that names the line and what is wrong with it. */
+/** Reads the table of games; throws an Error that names the line and its fault. */
 export function readGames(table: string): CatalogueGame[] {
   const [, ...lines] = table.replace(/\n$/, '').split('\n');
   return lines.map((line, index) => readGame(line, index + 2));
@@ -22,9 +22,18 @@ function readGame(line: string, lineNumber: number): CatalogueGame {
   };
   const cells = line.split('\t');
   if (cells.length !== 9) refuse(`${cells.length} cells instead of 9`);
-  const [nodeId = '', vassalage = '', gameCode = '', type, hero = '', hotRank, marks = '', en = '', bn = ''] =
-    cells;
-  const slot = lotteryVendors.includes(vassalage) ? null : readSlot(gameCode, vassalage, refuse);
+  const [
+    nodeId = '',
+    vendorCode = '',
+    gameCode = '',
+    type,
+    hero = '',
+    hotRank,
+    marks = '',
+    en = '',
+    bn = '',
+  ] = cells;
+  const slot = lotteryVendors.includes(vendorCode) ? null : readSlot(gameCode, vendorCode, refuse);
   if (!slot && !/^[A-Z][A-Z0-9_]{1,23}$/.test(gameCode)) refuse(`${gameCode} is not a lottery’s code`);
   const gameType = gameCategories.find((category) => category === type) ?? refuse(`${type} is no category`);
   if (!/^[1-9]\d*$/.test(nodeId)) refuse(`${nodeId} is no id`);
@@ -32,7 +41,7 @@ function readGame(line: string, lineNumber: number): CatalogueGame {
   return {
     gameCode,
     nodeId: Number(nodeId),
-    vassalage,
+    vendorCode,
     gameType,
     nameEn: en,
     nameBn: bn,
@@ -45,14 +54,14 @@ function readGame(line: string, lineNumber: number): CatalogueGame {
   };
 }
 
-/** A slot's code says whose it is, how its reels pay and what they show. */
+/** A slot's code gives its vendor, the pay model and the symbols. */
 function readSlot(
   gameCode: string,
-  vassalage: string,
+  vendorCode: string,
   refuse: (why: string) => never,
 ): NonNullable<CatalogueGame['slot']> {
   const code = /^([A-Z0-9]{2,8})_([LWS])\d{2,3}_([a-z0-9]{3,16})$/.exec(gameCode);
   const [, prefix, letter = '', theme = ''] = code ?? refuse(`${gameCode} is not a game code`);
-  if (prefix !== vassalage.slice(0, 8)) refuse(`${gameCode} is not of ${vassalage}`);
+  if (prefix !== vendorCode.slice(0, 8)) refuse(`${gameCode} is not of ${vendorCode}`);
   return { model: modelOfLetter[letter] ?? refuse(`${letter} is no model`), theme };
 }

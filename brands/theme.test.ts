@@ -1,4 +1,5 @@
-// The colours of each brand are readable: contrast of every text and icon colour on every ground it stands on.
+// Proves that the colours of each brand are readable: contrast of every text and icon colour on every background it is
+// used on.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brandNames } from './load-brand.ts';

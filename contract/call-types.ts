@@ -1,15 +1,20 @@
-// What a call takes and answers, found by its name. Types only: whoever imports it gets no schema at run time.
+// The types of arguments and response of a call, found by its name. Types only, so an import adds no schema at run time.
 import type * as shapes from './base/endpoint.ts';
+import type { cashierEndpoints } from './cashier/index.ts';
 import type { gamesEndpoints } from './games/index.ts';
 import type { identityEndpoints } from './identity/index.ts';
 import type { lotteryEndpoints } from './lottery/index.ts';
+import type { contentOfficeEndpoints } from './messaging/office.ts';
 import type { messagingEndpoints } from './messaging.ts';
-import type { operatorsEndpoints } from './operators.ts';
+import type { operatorsEndpoints } from './operators/index.ts';
+import type { platformOfficeEndpoints } from './platform/office.ts';
 import type { platformEndpoints } from './platform.ts';
 import type { protectionOfficeEndpoints } from './protection-office.ts';
 import type { protectionEndpoints } from './protection.ts';
 import type { reportingEndpoints } from './reporting.ts';
-import type { reverseJournal } from './wallet-office.ts';
+import type { todayEndpoints } from './reporting-today.ts';
+import type { reportingOfficeEndpoints } from './reporting-office.ts';
+import type { walletOfficeEndpoints } from './wallet-office.ts';
 import type { walletEndpoints } from './wallet.ts';
 
 type AnyEndpoint = (
@@ -17,17 +22,22 @@ type AnyEndpoint = (
   | typeof protectionEndpoints
   | typeof protectionOfficeEndpoints
   | typeof walletEndpoints
+  | typeof cashierEndpoints
   | typeof gamesEndpoints
   | typeof lotteryEndpoints
   | typeof messagingEndpoints
+  | typeof contentOfficeEndpoints
   | typeof platformEndpoints
+  | typeof platformOfficeEndpoints
   | typeof reportingEndpoints
+  | typeof todayEndpoints
   | typeof operatorsEndpoints
-  | readonly [typeof reverseJournal]
+  | typeof reportingOfficeEndpoints
+  | typeof walletOfficeEndpoints
 )[number];
 type ByName = { [Each in AnyEndpoint as Each['name']]: Each };
 
-/** A call whose arguments and answer are known. */
+/** A call whose arguments and response types are known. */
 export type KnownCall = { readonly name: keyof ByName };
 type EndpointOf<Called extends KnownCall> = ByName[Called['name']];
 

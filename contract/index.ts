@@ -1,15 +1,20 @@
 // The list of all endpoints; OpenAPI document, role matrix and fuzzing are made from it.
 import type { EndpointShape } from './base/endpoint.ts';
+import { cashierEndpoints } from './cashier/index.ts';
 import { gamesEndpoints } from './games/index.ts';
 import { identityEndpoints } from './identity/index.ts';
 import { lotteryEndpoints } from './lottery/index.ts';
+import { contentOfficeEndpoints } from './messaging/office.ts';
 import { messagingEndpoints } from './messaging.ts';
-import { operatorsEndpoints } from './operators.ts';
+import { operatorsEndpoints } from './operators/index.ts';
+import { platformOfficeEndpoints } from './platform/office.ts';
 import { platformEndpoints } from './platform.ts';
 import { protectionOfficeEndpoints } from './protection-office.ts';
 import { protectionEndpoints } from './protection.ts';
+import { reportingOfficeEndpoints } from './reporting-office.ts';
 import { reportingEndpoints } from './reporting.ts';
-import { reverseJournal } from './wallet-office.ts';
+import { todayEndpoints } from './reporting-today.ts';
+import { walletOfficeEndpoints } from './wallet-office.ts';
 import { walletEndpoints } from './wallet.ts';
 
 export const endpoints: readonly EndpointShape[] = [
@@ -17,11 +22,16 @@ export const endpoints: readonly EndpointShape[] = [
   ...protectionEndpoints,
   ...protectionOfficeEndpoints,
   ...walletEndpoints,
-  reverseJournal,
+  ...walletOfficeEndpoints,
+  ...cashierEndpoints,
   ...gamesEndpoints,
   ...lotteryEndpoints,
   ...messagingEndpoints,
+  ...contentOfficeEndpoints,
   ...platformEndpoints,
+  ...platformOfficeEndpoints,
   ...reportingEndpoints,
+  ...todayEndpoints,
+  ...reportingOfficeEndpoints,
   ...operatorsEndpoints,
 ];

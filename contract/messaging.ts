@@ -63,13 +63,15 @@ export const markAnnouncementRead = endpoint({
 export const helpCenter = endpoint({
   ...calls.helpCenter,
   summary: 'Help entries in one language (ENT-27).',
+  // A contact of the closed platform may lead to the help centre (A-106).
+  alwaysOpen: true,
   shared: true,
   query: z.strictObject({ lang: language, device: z._default(z.literal('MOBILE'), 'MOBILE') }),
   output: z.array(z.object({ title: z.string(), content: z.string() })),
   errors: [],
 });
 
-/** The papers a member agrees to: the terms of registration and the user agreement. */
+/** The documents that a member agrees to: the terms of registration and the user agreement. */
 const termsKinds = ['REGISTER', 'AGREEMENT'] as const;
 export type TermsKind = (typeof termsKinds)[number];
 
@@ -89,12 +91,16 @@ export const terms = endpoint({
 });
 
 /**
- * What the stream says: `event` is the kind, `id` resumes, `data` is JSON of the kind's shape. News for everybody, as
- * `drawNews` of the lottery, comes without an id, because it is never resumed.
+ * The events of the stream: `event` is the kind, `id` resumes, `data` is JSON of the kind's shape. Events for
+ * everybody, such as `drawNews` of the lottery, have no id, because they are never resumed.
  */
 export const streamEvents = {
   /** The wallet after it moved. */
   balance: walletSummary,
+  /** An own order of the cashier has changed: the tab reads it again. */
+  paymentChanged: z.object({ orderNo: z.string() }),
+  /** The public content of a module has changed: the tab reads it again. The event has no id. */
+  contentChanged: z.object({ module: z.enum(['games', 'lottery', 'messaging', 'platform']) }),
   /** The session ended elsewhere: signed out, evicted or revoked. */
   sessionEnded: z.object({ reason: z.enum(['LOGGED_OUT', 'EVICTED', 'REVOKED', 'EXPIRED']) }),
 } as const;
@@ -122,7 +128,7 @@ export const streamPoll = endpoint({
 
 /** FEED-03: deposit 1, withdrawal 2, game 3, customer service 4, apply for agent 6, all others 0; there is no 5 (A-125). */
 const feedbackTypes = [0, 1, 2, 3, 4, 6] as const;
-/** A-124: counted in characters, without the blanks around them. */
+/** A-124: counted in characters, without surrounding spaces. */
 export const feedbackLength = { least: 20, most: 200 } as const;
 const feedbackStates = ['NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED'] as const;
 

@@ -8,7 +8,7 @@ import { smsForMember, smsForRegistration } from './identity/verification.ts';
 
 type Body = { safeParse(value: unknown): { success: boolean; data?: unknown } };
 
-/** Fails unless the call keeps every field as it was sent and refuses one it does not know. */
+/** Fails unless the call keeps every field as it was sent and refuses an unknown field. */
 function expectTaken({ body }: { readonly body: Body }, payload: Readonly<Record<string, unknown>>): void {
   expect(body.safeParse(payload)).toMatchObject({ success: true, data: payload });
   expect(body.safeParse({ ...payload, isAgent: true }).success).toBe(false);
@@ -40,7 +40,7 @@ describe('payloads', () => {
         expectTaken(call, { [name]: '1712345678', countryDialingCode: '880', verifyResult: 'ticket' });
   });
 
-  it('ENT-21 the answer tells the moment from which a code may be asked for again', () => {
+  it('ENT-21 the answer reports the moment from which a code may be asked for again', () => {
     for (const { output } of [smsForMember, smsForRegistration]) {
       expect(output.safeParse({ expirationTime: 1_700_000_000_000 }).success).toBe(true);
       expect(output.safeParse({ expirationTime: '2026-01-01T00:00:00Z' }).success).toBe(false);

@@ -1,6 +1,7 @@
 // Platform status, flags, public settings, countries and customer-service links.
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
+import { maintenanceScopes } from './base/maintenance.ts';
 import * as calls from './platform-calls.ts';
 
 /** Gateway codes (GEN-14). */
@@ -81,7 +82,21 @@ export const platformStatus = endpoint({
     status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     maintenance: z.boolean(),
     regionRestriction: z.boolean(),
-    location: z.object({ ip: z.string() }),
+    /** Parts that are closed to this visitor now. */
+    closed: z.array(z.enum(maintenanceScopes)),
+    /** Maintenance that runs, or begins within half an hour. */
+    maintenanceNotices: z.array(
+      z.object({
+        scope: z.enum(maintenanceScopes),
+        startsAt: z.number(),
+        /** Null while the end is not known. */
+        endsAt: z.nullable(z.number()),
+        /** The operator's text for players; empty for the site's own text. */
+        text: z.object({ BN: z.string(), EN: z.string() }),
+      }),
+    ),
+    /** The address of the caller; the country is null when it is unknown. */
+    location: z.object({ ip: z.string(), country: z.nullable(z.string()) }),
     serverTime: z.number(),
     info: platformInfo,
   }),

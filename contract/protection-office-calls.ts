@@ -7,6 +7,18 @@ export const endBreak = post('protection.endBreak', '/wps/office/member/:account
 export const listMatches = get('protection.listMatches', '/wps/office/matches', {
   permission: 'protection.match.read',
 });
+export const matchesFile = get(
+  'protection.matchesFile',
+  '/wps/office/matches/file',
+  { permission: 'protection.match.read' },
+  { file: 'text/csv' },
+);
+export const readMatch = get('protection.readMatch', '/wps/office/matches/:id', {
+  permission: 'protection.match.read',
+});
+export const readProtection = get('protection.readProtection', '/wps/office/members/:id/protection', {
+  permission: 'protection.limit.read',
+});
 export const decideMatch = post('protection.decideMatch', '/wps/office/matches/:id/decision', {
   permission: 'protection.match.decide',
 });

@@ -1,17 +1,17 @@
-// Protection of players: limits and breaks of one's own, reality checks and what was played (server.md 24).
+// Protection of players: the member's own limits and breaks, reality checks, and figures of play (server.md 24).
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { amount } from './base/shapes.ts';
 import * as calls from './protection-calls.ts';
 
-/** STAKE bounds what is staked, LOSS what is lost: stakes less all that came back. */
-export const limitKinds = ['STAKE', 'LOSS'] as const;
+/** STAKE limits the stakes. LOSS limits the loss: stakes minus all returns. DEPOSIT limits the deposits. */
+export const limitKinds = ['STAKE', 'LOSS', 'DEPOSIT'] as const;
 export type LimitKind = (typeof limitKinds)[number];
-/** Of the merchant's calendar; weeks begin on Monday. */
+/** Periods of the merchant's calendar. Weeks begin on Monday. */
 export const limitPeriods = ['DAY', 'WEEK', 'MONTH'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** What bounds play besides money: SESSION_TIME is the time of play in a day or a week. */
+/** The periods of the limit SESSION_TIME, which limits the time of play. */
 export const timePeriods = ['DAY', 'WEEK'] as const satisfies readonly LimitPeriod[];
 export type TimePeriod = (typeof timePeriods)[number];
 export type BoundKind = LimitKind | 'SESSION_TIME';
@@ -19,7 +19,7 @@ export type BoundKind = LimitKind | 'SESSION_TIME';
 const limitName = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) };
 const instant = z.number();
 
-/** What PLAY_LIMIT_REACHED carries: of several limits the one that leaves least, time before money. */
+/** The value of PLAY_LIMIT_REACHED: the limit with the least remaining amount; limits of time come before money. */
 export const playLimitFailure = z.object({
   limit: z.optional(z.object({ kind: z.enum([...limitKinds, 'SESSION_TIME']), period: limitName.period })),
 });
@@ -27,12 +27,12 @@ export const playLimitFailure = z.object({
 const limit = z.object({
   ...limitName,
   amount,
-  /** Stakes of the period, or the loss; a gain is below zero. */
+  /** The stakes of the period, the loss, or the deposits. A gain is negative. */
   used: amount,
-  /** What may still be staked or lost, never below 0.00. */
+  /** The amount that may still be staked, lost or deposited; never below 0.00. */
   left: amount,
-  /** What was wished for instead, null for no limit: to be confirmed between two moments, else it lapses. */
-  wish: z.nullable(z.object({ amount: z.nullable(amount), confirmFrom: instant, confirmUntil: instant })),
+  /** The requested looser limit (null for no limit). The member confirms it between the two times, or it lapses. */
+  pending: z.nullable(z.object({ amount: z.nullable(amount), confirmFrom: instant, confirmUntil: instant })),
 });
 export type PlayLimitShown = z.output<typeof limit>;
 const limits = z.object({ limits: z.array(limit) });
@@ -44,47 +44,52 @@ export const playLimits = endpoint({
   errors: [],
 });
 
+/** The amount of a limit: more than zero, at most nine digits before the point. */
+export const limitAmount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,9}\.\d{2}$/));
+
 export const setPlayLimit = endpoint({
   ...calls.setPlayLimit,
   summary:
-    'Sets one limit. A first or lower one holds from the next stake on. A higher one, or none (null), is only a wish: 24 hours later the same call with `confirmed` makes it so, within a week. The amount that holds takes a wish back.',
+    'Sets one limit. A first or lower one holds from the next stake on. A higher one, or none (null), is only pending: 24 hours later the same call with `confirmed` makes it valid, within a week. The current amount withdraws the pending change.',
   body: z.strictObject({
     ...limitName,
-    amount: z.nullable(z.string().check(z.regex(/^(?!0+\.00$)\d{1,9}\.\d{2}$/))),
+    amount: z.nullable(limitAmount),
     confirmed: z._default(z.boolean(), false),
   }),
   output: limits,
-  errors: ['NOT_FOUND', 'WISH_WAITS'],
+  errors: ['NOT_FOUND', 'LIMIT_CHANGE_PENDING'],
   limit: { calls: 60, perSeconds: 60 },
 });
 
 const minutes = z.int().check(z.gte(5), z.lte(7 * 24 * 60));
 const timeLimit = z.object({
   period: z.enum(timePeriods),
-  /** Time of play runs from the first stake of a play to its last; a pause of 15 minutes ends a play. */
+  /** A session of play lasts from its first stake to its last; a pause of 15 minutes ends it. */
   minutes,
   usedMs: z.number(),
-  /** 0: no stake is taken until the period is over. */
+  /** In milliseconds. 0: no stake is taken until the period ends. */
   leftMs: z.number(),
-  wish: z.nullable(z.object({ minutes: z.nullable(minutes), confirmFrom: instant, confirmUntil: instant })),
+  pending: z.nullable(
+    z.object({ minutes: z.nullable(minutes), confirmFrom: instant, confirmUntil: instant }),
+  ),
 });
 export type TimeLimitShown = z.output<typeof timeLimit>;
 
 export const setTimeLimit = endpoint({
   ...calls.setTimeLimit,
   summary:
-    'Sets how many minutes the caller may play in a day or a week. Less holds from the next stake on, more or none (null) is a wish as of `protection.setPlayLimit`.',
+    'Sets how many minutes the caller may play in a day or a week. Less holds from the next stake on, more or none (null) is pending as with `protection.setPlayLimit`.',
   body: z.strictObject({
     period: z.enum(timePeriods),
     minutes: z.nullable(minutes),
     confirmed: z._default(z.boolean(), false),
   }),
   output: z.object({ times: z.array(timeLimit) }),
-  errors: ['NOT_FOUND', 'WISH_WAITS'],
+  errors: ['NOT_FOUND', 'LIMIT_CHANGE_PENDING'],
   limit: { calls: 60, perSeconds: 60 },
 });
 
-/** COOL_OFF lasts days, SELF_EXCLUSION months, PERMANENT for ever. */
+/** COOL_OFF lasts days, SELF_EXCLUSION months, PERMANENT has no end. */
 export const breakKinds = ['COOL_OFF', 'SELF_EXCLUSION', 'PERMANENT'] as const;
 export type BreakKind = (typeof breakKinds)[number];
 export const coolOffDaysAtMost = 30;
@@ -93,10 +98,16 @@ export const exclusionMonths = { least: 6, most: 60 } as const;
 export const currentBreak = z.object({
   kind: z.enum(breakKinds),
   beganAt: instant,
-  /** Null for ever. A cool-off ends by itself; after a longer break customer service opens play again. */
+  /**
+   * Null for a permanent break. A cool-off ends at this time. After a longer break, customer service must allow play
+   * again.
+   */
   until: z.nullable(instant),
 });
 export type CurrentBreak = z.output<typeof currentBreak>;
+
+/** The member's password, which confirms the start of a break. */
+export const breakPassword = z.string().check(z.minLength(1), z.maxLength(128));
 
 export const takeBreak = endpoint({
   ...calls.takeBreak,
@@ -104,20 +115,20 @@ export const takeBreak = endpoint({
     'Keeps the caller from playing, at once and whatever game is open: for days, for months or for ever. All other sessions end. A break can be made longer, never shorter; records stay open.',
   body: z.strictObject({
     kind: z.enum(breakKinds),
-    /** Of a cool-off. */
+    /** The length of a cool-off. */
     days: z.optional(z.int().check(z.gte(1), z.lte(coolOffDaysAtMost))),
-    /** Of a self-exclusion. */
+    /** The length of a self-exclusion. */
     months: z.optional(z.int().check(z.gte(exclusionMonths.least), z.lte(exclusionMonths.most))),
-    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    password: breakPassword,
   }),
-  output: z.object({ standing: currentBreak }),
+  output: z.object({ currentBreak }),
   errors: [
     'ENC_REQUIRED',
     'ENC_KEY_EXPIRED',
     'ENC_INVALID',
     'RATE_LIMITED',
     'PASSWORD_WRONG',
-    'BREAK_STANDS',
+    'BREAK_ACTIVE',
   ],
   limit: { calls: 20, perSeconds: 60 },
 });
@@ -129,7 +140,7 @@ const played = z.object({
   endsAt: instant,
   staked: amount,
   returned: amount,
-  /** What came back less what was staked. */
+  /** Everything that came back minus the stakes. */
   net: amount,
 });
 
@@ -141,7 +152,7 @@ export const playSummary = endpoint({
     periods: z.array(played),
     limits: z.array(limit),
     times: z.array(timeLimit),
-    standing: z.nullable(currentBreak),
+    currentBreak: z.nullable(currentBreak),
   }),
   errors: [],
 });
@@ -151,15 +162,15 @@ export const checkMinutes = [15, 30, 45, 60] as const;
 const everyMinutes = z.nullable(z.literal(checkMinutes));
 
 const reality = z.object({
-  /** Null while the caller wants no check. */
+  /** Null without a reality check. */
   everyMinutes,
-  /** Since the first stake after a pause of 15 minutes; 0 when no play goes on, and without a check. */
+  /** In milliseconds since the first stake after a pause of 15 minutes; 0 without play or without a check. */
   playedMs: z.number(),
-  /** What came back since then less what was staked. */
+  /** Everything that came back since then minus the stakes. */
   net: amount,
-  /** 0: no stake is taken until the check was looked at. Later than told when play only begins. Null without a check. */
+  /** 0: no stake is taken until the member confirms the check. It counts from the first stake. Null without a check. */
   dueInMs: z.nullable(z.number()),
-  /** Of the limits of time the least that is left, counted while play goes on; null without one. */
+  /** The least remaining time of all limits of time. It decreases only during play. Null without such a limit. */
   timeLeftMs: z.nullable(z.number()),
 });
 

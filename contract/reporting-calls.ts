@@ -2,3 +2,10 @@
 import { get } from './base/call.ts';
 
 export const betRecords = get('reporting.betRecords', '/wps/relay/ODS2_MemberBetRecord', 'isSignedIn');
+export const profitAndLoss = get('reporting.profitAndLoss', '/wps/relay/ODSFE2_MemPNL', 'isSignedIn');
+export const profitAndLossFile = get(
+  'reporting.profitAndLossFile',
+  '/wps/relay/ODSFE2_MemPNL/csv',
+  'isSignedIn',
+  { file: 'text/csv' },
+);

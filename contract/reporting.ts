@@ -23,20 +23,22 @@ const betRecord = z.object({
   winAmount: amount,
   netAmount: amount,
   state: z.enum(betRecordStates),
-  /** Of a lottery: a slip in one of its draws, with so many lines there. */
+  /** For a lottery: a slip in one of its draws, with the number of its lines there. */
   slip: z.nullable(z.object({ orderNo: z.string(), numero: z.string(), lines: z.number() })),
   placedAt: z.number(),
   settledAt: z.nullable(z.number()),
 });
+
+const recordDays = { startDate: z.optional(businessDay), endDate: z.optional(businessDay) };
+const category = z.string().check(z.regex(/^[A-Z]{1,16}$/));
 
 export const betRecords = endpoint({
   ...calls.betRecords,
   summary:
     'The caller’s rounds and lottery slips, newest first, with totals of the whole selection; at most 31 days (A-132).',
   query: z.strictObject({
-    startDate: z.optional(businessDay),
-    endDate: z.optional(businessDay),
-    gameCategory: z.optional(z.string().check(z.regex(/^[A-Z]{1,16}$/))),
+    ...recordDays,
+    gameCategory: z.optional(category),
     state: z.optional(z.enum(betRecordStates)),
     language,
     pageNo,
@@ -54,4 +56,41 @@ export const betRecords = endpoint({
   errors: [],
 });
 
-export const reportingEndpoints = [betRecords] as const;
+const profit = {
+  /** Stakes, valid stakes and payments of bets that are over. */
+  betAmount: amount,
+  validBet: amount,
+  payout: amount,
+  bonus: amount,
+  rebate: amount,
+  /** payout − betAmount + bonus + rebate. */
+  netPnl: amount,
+  /** Stakes of open bets, and payments they already made: not part of the other amounts. */
+  openBet: amount,
+  openPayout: amount,
+};
+const profitSelection = { ...recordDays, gameCategory: z.optional(category) };
+
+export const profitAndLoss = endpoint({
+  ...calls.profitAndLoss,
+  summary:
+    'The caller’s profit and loss by the merchant’s day and category, the newest day first, with totals; today unless told, at most 31 days, 90 days back (A-132). A bet counts for the day it was placed, as in the bet record; a bonus or rebate for the day it was booked.',
+  query: z.strictObject(profitSelection),
+  output: z.object({
+    /** Category null: bonuses and rebates of no category of games; a selection of one category omits them. */
+    rows: z.array(z.object({ date: z.string(), category: z.nullable(z.string()), ...profit })),
+    totals: z.object(profit),
+  }),
+  errors: [],
+});
+
+export const profitAndLossFile = endpoint({
+  ...calls.profitAndLossFile,
+  summary: 'The same rows as comma-separated values with a heading in the language asked for.',
+  query: z.strictObject({ ...profitSelection, language }),
+  output: z.string(),
+  errors: [],
+  limit: { calls: 20, perSeconds: 60 },
+});
+
+export const reportingEndpoints = [betRecords, profitAndLoss, profitAndLossFile] as const;

@@ -7,7 +7,7 @@ import { amount } from './base/shapes.ts';
 import { pageNo, pageSize } from './base/page.ts';
 import * as calls from './wallet-calls.ts';
 
-/** what the header, the side menu and the event stream show. */
+/** the balances that the header, the side menu and the event stream show. */
 export const walletSummary = z.object({
   sumBalance: amount,
   currency: z.string(),
@@ -27,7 +27,7 @@ export const walletBalance = endpoint({
   errors: [],
 });
 
-/** What a movement is about, as the ledger calls it: BET, DEP, REBATE… */
+/** The ledger's code of a movement: BET, DEP, REBATE… */
 const txCode = z.string().check(z.regex(/^[A-Z]{2,12}(_[A-Z]{2,12}){0,2}$/));
 
 export const txCodeList = endpoint({
@@ -39,7 +39,7 @@ export const txCodeList = endpoint({
       z.object({
         txCode,
         names: z.object({ BN: z.string(), EN: z.string() }),
-        /** Seen from the member's money as a whole; BOTH moves between its wallets. */
+        /** The direction for the sum of the member's money. BOTH: between the member's own wallets. */
         direction: z.enum(['IN', 'OUT', 'BOTH']),
       }),
     ),
@@ -48,7 +48,7 @@ export const txCodeList = endpoint({
 });
 
 const statementLine = z.object({
-  /** A number for customer service; it tells nothing to anybody else. */
+  /** A number for customer service. It reveals nothing about other members or the amount of business. */
   reference: z.string(),
   txCode,
   /** The wallet that moved: CASH, BONUS, TEST, LOCKED, or VENDOR: and a vendor's code. */
@@ -93,6 +93,9 @@ export const statementFile = endpoint({
 /** The name of one of the caller's wallets: CASH, or VENDOR: and the code of a vendor of mode TRANSFER. */
 const transferWallet = z.string().check(z.regex(/^(CASH|VENDOR:[A-Z0-9_]{1,32})$/));
 
+/** More than zero, at most twelve digits before the point. */
+export const transferAmount = z.string().check(z.regex(/^(?!0+\.00$)\d{1,12}\.\d{2}$/));
+
 export const walletTransfer = endpoint({
   ...calls.walletTransfer,
   summary:
@@ -100,13 +103,12 @@ export const walletTransfer = endpoint({
   body: z.strictObject({
     fromWallet: transferWallet,
     toWallet: transferWallet,
-    /** More than zero, at most twelve digits before the point. */
-    amount: z.string().check(z.regex(/^(?!0+\.00$)\d{1,12}\.\d{2}$/)),
+    amount: transferAmount,
     requestId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
   }),
   output: z.object({
     requestId: z.string(),
-    /** PENDING is settled later by itself; FAILED has given everything back. */
+    /** PENDING: it ends later without another call. FAILED: all money was given back. */
     state: z.enum(['DONE', 'PENDING', 'FAILED']),
     wallet: walletSummary,
   }),
@@ -117,7 +119,7 @@ export const walletTransfer = endpoint({
     'GAME_UNAVAILABLE',
     'USER_NOT_FOUND_OR_DISABLED',
     'ACCOUNT_HELD',
-    'LIMITS_NOT_KEPT',
+    'LIMITS_UNSUPPORTED',
     'INSUFFICIENT_BALANCE',
   ],
   limit: { calls: 30, perSeconds: 60 },

@@ -5,14 +5,17 @@ import type { DemoAccount } from '../brand.ts';
 /** One password for all of them, printed by the start command. */
 export const demoPassword = 'Khela-demo-2026';
 
-const plain = { labelName: 'Shapla 1', type: 'MANUAL' } as const;
+/** As a newcomer's: levels are those of the VIP club, by growth points. */
+const firstLevel = { labelName: 'VIP 0', type: 'AUTO' } as const;
+/** Labels that no bet leads to; operators set them. */
+const test = { labelName: 'TEST', type: 'MANUAL' } as const;
 
 export const demoAccounts: readonly DemoAccount[] = [
   account('senior1', 'Boro Nodi', 2, '85000.00', null),
   { ...account('agent1', 'Majhi', 1, '42500.00', 'senior1'), inviteCode: 'MAJHI1' },
   {
     ...account('player1', 'Rupali', 0, '1234567.50', 'agent1'),
-    clubLabel: { labelName: 'Shapla 3', type: 'AUTO' },
+    clubLabel: { labelName: 'VIP 1', type: 'AUTO' },
     phone: '+8801711000001',
     email: 'player1@khela.example',
   },
@@ -23,9 +26,9 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'padma1@khela.example',
   },
   account('kusum1', 'Kusum', 0, '120.00', 'agent1'),
-  account('test40', 'Test 40', 40, '10000.00', null),
-  account('test41', 'Test 41', 41, '10000.00', null),
-  account('test42', 'Test 42', 42, '10000.00', null),
+  { ...account('test40', 'Test 40', 40, '10000.00', null), clubLabel: test },
+  { ...account('test41', 'Test 41', 41, '10000.00', null), clubLabel: test },
+  { ...account('test42', 'Test 42', 42, '10000.00', null), clubLabel: test },
 ];
 
 function account(
@@ -35,5 +38,5 @@ function account(
   balance: string,
   upline: string | null,
 ): DemoAccount {
-  return { username, nickname, type, clubLabel: plain, memberLabels: [], balance, upline };
+  return { username, nickname, type, clubLabel: firstLevel, memberLabels: [], balance, upline };
 }

@@ -1,4 +1,4 @@
-// What the demo catalogue promises: enough games, unique and well-formed, over all categories.
+// Proves that the demo catalogue has enough games, unique and well-formed, in all categories.
 import { expect, it } from 'vitest';
 import { cockfightGameCodes, gameCategories } from '#contract/games/game.ts';
 import { catalogue } from './catalogue.ts';
@@ -8,8 +8,10 @@ const unique = (values: readonly unknown[]) => new Set(values).size === values.l
 
 it('offers more than 612 games of more than 14 vendors', () => {
   expect(games.length).toBeGreaterThan(612);
-  expect(new Set(games.map((game) => game.vassalage)).size).toBeGreaterThan(14);
-  expect(new Set(games.map((game) => game.vassalage))).toEqual(new Set(vendors.map((one) => one.vassalage)));
+  expect(new Set(games.map((game) => game.vendorCode)).size).toBeGreaterThan(14);
+  expect(new Set(games.map((game) => game.vendorCode))).toEqual(
+    new Set(vendors.map((one) => one.vendorCode)),
+  );
 });
 
 it('fills every category, slots most of all', () => {
@@ -23,18 +25,18 @@ it('has exactly one hall category with a single vendor, and lottery vendors with
   const inHall = gameCategories.filter((category) => category !== 'COCKFIGHT');
   const single = inHall.filter((one) => vendors.filter((v) => v.categories.includes(one)).length === 1);
   expect(single).toEqual(['ESPORTS']);
-  for (const vassalage of ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA']) {
-    const count = games.filter((game) => game.vassalage === vassalage).length;
+  for (const vendorCode of ['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA']) {
+    const count = games.filter((game) => game.vendorCode === vendorCode).length;
     expect(count).toBeGreaterThanOrEqual(5);
     expect(count).toBeLessThanOrEqual(12);
   }
   const cockfight = games.filter((game) => game.gameType === 'COCKFIGHT');
-  expect(new Set(cockfight.map((game) => game.vassalage))).toEqual(new Set(cockfightGameCodes));
+  expect(new Set(cockfight.map((game) => game.vendorCode))).toEqual(new Set(cockfightGameCodes));
 });
 
-it('declares vendors that stand under the categories of their games and no others', () => {
-  for (const { vassalage, categories, launchFlag } of vendors) {
-    const own = games.filter((game) => game.vassalage === vassalage);
+it('declares vendors that are under the categories of their games and no others', () => {
+  for (const { vendorCode, categories, launchFlag } of vendors) {
+    const own = games.filter((game) => game.vendorCode === vendorCode);
     expect([...new Set(own.map((game) => game.gameType))].sort()).toEqual([...categories].sort());
     expect([null, 'VASSALAGE_H5']).toContain(launchFlag);
   }
@@ -48,8 +50,8 @@ it('gives every game its own id, code and names', () => {
 });
 
 it('numbers the games of a vendor within a thousand of its own, so that an id never moves', () => {
-  const thousands = vendors.map(({ vassalage }) => {
-    const ids = games.filter((game) => game.vassalage === vassalage).map((game) => game.nodeId);
+  const thousands = vendors.map(({ vendorCode }) => {
+    const ids = games.filter((game) => game.vendorCode === vendorCode).map((game) => game.nodeId);
     return [...new Set(ids.map((id) => Math.floor(id / 1000)))];
   });
   expect(thousands.every((own) => own.length === 1)).toBe(true);

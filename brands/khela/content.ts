@@ -1,4 +1,4 @@
-// Everything the demo brand says and shows when it opens: banners, notices, help, papers and links.
+// The contents of the demo brand at its first start: banners, notices, help, documents and links.
 import { help } from './content/help.ts';
 import { notices } from './content/notices.ts';
 import { terms, userAgreement } from './content/papers.ts';
@@ -22,6 +22,9 @@ const banners: readonly BrandBanner[] = [
   banner('register', 'm_register', '', { BN: 'ঘাটে নৌকা প্রস্তুত', EN: 'Your boat is at the ghat' }),
 ];
 
+/** A demonstration has no accounts elsewhere, so its contacts link to its own help centre. */
+const ownHelp = '/m/help';
+
 export const content: BrandContent = {
   banners,
   notices,
@@ -30,14 +33,14 @@ export const content: BrandContent = {
   terms,
   userAgreement,
   resources: [
-    { resourceType: 'FACEBOOK', url: 'https://facebook.example.com/khela' },
-    { resourceType: 'TELEGRAM', url: 'https://telegram.example.com/khela' },
-    { resourceType: 'WHATSAPP', url: 'https://whatsapp.example.com/khela' },
-    { resourceType: 'LINE', url: 'https://line.example.com/khela' },
+    { resourceType: 'FACEBOOK', url: ownHelp },
+    { resourceType: 'TELEGRAM', url: ownHelp },
+    { resourceType: 'WHATSAPP', url: ownHelp },
+    { resourceType: 'LINE', url: ownHelp },
   ],
   customerService: [
-    { title: 'CS', url: 'https://support.example.com/khela' },
-    { title: 'whatsapp', url: 'https://whatsapp.example.com/khela-support' },
+    { title: 'CS', url: ownHelp },
+    { title: 'whatsapp', url: ownHelp },
   ],
 };
 

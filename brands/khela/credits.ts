@@ -1,4 +1,4 @@
-// Whose work the demo brand's pictures, letters and lists stand on, as an entry of the help centre.
+// The authors of the demo brand's pictures, fonts and lists, as an entry of the help centre.
 import type { Language } from '#contract/base/language.ts';
 import type { BrandHelpEntry, Localised } from '../content-types.ts';
 
@@ -8,7 +8,7 @@ type Credit = {
   readonly source: string;
   readonly licence: string;
   readonly licenceUrl: string;
-  /** What became of it here; CC BY asks for it to be said. */
+  /** How it was changed; CC BY requires this statement. */
   readonly use: Localised;
 };
 
@@ -118,7 +118,7 @@ const words = {
   },
 } as const;
 
-/** The licences ask for their authors to be named where players can read it. */
+/** The licences require their authors to be named where players can read it. */
 export const creditsEntry: BrandHelpEntry = {
   title: { BN: 'কৃতজ্ঞতা', EN: 'Credits' },
   content: { BN: creditsIn('BN'), EN: creditsIn('EN') },

@@ -4,6 +4,7 @@ import type { Brand } from '../brand.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { brand as siteBrand } from './brand.ts';
 import { catalogue } from './catalogue.ts';
+import { channels } from './channels.ts';
 import { content } from './content.ts';
 import { lottery } from './lottery.ts';
 import { vipClub } from './vip.ts';
@@ -11,8 +12,10 @@ import { vipClub } from './vip.ts';
 export const brand: Brand = {
   ...siteBrand,
   catalogue,
+  channels,
   content,
   lottery,
+  slots: { autoplay: true, turbo: true, leastSpinMs: 0, stakes: { least: '1.00', most: '1000.00' } },
   liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
   demo: { accounts: demoAccounts, password: demoPassword },

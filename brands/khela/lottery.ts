@@ -1,14 +1,14 @@
-// What this merchant keeps of its lotteries, and how much may be staked and won on them.
+// The merchant's margins in its lotteries, and the limits of stakes and wins.
 import type { BrandLottery } from '../brand.ts';
 
 /**
- * A lower prize group of a slip pays less and gives the difference back when its draw is settled. `max` is the highest
- * of members whom operators have given none of their own.
+ * A lower prize group of a slip pays less and returns the difference when its draw is settled. `max` is the highest
+ * group of members without a setting by operators.
  */
 const prizeGroups = (max: number) => ({ min: 1700, max, step: 2, highest: 2000 });
 
-/** Malaysian 4D and the Thai kind are sold at the prizes everybody knows them by. */
-const waterPermilleOf = { MALAYSIA_4D: 360, THAI: 100 };
+/** Malaysian 4D and the Thai lottery are sold at their well-known prizes. */
+const marginPermilleOf = { MALAYSIA_4D: 360, THAI: 100 };
 
 export const lottery: BrandLottery = {
   limits: {
@@ -21,8 +21,8 @@ export const lottery: BrandLottery = {
   },
   prizeModes: ['Elott'],
   terms: {
-    Lott: { prizeGroup: prizeGroups(1950), waterPermille: 25, waterPermilleOf },
-    ZY: { prizeGroup: prizeGroups(1980), waterPermille: 10, waterPermilleOf },
-    Elott: { prizeGroup: prizeGroups(1960), waterPermille: 20, waterPermilleOf },
+    Lott: { prizeGroup: prizeGroups(1950), marginPermille: 25, marginPermilleOf: marginPermilleOf },
+    ZY: { prizeGroup: prizeGroups(1980), marginPermille: 10, marginPermilleOf: marginPermilleOf },
+    Elott: { prizeGroup: prizeGroups(1960), marginPermille: 20, marginPermilleOf: marginPermilleOf },
   },
 };

@@ -5,7 +5,7 @@ import type { GameCategory } from '#contract/games/game.ts';
 /** A vendor with many games opens its game list on a tap; the others open straight into their entrance. */
 const gameListFlag = 'VASSALAGE_H5';
 
-const declared: readonly Omit<CatalogueVendor, 'walletMode' | 'style' | 'sort'>[] = [
+const declared: readonly Omit<CatalogueVendor, 'walletMode' | 'protocol' | 'sort'>[] = [
   vendor('MEG', 'Megh Studio', 'মেঘ স্টুডিও', ['RNG', 'FISH'], gameListFlag),
   vendor('ALPO', 'Alpona Reels', 'আলপনা রিলস', ['RNG'], gameListFlag),
   vendor('KASH', 'Kashful Play', 'কাশফুল প্লে', ['RNG', 'PVP'], gameListFlag),
@@ -30,8 +30,8 @@ const declared: readonly Omit<CatalogueVendor, 'walletMode' | 'style' | 'sort'>[
   vendor('SV3', 'Lal Jhuti', 'লাল ঝুঁটি', ['COCKFIGHT']),
 ];
 
-/** Vendors whose servers call in another manner than the house's own. */
-const styles: Readonly<Record<string, string>> = {
+/** Vendors whose servers use another protocol than the platform's own. */
+const protocols: Readonly<Record<string, string>> = {
   ALPO: 'rsa-units',
   DHUM: 'rsa-units',
   NILP: 'hmac-actions',
@@ -40,20 +40,20 @@ const styles: Readonly<Record<string, string>> = {
   JAMD: 'sorted-hash-md5',
 };
 
-/** In the order in which they stand in a category. */
+/** In the order of their category. */
 export const vendors: readonly CatalogueVendor[] = declared.map((entry, index) => ({
   ...entry,
-  walletMode: entry.vassalage === 'SHAP' ? 'TRANSFER' : 'SEAMLESS',
-  style: styles[entry.vassalage] ?? 'khela-sandbox',
+  walletMode: entry.vendorCode === 'SHAP' ? 'TRANSFER' : 'SEAMLESS',
+  protocol: protocols[entry.vendorCode] ?? 'khela-sandbox',
   sort: (index + 1) * 10,
 }));
 
 function vendor(
-  vassalage: string,
+  vendorCode: string,
   nameEn: string,
   nameBn: string,
   categories: readonly GameCategory[],
   launchFlag: CatalogueVendor['launchFlag'] = null,
 ) {
-  return { vassalage, nameEn, nameBn, categories, launchFlag };
+  return { vendorCode, nameEn, nameBn, categories, launchFlag };
 }

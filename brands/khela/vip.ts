@@ -1,4 +1,4 @@
-// The VIP club of the demo brand: its levels, and the words of its two static pages.
+// The VIP club of the demo brand: its levels, and the texts of its two static pages.
 import type { VipClub } from '../brand.ts';
 
 export const vipClub: VipClub = {

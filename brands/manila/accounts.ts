@@ -1,4 +1,4 @@
-// The demonstration accounts of the second brand: those of the first with numbers and addresses of their own.
+// The demo accounts of the second brand: those of the first with other numbers and addresses.
 import type { DemoAccount } from '../brand.ts';
 import { demoAccounts as khelaAccounts } from '../khela/accounts.ts';
 

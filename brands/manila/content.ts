@@ -1,4 +1,4 @@
-// Everything the second brand says and shows when it opens.
+// The contents of the second brand at its first start.
 import type { BrandContent } from '../content-types.ts';
 import { content as khelaContent } from '../khela/content.ts';
 import { inOwnWords } from './own-words.ts';

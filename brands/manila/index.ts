@@ -5,10 +5,11 @@ import { catalogue } from '../khela/catalogue.ts';
 import { lottery } from '../khela/lottery.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { brand as siteBrand } from './brand.ts';
+import { channels } from './channels.ts';
 import { content } from './content.ts';
 import { vipClub } from './vip.ts';
 
-/** Lottery vendors carry the house's name. */
+/** Lottery vendors have the brand's name. */
 const ownNames: Readonly<Record<string, { nameEn: string; nameBn: string }>> = {
   LOTT: { nameEn: 'Perlas Lottery', nameBn: 'পেরলাস লটারি' },
   ELOTT: { nameEn: 'Perlas Quick Draw', nameBn: 'পেরলাস কুইক ড্র' },
@@ -18,10 +19,12 @@ export const brand: Brand = {
   ...siteBrand,
   catalogue: {
     ...catalogue,
-    vendors: catalogue.vendors.map((vendor) => ({ ...vendor, ...ownNames[vendor.vassalage] })),
+    vendors: catalogue.vendors.map((vendor) => ({ ...vendor, ...ownNames[vendor.vendorCode] })),
   },
+  channels,
   content,
   lottery,
+  slots: { autoplay: false, turbo: false, leastSpinMs: 2500, stakes: { least: '1.00', most: '500.00' } },
   liveCeilings: { maxAmountMinor: 10_000_000_000n, maxBalanceMinor: 1_000_000_000_000n },
   vipClub,
   demo: { accounts: demoAccounts, password: demoPassword },

@@ -1,11 +1,10 @@
-// Texts that both brands share are said with the second brand's own name, money and clock.
+// Replaces name, currency and time zone in the texts that both brands share.
 
 /** Longer phrases come first; in Bengali the first brand's name is also the word for play, so whole phrases change. */
 const replacements: readonly (readonly [from: string, to: string])[] = [
   ['আপনার ও খেলার মধ্যকার', 'আপনার ও পেরলাসের মধ্যকার'],
   ['খেলায় স্বাগতম', 'পেরলাসে স্বাগতম'],
   ['Khela', 'Perlas'],
-  ['.example.com/khela', '.example.com/perlas'],
   ['টাকায়।', 'পেসোতে।'],
   ['100 টাকা বৈধ', '100 পেসো বৈধ'],
   ['সর্বোচ্চ কত টাকা', 'সর্বোচ্চ কত পেসো'],

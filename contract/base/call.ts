@@ -1,8 +1,8 @@
-// What a caller has to know of an endpoint: its name, method, path and audience, and how its body and answer travel.
+// The part of an endpoint that a caller needs: name, method, path, audience, and the transport of request and response.
 import type { ForOperators } from './permissions.ts';
 import type { Audience } from './roles.ts';
 
-/** How a body or an answer travels where it is not JSON in an envelope. */
+/** The transport of a request or response that is not JSON in an envelope. */
 type Transport = {
   /** The body may come as a form (`application/x-www-form-urlencoded`) as well as JSON; the site sends the form. */
   readonly form?: true;
@@ -10,15 +10,15 @@ type Transport = {
   readonly multipart?: true;
   /** The body travels encrypted (A-73, A-161). */
   readonly sealed?: true;
-  /** The answer is an event stream, not an envelope. */
+  /** The response is an event stream, not an envelope. */
   readonly stream?: true;
-  /** The answer is a file of this type, not an envelope; lines of text are sent as they are read. */
+  /** The response is a file of this type, not an envelope; lines of text are sent as they are read. */
   readonly file?: 'text/csv' | 'image/jpeg';
 };
 
 /** The part of an endpoint that has no schemas. It is small enough for the first load of the site. */
-export type Call = Transport & {
-  /** `<module>.<act>`, unique; the types of the arguments and the answer are found by it (contract/call-types.ts). */
+export type ApiCall = Transport & {
+  /** `<module>.<act>`, unique; contract/call-types.ts finds the types of arguments and response by it. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The wire path; `:name` marks a parameter. */
@@ -27,7 +27,7 @@ export type Call = Transport & {
   readonly who: Audience | ForOperators;
 };
 
-type CallBy<Method extends Call['method'], Name, Who, How> = How & {
+type CallBy<Method extends ApiCall['method'], Name, Who, How> = How & {
   readonly method: Method;
   readonly name: Name;
   readonly path: string;
@@ -38,7 +38,7 @@ type Json = Record<never, never>;
 /* @__NO_SIDE_EFFECTS__ */
 export function get<
   const Name extends string,
-  const Who extends Call['who'],
+  const Who extends ApiCall['who'],
   const How extends Transport = Json,
 >(name: Name, path: string, who: Who, how?: How): CallBy<'GET', Name, Who, How> {
   return { method: 'GET', name, path, who, ...(how as How) };
@@ -47,7 +47,7 @@ export function get<
 /* @__NO_SIDE_EFFECTS__ */
 export function post<
   const Name extends string,
-  const Who extends Call['who'],
+  const Who extends ApiCall['who'],
   const How extends Transport = Json,
 >(name: Name, path: string, who: Who, how?: How): CallBy<'POST', Name, Who, How> {
   return { method: 'POST', name, path, who, ...(how as How) };
@@ -56,7 +56,7 @@ export function post<
 /* @__NO_SIDE_EFFECTS__ */
 export function put<
   const Name extends string,
-  const Who extends Call['who'],
+  const Who extends ApiCall['who'],
   const How extends Transport = Json,
 >(name: Name, path: string, who: Who, how?: How): CallBy<'PUT', Name, Who, How> {
   return { method: 'PUT', name, path, who, ...(how as How) };
@@ -65,7 +65,7 @@ export function put<
 /* @__NO_SIDE_EFFECTS__ */
 export function remove<
   const Name extends string,
-  const Who extends Call['who'],
+  const Who extends ApiCall['who'],
   const How extends Transport = Json,
 >(name: Name, path: string, who: Who, how?: How): CallBy<'DELETE', Name, Who, How> {
   return { method: 'DELETE', name, path, who, ...(how as How) };

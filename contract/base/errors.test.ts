@@ -20,7 +20,7 @@ describe('errors', () => {
     expect(errorTextsEn.SESSION_EXPIRED).toBe('The account has been logged out, please log in again');
     expect(errorTextsEn.USERNAME_EXISTS).toBe('Sorry, the username already exists');
     expect(errorTextsEn.UNKNOWN_ERROR).toBe('Unknown error');
-    // In maintenance a call says the catalogue's own sentence.
+    // During maintenance a call returns the sentence of the catalogue.
     expect(errorTextsEn.MAINTENANCE).toBe('System upgrading, please try again later');
     expect(errorTextsEn.MAINTENANCE).toBe(errorTextsEn.SYSTEM_UPGRADING);
     expect(errorTextsBn.MAINTENANCE).toBe(errorTextsBn.SYSTEM_UPGRADING);

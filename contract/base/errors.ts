@@ -1,4 +1,4 @@
-// Every refusal the API can give, each with its HTTP status. Texts stand in error-texts-*.ts.
+// All refusals of the API, each with its HTTP status. Their texts are in error-texts-*.ts.
 export const errorStatus = {
   // The catalogue of the specification.
   INVITE_CODE_INVALID: 400,
@@ -47,6 +47,7 @@ export const errorStatus = {
   TERMS_REQUIRED: 400,
   AGE_REQUIRED: 400,
   GAME_UNAVAILABLE: 409,
+  GAME_NOT_OFFERED: 403,
   CROSS_SITE: 403,
   HUMAN_CHECK_FAILED: 400,
   PASSWORD_WRONG: 400,
@@ -76,24 +77,33 @@ export const errorStatus = {
   ODDS_CHANGED: 409,
   STAKE_RANGE: 400,
   NUMBER_CLOSED: 409,
-  PLAY_CLOSED: 409,
+  BET_TYPE_CLOSED: 409,
   PRIZE_GROUP_TOO_HIGH: 409,
   PRIZE_MODE_NOT_OFFERED: 409,
   PLAY_LIMIT_REACHED: 409,
   REALITY_CHECK: 409,
-  LIMITS_NOT_KEPT: 409,
+  LIMITS_UNSUPPORTED: 409,
   ACCOUNT_HELD: 403,
-  WISH_WAITS: 409,
-  BREAK_STANDS: 409,
+  LIMIT_CHANGE_PENDING: 409,
+  BREAK_ACTIVE: 409,
+  SAME_DEVICE: 403,
+  TEXTS_MISSING: 400,
+  WINDOW_INVALID: 400,
+  NETWORK_INVALID: 400,
+  LINK_NOT_ALLOWED: 400,
+  LAST_ADMIN: 409,
+  CHANNEL_CLOSED: 409,
+  AMOUNT_RANGE: 400,
+  DEPOSIT_LIMIT_REACHED: 409,
+  PROVIDER_AWAY: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
 /**
- * Refusals any endpoint may give before its own errors come into play, in the order they are judged: a process that
- * is about to stop, route and
- * form of the call, maintenance and region, rate, session, permission, origin, encryption, input.
+ * Refusals that any endpoint may give before its own, in the order of the checks: a process that is stopping,
+ * route and form of the call, maintenance and region, rate, session, permission, origin, encryption, input.
  */
 export const generalErrors = [
   'SYSTEM_UPGRADING',

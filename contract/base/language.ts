@@ -3,7 +3,7 @@
 export const languages = ['BN', 'EN'] as const;
 export type Language = (typeof languages)[number];
 
-/** Where nobody has said which. */
+/** The language when neither the request nor the member names one. */
 export const defaultLanguage: Language = 'BN';
 
 /** The BCP 47 tag for `<html lang>` and Intl. */

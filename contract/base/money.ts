@@ -1,16 +1,11 @@
 // Money on the wire: decimal strings with two places; inside the server: bigint minor units (cents).
-/** Minor units in one major unit: the product works in currencies of two decimal places. */
-const minorPerMajor = 100n;
-
 /** Every amount the ledger's 64 bits can hold has up to seventeen digits before the point. */
 export const amountForm = /^-?\d{1,17}\.\d{2}$/;
 
 /** Prints minor units as the wire's decimal string: 123456750n becomes `1234567.50`. */
 export function minorToDecimal(amountMinor: bigint): string {
-  const sign = amountMinor < 0n ? '-' : '';
-  const absolute = amountMinor < 0n ? -amountMinor : amountMinor;
-  const cents = (absolute % minorPerMajor).toString().padStart(2, '0');
-  return `${sign}${absolute / minorPerMajor}.${cents}`;
+  const digits = String(amountMinor).replace('-', '').padStart(3, '0');
+  return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Reads the wire's decimal string into minor units; throws a RangeError on any other form. */

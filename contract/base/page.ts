@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** A page number in a query string; pages count from 1. */
 export const pageNo = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
 
-/** A page size in a query string; 25 unless told, never above 100 (server.md 0). */
+/** A page size in a query string; 25 by default, never above 100 (server.md 0). */
 export const pageSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25);
 
 /** The shape `{content, pageNum, totalPages}` of ENT-07. */

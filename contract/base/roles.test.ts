@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorType, actorTypes, inviteOutcome, type InviteOutcome } from './roles.ts';
 import * as roles from './roles.ts';
 
-/** For each predicate the actors it lets through: none, 0, 1, 2, 4, 40, 41, 42. */
+/** The actor types that each predicate allows: none, 0, 1, 2, 4, 40, 41, 42. */
 const table: Record<string, readonly ActorType[]> = {
   anyone: ['none', 0, 1, 2, 4, 40, 41, 42],
   isSignedIn: [0, 1, 2, 4, 40, 41, 42],

@@ -1,8 +1,8 @@
-// Who may do what: one named predicate for each rule of the specification, never one general "is member" (A-07).
+// The audiences of calls: one named predicate for each rule of the specification, never one general "is member" (A-07).
 export const memberTypes = [0, 1, 2, 4, 40, 41, 42] as const;
 export type MemberType = (typeof memberTypes)[number];
 
-/** Whoever makes a call: a member type, or `none` for a visitor without session. */
+/** The caller of an endpoint: a member type, or `none` for a visitor without session. */
 export type ActorType = MemberType | 'none';
 export const actorTypes: readonly ActorType[] = ['none', ...memberTypes];
 
@@ -19,7 +19,7 @@ export const isSignedIn = (actor: ActorType): boolean => actor !== 'none';
 export const isRealMember = oneOf(0, 1, 2);
 /** A free-trial guest (A-04). */
 export const isTrialGuest = oneOf(4);
-/** Types whose wallet is the TEST book (A-03): the guest and the house's test accounts. */
+/** Types whose wallet is in the TEST book (A-03): the guest and the merchant's test accounts. */
 export const usesPlayMoney = oneOf(4, 40, 41, 42);
 /** AGT-01: agent home refuses 0, 4 and 40. */
 export const mayOpenAgentHome = oneOf(1, 2, 41, 42);
@@ -44,7 +44,7 @@ export const mayLaunchGames = isSignedIn;
 /** LIST-07: the heart needs a session; a trial guest has one (A-11). */
 export const mayFavourite = isSignedIn;
 
-/** What a tap on "invite friends" leads to (A-05). */
+/** The destination of "invite friends" (A-05). */
 export type InviteOutcome = 'login' | 'formal-account' | 'agent-modal' | 'invite-page' | 'coming-soon';
 /** Decides the invite entry by session, type and the referral flag, in that order (PROMO-01 to PROMO-05). */
 export function inviteOutcome(actor: ActorType, referralEnabled: boolean): InviteOutcome {

@@ -3,6 +3,7 @@ import { get, post, remove } from '../base/call.ts';
 
 export const vendorConfig = get('games.vendorConfig', '/wps/relay/GCSGAME_getVassGameType', 'anyone');
 export const gameList = get('games.list', '/wps/relay/GCSGAME_gameList', 'anyone');
+export const gameSearch = get('games.search', '/wps/game/search', 'anyone');
 export const hotGames = get('games.hot', '/wps/relay/GCSGAME_hotGamesV2', 'anyone');
 export const addFavourite = post('games.addFavourite', '/wps/relay/MCSFE_addFavoriteGameV2', 'mayFavourite');
 export const removeFavourite = remove(

@@ -16,6 +16,15 @@ const vendorEntry = z.object({
   /** Set when the category has one vendor with one entrance: the game a tap on the category opens (HALL-08). */
   entryNodeId: z.nullable(z.string()),
   gameCount: z.number(),
+  /** The maintenance that runs or was announced next; absent when there is none. */
+  maintenance: z.optional(
+    z.object({
+      startsAt: z.int(),
+      endsAt: z.int(),
+      /** What operators wrote for players, in the language of the call. */
+      notice: z.string(),
+    }),
+  ),
 });
 
 export const vendorConfig = endpoint({
@@ -40,7 +49,7 @@ export const gameList = endpoint({
     merchantCode,
     clientType: z._default(z.literal('2'), '2'),
     gameName: z._default(z.string().check(z.maxLength(64)), ''),
-    gameType: z.optional(z.enum([...gameCategories, 'HOT'])),
+    gameType: z.optional(z.enum([...gameCategories, 'HOT', 'NEW'])),
     vassalage: z.optional(vassalage),
     language,
     platform: platformHint,
@@ -53,6 +62,17 @@ export const gameList = endpoint({
     totalPages: z.number(),
     totalCount: z.number(),
   }),
+  errors: [],
+});
+
+export const gameSearch = endpoint({
+  ...calls.gameSearch,
+  summary:
+    'Games of all categories that a text may mean, the best first, 30 at most: names in both languages, Bengali in Latin letters, small misspellings, vendors and categories.',
+  shared: true,
+  limit: { calls: 120, perSeconds: 60 },
+  query: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(64)), language }),
+  output: z.object({ games: z.array(game), totalCount: z.number() }),
   errors: [],
 });
 

@@ -1,13 +1,17 @@
-// What operators see of differences with vendors, and how two of them end one.
+// Operators' endpoints on cases: differences between our records and a vendor's. Two operators end a case.
 import * as z from 'zod/mini';
 import { answerByTwo, reason } from '../base/by-two.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { between, listFileQuery, listOf, listQuery } from '../base/list.ts';
 import { amount } from '../base/shapes.ts';
 import * as calls from './cases-calls.ts';
 
-/** TAKE_THEIRS: our books are made to say what the vendor's say. KEEP_OURS: ours are right, nothing is booked. */
+/** TAKE_THEIRS: our records are made equal to the vendor's. KEEP_OURS: our records are right, nothing is booked. */
 const resolution = z.enum(['TAKE_THEIRS', 'KEEP_OURS']);
-/** RESULT_DIFFERS: the rounds told of a vendor balance (`kind` PURSE) come to something else than its money, both in all. */
+/**
+ * RESULT_DIFFERS: the sum of the reported rounds of a vendor balance (`kind` VENDOR_BALANCE) differs from the money of that
+ * balance.
+ */
 const buckets = [
   'MISSING_HERE',
   'MISSING_THERE',
@@ -15,15 +19,16 @@ const buckets = [
   'STATE_DIFFERS',
   'RESULT_DIFFERS',
 ] as const;
-/** CLOSED by two people; FIXED by the comparison itself. */
+/** CLOSED: by two operators. FIXED: by the comparison itself. */
 const states = ['OPEN', 'CLOSED', 'FIXED'] as const;
 
 const side = z.object({
   kind: z.string(),
-  /** Null where it has none of its own, as a rollback. */
+  /** Null when the movement has no amount of its own, such as a rollback. */
   amount: z.nullable(amount),
   state: z.nullable(z.enum(['DONE', 'ROLLED_BACK'])),
 });
+const one = z.strictObject({ id: z.string() });
 const vendorCase = z.object({
   id: z.string(),
   vassalage: z.string(),
@@ -34,17 +39,19 @@ const vendorCase = z.object({
   betTransactionId: z.nullable(z.string()),
   roundId: z.nullable(z.string()),
   memberId: z.nullable(z.string()),
-  /** As the vendor's list had it; null for what it does not have. */
+  /** The member’s account; null without a member. */
+  account: z.nullable(z.string()),
+  /** The movement in the vendor's list; null if it is not there. */
   theirs: z.nullable(side),
-  /** As our books have it now; null for what they do not have. */
+  /** The movement in our records now; null if it is not there. */
   ours: z.nullable(z.extend(side, { journalId: z.nullable(z.string()), doneAt: z.int() })),
   note: z.string(),
   resolution: z.nullable(resolution),
-  /** What was booked; null until it is closed by two. */
+  /** The journals of the booking; null until two operators have closed the case. */
   journalIds: z.nullable(z.array(z.string())),
   openedAt: z.int(),
   closedAt: z.nullable(z.int()),
-  /** What operators did about it, oldest first. */
+  /** The operators' acts on the case, oldest first. */
   acts: z.array(
     z.object({
       operator: z.string(),
@@ -54,33 +61,53 @@ const vendorCase = z.object({
       at: z.int(),
     }),
   ),
-  /** What one operator proposed and another may agree to. */
+  /** The proposal of one operator, which another operator may agree to. */
   proposal: z.nullable(z.object({ id: z.string(), operator: z.string(), resolution, expiresAt: z.int() })),
 });
 
-export const searchCases = endpoint({
-  ...calls.searchCases,
-  summary: 'Differences with vendors, both sides of each, oldest first.',
-  body: z.strictObject({
-    /** Those that are not over unless told. */
-    state: z.optional(z.enum(states)),
-    vassalage: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/))),
-    /** Begins behind this case. */
-    after: z.optional(z.string().check(z.regex(/^vcs_\w{26}$/))),
-    limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
-  }),
-  output: z.object({ cases: z.array(vendorCase), hasMore: z.boolean() }),
+const filters = {
+  /** Open cases by default. */
+  state: z._default(z.enum(states), 'OPEN'),
+  vassalage: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/))),
+  bucket: z.optional(z.enum(buckets)),
+  memberId: z.optional(z.string().check(z.regex(/^mbr_\w{8,40}$/))),
+  /** Between which moments they were found. */
+  ...between,
+};
+const sorts = ['openedAt'] as const;
+
+export const listCases = endpoint({
+  ...calls.listCases,
+  summary: 'Differences with vendors, both sides of each.',
+  query: listQuery(filters, sorts),
+  output: listOf(vendorCase),
   errors: [],
+});
+
+export const casesFile = endpoint({
+  ...calls.casesFile,
+  summary: 'The same differences as a file.',
+  query: listFileQuery(filters, sorts),
+  output: z.unknown(),
+  errors: [],
+});
+
+export const readCase = endpoint({
+  ...calls.readCase,
+  summary: 'One difference with a vendor, both sides of it, and what operators did about it.',
+  params: one,
+  output: vendorCase,
+  errors: ['NOT_FOUND'],
 });
 
 export const endCase = endpoint({
   ...calls.endCase,
   summary: 'Ends a difference with a vendor: by our side, or by the vendor’s, which books it.',
   byTwo: true,
-  params: z.strictObject({ id: z.string() }),
+  params: one,
   body: z.strictObject({ resolution, reason }),
   output: answerByTwo(z.object({ journalIds: z.array(z.string()) })),
-  /** Why it could not be booked, in the words vendors are refused with. */
+  /** The vendors' refusal code: the reason why the case could not be booked. */
   failure: z.object({ refusal: z.string() }),
   errors: ['NOT_FOUND', 'CASE_CHANGED', 'NO_PERMISSION', 'NOT_BOOKED'],
 });

@@ -6,18 +6,18 @@ export type SlotModel = 'lines' | 'ways' | 'scatter';
 
 export type CatalogueVendor = {
   /** The vendor's code on the wire: capitals, digits and underscores, 2 to 24 characters. */
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly nameEn: string;
   readonly nameBn: string;
-  /** The categories it stands under in the hall; one without enabled games is not shown. */
+  /** The categories that list the vendor. A category without enabled games is not shown. */
   readonly categories: readonly GameCategory[];
-  /** `VASSALAGE_H5` sends a tap to the vendor's game list (A-62). */
+  /** `VASSALAGE_H5`: a tap opens the vendor's game list (A-62). */
   readonly launchFlag: 'VASSALAGE_H5' | null;
-  /** SEAMLESS: every bet asks our wallet. TRANSFER: money is moved to the vendor at launch and back at the end (A-131). */
+  /** SEAMLESS: bets are taken from our wallet. TRANSFER: money moves to the vendor at launch and back later (A-131). */
   readonly walletMode: 'SEAMLESS' | 'TRANSFER';
-  /** The manner in which the vendor's calls are signed and written; `khela-sandbox` when it is left out. */
-  readonly style?: string;
-  /** Place among the vendors of a category, smallest first. */
+  /** The protocol of the vendor's calls; `khela-sandbox` by default. */
+  readonly protocol?: string;
+  /** Position among the vendors of a category, smallest first. */
   readonly sort: number;
 };
 
@@ -26,20 +26,20 @@ export type CatalogueGame = {
   readonly gameCode: string;
   /** A stable positive number; the game's id on the wire, there a string. */
   readonly nodeId: number;
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly gameType: GameCategory;
   readonly nameEn: string;
   readonly nameBn: string;
   /** Null for a lottery: its draws are the platform's own. */
   readonly slot: { readonly model: SlotModel; readonly theme: string } | null;
-  /** Place among the hot games, smallest first; null when it is not hot. */
+  /** Position among the hot games, smallest first; null when it is not hot. */
   readonly hotRank: number | null;
   readonly isNew: boolean;
   /** Free-trial guests may launch it (A-12). */
   readonly freeplay: boolean;
   /** The vendor offers a fun mode (ENT-04). */
   readonly supportPlay: boolean;
-  /** The picture in the middle of its tile. */
+  /** The picture in the middle of the game's tile. */
   readonly hero: string;
 };
 

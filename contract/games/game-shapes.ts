@@ -1,4 +1,4 @@
-// What one game is on the wire, and the small schemas of the calls that name one.
+// The shape of one game on the wire, and the small schemas of calls that name a game.
 import * as z from 'zod/mini';
 import { gameCategories } from './game.ts';
 
@@ -21,14 +21,16 @@ export const game = z.object({
   freeplay: z.boolean(),
   lottoMode: z.string(),
   gameCode: z.string(),
-  /** The vendor's name as players know it. */
+  /** The name of the vendor that players see. */
   accountTypeName: z.string(),
   isHot: z.boolean(),
   isNew: z.boolean(),
+  /** The regions and member types to which it is offered; absent without a restriction (contract/games/offered.ts). */
+  onlyFor: z.optional(z.object({ regions: z.array(z.string()), memberTypes: z.array(z.int()) })),
 });
 export type Game = z.output<typeof game>;
 
-/** The one merchant's code, accepted wherever the specification sends it. */
+/** The code of the only merchant, accepted in every call where the specification sends it. */
 export const merchantCode = z.optional(z.string().check(z.maxLength(32)));
 export const platformHint = z.optional(z.string().check(z.maxLength(16)));
 export const vassalage = z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/));

@@ -1,11 +1,14 @@
 // The calls of games, in the order of the documents.
 import * as browse from './browse.ts';
 import * as cases from './cases.ts';
+import { gamesOfficeEndpoints } from './office.ts';
 import * as play from './play.ts';
+import * as records from './records-office.ts';
 
 export const gamesEndpoints = [
   browse.vendorConfig,
   browse.gameList,
+  browse.gameSearch,
   browse.hotGames,
   browse.addFavourite,
   browse.removeFavourite,
@@ -18,6 +21,12 @@ export const gamesEndpoints = [
   play.gameSession,
   play.closeGame,
   browse.winnerBoard,
-  cases.searchCases,
+  cases.listCases,
+  cases.casesFile,
+  cases.readCase,
   cases.endCase,
+  ...gamesOfficeEndpoints,
+  records.readRound,
+  records.listSettlement,
+  records.settlementFile,
 ] as const;

@@ -14,7 +14,7 @@ const lottery = (
   playType,
 });
 
-/** What was tapped by somebody signed in, and where it leads. */
+/** The game or vendor that a signed-in member tapped, and the expected destination. */
 const taps: [Omit<LaunchRequest, 'signedIn'>, LaunchDestination][] = [
   [{ vendor: 'TCG_LOTTO_VN' }, lottery('TCG_LOTTO_VN', 'lobby', null)],
   [{ vendor: 'TCG_SEA', gameCode: 'SEA5', playType: 'ent' }, lottery('TCG_SEA', 'SEA5', null)],

@@ -1,4 +1,4 @@
-// Where a tap on a vendor or a game leads, and which lottery prize mode holds; both sides decide it here.
+// Decides where a tap on a vendor or a game leads, and which lottery prize mode applies, for site and server.
 import {
   defaultPlayType,
   defaultPrizeMode,
@@ -12,10 +12,10 @@ export const lotteryLobby = 'lobby';
 
 /** Lottery vendors that choose the play type themselves (LAUNCH-02, A-60). */
 const lotteriesWithoutPlayType: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA'];
-/** Lottery vendors that are told the play type (LAUNCH-03). */
+/** The lottery vendors that receive the play type (LAUNCH-03). */
 const lotteriesWithPlayType: readonly string[] = ['LOTT', 'ELOTT'];
 
-/** What was tapped. Games carry `gameId` and `nodeId`, matches also `matchId` and `leagueId` (APIG-18). */
+/** The item that was tapped. Games have `gameId` and `nodeId`, matches also `matchId` and `leagueId` (APIG-18). */
 export type LaunchRequest = {
   readonly signedIn: boolean;
   readonly vendor: string;
@@ -43,7 +43,7 @@ export type LaunchDestination =
   | { readonly kind: 'game-list'; readonly vassalage: string; readonly gameType?: GameCategory }
   | { readonly kind: 'launcher'; readonly query: LauncherQuery };
 
-/** What the platform launcher is asked with: only the parts that were given. */
+/** The query of the platform launcher: only the parts that were given. */
 type LauncherQuery = {
   readonly vassalage: string;
   readonly gameId?: string;
@@ -53,8 +53,8 @@ type LauncherQuery = {
 };
 
 /**
- * Decides where a tap leads, in the order of A-62: no session, the lotteries that choose the play type
- * themselves, the lotteries that are told it, vendors flagged VASSALAGE_H5, and the launcher for all others.
+ * Decides where a tap leads, in the order of A-62: no session, the lotteries that choose the play type themselves,
+ * the lotteries that receive it, vendors flagged VASSALAGE_H5, and the launcher for all others.
  */
 export function launchDestination(request: LaunchRequest): LaunchDestination {
   const { vendor: vassalage, gameCode = lotteryLobby } = request;

@@ -7,6 +7,13 @@ import { playLimitFailure } from '../protection.ts';
 import { merchantCode, nodeId, vassalage } from './game-shapes.ts';
 import * as calls from './play-calls.ts';
 
+/** The `value` of a refused launch: the time limit, or the text for players about a vendor under maintenance. */
+const launchFailure = z.extend(playLimitFailure, {
+  maintenance: z.optional(
+    z.object({ notice: z.object({ EN: z.string(), BN: z.string() }), endsAt: z.int() }),
+  ),
+});
+
 /** A launched game: the address for the frame and what our own bar shows above it. */
 const launched = z.object({
   content: z.object({ game_url: z.string() }),
@@ -40,13 +47,14 @@ export const launchGame = endpoint({
     'ACCOUNT_HELD',
     'NOT_FOUND',
     'FORMAL_ACCOUNT_REQUIRED',
+    'GAME_NOT_OFFERED',
     'GAME_UNAVAILABLE',
     'EMPTY_URL',
-    'LIMITS_NOT_KEPT',
+    'LIMITS_UNSUPPORTED',
     'PLAY_LIMIT_REACHED',
   ],
-  /** PLAY_LIMIT_REACHED names the limit of time. */
-  failure: playLimitFailure,
+  /** PLAY_LIMIT_REACHED names the limit of time; GAME_UNAVAILABLE the maintenance, where one was announced. */
+  failure: launchFailure,
   limit: { calls: 30, perSeconds: 60 },
 });
 
@@ -61,9 +69,11 @@ export const trialPlay = endpoint({
     'ACCOUNT_HELD',
     'NOT_FOUND',
     'FORMAL_ACCOUNT_REQUIRED',
+    'GAME_NOT_OFFERED',
     'GAME_UNAVAILABLE',
     'EMPTY_URL',
   ],
+  failure: launchFailure,
   limit: { calls: 30, perSeconds: 60 },
 });
 

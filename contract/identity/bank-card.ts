@@ -1,4 +1,4 @@
-// Where a member is paid out to.
+// The card or account to which a member's withdrawals are paid.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { trimmed } from './patterns.ts';
@@ -18,7 +18,7 @@ export const bankCards = endpoint({
       /** The payee name, masked: every card is in it. */
       holderMasked: z.string(),
       addedAt: z.number(),
-      /** A new one waits a day before money goes there. */
+      /** A new card can receive money after one day. */
       usableFrom: z.number(),
     }),
   ),

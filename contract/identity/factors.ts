@@ -1,14 +1,12 @@
 // Second factors: codes of an authenticator app, and passkeys.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
+import { assertion, base64url, listedPasskey, newCredential, webAuthnOptions } from '../base/passkey.ts';
 import { sessionShape, trimmed } from './patterns.ts';
-import { assertion, base64url, credential, stepUpFailure } from './step-up.ts';
+import { stepUpFailure } from './step-up.ts';
 import * as calls from './factors-calls.ts';
 
 const changed = z.object({ changed: z.literal(true) });
-/** Options for the browser's own passkey machinery, as WebAuthn writes them in JSON. */
-const webAuthnOptions = z.looseObject({ challenge: z.string() });
-
 export const beginTotp = endpoint({
   ...calls.beginTotp,
   summary: 'A secret for an authenticator app (RFC 6238); it counts once a code of it was shown.',
@@ -48,15 +46,7 @@ export const renewRecoveryCodes = endpoint({
 export const passkeyList = endpoint({
   ...calls.passkeyList,
   summary: 'The member’s passkeys, the newest first.',
-  output: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      createdAt: z.number(),
-      lastUsedAt: z.nullable(z.number()),
-      synced: z.boolean(),
-    }),
-  ),
+  output: z.array(listedPasskey),
   errors: [],
 });
 
@@ -72,20 +62,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   ...calls.addPasskey,
   summary: 'Keeps the public half of a passkey the browser has made.',
-  body: z.strictObject({
-    name: trimmed(60),
-    passkey: z.strictObject({
-      ...credential,
-      response: z.strictObject({
-        clientDataJSON: base64url(4_096),
-        attestationObject: base64url(16_384),
-        authenticatorData: z.optional(base64url(8_192)),
-        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8))),
-        publicKeyAlgorithm: z.optional(z.number()),
-        publicKey: z.optional(base64url(8_192)),
-      }),
-    }),
-  }),
+  body: z.strictObject({ name: trimmed(60), passkey: newCredential }),
   output: changed,
   failure: stepUpFailure,
   errors: ['STEP_UP_REQUIRED', 'PASSKEY_FAILED', 'LIMIT_REACHED', 'ALREADY_SET'],

@@ -3,6 +3,9 @@ import * as bankCard from './bank-card.ts';
 import * as factors from './factors.ts';
 import * as kyc from './kyc.ts';
 import * as member from './member.ts';
+import * as memberActs from './members/member-acts.ts';
+import * as members from './members/members.ts';
+import { messageEndpoints } from './members/messages.ts';
 import * as office from './office.ts';
 import * as passwords from './passwords.ts';
 import * as profile from './profile.ts';
@@ -84,9 +87,23 @@ export const identityEndpoints = [
   social.linkSocial,
   social.unlinkSocial,
   office.listVerifications,
+  office.verificationsFile,
   office.readVerification,
   office.verificationPicture,
   office.decideVerification,
   office.endMemberSessions,
   office.resetFactors,
+  members.listMembers,
+  members.membersFile,
+  members.readMember,
+  members.listMemberSessions,
+  members.memberSessionsFile,
+  members.listSecurityEvents,
+  members.listNotes,
+  memberActs.addNote,
+  memberActs.unmaskField,
+  memberActs.setFrozen,
+  memberActs.setLocked,
+  memberActs.setLabels,
+  ...messageEndpoints,
 ] as const;

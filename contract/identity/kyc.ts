@@ -1,4 +1,4 @@
-// Identity verification: what the member sends and sees, and what reviewers answer (server.md 18).
+// Identity verification: what the member sends and sees, and what reviewers decide (server.md 18).
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { trimmed } from './patterns.ts';

@@ -1,4 +1,4 @@
-// What a member sees of the own account.
+// The account as its member sees it.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { memberType } from './patterns.ts';
@@ -18,9 +18,9 @@ export const memberInfo = endpoint({
     memberLabel: z.array(z.string()),
     registeredAt: z.number(),
     lastLoginAt: z.nullable(z.number()),
-    /** A break from play that stands. */
-    standing: z.nullable(currentBreak),
-    /** Signs in and does not play: the house is looking at the account. */
+    /** The current break from play. */
+    currentBreak: z.nullable(currentBreak),
+    /** True when the member may sign in but not play, because operators are reviewing the account. */
     isHeld: z.boolean(),
   }),
   errors: [],

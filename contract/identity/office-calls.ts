@@ -4,6 +4,12 @@ import { get, post } from '../base/call.ts';
 export const listVerifications = get('identity.listVerifications', '/wps/office/kyc', {
   permission: 'identity.verification.read',
 });
+export const verificationsFile = get(
+  'identity.verificationsFile',
+  '/wps/office/kyc/file',
+  { permission: 'identity.verification.read' },
+  { file: 'text/csv' },
+);
 export const readVerification = get('identity.readVerification', '/wps/office/kyc/:id', {
   permission: 'identity.verification.read',
 });

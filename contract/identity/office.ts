@@ -1,7 +1,8 @@
-// What operators see of identity verifications and decide, and what they do to a member's ways in.
+// The identity verifications that operators see and decide, and their acts on a member's sign-in methods.
 import * as z from 'zod/mini';
 import { answerByTwo, reason } from '../base/by-two.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { between, listFileQuery, listOf, listQuery } from '../base/list.ts';
 import { kycPictures, rejectionReasons } from './kyc.ts';
 import * as calls from './office-calls.ts';
 import { trimmed } from './patterns.ts';
@@ -9,12 +10,38 @@ import { trimmed } from './patterns.ts';
 const one = z.strictObject({ id: z.string() });
 const ofAccount = z.strictObject({ account: z.string() });
 
+const verificationStates = ['UNDER_REVIEW', 'VERIFIED', 'REJECTED'] as const;
+const verificationFilters = {
+  state: z.optional(z.enum(verificationStates)),
+  memberId: z.optional(z.string().check(z.regex(/^mbr_\w{8,40}$/))),
+  account: z.optional(z.string().check(z.regex(/^\w{1,16}$/))),
+  ...between,
+};
+
 export const listVerifications = endpoint({
   ...calls.listVerifications,
-  summary: 'Verifications that wait and whose they are, oldest first; each look is written down.',
-  output: z.array(
-    z.object({ id: z.string(), memberId: z.string(), account: z.string(), submittedAt: z.number() }),
+  summary: 'Verifications and whose they are; each look is written down.',
+  query: listQuery(verificationFilters, ['submittedAt']),
+  output: listOf(
+    z.object({
+      id: z.string(),
+      memberId: z.string(),
+      account: z.string(),
+      state: z.enum(verificationStates),
+      submittedAt: z.int(),
+      decidedAt: z.nullable(z.int()),
+      reviewer: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
   ),
+  errors: [],
+});
+
+export const verificationsFile = endpoint({
+  ...calls.verificationsFile,
+  summary: 'The same verifications as a file; each is written down.',
+  query: listFileQuery(verificationFilters, ['submittedAt']),
+  output: z.string(),
   errors: [],
 });
 
@@ -26,11 +53,11 @@ export const readVerification = endpoint({
     id: z.string(),
     memberId: z.string(),
     account: z.string(),
-    state: z.enum(['UNDER_REVIEW', 'VERIFIED', 'REJECTED']),
+    state: z.enum(verificationStates),
     reason: z.nullable(z.string()),
     note: z.nullable(z.string()),
     submittedAt: z.number(),
-    told: z.record(z.string(), z.string()),
+    reported: z.record(z.string(), z.string()),
     pictures: z.array(z.object({ part: z.enum(kycPictures), alsoSentBy: z.array(z.string()) })),
   }),
   errors: ['NOT_FOUND'],
@@ -54,7 +81,8 @@ export const decideVerification = endpoint({
     note: z.optional(trimmed(300)),
   }),
   output: z.object({ state: z.enum(['VERIFIED', 'REJECTED']) }),
-  errors: ['NOT_FOUND', 'INPUT_INVALID', 'KYC_CLOSED'],
+  /** CASE_CHANGED: it is decided already. */
+  errors: ['NOT_FOUND', 'INPUT_INVALID', 'CASE_CHANGED'],
 });
 
 export const endMemberSessions = endpoint({
@@ -70,6 +98,7 @@ export const resetFactors = endpoint({
   ...calls.resetFactors,
   summary: 'Takes app, recovery codes and passkeys of a verified member away; the member is told both times.',
   byTwo: true,
+  provenFirst: true,
   params: ofAccount,
   body: z.strictObject({ reason }),
   output: answerByTwo(z.object({ reset: z.boolean() })),

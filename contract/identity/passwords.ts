@@ -1,19 +1,20 @@
-// Passwords: changing one's own, finding back in by SMS or mail, the first own one, and the payment password.
+// Passwords: changing one, resetting it by SMS or mail, the first one that a member sets, and the payment password.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { sessionShape, trimmed } from './patterns.ts';
+import { passwordFailure, sessionShape, trimmed } from './patterns.ts';
 import { stepUpFailure } from './step-up.ts';
 import * as calls from './passwords-calls.ts';
 
 const password = z.string().check(z.maxLength(256));
 const sealedErrors = ['ENC_REQUIRED', 'ENC_KEY_EXPIRED', 'ENC_INVALID'] as const;
 
-/** A-92; the answer is a renewed session, with a new secret for a device that was remembered. */
+/** A-92; the response is a renewed session, with a new secret for a remembered device. */
 export const changePassword = endpoint({
   ...calls.changePassword,
   summary: 'Changes the own password; other sessions end and remembered devices are forgotten.',
   body: z.strictObject({ oldPassword: password, newPassword: password, confirmNewPassword: password }),
   output: sessionShape,
+  failure: passwordFailure,
   errors: ['PASSWORD_FORMAT', 'PASSWORD_SAME', 'CONFIRM_MISMATCH', 'RATE_LIMITED', 'PASSWORD_WRONG'],
   limit: { calls: 20, perSeconds: 60 },
 });
@@ -30,6 +31,7 @@ export const setPasswordByPhone = endpoint({
     confirmNewPassword: password,
   }),
   output: z.object({ changed: z.literal(true) }),
+  failure: passwordFailure,
   errors: [
     ...sealedErrors,
     'MOBILE_NUM_INVALID',
@@ -66,6 +68,7 @@ export const resetPassword = endpoint({
     confirmNewPassword: password,
   }),
   output: z.object({ changed: z.literal(true) }),
+  failure: passwordFailure,
   errors: [...sealedErrors, 'PASSWORD_FORMAT', 'CONFIRM_MISMATCH', 'LINK_EXPIRED'],
   limit: { calls: 20, perSeconds: 3600 },
 });
@@ -76,6 +79,7 @@ export const firstPassword = endpoint({
   beforeOwnPassword: true,
   body: z.strictObject({ newPassword: password, confirmNewPassword: password }),
   output: sessionShape,
+  failure: passwordFailure,
   errors: ['NO_PERMISSION', 'PASSWORD_FORMAT', 'CONFIRM_MISMATCH'],
 });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { memberTypes } from '../base/roles.ts';
 
-/** The shared pattern table (A-94): the forms and the server judge by the same expressions. */
+/** The shared pattern table (A-94): the forms and the server use the same expressions. */
 export const patterns = {
   loginUsername: /^[A-Za-z][A-Za-z0-9_]{3,15}$/,
   loginPassword: /^.{1,64}$/su,
@@ -14,7 +14,7 @@ export const patterns = {
   personName: /^[\p{L}\p{M}][\p{L}\p{M} .'-]{1,49}$/u,
   paymentPassword: /^\d{6}$/,
   idNumber: /^[\p{L}\p{N}][\p{L}\p{N} /-]{3,31}$/u,
-  /** A name in another service, as people write it. */
+  /** An account name in another service. */
   contactName: /^[\p{L}\p{N}@+._/:?=& -]{2,128}$/u,
   inviteCode: /^[A-Za-z0-9]{4,16}$/,
   birthday: /^\d{4}-\d{2}-\d{2}$/,
@@ -30,13 +30,21 @@ export const sessionShape = z.object({
   userName: z.string(),
   type: memberType,
   firstTimeLogin: z.boolean(),
-  /** Somebody else has set the password: only /wps/member/firstPassword leads on (A-08). */
+  /** Somebody else has set the password: the member may only call /wps/member/firstPassword (A-08). */
   mustChangePassword: z.optional(z.boolean()),
-  /** Signs this device in again, once; only for whoever asked to be remembered (A-77). */
+  /** Signs this device in again, once; only if the member chose to be remembered (A-77). */
   remPass: z.optional(z.string()),
 });
-/** What a refusal carries that demands a captcha: the picture as a data URI. */
+/** Why a new password was refused: its length, its similarity to the user name, or because it is easy to guess. */
+const passwordReasons = ['LENGTH', 'ACCOUNT', 'COMMON'] as const;
+export type PasswordReason = (typeof passwordReasons)[number];
+export const passwordFailure = z.object({ reason: z.optional(z.enum(passwordReasons)) });
+
+/** The `value` of a refusal that demands a captcha: the picture as a data URI. */
 export const captchaFailure = z.object({ captcha: z.optional(z.string()) });
 
-/** How the mobile numbers of the merchant's own countries begin, without the zero people dial at home. */
+/**
+ * The first digits of mobile numbers in the merchant's countries, without the zero that is dialled inside the
+ * country.
+ */
 export const mobilePrefixes: Readonly<Record<string, RegExp>> = { '+63': /^9/, '+880': /^1[3-9]/ };

@@ -1,11 +1,11 @@
-// What members tell of themselves: head icon, nickname, address, payee name, number, security questions.
+// The profile that members fill in: head icon, nickname, address, payee name, number, security questions.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { trimmed } from './patterns.ts';
 import { proofMethods, stepUpFailure } from './step-up.ts';
 import * as calls from './profile-calls.ts';
 
-/** What a picture may weigh before it is made small. */
+/** The largest size of an uploaded picture before it is scaled down, in bytes. */
 export const iconMaxBytes = 5 * 1024 * 1024;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const kycStates = ['NONE', 'UNDER_REVIEW', 'VERIFIED', 'REJECTED'] as const;
@@ -126,7 +126,7 @@ export const loginHistory = endpoint({
     z.object({
       at: z.number(),
       ip: z.string(),
-      /** ISO 3166-1, two letters; null where nobody knows. */
+      /** ISO 3166-1, two letters; null when unknown. */
       country: z.nullable(z.string()),
       userAgent: z.string(),
       endedAt: z.nullable(z.number()),

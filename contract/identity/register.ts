@@ -1,7 +1,7 @@
-// Registration: which fields it asks for, whether a name is free, and opening the account.
+// Registration: the fields it needs, whether a name is free, and opening the account.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { captchaFailure, sessionShape as session, trimmed } from './patterns.ts';
+import { captchaFailure, passwordFailure, sessionShape as session, trimmed } from './patterns.ts';
 import * as calls from './register-calls.ts';
 
 /** The fields of ENT-22 that a merchant may show and demand; `birthday` is A-99's. */
@@ -88,11 +88,11 @@ const payload = {
   firebaseChannel: z.optional(z.string().check(z.maxLength(64))),
   firebaseIdToken: z.optional(z.string().check(z.maxLength(4096))),
 };
-/** The picture of a demanded captcha, or the name of the field that FIELD_FORMAT is about. */
-const failure = z.object({ captcha: z.optional(z.string()), field: z.optional(z.string()) });
+/** The picture of a demanded captcha, the field that FIELD_FORMAT is about, or the reason of PASSWORD_FORMAT. */
+const failure = z.extend(passwordFailure, { captcha: z.optional(z.string()), field: z.optional(z.string()) });
 
 const closedErrors = ['ENC_REQUIRED', 'ENC_KEY_EXPIRED', 'ENC_INVALID', 'NO_PERMISSION'] as const;
-/** In the order in which every registration is judged, whatever it begins with. */
+/** The order in which every registration is checked, for every way to register. */
 const formErrors = [
   'BIRTHDAY_INVALID',
   'PAYMENT_PASSWORD_FORMAT',
@@ -108,6 +108,7 @@ const formErrors = [
 
 export const register = endpoint({
   ...calls.register,
+  closesWith: 'REGISTER',
   summary: 'Opens an account of type 0 with a user name and signs it in.',
   body: z.strictObject({ ...payload, username: trimmed(64), password, confirmPassword: password }),
   output: session,
@@ -128,6 +129,7 @@ export const register = endpoint({
 
 export const registerByMobile = endpoint({
   ...calls.registerByMobile,
+  closesWith: 'REGISTER',
   summary:
     'Opens an account of type 0 with a mobile number and signs it in; the user name is given by the platform.',
   body: z.strictObject({

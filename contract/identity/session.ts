@@ -29,7 +29,7 @@ export const captcha = endpoint({
 export const captchaAudio = endpoint({
   ...calls.captchaAudio,
   summary:
-    'A fresh captcha to be heard in place of the picture: four groups of one to five tones; the answer is their numbers.',
+    'A fresh captcha to be heard in place of the picture: four groups of one to five syllables among hisses; the answer is their numbers.',
   alwaysOpen: true,
   output: z.object({ audio: z.string() }),
   errors: [],
@@ -45,9 +45,9 @@ export const login = endpoint({
     username: z.optional(trimmed(64)),
     password: z.optional(z.string().check(z.maxLength(256))),
     captcha: z.optional(trimmed(64)),
-    /** In place of a password: what the last login on this device answered. */
+    /** Instead of a password: the secret that the last login on this device returned. */
     remPass: z.optional(z.string().check(z.maxLength(64))),
-    /** Whether this device shall be able to sign in again without the password. */
+    /** Whether this device may sign in again without the password. */
     remember: z.optional(z.boolean()),
     countryDialingCode: z.optional(trimmed(8)),
     firebaseChannel: z.optional(z.string().check(z.maxLength(64))),
@@ -98,7 +98,7 @@ export const trialUser = endpoint({
 export const renewSession = endpoint({
   ...calls.renewSession,
   summary:
-    'Rotates the session’s token and cookie (A-83); the pair before stays good for a minute, for a lost answer.',
+    'Rotates the session’s token and cookie (A-83); the pair before stays good until a minute after the new one is used, for a lost answer.',
   beforeOwnPassword: true,
   output: session,
   errors: [],
@@ -122,7 +122,7 @@ export const sessionList = endpoint({
       current: z.boolean(),
       userAgent: z.string(),
       ip: z.string(),
-      /** ISO 3166-1, two letters; null where nobody knows. */
+      /** ISO 3166-1, two letters; null when unknown. */
       country: z.nullable(z.string()),
       startedAt: z.number(),
       lastUsedAt: z.number(),

@@ -1,4 +1,4 @@
-// Signing in with an account at another house: the way there and back, joining, and the links a member has.
+// Signing in with an account at a provider: the way there and back, joining, and the links a member has.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { sessionShape } from './patterns.ts';
@@ -10,8 +10,8 @@ export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProviderName = (typeof socialProviders)[number];
 
 const provider = z.enum(socialProviders);
-/** What a provider adds to the address; anything of another form counts as not there. */
-const told = z.optional(
+/** A parameter that a provider adds to the address; one with an unexpected form is ignored. */
+const reported = z.optional(
   z.pipe(
     z.unknown(),
     z.transform((value) => (typeof value === 'string' && value.length <= 4096 ? value : undefined)),
@@ -20,8 +20,7 @@ const told = z.optional(
 
 export const startSocial = endpoint({
   ...calls.startSocial,
-  summary:
-    'Where to go to sign in with another house’s account; a cookie binds the way back to this browser.',
+  summary: 'Where to go to sign in with a provider’s account; a cookie binds the way back to this browser.',
   params: z.strictObject({ provider }),
   output: z.object({ address: z.string() }),
   errors: ['NO_PERMISSION', 'SOCIAL_UNAVAILABLE'],
@@ -30,12 +29,12 @@ export const startSocial = endpoint({
 
 export const returnFromSocial = endpoint({
   ...calls.returnFromSocial,
-  summary: 'Where the other house sends the browser back to; leads on to the page that finishes the sign-in.',
-  // The page it leads to tells what is closed.
+  summary: 'Where the provider sends the browser back to; leads on to the page that finishes the sign-in.',
+  // The page it leads to shows which part is closed.
   alwaysOpen: true,
   redirects: true,
   params: z.strictObject({ provider }),
-  query: z.looseObject({ state: told, code: told, iss: told, error: told }),
+  query: z.looseObject({ state: reported, code: reported, iss: reported, error: reported }),
   output: z.object({ location: z.string() }),
   errors: [],
   limit: { calls: 60, perSeconds: 60 },
@@ -43,8 +42,7 @@ export const returnFromSocial = endpoint({
 
 export const finishSocial = endpoint({
   ...calls.finishSocial,
-  summary:
-    'Signs in whom the other house has proven, or says that nobody here is linked to that account yet.',
+  summary: 'Signs in whom the provider has proven, or says that nobody here is linked to that account yet.',
   output: z.object({
     session: z.optional(sessionShape),
     newcomer: z.optional(z.object({ provider, name: z.nullable(z.string()) })),
@@ -64,7 +62,7 @@ export const finishSocial = endpoint({
 
 export const registerSocial = endpoint({
   ...calls.registerSocial,
-  summary: 'Opens an account for a newcomer whom the other house has proven, links it and signs it in.',
+  summary: 'Opens an account for a newcomer whom the provider has proven, links it and signs it in.',
   body: register.body,
   output: sessionShape,
   failure: register.failure,
@@ -74,7 +72,7 @@ export const registerSocial = endpoint({
 
 export const socialLinks = endpoint({
   ...calls.socialLinks,
-  summary: 'The other houses’ accounts the member can sign in with.',
+  summary: 'The accounts at providers the member can sign in with.',
   output: z.array(z.object({ provider, linkedAt: z.number(), lastUsedAt: z.number() })),
   errors: [],
 });
@@ -82,7 +80,7 @@ export const socialLinks = endpoint({
 export const linkSocial = endpoint({
   ...calls.linkSocial,
   summary:
-    'Links the account the other house has proven in this browser to the member who is signed in, after a proof.',
+    'Links the account the provider has proven in this browser to the member who is signed in, after a proof.',
   output: z.object({ provider }),
   failure: stepUpFailure,
   errors: [

@@ -1,40 +1,22 @@
 // Proof that it is really the member: before sensitive acts, and as the second factor of a sign-in.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
+import { assertion, base64url } from '../base/passkey.ts';
 import { captchaFailure, sessionShape } from './patterns.ts';
 import * as calls from './step-up-calls.ts';
 
-/** How a member can prove to be the one; RECOVERY stands for a code written down when TOTP was set up. */
+/** The methods by which a member can prove who they are; RECOVERY is a code written down when TOTP was set up. */
 export const proofMethods = ['PASSWORD', 'TOTP', 'RECOVERY', 'PASSKEY'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
-/** What STEP_UP_REQUIRED carries: one of these has to be shown first. */
+/** The `value` of STEP_UP_REQUIRED: the member must prove one of these first. */
 export const stepUpFailure = z.object({ methods: z.optional(z.array(z.enum(proofMethods))) });
-/** What a refused sign-in may carry. */
+/** The `value` of a refused sign-in. */
 export const loginFailure = z.extend(captchaFailure, {
   ticket: z.optional(z.string()),
   methods: z.optional(z.array(z.enum(proofMethods))),
 });
 
-export const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
-/** What every answer of a browser's passkey machinery carries. */
-export const credential = {
-  id: base64url(1_400),
-  rawId: base64url(1_400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
-  clientExtensionResults: z.looseObject({}),
-};
-/** A browser's answer to a passkey question, as WebAuthn writes it in JSON. */
-export const assertion = z.strictObject({
-  ...credential,
-  response: z.strictObject({
-    clientDataJSON: base64url(4_096),
-    authenticatorData: base64url(4_096),
-    signature: base64url(8_192),
-    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
-  }),
-});
 /** Exactly one of these. */
 const proof = {
   password: z.optional(z.string().check(z.maxLength(256))),

@@ -5,9 +5,9 @@ import { captchaFailure, trimmed } from './patterns.ts';
 import * as calls from './verification-calls.ts';
 
 /**
- * A-87: work for the caller's machine, invisible to people and therefore accessible to all of them. Each of
- * `count` solutions is a decimal number n for which SHA-256 of `<salt>:<index>:<n>` begins with `bits` zero bits.
- * Where a company's own part of the page is set up, whoever it keeps out does the work and answers a captcha besides.
+ * A-87: a proof of work for the caller's device, invisible to people and therefore accessible to all. Each of `count`
+ * solutions is a decimal number n for which SHA-256 of `<salt>:<index>:<n>` begins with `bits` zero bits. When an
+ * outside check is configured, a visitor whom that check refuses does this work and solves a captcha too.
  */
 export const humanChallenge = endpoint({
   ...calls.humanChallenge,
@@ -51,7 +51,7 @@ export const phoneVerifier = endpoint({
   limit: { calls: 60, perSeconds: 60 },
 });
 
-/** A-88: the number may come under either name; what is sent for is told by `purpose`, login unless told. */
+/** A-88: the number may come under either name; `purpose` names the reason for the code and is login by default. */
 const smsRequest = {
   mobileNum: z.optional(trimmed(20)),
   mobileNo: z.optional(trimmed(20)),

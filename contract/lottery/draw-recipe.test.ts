@@ -120,14 +120,14 @@ describe('the recipe of a draw', () => {
       values.forEach((value, at) => bytes.writeUInt32BE(value, at * 4));
       return bytes;
     };
-    const asked: number[] = [];
+    const requested: number[] = [];
     const blocks = [words(7, 0xff_ff_ff_ff), words(256, 0xff_ff_ff_ff), words(0xff_ff_ff_fe, 19)];
     const digits = drawResult({ kind: 'DIGITS', count: 3 }, (counter) => {
-      asked.push(counter);
+      requested.push(counter);
       return blocks[counter] ?? words(5, 5);
     });
-    // 2^32 mod 10 is 6: the words from 4294967290 on are thrown away.
-    expect({ digits, asked }).toEqual({ digits: ['7', '6', '9'], asked: [0, 1, 2] });
+    // 2^32 mod 10 is 6: the words from 4294967290 on are discarded.
+    expect({ digits, requested }).toEqual({ digits: ['7', '6', '9'], requested: [0, 1, 2] });
   });
 
   it.each([

@@ -8,14 +8,14 @@ type AsyncBlockSource = (counter: number) => Promise<Uint8Array>;
 const wordSpace = 2 ** 32;
 const bytesPerWord = 4;
 
-/** What the seed signs for the block of a counter, which begins at 0; as UTF-8. */
+/** The message that is signed with the seed for one block; `counter` begins at 0; UTF-8. */
 export function blockMessage(gameCode: string, numero: string, counter: number): string {
   return `${gameCode}|${numero}|${counter}`;
 }
 
 /**
- * What a draw adds to the chain of its game: each hash is SHA-256 of the 32 bytes of the hash before, of zeros for
- * the first, and of this text as UTF-8. Hashes and seeds are written in lower-case hex.
+ * The text that a draw adds to the hash chain of its game: each hash is SHA-256 of the 32 bytes of the previous hash
+ * (zeros for the first) and of this text in UTF-8. Hashes and seeds are written in lower-case hex.
  */
 export function chainText(draw: {
   readonly gameCode: string;
@@ -29,8 +29,8 @@ export function chainText(draw: {
 }
 
 /**
- * Makes a number below `range` from a word below `space`, each as often as the others; undefined for a word of the
- * incomplete last round, which has to be thrown away.
+ * Makes a number below `range` from a word below `space`, all equally likely; undefined for a word of the incomplete
+ * last interval, which must be discarded.
  */
 export function below(range: number, word: number, space: number = wordSpace): number | undefined {
   return word < space - (space % range) ? word % range : undefined;

@@ -1,4 +1,4 @@
-// What the draw service puts its signature under: one line of text a draw or correction, the same on both sides.
+// The texts that the draw service signs: one line for a commitment, a draw or a correction, for signer and verifier.
 
 /** Under which key, by its id: the first 16 hex digits of SHA-256 of the public key's 32 bytes. */
 type Signed = {
@@ -7,9 +7,29 @@ type Signed = {
   readonly keyId: string;
 };
 
-/** What was drawn, or that it was called off and why. */
+/** The drawn result, or the reason of a void draw. */
 const outcomeOf = (result: readonly string[] | null, voidReason: string | null): string =>
   result ? result.join(',') : `VOID:${voidReason ?? ''}`;
+
+/**
+ * The line that is signed when a commitment is published: the commitment, the times when sale begins and ends, the
+ * time of the draw, and the date of the signature, which is no later than `openAt`. Times are milliseconds since
+ * 1970.
+ */
+export function signedCommitmentText(
+  commitment: Signed & {
+    readonly commitHash: string;
+    readonly openAt: number;
+    readonly closeAt: number;
+    readonly drawAt: number;
+    readonly publishedAt: number;
+  },
+): string {
+  const { gameCode, numero, commitHash, openAt, closeAt, drawAt, publishedAt, keyId } = commitment;
+  return ['COMMITMENT-1', gameCode, numero, commitHash, openAt, closeAt, drawAt, publishedAt, keyId].join(
+    '|',
+  );
+}
 
 /**
  * The line that is signed (Ed25519, as UTF-8) when a draw is over. Hashes and seeds are lower-case hex, a seed that
@@ -33,8 +53,8 @@ export function signedDrawText(
 }
 
 /**
- * The line that is signed when operators have corrected a draw: what it is paid by instead, the how manieth
- * settlement that is, and when they said so. It never stands in for the draw's own line.
+ * The line that is signed when operators have corrected a draw: the new result, the number of the settlement, and the
+ * time of the correction. It never replaces the line of the draw.
  */
 export function signedCorrectionText(
   correction: Signed & {

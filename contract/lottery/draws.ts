@@ -1,4 +1,4 @@
-// Draws of the lottery: which is on sale, what was drawn, and everything needed to recompute a result.
+// Draws of the lottery: the draw on sale, the results, and all data that are needed to recompute a result.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { pageNo, pageOf, pageSize } from '../base/page.ts';
@@ -10,23 +10,23 @@ export const gameCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,23}$/));
 /** The number of a draw, unique in its game: `20261121-0731`, `21/11/2026-0731` or `3020117`. */
 export const numero = z.string().check(z.regex(/^[0-9]{1,10}([/-][0-9]{1,8}){0,3}$/));
 
-/** How far a draw is; after DRAWN its orders are settled, a VOID one gives all stakes back. */
-const drawStates = ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID'] as const;
+/** The state of a draw. After DRAWN its slips are settled; a VOID draw gives all stakes back. */
+export const drawStates = ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN', 'SETTLING', 'SETTLED', 'VOID'] as const;
 const drawState = z.enum(drawStates);
 export type DrawState = (typeof drawStates)[number];
 
 /**
- * Why nothing was drawn: nobody could place an order because the server was down, the generator had failed its
- * self-test, the seed could not be read any more, or operators called it off.
+ * Why a draw has no result. NOT_OPENED: the server was down, so nobody could place a slip. GENERATOR: the generator
+ * had failed its self-test. SEED_LOST: the seed could not be read. CALLED_OFF: operators called the draw off.
  */
 const voidReasons = ['NOT_OPENED', 'GENERATOR', 'SEED_LOST', 'CALLED_OFF'] as const;
 export type VoidReason = (typeof voidReasons)[number];
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
-/** Ed25519, in hex, by a key of the draw service. */
+/** An Ed25519 signature in hex, by a key of the draw service. */
 const signature = z.object({ keyId, publicKey: hash, value: z.string().check(z.regex(/^[0-9a-f]{128}$/)) });
-/** Times are milliseconds since 1970; orders are taken from `openAt` on and before `closeAt`. */
+/** In milliseconds since 1970. Slips are accepted from `openAt` up to but not including `closeAt`. */
 const times = { openAt: z.number(), closeAt: z.number(), drawAt: z.number() };
 const draw = z.object({ numero, ...times, commitHash: hash });
 
@@ -35,14 +35,14 @@ const openedDraws = z.object({
   gameId: z.number(),
   /** The clock that decides, in milliseconds since 1970. */
   serverTime: z.number(),
-  /** Takes orders now; none while a game rests. */
+  /** The draw on sale; null while a game pauses. */
   current: z.nullable(draw),
   /** Closed and not drawn yet, oldest first. */
   waiting: z.array(draw),
   next: z.nullable(draw),
   /** The newest result. */
   last: z.nullable(z.object({ numero, result: z.array(z.string()), drawAt: z.number() })),
-  /** Those behind the one on sale, in their order: what a slip may be chased in. Only where `coming` were asked for. */
+  /** The draws after the one on sale, in order; a slip may include them. Only when the query has `coming`. */
   coming: z.optional(z.array(z.object({ numero, drawAt: z.number() }))),
 });
 export type OpenedDraws = z.output<typeof openedDraws>;
@@ -52,7 +52,7 @@ export const openedNumero = endpoint({
   summary: 'The draw of a game that is on sale, those before and after it, and the newest result.',
   query: z.strictObject({
     gameCode,
-    /** How many of the draws to come shall be named as well. */
+    /** How many later draws the response lists. */
     coming: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(120))),
   }),
   output: openedDraws,
@@ -67,7 +67,7 @@ export const openedNumeroOfGame = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What a lobby shows of a game: the same as of one game alone, without the time that all of them share. */
+/** A game in the lobby: the same fields as for a single game, without the server time, which all games share. */
 const openedGame = z.omit(openedDraws, { serverTime: true, coming: true });
 
 export const openedNumeros = endpoint({
@@ -89,12 +89,12 @@ export const drawHistory = endpoint({
   output: pageOf(
     z.object({
       numero,
-      /** Whether its orders are settled already is not told here. */
+      /** It does not say whether the slips of the draw are settled already. */
       state: z.enum(['DRAWN', 'VOID']),
       drawAt: z.number(),
-      /** What holds: the corrected one where operators have corrected it. None of a draw that is void. */
+      /** The valid result: the corrected result if operators have corrected it. Null for a void draw. */
       result: z.nullable(z.array(z.string())),
-      /** What was drawn instead, none where the draw was void, and when it was corrected. */
+      /** The result that was drawn at first (null if the draw was void), and the time of the correction. */
       correction: z.nullable(z.object({ drawn: z.nullable(z.array(z.string())), at: z.number() })),
       voidReason: z.nullable(z.enum(voidReasons)),
     }),
@@ -115,27 +115,30 @@ export const drawProof = endpoint({
     state: drawState,
     ...times,
     shape: resultShape,
-    /** SHA-256 of the seed, in hex, known before the sale opens. */
+    /** SHA-256 of the seed, in hex. It is published before the sale opens. */
     commitHash: hash,
-    /** 32 bytes in hex, told once the draw is over. */
+    /** Signs `signedCommitmentText`, with the time of publication. Draws from before signatures existed have none. */
+    commitment: z.nullable(z.object({ publishedAt: z.number(), signature })),
+    isBeforeCommitments: z.boolean(),
+    /** 32 bytes in hex. It is published after the draw. */
     seed: z.nullable(hash),
     result: z.nullable(z.array(z.string())),
     voidReason: z.nullable(z.enum(voidReasons)),
-    /** The draw's place among all of its game that are over, see `chainText`. */
+    /** The number of the draw among all ended draws of its game, see `chainText`. */
     chain: z.nullable(z.object({ number: z.number(), previousHash: hash, hash })),
     /** When the result was made. */
     drawnAt: z.nullable(z.number()),
-    /** Under `signedDrawText`; every draw that is over has one, but for those before there were any. */
+    /** Signs `signedDrawText`. Every ended draw has one, except draws from before signatures existed. */
     signature: z.nullable(signature),
     isBeforeSignatures: z.boolean(),
-    /** What operators had it settled by instead, the newest; the draw itself stays as it was. */
+    /** The newest correction by operators: the slips are settled by its result. The draw itself does not change. */
     correction: z.nullable(
       z.object({
         result: z.nullable(z.array(z.string())),
-        /** How many times it has been settled by then. */
+        /** The number of the settlement: how many times the draw has been settled, this one included. */
         attempt: z.number(),
         at: z.number(),
-        /** Under `signedCorrectionText`; it follows within seconds. */
+        /** Signs `signedCorrectionText`. It is added within seconds. */
         signature: z.nullable(signature),
       }),
     ),
@@ -145,16 +148,27 @@ export const drawProof = endpoint({
 
 export const drawKeys = endpoint({
   ...calls.drawKeys,
-  summary: 'The public keys results are signed with (Ed25519), the oldest first; none is ever taken back.',
-  output: z.object({ keys: z.array(z.object({ keyId, publicKey: hash, since: z.number() })) }),
+  summary:
+    'The public keys commitments and results are signed with (Ed25519), the oldest first; none is ever taken back.',
+  output: z.object({
+    keys: z.array(
+      z.object({
+        keyId,
+        publicKey: hash,
+        since: z.number(),
+        /** The periods in which the key signs. `to` is null while the key is in use. */
+        validity: z.array(z.object({ from: z.number(), to: z.nullable(z.number()) })),
+      }),
+    ),
+  }),
   errors: [],
 });
 
-/** What an open event stream hears; told to every tab, never resumed. */
+/** Events for every open event stream. They are not sent again after a reconnect. */
 export const drawNews = {
   lotteryOpened: z.object({ gameCode, numero, closeAt: z.number(), drawAt: z.number() }),
   lotteryDrawn: z.object({ gameCode, numero, result: z.nullable(z.array(z.string())) }),
-  /** What the draw brought its players is on their slips and balances; of draws that somebody has played in. */
+  /** A draw is settled: wins are on slips and balances. Only for draws with slips. */
   lotterySettled: z.object({ gameCode, numero }),
 } as const;
 

@@ -1,4 +1,4 @@
-// How a selection of a lottery play is put together: what a board offers and what a line of a slip may hold.
+// The forms of lottery selections: what a board offers and what a line of a slip may contain.
 import * as z from 'zod/mini';
 
 /** A digit, a ball, a face or a named outcome: `7`, `03`, `BIG`. Within one form all typed ones are equally long. */
@@ -9,7 +9,7 @@ const rows = z.array(row).check(z.minLength(1), z.maxLength(10));
 const count = z.int().check(z.gte(1), z.lte(20));
 
 /**
- * The form of a play's selections, told by the server and drawn by the board. A selection is written as its rows
+ * The form of a bet type's selections. The server sends it and the board shows it. A selection is written as its rows
  * joined by `|`, the symbols of a row joined by `,` in the order of the form, for example `1,2|7|0,5`.
  */
 export const selectionForm = z.discriminatedUnion('kind', [
@@ -30,7 +30,7 @@ export const selectionForm = z.discriminatedUnion('kind', [
     symbols,
     sets: z.array(z.object({ code: symbol, choose: count })).check(z.minLength(2), z.maxLength(3)),
   }),
-  /** Each option is worth units of its own: a sum of three digits, or a named outcome worth one. */
+  /** Each option is worth its own number of units: a sum of three digits, or a named outcome worth one. */
   z.object({
     kind: z.literal('OPTIONS'),
     options: z
@@ -38,9 +38,9 @@ export const selectionForm = z.discriminatedUnion('kind', [
       .check(z.minLength(1), z.maxLength(100)),
   }),
   /**
-   * Numbers written out, each `length` symbols in a row, for example `0123,9876` or `010305`. `distinct`: no symbol
-   * twice in a number. `unordered`: a number stands for all its orders and is written sorted. A number is worth
-   * `units`, or with `permuted` that many for each of its different orders. `mixed`: not all of its symbols alike.
+   * Written numbers, each `length` symbols in a row, for example `0123,9876` or `010305`. `distinct`: no symbol twice
+   * in a number. `unordered`: a number covers all its orders and is written sorted. A number is worth `units`, or
+   * with `permuted` that many for each of its different orders. `mixed`: its symbols are not all alike.
    */
   z.object({
     kind: z.literal('NUMBERS'),
@@ -55,12 +55,12 @@ export const selectionForm = z.discriminatedUnion('kind', [
 ]);
 export type SelectionForm = z.infer<typeof selectionForm>;
 
-/** What was picked: the symbols of each row; of one row only where a form has no rows. */
+/** A selection: the symbols of each row. It has one row if the form has no rows. */
 export type Selection = readonly (readonly string[])[];
 
-/** What a draw brings, in the order it is drawn; numbers are texts of the form's symbols. */
+/** The shape of a draw's result, in the order of drawing. Numbers are texts of the form's symbols. */
 export const resultShape = z.discriminatedUnion('kind', [
-  /** `count` digits 0–9, each free of the others. */
+  /** `count` independent digits 0–9. */
   z.object({ kind: z.literal('DIGITS'), count }),
   /** `count` dice with faces 1–6. */
   z.object({ kind: z.literal('DICE'), count }),

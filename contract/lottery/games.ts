@@ -1,7 +1,7 @@
-// The lottery's games, their rules with every chance and prize, and which of them one plays.
+// The games of the lottery, their rules with all probabilities and prizes, and the games a member plays.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { language } from '../base/shapes.ts';
+import { amount, language } from '../base/shapes.ts';
 import { playTypes, prizeModes } from '../games/game.ts';
 import { gameCode } from './draws.ts';
 import { resultShape, selectionForm } from './forms.ts';
@@ -13,13 +13,15 @@ export const prizeMode = z.enum(prizeModes);
 const lotteryGame = z.object({
   gameCode,
   displayName: z.string(),
-  /** The kind of game: those of one kind have the same plays. */
+  /** The kind of game. Games of one kind have the same bet types. */
   family: z.string(),
   familyName: z.string(),
   lottoMode: z.string(),
   playTypes: z.array(lotteryPlayType),
   /** Seconds between two draws; null for a game of one draw a day or fewer. */
   cycleSeconds: z.nullable(z.number()),
+  /** The days of the week with a draw, 1 for Monday to 7 for Sunday; null for every day. */
+  weekdays: z.nullable(z.array(z.number())),
   shape: resultShape,
 });
 export type LotteryGame = z.output<typeof lotteryGame>;
@@ -31,7 +33,14 @@ export const lotteryGames = endpoint({
   summary: 'All lotteries on sale, in the order of the lobby (APIG-10).',
   shared: true,
   query: z.strictObject({ language }),
-  output: gamesOfThePage,
+  output: z.object({
+    games: z.array(
+      z.extend(lotteryGame, {
+        /** The highest prize of one bet of `stake`, over all bet types. */
+        topPrize: z.object({ stake: amount, prize: amount }),
+      }),
+    ),
+  }),
   errors: [],
 });
 
@@ -64,21 +73,21 @@ export const recentLotteries = endpoint({
   errors: [],
 });
 
-/** A number with a point, as exact as it is written: chances with up to nine places, odds with three. */
+/** An exact decimal number as text: probabilities with up to nine decimals, odds with three. */
 const decimal = z.string();
 
 const tier = z.object({
   code: z.string(),
-  /** How often one unit wins it, or of plays that pay each hit how many hits are expected. */
+  /** The probability that one unit wins this tier. For bet types that pay each hit: the expected number of hits. */
   probability: decimal,
-  /** Entertainment plays: what one unit of stake pays, stake included; exactly what is paid. */
+  /** Entertainment bet types: the exact payment for a stake of 1, stake included. */
   odds: z.nullable(decimal),
-  /** Traditional plays: the prize of one unit of 2 at the prize group 2000, with four places. */
+  /** Traditional bet types: the prize of one unit of 2 at the prize group 2000, with four decimals. */
   fullPrize: z.nullable(decimal),
   isPush: z.boolean(),
 });
 
-const play = z.object({
+const betType = z.object({
   code: z.string(),
   playType: lotteryPlayType,
   group: z.string(),
@@ -86,65 +95,68 @@ const play = z.object({
   how: z.string(),
   form: selectionForm,
   tiers: z.array(tier),
-  /** What comes back of 100 in the long run, in percent; of traditional plays at the highest group of `prizeGroup`. */
+  /** The expected return to the player in percent. Traditional bet types: at the highest group of `prizeGroup`. */
   returnPercent: decimal,
   /** False while operators take no bets on it. */
   isOpen: z.boolean(),
   /** The most units one line of it may have. */
   maxUnits: z.number(),
   /**
-   * What one unit costs at least with its multiple, so that rounding wins down to cents takes at most 0.1 percent of
-   * stakes; a line needs it for each unit, and never more than `leastLineMinor` says.
+   * The least cost of one unit, with its multiple. It is so high that rounding wins down to cents takes at most 0.1
+   * percent of stakes. The least stake of a line is this times its units, but never more than `leastLineMinor`.
    */
   leastUnitStake: decimal,
 });
-export type LotteryPlay = z.output<typeof play>;
+export type LotteryBetType = z.output<typeof betType>;
 
-/** The prize groups a slip may choose from; what is left to `max` comes back as rebate, group difference / 2000. */
+/**
+ * The prize groups that a slip may choose. A group below `max` earns a rebate: (max - group) / 2000 of the stake,
+ * added up exactly over the lines and draws of a slip and rounded down once.
+ */
 const prizeGroups = z.object({ min: z.number(), max: z.number(), step: z.number() });
 
 export const lotteryRules = endpoint({
   ...calls.lotteryRules,
   summary:
-    'The plays of a lottery with their forms, chances, prizes and limits, in a prize mode the merchant offers. `version` changes with anything that decides a price; a slip names the version it was made with.',
+    'The bet types of a lottery with their forms, chances, prizes and limits, in a prize mode the merchant offers. `version` changes with anything that decides a price; a slip names the version it was made with.',
   shared: true,
   params: z.strictObject({ gameCode }),
   query: z.strictObject({ language, prizeMode: z._default(prizeMode, 'Elott') }),
   output: z.object({
     game: lotteryGame,
     version: z.string(),
-    /** Names of the places of a result where they have names, in their order. */
+    /** The names of the positions of a result, in order; empty if they have no names. */
     places: z.array(z.string()),
     groups: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Names that stand for several numbers (animals, colours), with their numbers in the next draw; none in most games. */
+    /** Names for sets of numbers (animals, colours), with their numbers in the next draw. Most games have none. */
     numberSets: z.array(z.object({ code: z.string(), numbers: z.array(z.string()) })),
-    /** The lunar year whose animals hold in the next draw, first day and first day of the next, `YYYY-MM-DD` in China. */
+    /** The lunar year of the next draw: its animal, its first day and the day after its last, `YYYY-MM-DD` in China. */
     year: z.nullable(z.object({ animal: z.string(), from: z.string(), until: z.string() })),
-    plays: z.array(play),
-    /** The prize groups of a member without a highest group of the own, see `ownPrizeGroup`. */
+    betTypes: z.array(betType),
+    /** The prize groups of a member without an own highest group, see `ownPrizeGroup`. */
     prizeGroup: prizeGroups,
-    /** A unit of a traditional play costs 2 of one of these. */
+    /** A unit of a traditional bet type costs 2 times one of these. */
     unitModes: z.array(z.enum(['1', '0.1', '0.01', '0.001'])),
     limits: z.object({
       maxMultiple: z.number(),
-      /** The most units a line of any play may have; each play has its own. */
+      /** The largest number of units of a line, over all bet types. Each bet type has its own limit. */
       maxUnits: z.number(),
       /** Lines of a slip. */
       maxLines: z.number(),
-      /** Its lines times the draws they are played in. */
+      /** The number of lines times the number of draws. */
       maxLinesInDraws: z.number(),
       minStake: decimal,
-      /** The most one winning unit may be worth with its multiple. */
+      /** The highest prize of one winning unit, with its multiple. */
       maxPrize: decimal,
-      /** The most a member is paid for one draw; what is above is not paid. */
+      /** The most that a member is paid for one draw. Anything above it is not paid. */
       maxPaidPerDraw: decimal,
       maxStakePerDraw: decimal,
     }),
     /**
      * Numbers whose prize is lowered (times `share`) or that are closed (`share` 0): a written number, a symbol, or
-     * `ROW:SYMBOL` for a symbol in one row. What they do to a selection is told by `sharesOfUnits`.
+     * `ROW:SYMBOL` for a symbol in one row. `sharesOfUnits` computes their effect on a selection.
      */
-    hotNumbers: z.array(z.object({ play: z.string(), number: z.string(), share: decimal })),
+    hotNumbers: z.array(z.object({ betType: z.string(), number: z.string(), share: decimal })),
   }),
   errors: ['NOT_FOUND', 'PRIZE_MODE_NOT_OFFERED'],
 });

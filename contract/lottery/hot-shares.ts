@@ -1,16 +1,13 @@
-// What numbers with a lowered prize do to a selection: the board shows it and the server reckons with it, both alike.
+// The effect of lowered numbers on the prizes of a selection, the same for board and server.
 import type { Selection, SelectionForm } from './forms.ts';
 
-/** What is left of a prize, in thousandths. */
+/** The full prize, in thousandths; a lowered number has a smaller share. */
 export const fullShare = 1000;
 
 /**
- * What units of a selection are paid of their prizes, in thousandths: a unit is paid the lowest share of the numbers
- * it holds. No unit is paid less than `lowest` nor more than `highest`: when both are the same, every unit is paid that
- * share, and the selection has one price.
- *
- * A number of `shares` is a symbol wherever it is picked, or `ROW:SYMBOL` in one row; of written numbers it is the
- * whole number.
+ * The shares that the units of a selection are paid, in thousandths: a unit is paid the lowest share of its numbers.
+ * No unit is paid less than `lowest` or more than `highest`; when both are equal, the selection has one price.
+ * A key of `shares` is a symbol at any place, or `ROW:SYMBOL` in one row; of written numbers it is the whole number.
  */
 export function sharesOfUnits(
   form: SelectionForm,

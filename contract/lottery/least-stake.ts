@@ -4,9 +4,9 @@
 export const enoughForLineMinor = 1000;
 
 /**
- * In minor units. Less than a cent is lost each time a line wins, and n units win at most n times as often as one, so
- * what a line needs grows with its units up to what is enough for a line that always wins.
- * @param leastUnitMinor what one unit needs with its multiple
+ * In minor units. Rounding takes less than a cent from each win, and n units win at most n times as often as one. So
+ * the least stake of a line grows with its units, up to the amount that is enough for a line that always wins.
+ * @param leastUnitMinor the least price of one unit with its multiple
  */
 export const leastLineMinor = (units: number, leastUnitMinor: number): number =>
   Math.min(units * leastUnitMinor, enoughForLineMinor);

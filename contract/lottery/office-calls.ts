@@ -4,7 +4,7 @@ import { post } from '../base/call.ts';
 export const switchSale = post('lottery.switchSale', '/wps/office/lottery/sale', {
   permission: 'lottery.sale.switch',
 });
-export const setBetType = post('lottery.setBetType', '/wps/office/lottery/plays', {
+export const setBetType = post('lottery.setBetType', '/wps/office/lottery/bet-types', {
   permission: 'lottery.betType.set',
 });
 export const setHotNumber = post('lottery.setHotNumber', '/wps/office/lottery/hot-numbers', {

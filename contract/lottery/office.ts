@@ -1,4 +1,4 @@
-// What operators do to lotteries: stop sales and bet types, lower prizes; by two also call draws off and correct them.
+// The operators' acts on lotteries: stop sales and bet types, lower prizes; by two, call draws off and correct them.
 import * as z from 'zod/mini';
 import { answerByTwo, reason } from '../base/by-two.ts';
 import { businessDay } from '../base/day.ts';
@@ -7,7 +7,7 @@ import { amount } from '../base/shapes.ts';
 import { gameCode, numero } from './draws.ts';
 import * as calls from './office-calls.ts';
 
-const play = z.string().check(z.maxLength(40));
+const betType = z.string().check(z.maxLength(40));
 const memberId = z.string().check(z.regex(/^mbr_[0-9a-z]{26}$/));
 const days = { startDate: z.optional(businessDay), endDate: z.optional(businessDay) };
 
@@ -25,9 +25,9 @@ export const setBetType = endpoint({
   summary: 'Opens or closes a bet type of a lottery, or sets how many units a line of it may have.',
   body: z.strictObject({
     gameCode,
-    play,
+    betType,
     isOpen: z.optional(z.boolean()),
-    /** Null: as many as follow from its outcomes; never above what the merchant takes of any bet type. */
+    /** Null: the number that follows from its outcomes; never above the merchant's general limit. */
     maxUnits: z.optional(z.nullable(z.int().check(z.gte(1)))),
     reason,
   }),
@@ -41,13 +41,15 @@ export const setHotNumber = endpoint({
     'Lowers the prize of a number, or closes it; slips that are there keep the prize they were taken at.',
   body: z.strictObject({
     gameCode,
-    play,
-    number: z.string().check(z.maxLength(33)),
-    /** What prizes are multiplied by in thousandths; 0 closes the number, 1000 puts it back. */
+    betType,
+    /** In the players' notation; `hotNumberOf` accepts the texts of each form. */
+    number: z.string().check(z.maxLength(64)),
+    /** The factor of the prizes, in thousandths; 0 closes the number, 1000 restores it. */
     share: z.int().check(z.gte(0), z.lte(1000)),
     reason,
   }),
   output: z.object({ share: z.int() }),
+  failure: z.object({ field: z.literal('number') }),
   errors: ['NOT_FOUND', 'INPUT_INVALID'],
 });
 
@@ -55,8 +57,10 @@ export const callDrawOff = endpoint({
   ...calls.callDrawOff,
   summary: 'Calls off a draw that is not over, also one whose result never came; all stakes go back.',
   byTwo: true,
+  provenFirst: true,
   body: z.strictObject({ gameCode, numero, reason }),
   output: answerByTwo(z.object({ numero })),
+  /** CASE_CHANGED also for a draw that was called off before. */
   errors: ['NOT_FOUND', 'DRAW_CLOSED', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
@@ -64,6 +68,7 @@ export const correctDraw = endpoint({
   ...calls.correctDraw,
   summary: 'Gives a settled draw another result, and a void one nobody played in the result of its seed.',
   byTwo: true,
+  provenFirst: true,
   body: z.strictObject({
     gameCode,
     numero,
@@ -71,7 +76,10 @@ export const correctDraw = endpoint({
     reason,
   }),
   output: answerByTwo(z.object({ numero, result: z.array(z.string()) })),
-  /** INPUT_INVALID also for the result that holds already; DRAW_CLOSED for a draw that is not settled. */
+  /**
+   * INPUT_INVALID also for the result that was drawn; DRAW_CLOSED for a draw that is not settled; CASE_CHANGED also for
+   * the result it was corrected to before.
+   */
   errors: ['NOT_FOUND', 'INPUT_INVALID', 'DRAW_CLOSED', 'NO_PERMISSION', 'CASE_CHANGED'],
 });
 
@@ -79,9 +87,10 @@ export const setPrizeGroup = endpoint({
   ...calls.setPrizeGroup,
   summary: 'Gives a member a highest prize group; one operator lowers it, two raise it above the usual one.',
   byTwo: true,
+  provenFirst: true,
   body: z.strictObject({
     memberId,
-    /** Null goes back to the merchant's usual one. */
+    /** Null restores the merchant's usual group. */
     top: z.nullable(z.int().check(z.gte(1000), z.lte(2000))),
     reason,
   }),
@@ -99,7 +108,7 @@ export const houseFigures = endpoint({
   summary: 'What draws took and paid beside what the exact chances say, by bet type, draw or day.',
   body: z.strictObject({
     ...days,
-    by: z.enum(['PLAY', 'DRAW', 'DAY']),
+    by: z.enum(['BET_TYPE', 'DRAW', 'DAY']),
     /** Without one all of them. */
     gameCode: z.optional(gameCode),
     book: z._default(z.enum(['REAL', 'TEST']), 'REAL'),
@@ -111,12 +120,28 @@ export const houseFigures = endpoint({
       z.object({
         gameCode: z.string(),
         gameName: z.string(),
-        play: z.optional(z.string()),
-        playName: z.optional(z.nullable(z.string())),
+        betType: z.optional(z.string()),
+        betTypeName: z.optional(z.nullable(z.string())),
         numero: z.optional(z.string()),
         drawAt: z.optional(z.number()),
         day: z.optional(z.string()),
         ...ofTheHouse,
+        /**
+         * For a bet type: the deviation of its payments from the exact chances in standard deviations, the smallest
+         * visible fault in percent of the stakes, and the number of such draws that would show one of 1 %. TOO_FEW
+         * below 10,000 lines; WARN above 3, ALARM above 4.
+         */
+        judged: z.optional(
+          z.nullable(
+            z.object({
+              z: z.string(),
+              shownPercent: z.string(),
+              draws: z.int(),
+              drawsForOnePercent: z.int(),
+              verdict: z.enum(['TOO_FEW', 'FAIR', 'WARN', 'ALARM']),
+            }),
+          ),
+        ),
       }),
     ),
     totals: z.object(ofTheHouse),
@@ -131,7 +156,7 @@ export const figuresOfMember = endpoint({
   summary: 'What a member staked and was paid, by day, lottery and bet type; of draws that are settled.',
   body: z.strictObject({ ...days, memberId }),
   output: z.object({
-    content: z.array(z.object({ day: z.string(), gameCode: z.string(), play: z.string(), ...figures })),
+    content: z.array(z.object({ day: z.string(), gameCode: z.string(), betType: z.string(), ...figures })),
   }),
   errors: ['INPUT_INVALID'],
 });

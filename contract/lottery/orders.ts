@@ -1,4 +1,4 @@
-// Slips of the lottery: what is placed, listed and cancelled.
+// Lottery slips: placing, listing and cancelling.
 import * as z from 'zod/mini';
 import { businessDay } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -12,25 +12,25 @@ import { lotteryPlayType, prizeMode } from './games.ts';
 import { mostLinesOfSlip } from './slip-limits.ts';
 import * as calls from './orders-calls.ts';
 
-const playCode = z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/));
+const betTypeCode = z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/));
 const orderNo = z.string().check(z.regex(/^ord_[0-9a-z]{26}$/));
-/** The slip's number and which of its lines in which draw. */
+/** The number of the slip, and the number of one of its lines in one of its draws. */
 const subOrderId = z.string().check(z.regex(/^ord_[0-9a-z]{26}\.\d{1,5}$/));
 /** More than zero, at most nine digits before the point. */
 const stake = z.string().check(z.regex(/^(?!0+\.00$)\d{1,9}\.\d{2}$/));
 
 const line = z.strictObject({
-  play: playCode,
-  /** The selection in its canonical text, see `selectionForm`. */
+  betType: betTypeCode,
+  /** The selection in its canonical text; see `selectionForm`. */
   content: z.string().check(z.minLength(1), z.maxLength(20_000)),
-  /** How many units it is; refused when it is another number. */
+  /** The number of units; refused when the selection has another number. */
   units: z.int().check(z.gte(1)),
   multiple: z.int().check(z.gte(1), z.lte(100_000)),
-  /** Traditional plays: a unit costs 2 of this. */
+  /** Traditional bet types: a unit costs 2 of this. */
   unitMode: z.optional(z.enum(['1', '0.1', '0.01', '0.001'])),
-  /** Traditional plays: the prize group it is paid with. */
+  /** Traditional bet types: the prize group the slip is paid with. */
   prizeGroup: z.optional(z.int().check(z.gte(1000), z.lte(2000))),
-  /** Entertainment plays: what one unit costs. */
+  /** Entertainment bet types: the price of one unit. */
   unitStake: z.optional(stake),
 });
 export type SlipLine = z.output<typeof line>;
@@ -43,28 +43,29 @@ const subOrder = z.object({
   orderNo,
   gameCode,
   numero,
-  play: playCode,
-  playName: z.string(),
+  betType: betTypeCode,
+  betTypeName: z.string(),
   content: z.string(),
   units: z.number(),
   multiple: z.number(),
-  /** What one unit cost, with up to three places. */
+  /** The price of one unit, with up to three decimals. */
   unitStake: z.string(),
   prizeGroup: z.nullable(z.number()),
-  /** What its prizes are multiplied by, with three places: less than one for numbers that were lowered. */
+  /** The share that its prizes are multiplied by, with three decimals: below one for hot numbers. */
   share: z.string(),
-  /** The odds it was taken at, by tier, lowered by its share; of entertainment plays. */
+  /** The odds it was sold with, by tier, lowered by its share; for entertainment bet types. */
   odds: z.nullable(z.record(z.string(), z.string())),
   stake: amount,
   win: amount,
-  /** What it came to before it was cut to the most a member is paid for a draw; null for one that was not. */
+  /** The prize before the ceiling of a draw cut it; null for a line that was not cut. */
   uncutWin: z.nullable(amount),
   rebate: amount,
   /**
-   * WAITING: paid for and for a later draw. WON: with a win of 0.00 when the most of a draw was paid already or the prize is less than a cent. VOIDED: its draw was called off. DROPPED: it was never played.
+   * WAITING: paid for, its draw comes later. WON: with a win of 0.00 when the ceiling of the draw was reached already
+   * or the prize is below a minor unit. VOIDED: its draw was voided. DROPPED: it was never played.
    */
   state: z.enum(subOrderStates),
-  /** The numbers drawn, once they are. */
+  /** The drawn numbers, once they are drawn. */
   result: z.nullable(z.array(z.string())),
   placedAt: z.number(),
   settledAt: z.nullable(z.number()),
@@ -77,7 +78,7 @@ const order = z.object({
   gameCode,
   gameName: z.string(),
   playType: lotteryPlayType,
-  /** The first draw it plays in. */
+  /** The first draw of the slip. */
   numero,
   lines: z.number(),
   draws: z.number(),
@@ -89,6 +90,7 @@ const order = z.object({
 
 export const placeOrder = endpoint({
   ...calls.placeOrder,
+  closesWith: 'LOTTERY',
   summary:
     'Places a slip: all of its lines or none, with one movement of money (APIG-19). The same requestId with the same slip answers the same and takes nothing more. With `chase` its lines play in each draw named, times its multiple; money for later draws is set aside.',
   body: z.strictObject({
@@ -96,19 +98,19 @@ export const placeOrder = endpoint({
     gameCode,
     numero,
     prizeMode,
-    /** Of the rules the slip was made with. */
+    /** The version of the rules that the slip was made with. */
     rulesVersion: z.string().check(z.maxLength(64)),
     /**
-     * Traditional slips: the member's own highest prize group, from which the rebate was reckoned that was shown; of
-     * the rules unless told. Refused when it is another by now.
+     * Traditional slips: the member's own highest prize group, from which the shown rebate was computed; that of the
+     * rules by default. Refused when it has changed.
      */
     topGroup: z.optional(z.int().check(z.gte(1000), z.lte(2000))),
     lines: z.array(line).check(z.minLength(1), z.maxLength(mostLinesOfSlip)),
-    /** What the slip costs in all, as it was shown. */
+    /** The price of the whole slip, as the member saw it. */
     amount: stake,
     chase: z.optional(
       z.strictObject({
-        /** Later draws of the game in their order; the slip's own draw is not among them. */
+        /** Later draws of the lottery in order, without the slip's own draw. */
         draws: z
           .array(z.strictObject({ numero, multiple: z.int().check(z.gte(1), z.lte(1000)) }))
           .check(z.minLength(1), z.maxLength(120)),
@@ -119,7 +121,7 @@ export const placeOrder = endpoint({
   output: z.object({
     orderNo,
     stake: amount,
-    subOrders: z.array(z.object({ subOrderId, numero, play: playCode, stake: amount })),
+    subOrders: z.array(z.object({ subOrderId, numero, betType: betTypeCode, stake: amount })),
     wallet: walletSummary,
   }),
   errors: [
@@ -131,7 +133,7 @@ export const placeOrder = endpoint({
     'GAME_UNAVAILABLE',
     'DRAW_CLOSED',
     'ODDS_CHANGED',
-    'PLAY_CLOSED',
+    'BET_TYPE_CLOSED',
     'PRIZE_GROUP_TOO_HIGH',
     'PRIZE_MODE_NOT_OFFERED',
     'SELECTION_INVALID',
@@ -142,7 +144,9 @@ export const placeOrder = endpoint({
     'PLAY_LIMIT_REACHED',
     'INSUFFICIENT_BALANCE',
   ],
-  /** PLAY_LIMIT_REACHED names the limit, STAKE_RANGE of a stake that is too small the least one of the line. */
+  /**
+   * PLAY_LIMIT_REACHED names the limit; STAKE_RANGE names the least stake of the line when the stake is too small.
+   */
   failure: z.extend(playLimitFailure, { leastStake: z.optional(amount) }),
   limit: { calls: 120, perSeconds: 60 },
 });

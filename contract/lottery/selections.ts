@@ -1,4 +1,4 @@
-// Selections as text and their units: the site shows, the server decides, and both reckon alike.
+// Reads and writes selections as text and counts their units. The site and the server use the same functions.
 import type { Selection, SelectionForm } from './forms.ts';
 import { countUnits } from './units.ts';
 
@@ -33,13 +33,13 @@ export function parseSelection(form: SelectionForm, text: string): Selection {
   return picked;
 }
 
-/** Reads a text that parseSelection has accepted before, without asking again: the lines of a draw are many. */
+/** Reads a text that parseSelection has accepted before, without checks, because a draw has many lines. */
 export const readSelection = (text: string): Selection =>
   text.split('|').map((row) => (row === '' ? [] : row.split(',')));
 
 /**
- * Writes a selection in its canonical text: symbols in the order of the form, each once, numbers sorted.
- * Throws a SelectionFault if it makes no unit or holds a symbol the form does not know.
+ * Writes a selection in its canonical text: symbols in the order of the form, each once, numbers sorted. Throws a
+ * SelectionFault if it gives no unit or contains a symbol that the form does not have.
  */
 export function writeSelection(form: SelectionForm, selection: Selection): string {
   const rows = form.kind === 'NUMBERS' ? [writtenNumbers(form, selection)] : inFormOrder(form, selection);
@@ -48,7 +48,7 @@ export function writeSelection(form: SelectionForm, selection: Selection): strin
   return text;
 }
 
-/** The symbols each row of a selection is picked from. */
+/** The symbols that each row of a selection offers. */
 function rowsOf(form: Exclude<SelectionForm, NumbersForm>): readonly (readonly string[])[] {
   switch (form.kind) {
     case 'ROWS':
@@ -69,7 +69,7 @@ function demandRows(offered: readonly (readonly string[])[], picked: Selection):
   for (const [at, symbols] of offered.entries()) demandInOrder(symbols, picked[at] ?? []);
 }
 
-/** Each symbol must come after the one before it, so one walk through the offered symbols meets all of them. */
+/** Checks that the symbols are in the order of the form, in one pass over the offered symbols. */
 function demandInOrder(offered: readonly string[], picked: readonly string[]): void {
   let last = -1;
   for (const symbol of picked) {

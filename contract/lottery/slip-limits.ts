@@ -1,4 +1,4 @@
-// How long a slip may be: what the contract takes, the server counts, and board and rules tell.
+// The largest size of a slip, for the contract, the server, the board and the rules.
 
 /** Lines of a slip. */
 export const mostLinesOfSlip = 100;

@@ -56,8 +56,8 @@ function waysOfSomeRows(rows: Selection, choose: number): number {
 }
 
 /**
- * `choose[i]` symbols from row i, no symbol in two rows: each symbol goes to one of its rows that is not full yet, or
- * to none. What is filled so far is one number with a digit for each row.
+ * Counts `choose[i]` symbols from row i, no symbol in two rows: each symbol is used by one of its rows that is not
+ * full yet, or by none. The state is one number with a digit for each row.
  */
 function waysWithoutRepeat(rows: Selection, choose: readonly number[]): number {
   const steps = choose.map((_, at) => choose.slice(0, at).reduce((product, size) => product * (size + 1), 1));

@@ -1,20 +1,20 @@
-// A call and its answer for each of the wallet's calls that vendors make, in every style, as they travel.
+// An example request and response for every wallet call of vendors, in every protocol, as sent on the wire.
 import * as actions from './hmac-actions.ts';
 import {
   expiresAt,
   gameCode,
-  houseExamples,
+  khelaSandboxExamples,
   journal,
   type PartnerExample,
   player,
   token,
-} from './house-examples.ts';
+} from './khela-sandbox-examples.ts';
 import * as rsa from './rsa-units.ts';
 import * as sorted from './sorted-hash.ts';
 
 const attempt = { request_uuid: '5a0f2c1e-9d3b-4f6a-8c7e-1b2d3f4a5c6d', sent_at: 1795285800123 };
-const unitsSeat = { user: player, round: '8f3c-41', game_code: gameCode };
-const unitsMoved = { ...attempt, ...unitsSeat, currency: 'BDT' };
+const unitsInRound = { user: player, round: '8f3c-41', game_code: gameCode };
+const unitsMoved = { ...attempt, ...unitsInRound, currency: 'BDT' };
 const unitsAnswer = {
   status: 'OK',
   request_uuid: attempt.request_uuid,
@@ -29,7 +29,7 @@ const inUnits = (
   call: PartnerExample['call'],
   body: PartnerExample['body'],
   answer: PartnerExample['answer'] = unitsAnswer,
-): PartnerExample => ({ style: 'rsa-units', summary, call, body, answer });
+): PartnerExample => ({ protocol: 'rsa-units', summary, call, body, answer });
 
 const rsaExamples: readonly PartnerExample[] = [
   inUnits(
@@ -88,7 +88,7 @@ const rsaExamples: readonly PartnerExample[] = [
     amount: -200_000,
     reason: 'a reel was read wrongly',
   }),
-  inUnits('Closes a round that pays nothing more.', rsa.roundClose, { ...attempt, ...unitsSeat }),
+  inUnits('Closes a round that pays nothing more.', rsa.roundClose, { ...attempt, ...unitsInRound }),
 ];
 
 const table = { user_id: player, currency: 'BDT', game: gameCode };
@@ -102,7 +102,7 @@ const inActions = (
   call: PartnerExample['call'],
   body: PartnerExample['body'],
   answer: PartnerExample['answer'],
-): PartnerExample => ({ style: 'hmac-actions', summary, call, body, answer });
+): PartnerExample => ({ protocol: 'hmac-actions', summary, call, body, answer });
 
 const actionExamples: readonly PartnerExample[] = [
   inActions(
@@ -167,7 +167,7 @@ const inForm = (
   call: PartnerExample['call'],
   body: PartnerExample['body'],
   answer: PartnerExample['answer'] = hashedAnswer,
-): PartnerExample => ({ style: 'sorted-hash', summary, call, body, answer });
+): PartnerExample => ({ protocol: 'sorted-hash', summary, call, body, answer });
 
 const { userId: _nobody, ...signedOnly } = hashed;
 const formExamples: readonly PartnerExample[] = [
@@ -234,7 +234,7 @@ const formExamples: readonly PartnerExample[] = [
 ];
 
 export const partnerExamples: readonly PartnerExample[] = [
-  ...houseExamples,
+  ...khelaSandboxExamples,
   ...rsaExamples,
   ...actionExamples,
   ...formExamples,

@@ -1,4 +1,4 @@
-// What a vendor's game tells the page that frames it.
+// The messages of a vendor's game to the page that frames it.
 
 /**
  * Posted as `{ khela: true, type }` to the platform's origin. `round-started`: the stake is on its way.

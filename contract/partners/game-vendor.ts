@@ -1,11 +1,11 @@
-// What the platform and a game vendor promise each other: launch ticket, seamless wallet, signature, refusals.
+// The contract between the platform and a game vendor: launch ticket, seamless wallet, signature, refusals.
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { amount } from '../base/shapes.ts';
 import { language } from '../base/shapes.ts';
 import { givenId, promoReason, vassalageForm, vendorId } from './vendor-forms.ts';
 
-/** Every answer the wallet can refuse with, and its HTTP status. `RETRYABLE` alone asks for the same call again. */
+/** All refusals of the wallet, with their HTTP status. Only after `RETRYABLE` should the vendor repeat the call. */
 export const vendorRefusalStatus = {
   BAD_REQUEST: 400,
   BAD_SIGNATURE: 401,
@@ -38,8 +38,8 @@ export const vendorRefusalStatus = {
 export type VendorRefusalCode = keyof typeof vendorRefusalStatus;
 
 /**
- * A vendor signs every call with HMAC-SHA256, hex, over
- * `<time>\n<METHOD>\n<path>\n<raw body>`; the time is epoch milliseconds and may be five minutes off.
+ * A vendor signs every call with HMAC-SHA256, in hex, over `<time>\n<METHOD>\n<path>\n<raw body>`. The time is in
+ * milliseconds since 1970 and may differ from the platform's clock by five minutes.
  */
 export const vendorHeaders = {
   keyId: 'x-vendor-key',
@@ -53,18 +53,18 @@ export function vendorSignedText(time: string, method: string, path: string, raw
   return `${time}\n${method}\n${path}\n${rawBody}`;
 }
 
-/** What the platform adds to a vendor's launch address; the ticket is single use and lives 60 seconds. */
+/** The parameters that the platform adds to a vendor's launch address. The ticket is valid once and for 60 seconds. */
 export const launchParameters = z.strictObject({
   ticket: z.string(),
   game: z.string(),
-  /** The vendor the game was launched as: one house of games may stand behind several names. */
+  /** The vendor code of the launched game. One company may have several vendor codes. */
   vendor: z.string(),
   language,
   mode: z.enum(['REAL', 'TRIAL']),
   theme: z.enum(['dark', 'light']),
 });
 
-/** One movement has up to fifteen digits before the point; the merchant's own ceiling is lower: AMOUNT_TOO_LARGE. */
+/** Up to fifteen digits before the point. The merchant's own limit is lower: AMOUNT_TOO_LARGE. */
 const positiveAmount = amount.check(z.regex(/^(?!0+\.00$)\d{1,15}\./));
 const notNegativeAmount = amount.check(z.regex(/^\d{1,15}\./));
 const signedAmount = amount.check(z.regex(/^-?(?!0+\.00$)\d{1,15}\./));
@@ -101,7 +101,7 @@ export const redeem = endpoint({
     expiresAt: z.number(),
     /** Rounds of this player and game that are still open on our side, oldest first. */
     openRounds: z.array(z.object({ roundId: z.string(), betAmount: amount, winAmount: amount })),
-    /** TRANSFER: real money was moved to the vendor at the launch, and the wallet takes no bets of it. */
+    /** TRANSFER: real money was moved to the vendor at the launch, and the wallet refuses bets of the session. */
     walletMode: z._default(z.enum(['SEAMLESS', 'TRANSFER']), 'SEAMLESS'),
   }),
   failure: refusal,
@@ -136,7 +136,7 @@ export const bet = endpoint({
     gameCode: givenId,
     amount: positiveAmount,
     currency: givenId,
-    /** A round that a reward pays for: the stake is written down and nothing is taken. */
+    /** A reward pays for the round: the stake is recorded and no money is taken. */
     isFree: z.optional(z.boolean()),
     rewardId: z.optional(vendorId),
   }),
@@ -187,7 +187,7 @@ export const rollback = endpoint({
   errors: [],
 });
 
-/** What a movement in a round says that needs no bet. */
+/** The fields of every movement in a round. */
 const inRound = {
   playerId: givenId,
   transactionId: vendorId,
@@ -196,7 +196,7 @@ const inRound = {
   currency: givenId,
 };
 
-/** What all calls of the wallet have in common. */
+/** The common fields of all calls of the wallet. */
 const asVendor = { method: 'POST', who: 'anyone', params: vassalage, failure: refusal, errors: [] } as const;
 
 export const promoWin = endpoint({

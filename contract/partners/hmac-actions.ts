@@ -1,4 +1,4 @@
-// The vendor style `hmac-actions`: one call with a list of bets and wins that happen together or not at all.
+// The vendor protocol `hmac-actions`: one call contains a list of bets and wins; all of them are done or none.
 import * as z from 'zod/mini';
 import { launchParameters } from './game-vendor.ts';
 import { givenId, promoReason, vendorId } from './vendor-forms.ts';
@@ -10,8 +10,8 @@ import { givenId, promoReason, vendorId } from './vendor-forms.ts';
 export const hmacActionsHeaders = { keyId: 'x-sign-key', signature: 'x-request-sign' } as const;
 
 /**
- * Refusals: the HTTP status, and in the body `{code, message, balance?}` with these numbers. 503 asks for the
- * same call again.
+ * Refusals: the HTTP status, and in the body `{code, message, balance?}` with these numbers. After 503 the vendor
+ * should repeat the call.
  */
 export const hmacActionsCodes = {
   NOT_ENOUGH_FUNDS: 100,
@@ -38,7 +38,7 @@ export const hmacActionsCodes = {
 } as const satisfies Record<string, number>;
 export type HmacActionsCode = keyof typeof hmacActionsCodes;
 
-/** The platform signs the launch address: HMAC-SHA256 in hex over its query without `sign`, as it stands there. */
+/** The platform signs the launch address: HMAC-SHA256 in hex over its unchanged query without `sign`. */
 export const hmacActionsLaunch = z.extend(launchParameters, {
   style: z.literal('hmac-actions'),
   sign: z.string(),
@@ -49,7 +49,7 @@ const minor = z.int().check(z.nonnegative());
 const done = z.object({
   balance: z.int(),
   game_id: z.optional(z.string()),
-  /** In the order of the actions; `tx_id` is null when nothing had to move. */
+  /** In the order of the actions. `tx_id` is null when no money moved. */
   transactions: z.array(
     z.object({ action_id: z.string(), tx_id: z.nullable(z.string()), repeated: z.boolean() }),
   ),
@@ -58,7 +58,7 @@ const refusal = z.object({
   code: z.int(),
   message: z.string(),
   balance: z.optional(z.int()),
-  /** The action that was refused; none of the list was done. */
+  /** The refused action. No action of the list was done. */
   action_id: z.optional(z.string()),
 });
 
@@ -71,9 +71,9 @@ function post<Body extends z.ZodMiniType, Output extends z.ZodMiniType>(
 }
 
 /**
- * Bets and wins of one round, in order, as one: the first refusal undoes them all. Without actions it answers the
- * balance. `session_id` is the launch ticket, which its first use within 60 seconds makes the session's token; a
- * call without bets needs none. `finished` closes the round.
+ * Bets and wins of one round, in order. The first refusal cancels all of them. Without actions it returns the balance.
+ * `session_id` is the launch ticket: its first use within 60 seconds makes it the token of the session. A call without
+ * bets needs none. `finished` closes the round.
  */
 export const play = post(
   '/play',
@@ -100,7 +100,7 @@ export const play = post(
     ),
   }),
   z.extend(done, {
-    /** With a session: who plays. */
+    /** The player of the session. */
     user_id: z.optional(z.string()),
     display_name: z.optional(z.string()),
     language: z.optional(z.string()),
@@ -110,7 +110,7 @@ export const play = post(
   }),
 );
 
-/** Undoes bets and wins, each by its action id; of a win the balance may become a debt. */
+/** Rolls back bets and wins, each by its action id. The rollback of a win may cause a debt. */
 export const rollback = post(
   '/rollback',
   z.strictObject({
@@ -132,7 +132,7 @@ export const rollback = post(
   done,
 );
 
-/** The end of a campaign of free rounds: its total is paid once, as a promotion's win. */
+/** Ends a campaign of free rounds: its total is paid once, as a promotion's win. */
 export const freespins = post(
   '/freespins',
   z.strictObject({

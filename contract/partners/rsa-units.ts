@@ -1,18 +1,18 @@
-// The vendor style `rsa-units`: JSON signed with the vendor's RSA key, amounts in 1/100,000 of the currency.
+// The vendor protocol `rsa-units`: JSON signed with the vendor's RSA key, amounts in 1/100,000 of the currency.
 import * as z from 'zod/mini';
 import { language } from '../base/shapes.ts';
 import { callTime, givenId, promoReason, vendorId } from './vendor-forms.ts';
 
 /**
  * The signature is RSASSA-PKCS1-v1_5 with SHA-256 over the raw body, in base64. The vendor publishes its keys by
- * `keys` of `vendor-server.ts`; a key id that is not known yet is asked for there.
+ * `keys` of `vendor-server.ts`; the platform reads an unknown key there.
  */
 export const rsaUnitsHeaders = { keyId: 'x-key-id', signature: 'x-signature' } as const;
 
 /** Units in one major unit of the currency: 5 decimals. An amount finer than the currency is refused. */
 export const rsaUnitsPerMajor = 100_000;
 
-/** Business answers come with HTTP 200 and one of these; only `SERVER_BUSY` asks for the same call again. */
+/** Business responses have HTTP 200 and one of these. Only after `SERVER_BUSY` should the vendor repeat the call. */
 export const rsaUnitsStatuses = [
   'OK',
   'UNKNOWN_FAULT',
@@ -45,16 +45,16 @@ export type RsaUnitsStatus = (typeof rsaUnitsStatuses)[number];
 
 const units = z.int().check(z.nonnegative());
 const signedUnits = z.int();
-/** What every call carries: an id of this attempt, echoed back, and when it was sent. */
+/** The fields of every call: the id of this attempt, which the response repeats, and the time of sending. */
 const attempt = { request_uuid: z.uuid(), sent_at: callTime };
 const answer = { status: z.enum(rsaUnitsStatuses), request_uuid: z.string() };
 const balanceAnswer = z.object({
   ...answer,
   user: z.optional(z.string()),
   currency: z.optional(z.string()),
-  /** After the call; also with `NOT_ENOUGH_MONEY`. */
+  /** The balance after the call; also with `NOT_ENOUGH_MONEY`. */
   balance: z.optional(signedUnits),
-  /** Our journal id; the same for a repeated call, null when nothing had to move. */
+  /** Our journal id; the same for a repeated call, null when no money moved. */
   platform_transaction: z.optional(z.nullable(z.string())),
   repeated: z.optional(z.boolean()),
   detail: z.optional(z.string()),
@@ -76,7 +76,7 @@ function post<Body extends z.ZodMiniType, Output extends z.ZodMiniType>(
   return { path: `/vendor/:vassalage/rsa-units${path}`, body, output };
 }
 
-/** The launch token becomes the session's token by its first use here, within 60 seconds; it stays the same. */
+/** The first use of the launch token here, within 60 seconds, makes it the token of the session. */
 export const userInfo = post(
   '/user/info',
   z.strictObject({ ...attempt, token: givenId, game_code: givenId }),
@@ -100,7 +100,7 @@ export const userBalance = post(
   balanceAnswer,
 );
 
-/** A stake. `is_free` costs nothing: the amount is what the reward paid for and is only written down. */
+/** A stake. With `is_free` no money is taken: a reward pays the amount, which is only recorded. */
 export const transactionBet = post(
   '/transaction/bet',
   z.strictObject({
@@ -114,7 +114,7 @@ export const transactionBet = post(
   balanceAnswer,
 );
 
-/** A win of a known bet; zero closes a lost round when the flag says so. */
+/** A win of a known bet. With the flag for the end of the round, a win of zero closes a lost round. */
 export const transactionWin = post(
   '/transaction/win',
   z.strictObject({
@@ -128,7 +128,7 @@ export const transactionWin = post(
   balanceAnswer,
 );
 
-/** Undoes a bet. An unknown one is remembered and refused when it comes late; a second undo is still OK. */
+/** Rolls back a bet. An unknown bet is remembered and refused if it arrives later. A second rollback is OK too. */
 export const transactionRollback = post(
   '/transaction/rollback',
   z.strictObject({
@@ -157,7 +157,7 @@ export const transactionPromo = post(
   balanceAnswer,
 );
 
-/** Corrects a settled round by a signed amount; below zero it may leave a debt. */
+/** Corrects a settled round by a signed amount. A negative amount may cause a debt. */
 export const transactionAdjustment = post(
   '/transaction/adjustment',
   z.strictObject({ ...movement, amount: signedUnits, reason: z.string().check(z.maxLength(128)) }),

@@ -1,4 +1,4 @@
-// What the platform says to the sandbox's SMS company: one message at a time, with a key.
+// The call of the platform to the sandbox's SMS carrier: one message at a time, with a key.
 import * as z from 'zod/mini';
 
 /** `POST <sms address>/sms/messages` with `Authorization: Bearer <key>`. */

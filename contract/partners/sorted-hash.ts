@@ -1,17 +1,18 @@
-// The vendor style `sorted-hash`: form bodies under a hash of their sorted parameters, decimal amounts.
+// The vendor protocol `sorted-hash`: form bodies under a hash of their sorted parameters, decimal amounts.
 import * as z from 'zod/mini';
 import { launchParameters } from './game-vendor.ts';
 import { givenId, promoReason, vendorId } from './vendor-forms.ts';
 
 /**
  * Bodies are `application/x-www-form-urlencoded`. `hash` is the hex digest of the text below: SHA-256 in the
- * style `sorted-hash`, MD5 in the style `sorted-hash-md5`, which some vendors still use.
+ * protocol `sorted-hash`, MD5 in the protocol `sorted-hash-md5`, which some vendors still use.
  */
 export const sortedHashAlgorithms = { 'sorted-hash': 'sha256', 'sorted-hash-md5': 'md5' } as const;
 
 /**
- * What is hashed: all parameters but `hash`, by name in code order, `name=value` joined by `&`, then the secret. The
- * path is not in it, so no two calls take the same parameters: a body signed for one is refused by every other.
+ * The hashed text: all parameters except `hash`, by name in code order, `name=value` joined by `&`, then the secret.
+ * It does not contain the path, so no two calls take the same parameters: a body signed for one is refused by every
+ * other.
  */
 export function sortedHashText(parameters: Readonly<Record<string, string>>, secret: string): string {
   const names = Object.keys(parameters)
@@ -20,7 +21,7 @@ export function sortedHashText(parameters: Readonly<Record<string, string>>, sec
   return names.map((name) => `${name}=${parameters[name] ?? ''}`).join('&') + secret;
 }
 
-/** Answers are JSON with HTTP 200 and `error`; only 100 asks for the same call again. */
+/** Responses are JSON with HTTP 200 and `error`. Only after 100 should the vendor repeat the call. */
 export const sortedHashErrors = {
   OK: 0,
   INSUFFICIENT: 1,
@@ -48,7 +49,7 @@ export const sortedHashErrors = {
 } as const satisfies Record<string, number>;
 export type SortedHashError = keyof typeof sortedHashErrors;
 
-/** The platform's launch address carries the same hash over its own parameters. */
+/** The platform's launch address has the same hash over its own parameters. */
 export const sortedHashLaunch = z.extend(launchParameters, {
   style: z.enum(['sorted-hash', 'sorted-hash-md5']),
   hash: z.string(),
@@ -56,7 +57,7 @@ export const sortedHashLaunch = z.extend(launchParameters, {
 
 const decimal = z.string().check(z.regex(/^\d{1,15}(\.\d{1,6})?$/));
 const signedDecimal = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/));
-/** What every call carries: the key's id, the time in epoch milliseconds (five minutes may be off), the hash. */
+/** The fields of every call: key id, time in milliseconds since 1970 (it may differ by five minutes), hash. */
 const signed = { keyId: givenId, timestamp: z.string().check(z.regex(/^\d{13}$/)), hash: z.string() };
 const movement = { ...signed, userId: givenId, reference: vendorId, amount: decimal };
 const correctionReason = z.string().check(z.minLength(1), z.maxLength(128));
@@ -65,7 +66,7 @@ const inRound = { gameId: givenId, roundId: vendorId };
 const answer = z.object({
   error: z.int(),
   description: z.string(),
-  /** Our journal id; the same for a repeated call, empty when nothing had to move. */
+  /** Our journal id; the same for a repeated call, empty when no money moved. */
   transactionId: z.optional(z.string()),
   currency: z.optional(z.string()),
   /** The balance after the call, two decimals; also with `INSUFFICIENT`. */
@@ -102,28 +103,28 @@ export const balance = post(
   answer,
 );
 
-/** A stake; with a `bonusCode` it is a free round: logged, and nothing is taken. */
+/** A stake. With a `bonusCode` it is a free round: the stake is recorded and no money is taken. */
 export const bet = post(
   '/bet',
   z.strictObject({ ...movement, ...inRound, token: givenId, bonusCode: z.optional(vendorId) }),
   answer,
 );
 
-/** What a round pays, also zero; it names the round, not the bet. The round stays open until `endRound`. */
+/** The payment of a round, also zero. It names the round, not the bet. The round stays open until `endRound`. */
 export const result = post(
   '/result',
   z.strictObject({ ...movement, ...inRound, bonusCode: z.optional(vendorId) }),
   answer,
 );
 
-/** Undoes the bet of that reference; the refund has no id of its own. An unknown bet is refused from then on. */
+/** Rolls back the bet with this reference; the refund has no own id. An unknown bet is refused from then on. */
 export const refund = post(
   '/refund',
   z.strictObject({ ...signed, userId: givenId, reference: vendorId, ...inRound }),
   answer,
 );
 
-/** What a campaign of free rounds came to. */
+/** Pays the total win of a campaign of free rounds. */
 export const bonusWin = post('/bonusWin', z.strictObject({ ...movement, bonusCode: vendorId }), answer);
 
 /** Pays without a bet. */
@@ -138,7 +139,7 @@ export const jackpotWin = post(
 
 export const endRound = post('/endRound', z.strictObject({ ...signed, userId: givenId, ...inRound }), answer);
 
-/** Corrects a round by a signed amount; below zero it may leave a debt. The reason tells it from a `result`. */
+/** Corrects a round by a signed amount. A negative amount may cause a debt. Only this call has a reason. */
 export const adjustment = post(
   '/adjustment',
   z.strictObject({ ...movement, ...inRound, amount: signedDecimal, reason: correctionReason }),

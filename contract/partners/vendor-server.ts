@@ -1,13 +1,13 @@
-// What every vendor's own server answers to the platform, whatever the style of its wallet calls.
+// The calls from the platform to a vendor's server, the same for every protocol of wallet calls.
 import * as z from 'zod/mini';
 import { amount } from '../base/shapes.ts';
 import { language } from '../base/shapes.ts';
 import { givenId, listedId, vendorId } from './vendor-forms.ts';
 
 /**
- * The platform signs with HMAC-SHA256 in hex over `vendorSignedText(time, 'POST', path, rawBody)` and the vendor
- * its answer over `vendorAnswerText(time, path, rawBody)` with the time of the call; both with the secret of the
- * vendor's key named by `keyId`. A time five minutes off is refused with 401.
+ * The platform signs with HMAC-SHA256 in hex over `vendorSignedText(time, 'POST', path, rawBody)`. The vendor signs
+ * its response over `vendorAnswerText(time, path, rawBody)` with the time of the call. Both use the secret of the
+ * vendor's key `keyId`. A time that differs by five minutes is refused with 401.
  */
 export const platformHeaders = {
   keyId: 'x-platform-key',
@@ -16,7 +16,7 @@ export const platformHeaders = {
   answerSignature: 'x-vendor-answer-signature',
 } as const;
 
-/** What a vendor signs under its answer. */
+/** The text that a vendor signs for its response. */
 export function vendorAnswerText(time: string, path: string, rawBody: string): string {
   return `${time}\nANSWER\n${path}\n${rawBody}`;
 }
@@ -29,7 +29,7 @@ function post<Body extends z.ZodMiniType, Output extends z.ZodMiniType>(
   return { path: `/vendor-server/:vassalage${path}`, body, output };
 }
 
-/** Asked by the style `rsa-units`: opens a game and answers the address for the frame. */
+/** Called for the protocol `rsa-units`: opens a game and returns the address for the frame. */
 export const launch = post(
   '/launch',
   z.strictObject({
@@ -42,7 +42,7 @@ export const launch = post(
   z.object({ url: z.string() }),
 );
 
-/** The public keys of the style `rsa-units`; several stand beside each other while one takes over. */
+/** The public keys of the protocol `rsa-units`; while one replaces another, both are listed. */
 export const keys = post(
   '/keys',
   z.strictObject({}),
@@ -54,38 +54,38 @@ export const keys = post(
 
 export const reportedKinds = ['BET', 'WIN', 'ROLLBACK', 'PROMO', 'ADJUSTMENT'] as const;
 
-/** More than any player ever moves or holds, and a thousandth of what the books can. */
+/** At most 13 digits before the point: more than any player moves or owns, and a thousandth of the ledger's limit. */
 const believable = /^-?\d{1,13}\.\d{2}$/;
-/** What a player holds is never below zero. */
+/** A player's balance at the vendor; never below zero. */
 const held = amount.check(
   z.regex(believable),
   z.refine((text) => !text.startsWith('-')),
 );
-/** A place in a list, in the vendor's own words. */
+/** A position in a list (cursor), in the vendor's own form. */
 const place = z.string().check(z.regex(/^[\x20-\x7e]{1,128}$/));
-/** A page of a list is never asked for with more. */
+/** The largest page of a list that the platform requests. */
 const pageAtMost = 1_000;
 
-/** A movement as the vendor has it. `ROLLED_BACK` says that it was undone; a free bet has amount 0.00. */
+/** A movement in the vendor's records. `ROLLED_BACK`: it was rolled back. A free bet has the amount 0.00. */
 export const reportedTransaction = z
   .object({
     transactionId: listedId,
     kind: z.enum(reportedKinds),
     playerId: givenId,
-    /** Null for what belongs to no round. */
+    /** Null for a movement that belongs to no round. */
     roundId: z.nullable(vendorId),
-    /** The bet a rollback undid; null else. */
+    /** The bet that a rollback rolled back; null for all other kinds. */
     betTransactionId: z.nullable(vendorId),
-    /** Signed only for ADJUSTMENT; the stake that went back for ROLLBACK. */
+    /** Never negative, except for ADJUSTMENT. For ROLLBACK it is the stake that was given back. */
     amount: amount.check(z.regex(believable)),
     state: z.enum(['DONE', 'ROLLED_BACK']),
     at: z.int(),
   })
-  // Else a win could take and a bet could give.
-  .check(z.refine(({ kind, amount: told }) => kind === 'ADJUSTMENT' || !told.startsWith('-')));
+  // With a negative amount, a win would take money and a bet would pay money.
+  .check(z.refine(({ kind, amount: reported }) => kind === 'ADJUSTMENT' || !reported.startsWith('-')));
 export type ReportedTransaction = z.output<typeof reportedTransaction>;
 
-/** The vendor's movements of a time, oldest first, from `from` up to before `to`; pages by cursor. */
+/** The vendor's movements from `from` up to but not including `to`, oldest first; pages by cursor. */
 export const listTransactions = post(
   '/transactions',
   z.strictObject({
@@ -100,7 +100,7 @@ export const listTransactions = post(
   }),
 );
 
-/** How a round stands at the vendor. UNKNOWN: it knows no such round, and refuses to play it from then on. */
+/** The state of a round at the vendor. UNKNOWN: the vendor has no such round, and refuses to play it from then on. */
 export const queryRound = post(
   '/rounds/query',
   z.strictObject({ playerId: givenId, roundId: vendorId }),
@@ -112,9 +112,9 @@ export const queryRound = post(
 );
 
 /**
- * TRANSFER mode: a round of real money as it stands now. A stake that stands is in `betAmount`, one that was given
- * back in `returnedAmount`; `winAmount` is all the round pays. A CANCELLED one has neither bet nor win, and only an
- * OPEN one no `settledAt`.
+ * TRANSFER mode: a round of real money as it is now. `betAmount` is the stake that counts, `returnedAmount` the stake
+ * that was given back; `winAmount` is all the round pays. A CANCELLED round has neither bet nor win, and only an OPEN
+ * one has no `settledAt`.
  */
 export const reportedRound = z.object({
   roundId: vendorId,
@@ -130,23 +130,23 @@ export const reportedRound = z.object({
 export type ReportedRound = z.output<typeof reportedRound>;
 
 /**
- * Why a told round is passed over, in the order it is judged; it is looked at again when it is told again. Clocks may
- * differ by five minutes.
+ * Why a reported round is left out, in the order of the checks; it is checked again when it is reported again. Clocks
+ * may differ by five minutes.
  */
-export const toldRoundRefusals = {
+export const reportedRoundRefusals = {
   PLAYER_NOT_FOUND: 'Nobody who plays with real money has this id',
   GAME_UNKNOWN: 'The vendor has no game of this code',
   BAD_ROUND: 'The round contradicts itself, or its amounts cannot be',
   IN_FUTURE: 'A time of the round is more than five minutes ahead',
-  NO_PURSE: 'The player has never brought money to this vendor',
+  NO_VENDOR_BALANCE: 'The player has never brought money to this vendor',
   NO_MONEY_THERE: 'The player had no money at this vendor when the round was placed',
 } as const;
-export type ToldRoundRefusal = keyof typeof toldRoundRefusals;
+export type ReportedRoundRefusal = keyof typeof reportedRoundRefusals;
 
 /**
- * TRANSFER mode: rounds in the order of their last change, after a place in that order. A round that changes, however
- * late, takes a new place at the end and is told again as it stands then. `null` is the beginning, `cursor` the place
- * behind the last round of this answer, and `hasMore` says whether rounds follow it already.
+ * TRANSFER mode: rounds in the order of their last change, after a position in that order. A round that changes moves
+ * to the end and is reported again, without limit of time. `null` is the beginning, `cursor` the position after the
+ * last round of this response, and `hasMore` tells whether more rounds follow.
  */
 export const listRounds = post(
   '/rounds',
@@ -161,7 +161,7 @@ export const listRounds = post(
   }),
 );
 
-/** TRANSFER mode: makes the player known before money is moved; again is no fault. */
+/** TRANSFER mode: registers the player before money is moved. A repeated call is not an error. */
 export const createPlayer = post(
   '/players',
   z.strictObject({ playerId: givenId, displayName: z.string().check(z.maxLength(64)), currency: givenId }),
@@ -186,7 +186,9 @@ const transferState = z.object({
   balance: held,
 });
 
-/** Moves money to the player's balance at the vendor (IN) or from it (OUT). The same id again answers the same. */
+/**
+ * Moves money to the player's balance at the vendor (IN) or from it (OUT). The same id gets the same response again.
+ */
 export const transfer = post(
   '/transfers',
   z.strictObject({
@@ -200,8 +202,8 @@ export const transfer = post(
 );
 
 /**
- * What became of a transfer. One the vendor has never seen is FAILED with CANCELLED, and is refused with the same
- * if it comes late: after this answer the matter is settled.
+ * The result of a transfer. A transfer that the vendor has never received is FAILED with CANCELLED. If that transfer
+ * arrives later, the vendor refuses it with the same reason, so this response is final.
  */
 export const queryTransfer = post(
   '/transfers/query',

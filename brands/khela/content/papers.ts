@@ -1,4 +1,4 @@
-// The papers a player agrees to: the terms of registration and the user agreement.
+// The documents that a player accepts: the terms of registration and the user agreement.
 import type { BrandPaper } from '../../content-types.ts';
 
 export const terms: BrandPaper = {

@@ -1,29 +1,31 @@
-// What operators see of acts that take two, and how the second person decides.
+// Proposals of acts that need two operators, and the decision of the second one.
 import * as z from 'zod/mini';
-import { reason } from './base/by-two.ts';
-import { endpoint } from './base/endpoint.ts';
-import * as calls from './operators-calls.ts';
+import { reason } from '../base/by-two.ts';
+import { endpoint } from '../base/endpoint.ts';
+import * as calls from './proposals-calls.ts';
 
 const proposal = z.object({
   id: z.string(),
   /** The name of the endpoint it was proposed at. */
   act: z.string(),
-  /** What it is about: a draw, a journal, a member, a case. */
+  /** The subject of the act: a draw, a journal, a member, a case. */
   subject: z.string(),
-  /** What was asked for, and what it would change, as the server reckoned it. */
-  wish: z.unknown(),
+  /** The account of a member; null for other subjects. */
+  subjectName: z.nullable(z.string()),
+  /** The requested input, and its effect as the server computed it. */
+  input: z.unknown(),
   effect: z.unknown(),
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: z.int(),
   expiresAt: z.int(),
-  /** Whether the caller may agree to it; whoever proposed it may only take it back. */
+  /** Whether the caller may approve it; its proposer may only withdraw it. */
   mayAgree: z.boolean(),
 });
 
 export const listProposals = endpoint({
   ...calls.listProposals,
-  summary: 'Proposals that stand and that the caller may agree to, refuse or take back; oldest first.',
+  summary: 'Open proposals that the caller may agree to, refuse or take back: the newest 200, oldest first.',
   output: z.object({ proposals: z.array(proposal) }),
   errors: [],
 });
@@ -36,23 +38,26 @@ export const decideProposal = endpoint({
   body: z.strictObject({ verdict: z.enum(['AGREE', 'REFUSE']), reason }),
   output: z.object({
     state: z.enum(['DONE', 'REFUSED', 'TAKEN_BACK']),
-    /** What the act answers; null when it was not done. */
+    /** The result of the act; null when it was not carried out. */
     done: z.unknown(),
   }),
-  /** NO_PERMISSION also for whoever proposed it; CASE_CHANGED: it is decided, has expired, or its effect is another. */
+  /** NO_PERMISSION also for the proposer; CASE_CHANGED: it is decided, has expired, or its effect has changed. */
   failure: z.unknown(),
   errors: [
     'NOT_FOUND',
     'NO_PERMISSION',
     'CASE_CHANGED',
-    // What acts refuse when they are carried out.
+    'SAME_DEVICE',
+    // For approval of an act that requires a step-up; refusing and withdrawing require none.
+    'STEP_UP_REQUIRED',
+    // The error codes of acts when they are carried out.
+    'LAST_ADMIN',
     'INPUT_INVALID',
     'NOT_REVERSIBLE',
     'NOT_BOOKED',
     'DRAW_CLOSED',
     'PRIZE_GROUP_TOO_HIGH',
     'KYC_REQUIRED',
+    'INSUFFICIENT_BALANCE',
   ],
 });
-
-export const operatorsEndpoints = [listProposals, decideProposal] as const;

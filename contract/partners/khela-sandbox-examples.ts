@@ -1,13 +1,13 @@
-// Calls and answers of the style `khela-sandbox` as they travel, and what examples of all styles have in common.
+// Example calls of the protocol `khela-sandbox`, and the parts that the examples of all protocols share.
 import type * as z from 'zod/mini';
-import * as house from './game-vendor.ts';
+import * as sandboxVendor from './game-vendor.ts';
 
 export type PartnerExample = {
-  readonly style: 'khela-sandbox' | 'rsa-units' | 'hmac-actions' | 'sorted-hash';
+  readonly protocol: 'khela-sandbox' | 'rsa-units' | 'hmac-actions' | 'sorted-hash';
   readonly summary: string;
   readonly call: { readonly path: string; readonly body: z.ZodMiniType; readonly output: z.ZodMiniType };
   readonly body: Readonly<Record<string, unknown>>;
-  /** What a success answers: in the style `khela-sandbox` the `value` of its envelope. */
+  /** The response of a success: in the protocol `khela-sandbox` the `value` of its envelope. */
   readonly answer: Readonly<Record<string, unknown>>;
 };
 
@@ -17,17 +17,17 @@ export const gameCode = 'MEG_L01_tiger';
 export const journal = 'jrn_48211';
 export const expiresAt = 1795372200000;
 
-const seat = { playerId: player, roundId: '8f3c-41', gameCode, currency: 'BDT' };
+const inRound = { playerId: player, roundId: '8f3c-41', gameCode, currency: 'BDT' };
 const moved = { balance: '90.00', currency: 'BDT', journalId: journal, repeated: false };
-const inHouse = (
-  call: (typeof house.vendorEndpoints)[number],
+const example = (
+  call: (typeof sandboxVendor.vendorEndpoints)[number],
   body: PartnerExample['body'],
   answer: PartnerExample['answer'] = moved,
-): PartnerExample => ({ style: 'khela-sandbox', summary: call.summary, call, body, answer });
+): PartnerExample => ({ protocol: 'khela-sandbox', summary: call.summary, call, body, answer });
 
-export const houseExamples: readonly PartnerExample[] = [
-  inHouse(
-    house.redeem,
+export const khelaSandboxExamples: readonly PartnerExample[] = [
+  example(
+    sandboxVendor.redeem,
     { ticket: token },
     {
       sessionToken: token,
@@ -43,12 +43,21 @@ export const houseExamples: readonly PartnerExample[] = [
       walletMode: 'SEAMLESS',
     },
   ),
-  inHouse(house.balance, { sessionToken: token, playerId: player }, { balance: '100.00', currency: 'BDT' }),
-  inHouse(house.bet, { ...seat, sessionToken: token, transactionId: '8f3c-41.bet', amount: '10.00' }),
-  inHouse(
-    house.win,
+  example(
+    sandboxVendor.balance,
+    { sessionToken: token, playerId: player },
+    { balance: '100.00', currency: 'BDT' },
+  ),
+  example(sandboxVendor.bet, {
+    ...inRound,
+    sessionToken: token,
+    transactionId: '8f3c-41.bet',
+    amount: '10.00',
+  }),
+  example(
+    sandboxVendor.win,
     {
-      ...seat,
+      ...inRound,
       transactionId: '8f3c-41.win',
       betTransactionId: '8f3c-41.bet',
       amount: '25.00',
@@ -56,31 +65,35 @@ export const houseExamples: readonly PartnerExample[] = [
     },
     { ...moved, balance: '115.00' },
   ),
-  inHouse(house.rollback, {
+  example(sandboxVendor.rollback, {
     playerId: player,
     roundId: '8f3c-41',
     currency: 'BDT',
     transactionId: '8f3c-41.undo',
     betTransactionId: '8f3c-41.bet',
   }),
-  inHouse(house.promoWin, {
+  example(sandboxVendor.promoWin, {
     playerId: player,
     transactionId: 'cup-7.3',
     amount: '50.00',
     currency: 'BDT',
     reason: 'TOURNAMENT',
   }),
-  inHouse(house.adjust, {
-    ...seat,
+  example(sandboxVendor.adjust, {
+    ...inRound,
     transactionId: '8f3c-41.adjust',
     amount: '-2.00',
     reason: 'a reel was read wrongly',
   }),
-  inHouse(house.endRound, { playerId: player, roundId: '8f3c-41', gameCode }, { ...moved, journalId: null }),
-  inHouse(house.unsettle, { ...seat, transactionId: '8f3c-41.unsettle' }),
-  inHouse(house.resettle, { ...seat, transactionId: '8f3c-41.resettle', amount: '30.00' }),
-  inHouse(house.betAndWin, {
-    ...seat,
+  example(
+    sandboxVendor.endRound,
+    { playerId: player, roundId: '8f3c-41', gameCode },
+    { ...moved, journalId: null },
+  ),
+  example(sandboxVendor.unsettle, { ...inRound, transactionId: '8f3c-41.unsettle' }),
+  example(sandboxVendor.resettle, { ...inRound, transactionId: '8f3c-41.resettle', amount: '30.00' }),
+  example(sandboxVendor.betAndWin, {
+    ...inRound,
     sessionToken: token,
     transactionId: '8f3c-41.bet',
     winTransactionId: '8f3c-41.win',

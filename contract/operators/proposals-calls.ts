@@ -1,5 +1,5 @@
 // The calls of operators on proposals.
-import { get, post } from './base/call.ts';
+import { get, post } from '../base/call.ts';
 
 export const listProposals = get('operators.listProposals', '/wps/office/proposals', {
   permission: 'operators.proposal.read',

@@ -1,0 +1,21 @@
+// The switches that the brands here have in common.
+import type { SiteBrand } from './brand.ts';
+
+export const usualFlags: SiteBrand['flags'] = {
+  USERNAMEREG3: true,
+  MOBILENUMREG3: true,
+  REGMOBVERF3: true,
+  MOBILENUMPASSREG3: true,
+  FACEBOOKLOGIN3: true,
+  GOOGLELOGIN3: true,
+  CBS3: false,
+  // The inbox is not open yet; its entries stay hidden until it is.
+  MAILCEN: false,
+  MOBILEVERCODELOGIN3: true,
+  PROMO3: false,
+  REFERRAL3: false,
+  DIVIDEND3: false,
+  FREEPLAY3: true,
+  FEEDBACK3: false,
+  REDRAIN3: false,
+};
