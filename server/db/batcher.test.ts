@@ -1,18 +1,18 @@
-// Gathering: what leaves together, in which order, and who is harmed by what.
+// Gathering: which commands share a batch, in which order they run, and which commands a failure affects.
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { type Batcher, createBatcher, QueueFull } from './batcher.ts';
 
 type Batch = { commands: readonly string[]; lane: number; end: (fault?: Error) => void };
-type Wishes = { lanes?: number; cap?: number; queueLimit?: number };
+type Options = { lanes?: number; cap?: number; queueLimit?: number };
 
 /** A batcher whose batches end when the test says so; a command's lane is its first letter. */
-function aBatcher(wishes: Wishes = {}): { batcher: Batcher<string, string>; batches: Batch[] } {
+function aBatcher(options: Options = {}): { batcher: Batcher<string, string>; batches: Batch[] } {
   const batches: Batch[] = [];
   const batcher = createBatcher<string, string>({
     lanes: 1,
     queueLimit: 100,
-    ...wishes,
+    ...options,
     laneOf: (command) => command.slice(0, 1),
     run: (commands, lane) =>
       new Promise((resolve, reject) => {

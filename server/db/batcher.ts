@@ -1,7 +1,7 @@
-// Gathers commands while the last batch is under way, so that many of them share one commit.
+// Gathers commands while a batch runs, so that many of them share the next commit.
 import { outsideTransaction, refuseInsideAnyTransaction } from './transaction-guard.ts';
 
-/** The queue is as long as it may be: nothing was done, and trying again in a moment makes sense. */
+/** The queue is full. Nothing was done, and the caller may try again in a moment. */
 export class QueueFull extends Error {
   constructor() {
     super('Too many commands are waiting.');
@@ -11,25 +11,25 @@ export class QueueFull extends Error {
 export type Batcher<Command, Result> = {
   /**
    * Resolves to the command's own result once its batch is committed.
-   * @throws QueueFull, then what `run` threw for this command.
+   * @throws QueueFull, or what `run` threw for this command
    */
   submit(command: Command): Promise<Result>;
-  /** Takes no more commands and resolves when those that were taken are done. */
+  /** Takes no more commands. Resolves when the commands that were taken are done. */
   close(): Promise<void>;
 };
 
 type Plan<Command, Result> = {
-  /** How many batches may be under way at once. */
+  /** How many batches may run at once. */
   readonly lanes: number;
-  /** Commands with the same word go through the same lane and are done in the order they came. */
+  /** Commands with the same key use the same lane and are done in the order they came. */
   readonly laneOf: (command: Command) => string;
-  /** The most commands of one batch; 1000 unless told. */
+  /** The most commands of one batch; 1000 by default. */
   readonly cap?: number;
-  /** How many commands may wait, in all lanes together, besides those under way. */
+  /** How many commands may wait in all lanes together, besides the running ones. */
   readonly queueLimit: number;
-  /** Does commands in one transaction and answers them in their order; a command done before is done no more. */
+  /** Does commands in one transaction and answers them in order. A command that was done before is not done again. */
   readonly run: (commands: readonly Command[], lane: number) => Promise<readonly Result[]>;
-  /** Tells a fault of the way to the database from one of a command; `isOutage` unless told. */
+  /** Whether a fault concerns the connection to the database, and not one command; `isOutage` by default. */
   readonly concernsAll?: (fault: unknown) => boolean;
 };
 
@@ -40,9 +40,9 @@ type Waiting<Command, Result> = {
 };
 
 /**
- * There is no timer: a batch goes as soon as its lane is free, with whatever came until then. When a batch of
- * many fails, its halves are run again, and theirs, until the bad one is alone and harms no other; `run` must
- * therefore do a command no second time. While the database is away, all of a batch fail at once.
+ * There is no timer: a batch starts as soon as its lane is free, with all commands that have come. When a batch of
+ * many fails, its halves run again, and their halves, until the bad command is alone and the others are done; so `run`
+ * must not do a command twice. While the database is away, all commands of a batch fail at once.
  */
 export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Batcher<Command, Result> {
   const { cap = 1_000, concernsAll = isOutage } = plan;
@@ -61,7 +61,9 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
     for (const [at, item] of items.entries()) item.resolve(results[at] as Result);
   };
 
-  /** Does items, halving what fails until the bad one is alone; answers the outage that ended it, if one did. */
+  /**
+   * Does items. It halves what fails until the bad one is alone; answers the outage that ended it, if there was one.
+   */
   const runHalving = async (
     items: readonly Item[],
     lane: number,
@@ -75,7 +77,7 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
         items[0]?.reject(fault);
         return concernsAll(fault) ? { fault } : undefined;
       }
-      // Whether the database is away shows the first one alone.
+      // Then only the first item is tried alone: it shows whether the database is still away.
       if (concernsAll(fault)) first = 1;
     }
     const outage = await runHalving(items.slice(0, first), lane);
@@ -88,11 +90,11 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
     const lane = lanes[index] as (typeof lanes)[number];
     const items = lane.queue.splice(0, cap);
     waiting -= items.length;
-    // A batch belongs to nobody: it must not run in the context of the call that happened to start it.
+    // A batch belongs to no caller, so it must not run in the context of the call that started it.
     void outsideTransaction(() => runHalving(items, index)).finally(() => {
       if (lane.queue.length > 0) setImmediate(leave, index);
       else lane.isBusy = false;
-      if (lanes.every(({ isBusy }) => !isBusy)) for (const tell of onIdle.splice(0)) tell();
+      if (lanes.every(({ isBusy }) => !isBusy)) for (const resume of onIdle.splice(0)) resume();
     });
   };
 
@@ -108,7 +110,7 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
         waiting += 1;
         if (lane.isBusy) return;
         lane.isBusy = true;
-        // What else arrives in this turn of the event loop shall come along.
+        // Commands that arrive in this turn of the event loop join the batch.
         setImmediate(leave, index);
       }),
     close: () => {
@@ -119,16 +121,16 @@ export function createBatcher<Command, Result>(plan: Plan<Command, Result>): Bat
   };
 }
 
-/** Whether the database could not be reached or gave up its connections: no command is to blame. */
+/** Whether the database could not be reached or closed its connections, so that no command is to blame. */
 function isOutage(fault: unknown): boolean {
   const { code, message } = (fault ?? {}) as { code?: unknown; message?: unknown };
-  // Words of the system such as ECONNREFUSED, or the classes of PostgreSQL for connections, resources,
-  // operators' doings and its own disk.
+  // Codes of the system such as ECONNREFUSED, or PostgreSQL's classes for connections, resources, operator
+  // intervention and its own disk.
   if (typeof code === 'string') return /^E[A-Z_]+$|^(08|53|57|58)/.test(code);
   return typeof message === 'string' && /^(Connection terminated|timeout exceeded when)/.test(message);
 }
 
-/** Always the same lane for the same word. */
+/** Always the same lane for the same key. */
 function laneNumber(word: string, lanes: number): number {
   if (lanes === 1) return 0;
   let hash = 0x811c9dc5;

@@ -1,9 +1,9 @@
-// Who wants to hear which channel; the connection that hears them is another's business.
+// Keeps which listeners belong to which notification channel. It does not own the connection to the database.
 import pg from 'pg';
 
 type Listener = { onPayload: (payload: string) => void; onGap: () => void };
 
-/** Keeps the listeners of channels; `say` sends LISTEN and UNLISTEN on the connection that hears. */
+/** The listeners by channel. `say` sends LISTEN and UNLISTEN on the connection that receives the notifications. */
 export class ChannelListeners {
   readonly #channels = new Map<string, Set<Listener>>();
   readonly #say: (sql: string) => Promise<unknown>;
@@ -12,7 +12,7 @@ export class ChannelListeners {
     this.#say = say;
   }
 
-  /** Adds a listener and resolves to the function that removes it. */
+  /** Adds a listener. Resolves to the function that removes it. */
   async add(
     channel: string,
     onPayload: (payload: string) => void,
@@ -35,12 +35,12 @@ export class ChannelListeners {
     return remove;
   }
 
-  /** Hands a notification to everybody who listens to its channel. */
-  hear(channel: string, payload = ''): void {
+  /** Calls every listener of a channel with the payload of a notification. */
+  notify(channel: string, payload = ''): void {
     for (const listener of this.#channels.get(channel) ?? []) listener.onPayload(payload);
   }
 
-  /** Listens to all channels again on a new connection, then tells everybody that something may be missing. */
+  /** Listens to all channels again on a new connection, then calls every `onGap`: notifications may be missing. */
   async resume(): Promise<void> {
     for (const channel of this.#channels.keys()) await this.#say(`listen ${pg.escapeIdentifier(channel)}`);
     for (const listeners of this.#channels.values()) for (const { onGap } of listeners) onGap();

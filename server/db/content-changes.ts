@@ -1,7 +1,7 @@
-// Hears from every process which word's public content has changed.
+// Listens for changes of public content by any process, so that cached responses can be dropped.
 import type { Database } from './database.ts';
 
-/** Every word whose public content is prepared; `winners` changes with every win, `draws` with every draw. */
+/** The names of the cached contents. `winners` changes with every win, `draws` with every draw. */
 const contentWords = ['identity', 'games', 'winners', 'lottery', 'draws', 'messaging', 'platform'];
 
 type ContentChanges = {
@@ -9,13 +9,13 @@ type ContentChanges = {
   stop(): Promise<void>;
 };
 
-/** Listens for NOTIFY on `content_changed`, whose payload is the word. */
+/** Listens for NOTIFY on the channel `content_changed`. The payload is the name of the content. */
 export async function watchContentChanges(db: Pick<Database, 'listen'>): Promise<ContentChanges> {
   const listeners = new Set<(word: string) => void>();
-  const tell = (word: string): void => {
+  const notify = (word: string): void => {
     for (const listener of listeners) listener(word);
   };
-  // What was notified while the connection was lost is unknown: every word may have changed.
-  const stop = await db.listen('content_changed', tell, () => contentWords.forEach(tell));
+  // Notifications that were sent while the connection was lost are missing, so every content may have changed.
+  const stop = await db.listen('content_changed', notify, () => contentWords.forEach(notify));
   return { onContentChanged: (listener) => void listeners.add(listener), stop };
 }

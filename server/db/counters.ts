@@ -1,9 +1,9 @@
-// Counts calls in fixed windows, in the database, so that a restart or a second process forgets nothing.
+// Counts calls in fixed time windows. The database keeps the counts, so all processes share them, also after a restart.
 import type { Database, Queryable } from './database.ts';
 
 /**
- * Counts one call of a key in its running window of so many seconds. Nobody waits until the count lies on the disk:
- * a power cut may forget the calls of its last moment.
+ * Counts one call of a key in its current window; windows have a length in seconds. The call does not wait until the
+ * count is on the disk, so a power failure may lose the counts of the last moment.
  */
 export async function countCall(
   db: Database,
@@ -23,7 +23,7 @@ export async function countCall(
   return { count: row?.count ?? 0, resetsInSeconds: Math.ceil((startMs + windowMs - now.getTime()) / 1_000) };
 }
 
-/** The count of a key in its running window, without counting. */
+/** Reads the count of a key in its current window, without counting a call. */
 export async function readCalls(
   db: Queryable,
   key: string,

@@ -1,4 +1,4 @@
-// What the roles of the database are refused, on both engines.
+// Proves the restrictions of the database roles on both engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
@@ -111,10 +111,12 @@ describe.each(Object.entries(engines))('the draw’s role on %s', (_name, open) 
          and has_function_privilege(oid, 'execute')`,
     );
     expect(reachable.map(({ name }) => name).sort()).toEqual([
+      'lottery_commitment',
       'lottery_correction',
       'lottery_draw',
       'lottery_event',
       'lottery_event_id_seq',
+      'lottery_key_use',
       'lottery_seed',
       'lottery_series',
       'lottery_signature',
@@ -126,8 +128,8 @@ describe.each(Object.entries(engines))('the draw’s role on %s', (_name, open) 
       'wallet_account',
       'entry',
       'member',
-      'lottery_order',
-      'lottery_suborder',
+      'lottery_slip',
+      'lottery_line',
       'outbox',
       'job',
     ]) {

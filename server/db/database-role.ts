@@ -1,16 +1,16 @@
-// The roles a connection can work under; migration 0007 makes them and says what each may do.
+// The roles that a connection can use. Migration 0007 makes the roles and grants their rights.
 import type { Database } from './database.ts';
 
-/** The server adds to the ledger and changes nothing in it; a draw reaches no bet and no balance. */
+/** The server's role adds rows to the ledger and cannot change them. The draws' role reaches no bet and no balance. */
 export type DatabaseRole = 'khela_server' | 'khela_draw';
 
-/** Puts the one session of an embedded database under a role. */
+/** Sets the role of the one session of an embedded database. */
 export async function asRole(db: Database, role: DatabaseRole): Promise<Database> {
   await db.query(`set role ${role}`);
   return db;
 }
 
-/** The address of a server with the role in its options, so that every connection begins under it. */
+/** The address of a server with the role in its options, so that every connection uses the role from the beginning. */
 export function addressAs(url: string, role: DatabaseRole | undefined): string {
   if (!role) return url;
   const address = new URL(url);

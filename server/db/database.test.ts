@@ -1,4 +1,4 @@
-// What the interface promises, held against both engines: values, transactions, notifications, the outbox.
+// The promises of the database interface on both engines: values, transactions, notifications, the outbox.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -7,7 +7,7 @@ import { countCall } from './counters.ts';
 import type { Database, Transaction } from './database.ts';
 import { describeSchema } from './schema/describe-schema.ts';
 import { lastOutboxId, type OutboxNote, publish, readNews, readOutboxAfter, watchOutbox } from './outbox.ts';
-import { sweep } from './sweep.ts';
+import { sweep } from './jobs/sweep.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const news = (ownerId: string) => ({ topic: 'test.happened', ownerId, payload: { yes: true } });
@@ -90,28 +90,28 @@ describe.each(Object.entries(engines))('%s', (_name, open) => {
     expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
   });
 
-  it('whoever hears a notification is no part of the transaction it came from', async () => {
-    const heard = Promise.withResolvers<unknown>();
+  it('a listener of a notification is no part of the transaction that sent it', async () => {
+    const received = Promise.withResolvers<unknown>();
     const stop = await db.listen('aloud', () => {
       try {
-        heard.resolve(db.query('select 1 as one'));
+        received.resolve(db.query('select 1 as one'));
       } catch (fault) {
-        heard.reject(fault as Error);
+        received.reject(fault as Error);
       }
     });
     await db.tx(async (tx) => {
       tx.write(`select pg_notify($1, 'x')`, ['aloud']);
     });
-    expect(await heard.promise).toEqual([{ one: 1 }]);
+    expect(await received.promise).toEqual([{ one: 1 }]);
     await stop();
   });
 
-  it('tells every listener of committed news only', async () => {
-    const heard: OutboxNote[] = [];
+  it('notifies every listener of committed news only', async () => {
+    const received: OutboxNote[] = [];
     const { promise: both, resolve } = Promise.withResolvers<void>();
     const stop = await watchOutbox(db, (note) => {
-      heard.push(note);
-      if (heard.length === 2) resolve();
+      received.push(note);
+      if (received.length === 2) resolve();
     });
     const start = await lastOutboxId(db);
     await db.tx((tx) => publish(tx, news('mbr_a')));
@@ -122,12 +122,12 @@ describe.each(Object.entries(engines))('%s', (_name, open) => {
     await expect(lost).rejects.toThrow('no');
     await db.tx((tx) => publish(tx, news('mbr_b')));
     await both;
-    expect(heard.map(({ ownerId }) => ownerId)).toEqual(['mbr_a', 'mbr_b']);
+    expect(received.map(({ ownerId }) => ownerId)).toEqual(['mbr_a', 'mbr_b']);
     await expect
       .poll(() => readOutboxAfter(db, 'mbr_b', start, 10))
-      .toMatchObject([{ id: heard[1]?.id, topic: 'test.happened', payload: { yes: true } }]);
-    expect(await readOutboxAfter(db, 'mbr_b', heard[1]?.id ?? 0n, 10)).toEqual([]);
-    expect(await readNews(db, heard[0]?.id ?? 0n)).toEqual(news('mbr_a'));
+      .toMatchObject([{ id: received[1]?.id, topic: 'test.happened', payload: { yes: true } }]);
+    expect(await readOutboxAfter(db, 'mbr_b', received[1]?.id ?? 0n, 10)).toEqual([]);
+    expect(await readNews(db, received[0]?.id ?? 0n)).toEqual(news('mbr_a'));
     await stop();
   });
 
@@ -214,15 +214,15 @@ describe('a PostgreSQL server alone', () => {
     expect(rows.map(({ payload }) => payload.at)).toEqual(['older', 'newer']);
   });
 
-  it('listens again on a new connection and tells of the gap', async () => {
-    const [gap, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
-    const stop = await db.listen('rumour', heard.resolve, gap.resolve);
+  it('listens again on a new connection and reports the gap', async () => {
+    const [gap, received] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+    const stop = await db.listen('rumour', received.resolve, gap.resolve);
     await db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%rumour%'`,
     );
     await gap.promise;
     await db.query(`select pg_notify('rumour', 'it is so')`);
-    expect(await heard.promise).toBe('it is so');
+    expect(await received.promise).toBe('it is so');
     await stop();
   });
 

@@ -1,20 +1,20 @@
-// Reads of one row each that many callers want at once, gathered into one query.
+// Combines reads of single rows that many callers request at the same time into one query.
 import { createBatcher } from './batcher.ts';
 
 /**
- * Makes a reader by key. What is asked while a query is under way goes along with the next one; a query begins
- * only after everything it answers was asked, so nobody is told what was true before the question. Callers that
- * ask for the same key share its value, which is therefore not to be altered.
+ * Makes a reader by key. Requests that arrive while a query runs are answered by the next query. A query always begins
+ * after the requests it answers, so no answer is older than its request. Callers that request the same key share the
+ * same value, so they must not change it.
  */
 export function gatherReads<Key, Value>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Value>>,
   nameOf: (key: Key) => string,
 ): (key: Key) => Promise<Value | undefined> {
   const { submit } = createBatcher<Key, Value | undefined>({
-    // One query under way makes the batches large; reads by key are too short to need a second.
+    // With one query at a time the batches are large. Reads by key are short, so a second query is not needed.
     lanes: 1,
     laneOf: () => '',
-    // Every caller holds a connection of the HTTP server, which bounds them already.
+    // Every caller holds a connection of the HTTP server, and that server limits its connections already.
     queueLimit: Number.POSITIVE_INFINITY,
     run: async (keys) => {
       const distinct = new Map(keys.map((key) => [nameOf(key), key]));

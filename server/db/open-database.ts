@@ -1,8 +1,8 @@
-// Opens the database the configuration names, brought up to date, with no more power than the server needs.
+// Opens the configured database, brings its schema up to date, and works with only the rights that the server needs.
 import { asRole, type DatabaseRole } from './database-role.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded-database.ts';
-import { openServer } from './server-database.ts';
+import { openEmbedded } from './embedded/embedded-database.ts';
+import { openServer } from './postgres/server-database.ts';
 import { underRole } from './under-role.ts';
 
 type Place = {
@@ -14,8 +14,8 @@ type Place = {
 };
 
 /**
- * Opens a server when there is an address, else the embedded engine. `prepare` is handed the database with its
- * owner's powers, to migrate it; afterwards everything runs as the role, which cannot change what is written.
+ * Opens a server when there is an address, else the embedded engine. `prepare` gets the database with the owner's
+ * rights, to migrate it. Afterwards everything runs under the role, which cannot change rows of the ledger.
  */
 export async function openDatabase(
   { databaseUrl, ownerUrl, dataDir }: Place,
@@ -42,8 +42,8 @@ export async function openDatabase(
 }
 
 /**
- * The same database under the role of the draws. On a server it has connections of its own, by the given login or
- * the server's; the embedded engine has one session for all, which takes the role on for each statement.
+ * The same database under the role of the draws. On a server it has its own connections, with the given login or the
+ * server's login. The embedded engine has one session, which sets the role for each statement.
  */
 export function openForDraws(
   db: Database,

@@ -1,4 +1,4 @@
-// News of one module for others: written with the change itself, read in order, told to every process.
+// Events of one module for others. They are written with the change they report, and every process reads them in order.
 import type { Database, Transaction } from './database.ts';
 import { outsideTransaction } from './transaction-guard.ts';
 
@@ -6,10 +6,10 @@ type News = { topic: string; ownerId: string; payload: Record<string, unknown> }
 export type OutboxNote = { id: bigint; topic: string; ownerId: string };
 type OutboxRow = OutboxNote & { payload: Record<string, unknown>; at: Date };
 
-/** The first id a transaction can write that is still running; everything below is complete. */
+/** The first id that a running transaction can write; all rows below it are complete. */
 const openFrom = '(pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)';
 
-/** Writes news in the transaction that makes them true; listeners hear of it when it commits. */
+/** Writes an event in the transaction of the change it reports. Listeners are notified when it commits. */
 export async function publish(tx: Transaction, news: News): Promise<void> {
   await tx.query(
     `with written as (
@@ -20,42 +20,41 @@ export async function publish(tx: Transaction, news: News): Promise<void> {
   );
 }
 
-type OutboxAsked = { readonly ownerId: string; readonly afterId: bigint; readonly limit: number };
-export const outboxAskedName = ({ ownerId, afterId, limit }: OutboxAsked): string =>
+type OutboxRequest = { readonly ownerId: string; readonly afterId: bigint; readonly limit: number };
+export const outboxRequestName = ({ ownerId, afterId, limit }: OutboxRequest): string =>
   `${ownerId} ${afterId} ${limit}`;
 
-/** The same for several owners at once, by `outboxAskedName`; who has no news is left out. */
+/** The events of several owners at once, by `outboxRequestName`; owners without events are left out. */
 export async function readOutboxesAfter(
   db: Database,
-  asked: readonly OutboxAsked[],
+  requested: readonly OutboxRequest[],
 ): Promise<Map<string, OutboxRow[]>> {
   const rows = await db.query<OutboxRow & { nth: bigint }>(
-    `select asked.nth, news.* from
-       unnest($1::text[], $2::bigint[], $3::int[]) with ordinality as asked (owner_id, after_id, most, nth),
+    `select requested.nth, news.* from
+       unnest($1::text[], $2::bigint[], $3::int[]) with ordinality as requested (owner_id, after_id, most, nth),
        lateral (select id, topic, owner_id as "ownerId", payload, at from outbox
-         where owner_id = asked.owner_id and id > asked.after_id and id < ${openFrom}
-         order by id limit asked.most) news
-     order by asked.nth, news.id`,
+         where owner_id = requested.owner_id and id > requested.after_id and id < ${openFrom}
+         order by id limit requested.most) news
+     order by requested.nth, news.id`,
     [
-      asked.map(({ ownerId }) => ownerId),
-      asked.map(({ afterId }) => afterId),
-      asked.map(({ limit }) => limit),
+      requested.map(({ ownerId }) => ownerId),
+      requested.map(({ afterId }) => afterId),
+      requested.map(({ limit }) => limit),
     ],
   );
   const byName = new Map<string, OutboxRow[]>();
   for (const { nth, ...row } of rows) {
-    const ask = asked[Number(nth) - 1];
+    const ask = requested[Number(nth) - 1];
     if (!ask) continue;
-    const name = outboxAskedName(ask);
+    const name = outboxRequestName(ask);
     byName.set(name, [...(byName.get(name) ?? []), row]);
   }
   return byName;
 }
 
 /**
- * An owner's news after an id, oldest first. News of a transaction that is still running hold back later ones,
- * so that nothing can slip in behind an id that was already read. What was announced can therefore be held
- * back for the moment in which an older transaction ends.
+ * An owner's events after an id, the oldest first. Events after one of a running transaction are held back, so that
+ * none can appear before an id that was read. So an event may be announced a moment before it can be read.
  */
 export async function readOutboxAfter(
   db: Database,
@@ -63,11 +62,11 @@ export async function readOutboxAfter(
   afterId: bigint,
   limit: number,
 ): Promise<OutboxRow[]> {
-  const asked = { ownerId, afterId, limit };
-  return (await readOutboxesAfter(db, [asked])).get(outboxAskedName(asked)) ?? [];
+  const requested = { ownerId, afterId, limit };
+  return (await readOutboxesAfter(db, [requested])).get(outboxRequestName(requested)) ?? [];
 }
 
-/** One piece of news by its id. */
+/** One event by its id. */
 export async function readNews(db: Database, id: bigint): Promise<News | undefined> {
   const [row] = await db.query<News>(
     'select topic, owner_id as "ownerId", payload from outbox where id = $1',
@@ -76,7 +75,7 @@ export async function readNews(db: Database, id: bigint): Promise<News | undefin
   return row;
 }
 
-/** All recent news of a topic, whosever they are: for a listener that may have missed some. */
+/** All recent events of a topic, of any owner: for a listener that may have missed some. */
 export function readRecentNews(db: Database, topic: string, withinSeconds: number): Promise<News[]> {
   return db.query<News>(
     `select topic, owner_id as "ownerId", payload from outbox
@@ -85,15 +84,15 @@ export function readRecentNews(db: Database, topic: string, withinSeconds: numbe
   );
 }
 
-/** Where a new reader starts: after all news that are complete, whosever they are. */
+/** The start of a new reader: after all complete events of all owners. */
 export async function lastOutboxId(db: Database): Promise<bigint> {
   const [row] = await db.query<{ id: bigint }>(`select ${openFrom} - 1 as id`);
   return row?.id ?? 0n;
 }
 
 /**
- * Calls back for all news of all processes as they commit, and for a gap after which some may be missing;
- * resolves to the function that stops it.
+ * Calls the listener for all events of all processes when they commit, and for a gap in which events may be missing;
+ * resolves to a function that stops it.
  */
 export function watchOutbox(
   db: Database,
@@ -101,7 +100,7 @@ export function watchOutbox(
   onGap?: () => void,
 ): Promise<() => Promise<void>> {
   const onPayload = (payload: string): void => {
-    // One message may tell the same of several owners.
+    // One message may announce the same event for several owners.
     const [id = '', topic = '', ...ownerIds] = payload.split(' ');
     for (const ownerId of ownerIds) onNote({ id: BigInt(id), topic, ownerId });
   };

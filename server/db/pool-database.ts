@@ -6,15 +6,15 @@ import type { Database, FaultOf, Queryable, Transaction } from './database.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 
 const maxTries = 5;
-/** Serialization failure and deadlock: the transaction did nothing and may be tried again. */
+/** Serialization failure and deadlock: the transaction did nothing and may run again. */
 const retryable = new Set(['40001', '40P01']);
 
-/** A pool as a database; how it hears notifications and how it closes differs by engine. */
+/** A pool as a database. How it listens and closes depends on the engine. */
 export function poolDatabase(pool: pg.Pool, rest: Pick<Database, 'lanes' | 'listen' | 'close'>): Database {
   const database: Database = {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
       refuseInsideTransaction(database);
-      // A statement on its own is a transaction of its own.
+      // A single statement is a transaction of its own.
       return again(() => withClient(pool, (client) => run<Row>(client, sql, parameters)));
     },
     tx: async (work) => {
@@ -26,22 +26,22 @@ export function poolDatabase(pool: pg.Pool, rest: Pick<Database, 'lanes' | 'list
   return database;
 }
 
-/** Does a transaction, and again when it met one that made it do nothing. */
+/** Runs a transaction, and runs it again when a failure made it do nothing. */
 async function again<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
       if (attempt >= maxTries || !retryable.has(codeOf(error))) throw error;
-      // The two that were in each other's way shall not meet again at once.
+      // A random pause, so that the same two transactions do not meet again at once.
       await pause(Math.random() * 10 * attempt);
     }
   }
 }
 
 /**
- * Lends a connection. One that broke, or that the server is about to end, does not come back to the pool; one
- * whose statement merely failed does.
+ * Lends a connection. A connection that broke, or that the server is about to end, does not return to the pool; one
+ * whose statement failed does.
  */
 async function withClient<Result>(
   pool: pg.Pool,
@@ -83,35 +83,35 @@ async function runTransaction<Result>(
 
 type Running = {
   readonly tx: Transaction;
-  /** @throws the fault of a statement that nobody waited for */
+  /** @throws the fault of a statement that was not waited for */
   readonly commit: () => Promise<void>;
-  /** Resolves when every statement that was sent is answered; takes no more. */
+  /** Resolves when every sent statement is answered; sends no more. */
   readonly over: () => Promise<void>;
-  /** The fault that made the others fail. */
+  /** The fault that made the other statements fail. */
   readonly causeOf: (error: unknown) => unknown;
 };
 
 /**
- * Begins a transaction. The driver sends statements without waiting for the answers to those before them, and what
- * one turn asks for leaves in one message: the begin with the first statements, the commit with the last ones.
+ * Begins a transaction. The driver sends statements without waiting for earlier answers. Statements of one turn of the
+ * event loop are sent in one message: the begin with the first ones, the commit with the last ones.
  */
 function begin(client: pg.PoolClient): Running {
   let isOver = false;
-  /** Of statements since the last that was done. */
+  /** The faults since the last statement that succeeded. */
   let faults: unknown[] = [];
   let answered: Promise<unknown> = Promise.resolve();
   const ask = <Answer>(send: () => Promise<Answer>, faultOf?: FaultOf): Promise<Answer> => {
     corkThisTurn(client);
-    const asked = faultOf ? send().catch((error: unknown) => Promise.reject(faultOf(error))) : send();
-    asked.catch(() => undefined);
-    // Noted in the order of the statements, which is the order of their answers.
+    const requested = faultOf ? send().catch((error: unknown) => Promise.reject(faultOf(error))) : send();
+    requested.catch(() => undefined);
+    // Recorded in the order of the statements, which is the order of their answers.
     answered = answered
-      .then(() => asked)
+      .then(() => requested)
       .then(
         () => void (faults = []),
         (error: unknown) => void faults.push(error),
       );
-    return asked;
+    return requested;
   };
   void ask(() => client.query('begin'));
   const query: Queryable['query'] = <Row>(sql: string, parameters: readonly unknown[] = []) => {
@@ -128,21 +128,21 @@ function begin(client: pg.PoolClient): Running {
       isOver = true;
       const before = answered.then(() => faults[0]);
       const [fault, { command }] = await Promise.all([before, ask(() => client.query('commit'))]);
-      // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on regardless.
+      // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work continued.
       if (command !== 'COMMIT') throw fault ?? new Error('The transaction could not be committed.');
     },
     over: async () => {
       isOver = true;
       await answered;
     },
-    // Those behind a statement that failed only say that they were not done.
+    // Statements after a failed one only say that they were not done.
     causeOf: (error) => (faults.includes(error) ? faults[0] : error),
   };
 }
 
 const corked = new WeakSet<pg.PoolClient>();
 
-/** Holds back what is sent until the end of this turn, so that it leaves together. */
+/** Collects the statements of this turn, so that they are sent together. */
 function corkThisTurn(client: pg.PoolClient): void {
   if (corked.has(client)) return;
   corked.add(client);
@@ -160,12 +160,15 @@ async function run<Row>(client: pg.PoolClient, sql: string, parameters: readonly
     const answer = await client.query({ name: nameOf(sql), text: sql, values });
     return answer.rows as Row[];
   }
-  // Several statements in one text cannot be prepared; they answer with a list.
+  // A text with several statements cannot be prepared; it answers a list of results.
   const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
   return ((Array.isArray(answer) ? answer.at(-1)?.rows : answer.rows) ?? []) as Row[];
 }
 
-/** Objects as JSON. A value that has none fails here, before its statement is prepared: the driver would not recover. */
+/**
+ * Objects as JSON. A value that has no JSON fails here, before its statement is prepared: the driver would not
+ * recover.
+ */
 function sendable(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date || Buffer.isBuffer(value))
     return value;
@@ -174,7 +177,7 @@ function sendable(value: unknown): unknown {
 
 const names = new Map<string, string>();
 
-/** The same statement has the same name on every connection, so that the server plans it once for each. */
+/** The same statement has the same name on every connection, so the server plans it once for each connection. */
 function nameOf(sql: string): string {
   let name = names.get(sql);
   if (name === undefined) {

@@ -1,9 +1,9 @@
-// A process is ready while its database takes writes, not while it merely answers.
+// A process is ready only while its database accepts writes; answers to reads are not enough.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 import type { Database } from './database.ts';
 import { createReadiness } from './readiness.ts';
-import { openServer } from './server-database.ts';
+import { openServer } from './postgres/server-database.ts';
 
 describe('readiness', () => {
   let url: string;

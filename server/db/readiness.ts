@@ -1,16 +1,16 @@
-// Whether the database takes a write now: a read-only server and a full disk still answer questions.
+// Checks whether the database accepts writes. A read is not enough: it also works on a read-only server or a full disk.
 import type { Queryable } from './database.ts';
 
-/** Whoever asks more often gets the last answer, so that nobody can make the database write by asking. */
+/** More frequent checks get the last result, so that callers cannot cause many writes. */
 const rememberedMs = 1_000;
 
-/** Makes a check that commits one tiny row; it throws when the database cannot be reached or takes no write. */
+/** Makes a check that commits one small row. It throws when the database cannot be reached or refuses the write. */
 export function createReadiness(db: Queryable, nowMs = () => performance.now()): () => Promise<boolean> {
-  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let requestedAtMs = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> = Promise.resolve(false);
   return () => {
-    if (nowMs() - askedAtMs >= rememberedMs) {
-      askedAtMs = nowMs();
+    if (nowMs() - requestedAtMs >= rememberedMs) {
+      requestedAtMs = nowMs();
       answer = writeHeartbeat(db);
     }
     return answer;

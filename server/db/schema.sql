@@ -56,7 +56,29 @@ create table bet (
   constraint bet_pkey PRIMARY KEY (reference, source, placed_at)
 ) partition by range (placed_at);
 CREATE INDEX bet_of_member ON ONLY public.bet USING btree (member_id, placed_at);
+CREATE INDEX bet_open ON ONLY public.bet USING btree (placed_at) WHERE ((state)::text = 'OPEN'::text);
+CREATE INDEX bet_placed ON ONLY public.bet USING btree (placed_at);
+CREATE INDEX bet_settled ON ONLY public.bet USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX bet_won ON ONLY public.bet USING btree (settled_at DESC, reference DESC) WHERE (((state)::text = 'SETTLED'::text) AND ((book)::text = 'REAL'::text) AND ((staked_minor)::bigint > 0) AND (won_minor > 0));
+CREATE TRIGGER bet_added AFTER INSERT ON public.bet REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_changed AFTER UPDATE ON public.bet REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+CREATE TRIGGER bet_removed AFTER DELETE ON public.bet REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION bet_note_sums();
+
+create table bet_sum (
+  begins_at timestamp with time zone not null,
+  source text not null,
+  book text not null,
+  category text not null,
+  vendor text not null,
+  bets bigint not null,
+  staked_minor bigint not null,
+  valid_minor bigint not null,
+  won_minor bigint not null,
+  foreseen_staked_minor bigint not null,
+  foreseen_won_minor bigint not null,
+  expected_minor bigint not null,
+  constraint bet_sum_pkey PRIMARY KEY (begins_at, source, book, category, vendor)
+);
 
 create table call_counter (
   key text not null,
@@ -112,6 +134,7 @@ create table content (
   body_en text not null,
   picture_url text not null,
   linkage text not null,
+  version integer not null default 1,
   constraint content_audience_check CHECK ((audience = ANY (ARRAY['LOGGED_IN'::text, 'GUEST'::text, 'ALL'::text]))),
   constraint content_check CHECK ((shows_until > shows_from)),
   constraint content_check1 CHECK (((type = ANY (ARRAY['B'::text, 'H'::text])) OR ((body_bn <> ''::text) AND (body_en <> ''::text)))),
@@ -120,10 +143,35 @@ create table content (
   constraint content_pkey PRIMARY KEY (id),
   constraint content_title_bn_check CHECK ((title_bn <> ''::text)),
   constraint content_title_en_check CHECK ((title_en <> ''::text)),
-  constraint content_type_check CHECK ((type = ANY (ARRAY['A'::text, 'PL'::text, 'B'::text, 'PU'::text, 'PR'::text, 'H'::text])))
+  constraint content_type_check CHECK ((type = ANY (ARRAY['A'::text, 'PL'::text, 'B'::text, 'PU'::text, 'PR'::text, 'H'::text, 'HELP'::text]))),
+  constraint content_version_check CHECK ((version > 0))
 );
+CREATE INDEX content_by_end ON public.content USING btree (shows_until) WHERE (shows_until IS NOT NULL);
+CREATE INDEX content_by_start ON public.content USING btree (shows_from);
 CREATE INDEX content_by_type ON public.content USING btree (type, sort);
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content FOR EACH STATEMENT EXECUTE FUNCTION note_messaging_change();
+
+create table content_draft (
+  id text not null,
+  kind text not null,
+  body jsonb not null,
+  revision integer not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  constraint content_draft_pkey PRIMARY KEY (id),
+  constraint content_draft_revision_check CHECK ((revision > 0))
+);
+
+create table content_version (
+  content_id text not null,
+  version integer not null,
+  body jsonb not null,
+  published_at timestamp with time zone not null,
+  published_by text not null,
+  reason text not null,
+  constraint content_version_pkey PRIMARY KEY (content_id, version),
+  constraint content_version_version_check CHECK ((version > 0))
+);
 
 create table credential (
   member_id text not null,
@@ -149,6 +197,103 @@ create table database_function (
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint database_function_pkey PRIMARY KEY (name)
+);
+
+create table deposit_channel (
+  id text not null,
+  method text not null,
+  gateway text,
+  scheme text not null default ''::text,
+  bank_code text not null,
+  name_bn text not null,
+  name_en text not null,
+  min_minor bigint not null,
+  max_minor bigint not null,
+  fee_ppm integer not null default 0,
+  opens_at time without time zone,
+  closes_at time without time zone,
+  usual_minutes integer not null,
+  quick_minor bigint[] not null default '{}'::bigint[],
+  is_enabled boolean not null,
+  sort integer not null,
+  constraint deposit_channel_bank_code_check CHECK ((bank_code ~ '^[A-Z0-9_]{2,24}$'::text)),
+  constraint deposit_channel_check CHECK (((method = 'MANUAL'::text) = (gateway IS NULL))),
+  constraint deposit_channel_check1 CHECK ((max_minor >= min_minor)),
+  constraint deposit_channel_check2 CHECK (((opens_at IS NULL) = (closes_at IS NULL))),
+  constraint deposit_channel_fee_ppm_check CHECK (((fee_ppm >= 0) AND (fee_ppm <= 200000))),
+  constraint deposit_channel_id_check CHECK ((id ~ '^[a-z0-9-]{2,40}$'::text)),
+  constraint deposit_channel_method_check CHECK ((method = ANY (ARRAY['MANUAL'::text, 'ALIPAY'::text, 'QQ'::text, 'WECHAT'::text, 'GATEWAY'::text]))),
+  constraint deposit_channel_min_minor_check CHECK ((min_minor > 0)),
+  constraint deposit_channel_pkey PRIMARY KEY (id),
+  constraint deposit_channel_usual_minutes_check CHECK ((usual_minutes > 0))
+);
+
+create table deposit_order (
+  order_no text not null,
+  member_id text not null,
+  channel_id text not null,
+  method text not null,
+  gateway text,
+  account_id text,
+  state text not null,
+  reason text,
+  note text,
+  currency text not null,
+  requested_minor bigint not null,
+  payable_minor bigint not null,
+  fee_ppm integer not null,
+  fee_minor bigint not null default 0,
+  credited_minor bigint,
+  promo_id text,
+  payer_name text,
+  payer_sealed bytea,
+  payer_last4 text,
+  typed_transaction text,
+  proof_sealed bytea,
+  proof_hash bytea,
+  provider_reference text,
+  pay_url text,
+  qr_content text,
+  request_id text not null,
+  request_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  next_poll_at timestamp with time zone,
+  polls integer not null default 0,
+  updated_at timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  taking_at timestamp with time zone,
+  payer_lookup bytea,
+  constraint deposit_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES receiving_account(id),
+  constraint deposit_order_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES deposit_channel(id),
+  constraint deposit_order_check CHECK ((payable_minor >= requested_minor)),
+  constraint deposit_order_check1 CHECK ((credited_minor > fee_minor)),
+  constraint deposit_order_check2 CHECK (((state = ANY (ARRAY['CREDITED'::text, 'CHARGED_BACK'::text])) = (credited_minor IS NOT NULL))),
+  constraint deposit_order_check3 CHECK (((credited_minor IS NOT NULL) = (credited_at IS NOT NULL))),
+  constraint deposit_order_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint deposit_order_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint deposit_order_member_id_request_id_key UNIQUE (member_id, request_id),
+  constraint deposit_order_pkey PRIMARY KEY (order_no),
+  constraint deposit_order_requested_minor_check CHECK ((requested_minor > 0)),
+  constraint deposit_order_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text, 'CREDITED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REJECTED'::text, 'FAILED'::text, 'CHARGED_BACK'::text])))
+);
+CREATE UNIQUE INDEX deposit_order_amount ON public.deposit_order USING btree (account_id, payable_minor) WHERE (state = ANY (ARRAY['AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text]));
+CREATE INDEX deposit_order_by_time ON public.deposit_order USING btree (created_at, order_no);
+CREATE INDEX deposit_order_of_member ON public.deposit_order USING btree (member_id, created_at DESC, order_no);
+CREATE INDEX deposit_order_poll ON public.deposit_order USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+CREATE INDEX deposit_order_proof ON public.deposit_order USING btree (proof_hash) WHERE (proof_hash IS NOT NULL);
+CREATE UNIQUE INDEX deposit_order_reference ON public.deposit_order USING btree (gateway, provider_reference) WHERE (provider_reference IS NOT NULL);
+CREATE INDEX deposit_order_waiting ON public.deposit_order USING btree (state, created_at) WHERE (state = ANY (ARRAY['CREATED'::text, 'AWAITING_PAYMENT'::text, 'UNDER_REVIEW'::text, 'MISMATCH'::text]));
+
+create table deposit_stage (
+  order_no text not null,
+  nth integer not null,
+  state text not null,
+  reason text,
+  actor text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint deposit_stage_order_no_fkey FOREIGN KEY (order_no) REFERENCES deposit_order(order_no),
+  constraint deposit_stage_pkey PRIMARY KEY (order_no, nth)
 );
 
 create table entry (
@@ -199,6 +344,7 @@ create table exclusion_match (
   constraint exclusion_match_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLEARED'::text, 'CONFIRMED'::text])))
 );
 CREATE INDEX exclusion_match_open ON public.exclusion_match USING btree (found_at) WHERE (state = 'OPEN'::text);
+CREATE TRIGGER office_changed AFTER INSERT OR UPDATE ON public.exclusion_match FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('matches');
 
 create table favourite (
   member_id text not null,
@@ -222,11 +368,12 @@ create table feedback (
 );
 CREATE INDEX feedback_member ON public.feedback USING btree (member_id, created_at DESC);
 CREATE INDEX feedback_open ON public.feedback USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'ASSIGNED'::text]));
+CREATE TRIGGER office_changed AFTER INSERT OR UPDATE ON public.feedback FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('feedback');
 
 create table game (
   node_id bigint not null,
   game_code text not null,
-  vassalage text not null,
+  vendor_code text not null,
   game_type text not null,
   name_en text not null,
   name_bn text not null,
@@ -236,13 +383,18 @@ create table game (
   support_play boolean not null,
   is_enabled boolean not null,
   sort integer not null,
+  office_set text[] not null default '{}'::text[],
+  regions text[] not null default '{}'::text[],
+  member_types integer[] not null default '{}'::integer[],
   constraint game_game_code_key UNIQUE (game_code),
+  constraint game_member_types_check CHECK ((member_types <@ ARRAY[0, 1, 2, 4, 40, 41, 42])),
   constraint game_node_id_check CHECK ((node_id > 0)),
+  constraint game_office_set_check CHECK ((office_set <@ ARRAY['STATE'::text, 'HOT'::text, 'NEW'::text, 'PLACE'::text])),
   constraint game_pkey PRIMARY KEY (node_id),
-  constraint game_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+  constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
 CREATE INDEX game_by_type ON public.game USING btree (game_type, sort) WHERE is_enabled;
-CREATE INDEX game_by_vendor ON public.game USING btree (vassalage, sort) WHERE is_enabled;
+CREATE INDEX game_by_vendor ON public.game USING btree (vendor_code, sort) WHERE is_enabled;
 CREATE INDEX game_hot ON public.game USING btree (hot_rank) WHERE (is_enabled AND (hot_rank IS NOT NULL));
 
 create table game_session (
@@ -270,20 +422,27 @@ create table game_session (
 CREATE INDEX game_session_money_out ON public.game_session USING btree (expires_at) WHERE money_out;
 CREATE INDEX game_session_of_site ON public.game_session USING btree (site_session_id) WHERE (closed_at IS NULL);
 
-create table help_entry (
+create table gateway_event (
   id bigint generated always as identity not null,
-  sort integer not null,
-  title_bn text not null,
-  title_en text not null,
-  body_bn text not null,
-  body_en text not null,
-  constraint help_entry_body_bn_check CHECK ((body_bn <> ''::text)),
-  constraint help_entry_body_en_check CHECK ((body_en <> ''::text)),
-  constraint help_entry_pkey PRIMARY KEY (id),
-  constraint help_entry_title_bn_check CHECK ((title_bn <> ''::text)),
-  constraint help_entry_title_en_check CHECK ((title_en <> ''::text))
+  gateway text not null,
+  at timestamp with time zone not null,
+  ip text not null,
+  raw text not null,
+  is_signed boolean not null,
+  verdict text not null,
+  order_no text,
+  constraint gateway_event_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER help_entry_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.help_entry FOR EACH STATEMENT EXECUTE FUNCTION note_messaging_change();
+CREATE INDEX gateway_event_by_time ON public.gateway_event USING btree (at);
+CREATE INDEX gateway_event_of_order ON public.gateway_event USING btree (order_no, id) WHERE (order_no IS NOT NULL);
+
+create table gateway_nonce (
+  gateway text not null,
+  nonce text not null,
+  expires_at timestamp with time zone not null,
+  constraint gateway_nonce_pkey PRIMARY KEY (gateway, nonce)
+);
+CREATE INDEX gateway_nonce_expiry ON public.gateway_nonce USING btree (expires_at);
 
 create table house_entry (
   at timestamp with time zone not null,
@@ -305,6 +464,14 @@ create table human_challenge (
 );
 CREATE INDEX human_challenge_expiry ON public.human_challenge USING btree (expires_at);
 
+create table identity_secret_check (
+  only_one boolean not null default true,
+  mark bytea not null,
+  constraint identity_secret_check_mark_check CHECK ((length(mark) = 32)),
+  constraint identity_secret_check_only_one_check CHECK (only_one),
+  constraint identity_secret_check_pkey PRIMARY KEY (only_one)
+);
+
 create table invite_code (
   code text not null,
   member_id text not null,
@@ -323,6 +490,8 @@ create table ip_rule (
   passes_maintenance boolean not null default false,
   note text not null,
   expires_at timestamp with time zone,
+  added_at timestamp with time zone not null,
+  added_by text not null default ''::text,
   constraint ip_rule_check CHECK (((verdict = 'ALLOW'::text) OR (NOT passes_maintenance))),
   constraint ip_rule_pkey PRIMARY KEY (id),
   constraint ip_rule_verdict_check CHECK ((verdict = ANY (ARRAY['ALLOW'::text, 'DENY'::text])))
@@ -355,10 +524,13 @@ create table job_run (
   finished_at timestamp with time zone,
   note text,
   error text,
+  is_idle boolean not null default false,
   constraint job_run_job_fkey FOREIGN KEY (job) REFERENCES job(name),
   constraint job_run_pkey PRIMARY KEY (job, period)
 );
 CREATE INDEX job_run_by_age ON public.job_run USING btree (started_at);
+CREATE INDEX job_run_started ON public.job_run USING btree (started_at DESC);
+CREATE INDEX job_run_with_work ON public.job_run USING btree (started_at DESC) WHERE (NOT is_idle);
 
 create table kyc_case (
   id text not null,
@@ -380,6 +552,7 @@ create table kyc_case (
 CREATE INDEX kyc_case_member ON public.kyc_case USING btree (member_id, submitted_at DESC);
 CREATE UNIQUE INDEX kyc_case_open ON public.kyc_case USING btree (member_id) WHERE (state = ANY (ARRAY['UNDER_REVIEW'::text, 'VERIFIED'::text]));
 CREATE INDEX kyc_case_queue ON public.kyc_case USING btree (submitted_at) WHERE (state = 'UNDER_REVIEW'::text);
+CREATE TRIGGER office_changed AFTER INSERT OR UPDATE ON public.kyc_case FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('verifications');
 
 create table kyc_picture (
   case_id text not null,
@@ -449,6 +622,28 @@ create table login_half (
 );
 CREATE INDEX login_half_expiry ON public.login_half USING btree (expires_at);
 
+create table lottery_bet_type_term (
+  game_code text not null,
+  bet_type text not null,
+  is_open boolean not null default true,
+  max_units integer,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint lottery_bet_type_term_max_units_check CHECK ((max_units > 0)),
+  constraint lottery_bet_type_term_pkey PRIMARY KEY (game_code, bet_type)
+);
+
+create table lottery_commitment (
+  draw_id bigint not null,
+  key_id text not null,
+  signature bytea not null,
+  published_at timestamp with time zone not null,
+  constraint lottery_commitment_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery_draw(id),
+  constraint lottery_commitment_key_id_fkey FOREIGN KEY (key_id) REFERENCES lottery_signing_key(id),
+  constraint lottery_commitment_pkey PRIMARY KEY (draw_id),
+  constraint lottery_commitment_signature_check CHECK ((length(signature) = 64))
+);
+
 create table lottery_correction (
   draw_id bigint not null,
   attempt integer not null,
@@ -464,7 +659,7 @@ create table lottery_correction (
 create table lottery_draw (
   id bigint not null,
   game_code text not null,
-  numero text not null,
+  draw_no text not null,
   serial bigint not null,
   open_at timestamp with time zone not null,
   close_at timestamp with time zone not null,
@@ -495,11 +690,11 @@ END,
   constraint lottery_draw_check5 CHECK ((((chain_no IS NULL) = (chain_hash IS NULL)) AND ((chain_no IS NULL) = (previous_hash IS NULL)) AND ((chain_no IS NULL) = (drawn_at IS NULL)))),
   constraint lottery_draw_check6 CHECK (((seed IS NOT NULL) = ((chain_no IS NOT NULL) AND (void_reason IS DISTINCT FROM 'SEED_LOST'::text)))),
   constraint lottery_draw_commit_hash_check CHECK ((length(commit_hash) = 32)),
+  constraint lottery_draw_draw_no_check CHECK ((draw_no <> ''::text)),
   constraint lottery_draw_game_code_chain_no_key UNIQUE (game_code, chain_no),
+  constraint lottery_draw_game_code_draw_no_key UNIQUE (game_code, draw_no),
   constraint lottery_draw_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery_series(game_code),
-  constraint lottery_draw_game_code_numero_key UNIQUE (game_code, numero),
   constraint lottery_draw_game_code_serial_key UNIQUE (game_code, serial),
-  constraint lottery_draw_numero_check CHECK ((numero <> ''::text)),
   constraint lottery_draw_pkey PRIMARY KEY (id),
   constraint lottery_draw_serial_check CHECK ((serial > 0)),
   constraint lottery_draw_state_check CHECK ((state = ANY (ARRAY['SCHEDULED'::text, 'OPEN'::text, 'CLOSED'::text, 'DRAWN'::text, 'SETTLING'::text, 'SETTLED'::text, 'VOID'::text]))),
@@ -525,59 +720,73 @@ create table lottery_event (
 
 create table lottery_figure (
   draw_id bigint not null,
-  play text not null,
+  bet_type text not null,
   book text not null,
   lines bigint not null,
   stake_minor bigint not null,
   paid_minor bigint not null,
   rebate_minor bigint not null,
   expected_minor bigint not null,
-  constraint lottery_figure_pkey PRIMARY KEY (draw_id, play, book)
+  constraint lottery_figure_pkey PRIMARY KEY (draw_id, bet_type, book)
 );
 
 create table lottery_hot_number (
   game_code text not null,
-  play text not null,
+  bet_type text not null,
   number text not null,
   share smallint not null,
   changed_at timestamp with time zone not null,
   changed_by text not null,
-  constraint lottery_hot_number_pkey PRIMARY KEY (game_code, play, number),
+  constraint lottery_hot_number_pkey PRIMARY KEY (game_code, bet_type, number),
   constraint lottery_hot_number_share_check CHECK (((share >= 0) AND (share < 1000)))
 );
 
-create table lottery_order (
-  id text not null,
+create table lottery_key_use (
+  since timestamp with time zone not null,
+  key_id text not null,
+  constraint lottery_key_use_key_id_fkey FOREIGN KEY (key_id) REFERENCES lottery_signing_key(id),
+  constraint lottery_key_use_pkey PRIMARY KEY (since, key_id)
+);
+
+create table lottery_line (
+  slip_id text not null,
+  seq integer not null,
+  draw_id bigint not null,
   member_id text not null,
   book text not null,
-  game_code text not null,
-  style text not null,
-  prize_mode text not null,
-  numero text not null,
+  price_list text not null,
+  bet_type text not null,
+  content text not null,
+  units integer not null,
+  multiple integer not null,
+  unit_milli bigint not null,
+  prize_group smallint,
+  share smallint not null default 1000,
   stake_minor bigint not null,
-  stop_on_win boolean not null default false,
-  request_id text not null,
-  request_hash bytea not null,
-  placed_at timestamp with time zone not null,
-  constraint lottery_order_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
-  constraint lottery_order_member_id_request_id_key UNIQUE (member_id, request_id),
-  constraint lottery_order_pkey PRIMARY KEY (id),
-  constraint lottery_order_stake_minor_check CHECK ((stake_minor > 0)),
-  constraint lottery_order_style_check CHECK ((style = ANY (ARRAY['TRAD'::text, 'ENT'::text])))
-);
-CREATE INDEX lottery_order_by_time ON public.lottery_order USING btree (placed_at, game_code) WHERE (book = 'REAL'::text);
-CREATE INDEX lottery_order_of_member ON public.lottery_order USING btree (member_id, placed_at DESC, id DESC);
-
-create table lottery_play_term (
-  game_code text not null,
-  play text not null,
-  is_open boolean not null default true,
-  max_units integer,
-  changed_at timestamp with time zone not null,
-  changed_by text not null,
-  constraint lottery_play_term_max_units_check CHECK ((max_units > 0)),
-  constraint lottery_play_term_pkey PRIMARY KEY (game_code, play)
-);
+  rebate_minor bigint not null default 0,
+  state text not null,
+  win_minor bigint not null default 0,
+  hold_id text,
+  ended_at timestamp with time zone,
+  is_waiting boolean not null default (state = 'WAITING'::text),
+  uncut_minor bigint,
+  rebate_rest smallint not null default 0,
+  constraint lottery_line_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint lottery_line_check CHECK ((uncut_minor > win_minor)),
+  constraint lottery_line_multiple_check CHECK ((multiple > 0)),
+  constraint lottery_line_pkey PRIMARY KEY (slip_id, seq),
+  constraint lottery_line_rebate_minor_check CHECK ((rebate_minor >= 0)),
+  constraint lottery_line_rebate_rest_check CHECK (((rebate_rest >= 0) AND (rebate_rest <= 1999))),
+  constraint lottery_line_slip_id_fkey FOREIGN KEY (slip_id) REFERENCES lottery_slip(id),
+  constraint lottery_line_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint lottery_line_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PLACED'::text, 'WON'::text, 'CANCELLED'::text, 'VOIDED'::text, 'DROPPED'::text]))),
+  constraint lottery_line_unit_milli_check CHECK ((unit_milli > 0)),
+  constraint lottery_line_units_check CHECK ((units > 0)),
+  constraint lottery_line_win_minor_check CHECK ((win_minor >= 0))
+) with (fillfactor=90);
+CREATE INDEX lottery_line_of_draw ON public.lottery_line USING btree (draw_id, member_id);
+CREATE INDEX lottery_line_rests ON public.lottery_line USING btree (draw_id, member_id) WHERE (rebate_rest > 0);
+CREATE INDEX lottery_line_waiting ON public.lottery_line USING btree (draw_id) WHERE is_waiting;
 
 create table lottery_price_list (
   version text not null,
@@ -620,6 +829,7 @@ create table lottery_series (
   chain_no bigint not null default 0,
   chain_hash bytea not null default decode(repeat('00'::text, 32), 'hex'::text),
   unsigned_to bigint not null default 0,
+  unsigned_serial bigint not null default 0,
   constraint lottery_series_chain_hash_check CHECK ((length(chain_hash) = 32)),
   constraint lottery_series_game_no_check CHECK (((game_no >= 1) AND (game_no <= 999))),
   constraint lottery_series_game_no_key UNIQUE (game_no),
@@ -662,51 +872,36 @@ create table lottery_signing_key (
   constraint lottery_signing_key_pkey PRIMARY KEY (id)
 );
 
-create table lottery_slip_change (
-  id bigint generated always as identity not null,
-  order_id text,
-  draw_id bigint,
-  after_member text not null default ''::text,
-  constraint lottery_slip_change_check CHECK (((order_id IS NULL) <> (draw_id IS NULL))),
-  constraint lottery_slip_change_pkey PRIMARY KEY (id)
-);
-
-create table lottery_suborder (
-  order_id text not null,
-  seq integer not null,
-  draw_id bigint not null,
+create table lottery_slip (
+  id text not null,
   member_id text not null,
   book text not null,
-  price_list text not null,
-  play text not null,
-  content text not null,
-  units integer not null,
-  multiple integer not null,
-  unit_milli bigint not null,
-  prize_group smallint,
-  share smallint not null default 1000,
+  game_code text not null,
+  style text not null,
+  prize_mode text not null,
+  draw_no text not null,
   stake_minor bigint not null,
-  rebate_minor bigint not null default 0,
-  state text not null,
-  win_minor bigint not null default 0,
-  hold_id text,
-  ended_at timestamp with time zone,
-  is_waiting boolean not null default (state = 'WAITING'::text),
-  uncut_minor bigint,
-  constraint lottery_suborder_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
-  constraint lottery_suborder_check CHECK ((uncut_minor > win_minor)),
-  constraint lottery_suborder_multiple_check CHECK ((multiple > 0)),
-  constraint lottery_suborder_order_id_fkey FOREIGN KEY (order_id) REFERENCES lottery_order(id),
-  constraint lottery_suborder_pkey PRIMARY KEY (order_id, seq),
-  constraint lottery_suborder_rebate_minor_check CHECK ((rebate_minor >= 0)),
-  constraint lottery_suborder_stake_minor_check CHECK ((stake_minor > 0)),
-  constraint lottery_suborder_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PLACED'::text, 'WON'::text, 'CANCELLED'::text, 'VOIDED'::text, 'DROPPED'::text]))),
-  constraint lottery_suborder_unit_milli_check CHECK ((unit_milli > 0)),
-  constraint lottery_suborder_units_check CHECK ((units > 0)),
-  constraint lottery_suborder_win_minor_check CHECK ((win_minor >= 0))
-) with (fillfactor=90);
-CREATE INDEX lottery_suborder_of_draw ON public.lottery_suborder USING btree (draw_id, member_id);
-CREATE INDEX lottery_suborder_waiting ON public.lottery_suborder USING btree (draw_id) WHERE is_waiting;
+  stop_on_win boolean not null default false,
+  request_id text not null,
+  request_hash bytea not null,
+  placed_at timestamp with time zone not null,
+  constraint lottery_slip_book_check CHECK ((book = ANY (ARRAY['REAL'::text, 'TEST'::text]))),
+  constraint lottery_slip_member_id_request_id_key UNIQUE (member_id, request_id),
+  constraint lottery_slip_pkey PRIMARY KEY (id),
+  constraint lottery_slip_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint lottery_slip_style_check CHECK ((style = ANY (ARRAY['TRAD'::text, 'ENT'::text])))
+);
+CREATE INDEX lottery_slip_by_time ON public.lottery_slip USING btree (placed_at, game_code) WHERE (book = 'REAL'::text);
+CREATE INDEX lottery_slip_of_member ON public.lottery_slip USING btree (member_id, placed_at DESC, id DESC);
+
+create table lottery_slip_change (
+  id bigint generated always as identity not null,
+  slip_id text,
+  draw_id bigint,
+  after_member text not null default ''::text,
+  constraint lottery_slip_change_check CHECK (((slip_id IS NULL) <> (draw_id IS NULL))),
+  constraint lottery_slip_change_pkey PRIMARY KEY (id)
+);
 
 create table lottery_ticker (
   only_one boolean not null default true,
@@ -730,10 +925,15 @@ create table maintenance_window (
   scope text not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone,
+  text_bn text not null default ''::text,
+  text_en text not null default ''::text,
+  planned_by text not null default ''::text,
+  ended_by text,
   constraint maintenance_window_check CHECK ((ends_at > starts_at)),
   constraint maintenance_window_pkey PRIMARY KEY (id),
-  constraint maintenance_window_scope_check CHECK ((scope = 'PLATFORM'::text))
+  constraint maintenance_window_scope_check CHECK ((scope = ANY (ARRAY['PLATFORM'::text, 'REGISTER'::text, 'LOTTERY'::text, 'DEPOSIT'::text, 'WITHDRAW'::text])))
 );
+CREATE INDEX maintenance_window_start ON public.maintenance_window USING btree (starts_at, id);
 CREATE TRIGGER maintenance_window_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.maintenance_window FOR EACH STATEMENT EXECUTE FUNCTION note_platform_change();
 
 create table member (
@@ -757,6 +957,15 @@ create table member (
   last_login_at timestamp with time zone,
   expires_at timestamp with time zone,
   is_guarded boolean not null default false,
+  frozen_at timestamp with time zone,
+  locked_at timestamp with time zone,
+  state text not null default 
+CASE
+    WHEN (status = 'CLOSED'::text) THEN status
+    WHEN (locked_at IS NOT NULL) THEN 'LOCKED'::text
+    WHEN ((status = 'ACTIVE'::text) AND (frozen_at IS NOT NULL)) THEN 'FROZEN'::text
+    ELSE status
+END,
   constraint member_account_check CHECK ((account = lower(account))),
   constraint member_account_key UNIQUE (account),
   constraint member_check CHECK (((type = 4) = (expires_at IS NOT NULL))),
@@ -767,6 +976,10 @@ create table member (
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 40, 41, 42]))),
   constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id)
 );
+CREATE INDEX member_account_prefix ON public.member USING btree (account text_pattern_ops);
+CREATE INDEX member_by_registration ON public.member USING btree (registered_at, id);
+CREATE INDEX member_not_active ON public.member USING btree (state, registered_at) WHERE (state <> 'ACTIVE'::text);
+CREATE INDEX member_registered ON public.member USING btree (registered_at) WHERE (created_via = 'REGISTER'::text);
 CREATE INDEX member_trial_device ON public.member USING btree (device_hash, registered_at) WHERE (type = 4);
 CREATE INDEX member_trial_expiry ON public.member USING btree (expires_at) WHERE ((type = 4) AND (status <> 'CLOSED'::text));
 CREATE INDEX member_upline ON public.member USING btree (upline_id) WHERE (upline_id IS NOT NULL);
@@ -777,12 +990,15 @@ create table member_contact (
   lookup bytea not null,
   sealed bytea not null,
   verified_at timestamp with time zone,
+  parts bytea[],
   constraint member_contact_kind_check CHECK ((kind = ANY (ARRAY['PHONE'::text, 'EMAIL'::text]))),
   constraint member_contact_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint member_contact_pkey PRIMARY KEY (member_id, kind)
 );
 CREATE INDEX member_contact_lookup ON public.member_contact USING btree (kind, lookup);
+CREATE INDEX member_contact_parts ON public.member_contact USING gin (parts);
 CREATE UNIQUE INDEX member_contact_verified ON public.member_contact USING btree (kind, lookup) WHERE (verified_at IS NOT NULL);
+CREATE INDEX member_contact_without_parts ON public.member_contact USING btree (member_id) WHERE (parts IS NULL);
 
 create table member_icon (
   member_id text not null,
@@ -791,6 +1007,17 @@ create table member_icon (
   constraint member_icon_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint member_icon_pkey PRIMARY KEY (member_id)
 );
+
+create table member_note (
+  id text not null,
+  member_id text not null,
+  operator text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint member_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_note_pkey PRIMARY KEY (id)
+);
+CREATE INDEX member_note_of_member ON public.member_note USING btree (member_id, at);
 
 create table member_profile (
   member_id text not null,
@@ -826,7 +1053,9 @@ create table member_session (
   constraint member_session_previous_token_hash_key UNIQUE (previous_token_hash),
   constraint member_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX member_session_device ON public.member_session USING btree (device_hash);
 CREATE INDEX member_session_end ON public.member_session USING btree (absolute_until);
+CREATE INDEX member_session_ip ON public.member_session USING btree (ip, created_at);
 CREATE INDEX member_session_member ON public.member_session USING btree (member_id, created_at DESC);
 
 create table member_trait (
@@ -863,11 +1092,11 @@ CREATE INDEX one_time_ticket_member ON public.one_time_ticket USING btree (membe
 create table open_round (
   member_id text not null,
   vendor_round_id text not null,
-  vassalage text not null,
+  vendor_code text not null,
   round_id text not null,
   placed_at timestamp with time zone not null,
   times integer not null default 1,
-  constraint open_round_pkey PRIMARY KEY (member_id, vendor_round_id, vassalage)
+  constraint open_round_pkey PRIMARY KEY (member_id, vendor_round_id, vendor_code)
 );
 CREATE INDEX open_round_by_age ON public.open_round USING btree (placed_at, round_id);
 
@@ -877,6 +1106,32 @@ create table open_round_place (
   constraint open_round_place_is_only_check CHECK (is_only),
   constraint open_round_place_pkey PRIMARY KEY (is_only)
 );
+
+create table operator (
+  name text not null,
+  state text not null default 'INVITED'::text,
+  roles text[] not null,
+  password_hash text,
+  app_sealed bytea,
+  app_last_step bigint not null default 0,
+  created_at timestamp with time zone not null,
+  is_demo boolean not null default false,
+  constraint operator_check CHECK (((state <> 'ACTIVE'::text) OR ((password_hash IS NOT NULL) AND (app_sealed IS NOT NULL)))),
+  constraint operator_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{1,39}$'::text)),
+  constraint operator_pkey PRIMARY KEY (name),
+  constraint operator_state_check CHECK ((state = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text])))
+);
+CREATE TRIGGER office_changed AFTER INSERT OR UPDATE OF state, roles ON public.operator FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('operators');
+
+create table operator_alarm (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  details jsonb not null,
+  constraint operator_alarm_kind_check CHECK ((kind <> ''::text)),
+  constraint operator_alarm_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER office_changed AFTER INSERT ON public.operator_alarm FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('alarms');
 
 create table operator_audit (
   seq bigint not null,
@@ -895,15 +1150,62 @@ create table operator_audit (
   constraint operator_audit_pkey PRIMARY KEY (seq),
   constraint operator_audit_step_check CHECK ((step = ANY (ARRAY['LOOKED'::text, 'DONE'::text, 'PROPOSED'::text, 'REFUSED'::text, 'TAKEN_BACK'::text, 'FAILED'::text])))
 );
+CREATE INDEX operator_audit_about ON public.operator_audit USING btree (subject, seq);
 CREATE INDEX operator_audit_operator ON public.operator_audit USING btree (operator, seq);
 CREATE INDEX operator_audit_subject ON public.operator_audit USING btree (act, subject, seq);
 CREATE TRIGGER operator_audit_chain BEFORE INSERT ON public.operator_audit FOR EACH ROW EXECUTE FUNCTION operator_audit_chain();
+
+create table operator_device (
+  hash bytea not null,
+  operator text not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint operator_device_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name),
+  constraint operator_device_pkey PRIMARY KEY (hash, operator)
+);
+CREATE INDEX operator_device_operator ON public.operator_device USING btree (operator);
+
+create table operator_inviter (
+  operator text not null,
+  inviter text not null,
+  invited_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  constraint operator_inviter_inviter_fkey FOREIGN KEY (inviter) REFERENCES operator(name),
+  constraint operator_inviter_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name),
+  constraint operator_inviter_pkey PRIMARY KEY (operator, inviter)
+);
+
+create table operator_passkey (
+  id text not null,
+  public_key bytea not null,
+  operator text not null,
+  name text not null,
+  counter bigint not null,
+  transports text[] not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint operator_passkey_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name),
+  constraint operator_passkey_pkey PRIMARY KEY (id),
+  constraint operator_passkey_public_key_key UNIQUE (public_key)
+);
+CREATE INDEX operator_passkey_operator ON public.operator_passkey USING btree (operator);
+
+create table operator_presence (
+  subject text not null,
+  session_id text not null,
+  operator text not null,
+  seen_at timestamp with time zone not null,
+  constraint operator_presence_pkey PRIMARY KEY (subject, session_id),
+  constraint operator_presence_session_id_fkey FOREIGN KEY (session_id) REFERENCES operator_session(id) ON DELETE CASCADE
+);
+CREATE INDEX operator_presence_age ON public.operator_presence USING btree (seen_at);
 
 create table operator_proposal (
   id text not null,
   act text not null,
   subject text not null,
-  wish jsonb not null,
+  input jsonb not null,
   effect jsonb not null,
   reason text not null,
   state text not null default 'OPEN'::text,
@@ -913,6 +1215,7 @@ create table operator_proposal (
   decided_by text,
   decided_at timestamp with time zone,
   note text,
+  proposed_device bytea,
   constraint operator_proposal_check CHECK (((state = 'OPEN'::text) = (decided_at IS NULL))),
   constraint operator_proposal_check1 CHECK (((state <> 'DONE'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by)))),
   constraint operator_proposal_check2 CHECK (((state <> 'TAKEN_BACK'::text) OR (decided_by = proposed_by))),
@@ -921,6 +1224,7 @@ create table operator_proposal (
 );
 CREATE UNIQUE INDEX operator_proposal_open ON public.operator_proposal USING btree (act, subject) WHERE (state = 'OPEN'::text);
 CREATE INDEX operator_proposal_subject ON public.operator_proposal USING btree (act, subject, proposed_at);
+CREATE TRIGGER office_changed AFTER INSERT OR UPDATE OF state ON public.operator_proposal FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('proposals');
 
 create table operator_refusal (
   id bigint generated always as identity not null,
@@ -930,13 +1234,64 @@ create table operator_refusal (
   act text not null,
   method text not null,
   path text not null,
-  wish text not null,
+  input text not null,
   error_code text not null,
   ip text not null,
   request_id text not null,
   constraint operator_refusal_pkey PRIMARY KEY (id)
 );
 CREATE INDEX operator_refusal_at ON public.operator_refusal USING btree (at);
+
+create table operator_role (
+  role text not null,
+  permissions text[] not null,
+  changed_at timestamp with time zone not null,
+  constraint operator_role_pkey PRIMARY KEY (role)
+);
+CREATE TRIGGER office_changed AFTER INSERT OR UPDATE ON public.operator_role FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('operators');
+
+create table operator_session (
+  id text not null,
+  operator text not null,
+  token_hash bytea not null,
+  cookie_hash bytea not null,
+  ip text not null,
+  user_agent text not null,
+  started_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  proven_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  device_hash bytea,
+  constraint operator_session_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name),
+  constraint operator_session_pkey PRIMARY KEY (id),
+  constraint operator_session_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX operator_session_open ON public.operator_session USING btree (operator) WHERE (ended_at IS NULL);
+CREATE TRIGGER office_changed AFTER INSERT OR UPDATE OF ended_at ON public.operator_session FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('sessions');
+
+create table operator_ticket (
+  hash bytea not null,
+  operator text not null,
+  kind text not null,
+  app_sealed bytea,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint operator_ticket_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'SIGN_IN'::text, 'NEW_PASSKEY'::text, 'PASSKEY'::text]))),
+  constraint operator_ticket_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name),
+  constraint operator_ticket_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX operator_ticket_expires ON public.operator_ticket USING btree (expires_at);
+CREATE INDEX operator_ticket_operator ON public.operator_ticket USING btree (operator);
+
+create table operator_view (
+  operator text not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  saved_at timestamp with time zone not null,
+  constraint operator_view_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name),
+  constraint operator_view_pkey PRIMARY KEY (operator, list, name)
+);
 
 create table outbox (
   id bigint not null default ((((pg_current_xact_id())::text)::bigint << 20) | (nextval('outbox_order'::regclass) & (1048575)::bigint)),
@@ -960,6 +1315,12 @@ create table outgoing_message (
   expires_at timestamp with time zone not null,
   provider_reference text,
   fault text,
+  member_id text,
+  kind text not null default 'EARLIER'::text,
+  masked text not null default ''::text,
+  address_sealed bytea,
+  units integer,
+  settled_at timestamp with time zone,
   constraint outgoing_message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'MAIL'::text]))),
   constraint outgoing_message_check CHECK (((state = 'PENDING'::text) = (sealed IS NOT NULL))),
   constraint outgoing_message_pkey PRIMARY KEY (id),
@@ -967,6 +1328,7 @@ create table outgoing_message (
 );
 CREATE INDEX outgoing_message_age ON public.outgoing_message USING btree (created_at);
 CREATE INDEX outgoing_message_due ON public.outgoing_message USING btree (next_try_at) WHERE (state = 'PENDING'::text);
+CREATE INDEX outgoing_message_member ON public.outgoing_message USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
 
 create table passkey (
   id text not null,
@@ -1034,7 +1396,7 @@ create table play_exclusion (
   constraint play_exclusion_status_before_check CHECK ((status_before = ANY (ARRAY['ACTIVE'::text, 'FROZEN'::text])))
 );
 CREATE INDEX play_exclusion_cool_off ON public.play_exclusion USING btree (until) WHERE ((ended_at IS NULL) AND (kind = 'COOL_OFF'::text));
-CREATE UNIQUE INDEX play_exclusion_standing ON public.play_exclusion USING btree (member_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX play_exclusion_current ON public.play_exclusion USING btree (member_id) WHERE (ended_at IS NULL);
 
 create table play_guard (
   member_id text not null,
@@ -1055,16 +1417,51 @@ create table play_limit (
   period text not null,
   amount_minor bigint not null,
   set_at timestamp with time zone not null,
-  wished_minor bigint,
-  wished_at timestamp with time zone,
+  pending_minor bigint,
+  requested_at timestamp with time zone,
   constraint play_limit_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint play_limit_check CHECK ((wished_minor > amount_minor)),
-  constraint play_limit_check1 CHECK (((wished_at IS NOT NULL) OR (wished_minor IS NULL))),
-  constraint play_limit_kind_check CHECK (((kind = ANY (ARRAY['STAKE'::text, 'LOSS'::text])) OR ((kind = 'SESSION_TIME'::text) AND (period = ANY (ARRAY['DAY'::text, 'WEEK'::text]))))),
+  constraint play_limit_check CHECK ((pending_minor > amount_minor)),
+  constraint play_limit_check1 CHECK (((requested_at IS NOT NULL) OR (pending_minor IS NULL))),
+  constraint play_limit_kind_check CHECK (((kind = ANY (ARRAY['STAKE'::text, 'LOSS'::text, 'DEPOSIT'::text])) OR ((kind = 'SESSION_TIME'::text) AND (period = ANY (ARRAY['DAY'::text, 'WEEK'::text]))))),
   constraint play_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint play_limit_period_check CHECK ((period = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text]))),
   constraint play_limit_pkey PRIMARY KEY (member_id, kind, period)
 );
+
+create table provider_day (
+  gateway text not null,
+  day date not null,
+  compared_at timestamp with time zone not null,
+  matched integer not null,
+  missing_here integer not null,
+  missing_there integer not null,
+  amount_differs integer not null,
+  ours_minor bigint not null,
+  theirs_minor bigint not null,
+  constraint provider_day_pkey PRIMARY KEY (gateway, day)
+);
+
+create table provider_payment (
+  gateway text not null,
+  transaction_id text not null,
+  order_no text,
+  amount_minor bigint not null,
+  currency text not null,
+  payer_sealed bytea,
+  source text not null,
+  seen_at timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  reversed_at timestamp with time zone,
+  paid_to text,
+  constraint provider_payment_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint provider_payment_check CHECK (((credited_at IS NULL) OR (order_no IS NOT NULL))),
+  constraint provider_payment_order_no_fkey FOREIGN KEY (order_no) REFERENCES deposit_order(order_no),
+  constraint provider_payment_pkey PRIMARY KEY (gateway, transaction_id)
+);
+CREATE INDEX provider_payment_by_time ON public.provider_payment USING btree (gateway, seen_at);
+CREATE UNIQUE INDEX provider_payment_credit ON public.provider_payment USING btree (order_no) WHERE (credited_at IS NOT NULL);
+CREATE INDEX provider_payment_of_order ON public.provider_payment USING btree (order_no) WHERE (order_no IS NOT NULL);
+CREATE INDEX provider_payment_open ON public.provider_payment USING btree (seen_at) WHERE (credited_at IS NULL);
 
 create table read_mark (
   member_id text not null,
@@ -1072,6 +1469,21 @@ create table read_mark (
   read_at timestamp with time zone not null,
   constraint read_mark_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id) ON DELETE CASCADE,
   constraint read_mark_pkey PRIMARY KEY (member_id, content_id)
+);
+
+create table receiving_account (
+  id text not null,
+  channel_id text not null,
+  holder text not null,
+  number text not null,
+  daily_cap_minor bigint,
+  weight integer not null default 1,
+  is_enabled boolean not null,
+  constraint receiving_account_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES deposit_channel(id),
+  constraint receiving_account_channel_id_number_key UNIQUE (channel_id, number),
+  constraint receiving_account_daily_cap_minor_check CHECK ((daily_cap_minor > 0)),
+  constraint receiving_account_pkey PRIMARY KEY (id),
+  constraint receiving_account_weight_check CHECK ((weight > 0))
 );
 
 create table recent_game (
@@ -1107,7 +1519,7 @@ CREATE INDEX remember_secret_member ON public.remember_secret USING btree (membe
 
 create table reported_round (
   id text not null,
-  vassalage text not null,
+  vendor_code text not null,
   vendor_round_id text not null,
   member_id text not null,
   node_id bigint not null,
@@ -1117,43 +1529,43 @@ create table reported_round (
   win_minor bigint not null,
   placed_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  first_told_at timestamp with time zone not null,
-  last_told_at timestamp with time zone not null,
+  first_reported_at timestamp with time zone not null,
+  last_reported_at timestamp with time zone not null,
   changes integer not null default 0,
   constraint reported_round_bet_minor_check CHECK ((bet_minor >= 0)),
   constraint reported_round_check CHECK (((state = 'OPEN'::text) = (settled_at IS NULL))),
   constraint reported_round_check1 CHECK (((state <> 'CANCELLED'::text) OR ((bet_minor = 0) AND (win_minor = 0)))),
-  constraint reported_round_pkey PRIMARY KEY (vassalage, vendor_round_id, member_id),
+  constraint reported_round_pkey PRIMARY KEY (vendor_code, vendor_round_id, member_id),
   constraint reported_round_returned_minor_check CHECK ((returned_minor >= 0)),
   constraint reported_round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SETTLED'::text, 'CANCELLED'::text])))
 );
+CREATE INDEX reported_round_newest ON public.reported_round USING btree (vendor_code, last_reported_at);
 CREATE INDEX reported_round_of_member ON public.reported_round USING btree (member_id, placed_at);
-CREATE INDEX reported_round_told ON public.reported_round USING btree (vassalage, last_told_at);
 CREATE TRIGGER reported_round_changed AFTER UPDATE ON public.reported_round REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_rounds();
 CREATE TRIGGER reported_round_placed AFTER INSERT ON public.reported_round REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_rounds();
 
 create table reported_round_place (
-  vassalage text not null,
+  vendor_code text not null,
   cursor text not null,
   read_at timestamp with time zone not null,
-  constraint reported_round_place_pkey PRIMARY KEY (vassalage),
-  constraint reported_round_place_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+  constraint reported_round_place_pkey PRIMARY KEY (vendor_code),
+  constraint reported_round_place_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
 
 create table reported_round_refusal (
-  vassalage text not null,
+  vendor_code text not null,
   vendor_round_id text not null,
   player_id text not null,
   code text not null,
-  first_told_at timestamp with time zone not null,
-  last_told_at timestamp with time zone not null,
-  constraint reported_round_refusal_pkey PRIMARY KEY (vassalage, vendor_round_id, player_id),
-  constraint reported_round_refusal_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+  first_reported_at timestamp with time zone not null,
+  last_reported_at timestamp with time zone not null,
+  constraint reported_round_refusal_pkey PRIMARY KEY (vendor_code, vendor_round_id, player_id),
+  constraint reported_round_refusal_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
 
 create table round (
   id text not null,
-  vassalage text not null,
+  vendor_code text not null,
   vendor_round_id text not null,
   member_id text not null,
   node_id bigint not null,
@@ -1165,7 +1577,7 @@ create table round (
   placed_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   constraint round_cancelled CHECK ((((state)::text <> 'CANCELLED'::text) OR (((bet_minor)::bigint = 0) AND (win_minor = 0)))),
-  constraint round_pkey PRIMARY KEY (vendor_round_id, member_id, vassalage),
+  constraint round_pkey PRIMARY KEY (vendor_round_id, member_id, vendor_code),
   constraint round_settled_at CHECK ((((state)::text = 'OPEN'::text) = (settled_at IS NULL)))
 ) with (fillfactor=80);
 CREATE INDEX round_by_time ON public.round USING brin (placed_at) WITH (autosummarize='on');
@@ -1176,10 +1588,18 @@ CREATE TRIGGER round_reopened AFTER UPDATE ON public.round FOR EACH ROW WHEN (((
 
 create table round_change (
   id bigint generated always as identity not null,
-  vassalage text[] not null,
+  vendor_code text[] not null,
   vendor_round_id text[] not null,
   member_id text[] not null,
   constraint round_change_pkey PRIMARY KEY (id)
+);
+
+create table running_guess (
+  subject_hash bytea not null,
+  guesses integer not null,
+  begun_at timestamp with time zone not null,
+  constraint running_guess_guesses_check CHECK ((guesses > 0)),
+  constraint running_guess_pkey PRIMARY KEY (subject_hash)
 );
 
 create table sealed_nonce (
@@ -1225,6 +1645,19 @@ create table setting (
   constraint setting_pkey PRIMARY KEY (key)
 );
 CREATE TRIGGER setting_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.setting FOR EACH STATEMENT EXECUTE FUNCTION note_platform_change();
+
+create table setting_change (
+  id bigint generated always as identity not null,
+  key text not null,
+  before jsonb,
+  after jsonb not null,
+  at timestamp with time zone not null,
+  changed_by text not null,
+  reason text not null,
+  constraint setting_change_pkey PRIMARY KEY (id)
+);
+CREATE INDEX setting_change_at ON public.setting_change USING btree (at, id);
+CREATE INDEX setting_change_key ON public.setting_change USING btree (key, id);
 
 create table social_attempt (
   attempt_hash bytea not null,
@@ -1291,29 +1724,51 @@ create table totp_secret (
 );
 
 create table vendor (
-  vassalage text not null,
+  vendor_code text not null,
   name_en text not null,
   name_bn text not null,
   categories text[] not null,
   launch_flag text,
   wallet_mode text not null,
-  style text not null,
+  protocol text not null,
   state text not null,
   sort integer not null,
   allowed_addresses text[],
   round_limit interval not null default '24:00:00'::interval,
+  is_state_set boolean not null default false,
   constraint vendor_allowed_addresses_check CHECK ((cardinality(allowed_addresses) > 0)),
   constraint vendor_categories_check CHECK ((cardinality(categories) > 0)),
   constraint vendor_launch_flag_check CHECK ((launch_flag = 'VASSALAGE_H5'::text)),
-  constraint vendor_pkey PRIMARY KEY (vassalage),
+  constraint vendor_pkey PRIMARY KEY (vendor_code),
   constraint vendor_state_check CHECK ((state = ANY (ARRAY['ENABLED'::text, 'MAINTENANCE'::text, 'DISABLED'::text]))),
-  constraint vendor_vassalage_check CHECK ((vassalage ~ '^[A-Z0-9_]{2,24}$'::text)),
+  constraint vendor_vendor_code_check CHECK ((vendor_code ~ '^[A-Z0-9_]{2,24}$'::text)),
   constraint vendor_wallet_mode_check CHECK ((wallet_mode = ANY (ARRAY['SEAMLESS'::text, 'TRANSFER'::text])))
+);
+
+create table vendor_balance_check (
+  vendor_code text not null,
+  member_id text not null,
+  difference_minor bigint not null,
+  cases integer not null default 0,
+  checked_at timestamp with time zone not null,
+  constraint vendor_balance_check_pkey PRIMARY KEY (vendor_code, member_id),
+  constraint vendor_balance_check_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
+);
+
+create table vendor_call_count (
+  vendor_code text not null,
+  direction text not null,
+  code text not null,
+  minute timestamp with time zone not null,
+  calls bigint not null,
+  times bigint[] not null,
+  constraint vendor_call_count_direction_check CHECK ((direction = ANY (ARRAY['FROM_VENDOR'::text, 'TO_VENDOR'::text]))),
+  constraint vendor_call_count_pkey PRIMARY KEY (minute, vendor_code, direction, code)
 );
 
 create table vendor_case (
   id text not null,
-  vassalage text not null,
+  vendor_code text not null,
   business_day date not null,
   transaction_id text not null,
   bucket text not null,
@@ -1343,42 +1798,66 @@ create table vendor_case (
   constraint vendor_case_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'FIXED'::text, 'CLOSED'::text]))),
   constraint vendor_case_theirs_state_check CHECK ((theirs_state = ANY (ARRAY['DONE'::text, 'ROLLED_BACK'::text]))),
   constraint vendor_case_turn_check CHECK ((turn > 0)),
-  constraint vendor_case_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+  constraint vendor_case_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
+CREATE INDEX vendor_case_in_state ON public.vendor_case USING btree (state, opened_at, id);
 CREATE INDEX vendor_case_open ON public.vendor_case USING btree (opened_at, id) WHERE (closed_at IS NULL);
-CREATE UNIQUE INDEX vendor_case_turn ON public.vendor_case USING btree (vassalage, transaction_id, turn);
+CREATE UNIQUE INDEX vendor_case_turn ON public.vendor_case USING btree (vendor_code, transaction_id, turn);
+CREATE TRIGGER office_changed AFTER INSERT OR UPDATE ON public.vendor_case FOR EACH STATEMENT EXECUTE FUNCTION note_office_change('vendorCases');
+
+create table vendor_check_report (
+  vendor_code text not null,
+  stored_at timestamp with time zone not null,
+  stored_by text not null,
+  passed integer not null,
+  failed integer not null,
+  report text not null,
+  constraint vendor_check_report_pkey PRIMARY KEY (vendor_code),
+  constraint vendor_check_report_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
+);
 
 create table vendor_day (
-  vassalage text not null,
+  vendor_code text not null,
   business_day date not null,
   begins_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   compared_at timestamp with time zone,
-  constraint vendor_day_pkey PRIMARY KEY (vassalage, business_day),
-  constraint vendor_day_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+  theirs_staked_minor bigint,
+  theirs_won_minor bigint,
+  constraint vendor_day_pkey PRIMARY KEY (vendor_code, business_day),
+  constraint vendor_day_statement_check CHECK (((theirs_staked_minor IS NULL) = (theirs_won_minor IS NULL))),
+  constraint vendor_day_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
 CREATE INDEX vendor_day_owed ON public.vendor_day USING btree (ends_at) WHERE (compared_at IS NULL);
 
-create table vendor_purse_check (
-  vassalage text not null,
-  member_id text not null,
-  difference_minor bigint not null,
-  cases integer not null default 0,
-  checked_at timestamp with time zone not null,
-  constraint vendor_purse_check_pkey PRIMARY KEY (vassalage, member_id),
-  constraint vendor_purse_check_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+create table vendor_maintenance (
+  id text not null,
+  vendor_code text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  notice_en text not null,
+  notice_bn text not null,
+  state text not null,
+  has_stopped boolean not null default false,
+  constraint vendor_maintenance_check CHECK ((starts_at < ends_at)),
+  constraint vendor_maintenance_notice_bn_check CHECK ((notice_bn <> ''::text)),
+  constraint vendor_maintenance_notice_en_check CHECK ((notice_en <> ''::text)),
+  constraint vendor_maintenance_pkey PRIMARY KEY (id),
+  constraint vendor_maintenance_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'RUNNING'::text, 'OVER'::text, 'CANCELLED'::text]))),
+  constraint vendor_maintenance_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
+CREATE INDEX vendor_maintenance_ahead ON public.vendor_maintenance USING btree (vendor_code, starts_at) WHERE (state = ANY (ARRAY['PLANNED'::text, 'RUNNING'::text]));
 
 create table vendor_transfer (
   id text not null,
   member_id text not null,
-  vassalage text not null,
+  vendor_code text not null,
   direction text not null,
   amount_minor bigint not null,
   state text not null,
   reason text,
   request_id text,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   next_try_at timestamp with time zone not null,
   tries integer not null default 0,
   settled_at timestamp with time zone,
@@ -1390,15 +1869,15 @@ create table vendor_transfer (
   constraint vendor_transfer_member_id_request_id_key UNIQUE (member_id, request_id),
   constraint vendor_transfer_pkey PRIMARY KEY (id),
   constraint vendor_transfer_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text, 'DONE'::text, 'FAILED'::text]))),
-  constraint vendor_transfer_vassalage_fkey FOREIGN KEY (vassalage) REFERENCES vendor(vassalage)
+  constraint vendor_transfer_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES vendor(vendor_code)
 );
-CREATE INDEX vendor_transfer_done ON public.vendor_transfer USING btree (vassalage, settled_at) WHERE (state = 'DONE'::text);
+CREATE INDEX vendor_transfer_done ON public.vendor_transfer USING btree (vendor_code, settled_at) WHERE (state = 'DONE'::text);
 CREATE INDEX vendor_transfer_due ON public.vendor_transfer USING btree (next_try_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
-CREATE INDEX vendor_transfer_of_member ON public.vendor_transfer USING btree (vassalage, member_id, asked_at);
-CREATE UNIQUE INDEX vendor_transfer_under_way ON public.vendor_transfer USING btree (member_id, vassalage) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
+CREATE INDEX vendor_transfer_of_member ON public.vendor_transfer USING btree (vendor_code, member_id, requested_at);
+CREATE UNIQUE INDEX vendor_transfer_under_way ON public.vendor_transfer USING btree (member_id, vendor_code) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'UNKNOWN'::text]));
 
 create table vendor_tx (
-  vassalage text not null,
+  vendor_code text not null,
   transaction_id text not null,
   kind movement_kind not null,
   member_id text not null,
@@ -1411,7 +1890,7 @@ create table vendor_tx (
   done_at timestamp with time zone not null,
   constraint vendor_tx_asked_for CHECK (((request_hash IS NOT NULL) OR (((kind)::text = 'BET'::text) AND ((bet_state)::text = 'ROLLED_BACK'::text) AND (amount_minor IS NULL)))),
   constraint vendor_tx_bet_has_state CHECK (((bet_state IS NOT NULL) OR ((kind)::text <> ALL ('{BET,FREE_BET}'::text[])))),
-  constraint vendor_tx_pkey PRIMARY KEY (transaction_id, vassalage),
+  constraint vendor_tx_pkey PRIMARY KEY (transaction_id, vendor_code),
   constraint vendor_tx_sign CHECK (((amount_minor >= 0) OR ((kind)::text = ANY ('{ADJUST,UNSETTLE,RESETTLE}'::text[]))))
 ) with (fillfactor=80);
 CREATE INDEX vendor_tx_by_time ON public.vendor_tx USING brin (done_at);
@@ -1453,7 +1932,7 @@ create table wallet_account (
   constraint wallet_account_pkey PRIMARY KEY (owner_id, kind),
   constraint wallet_account_sign CHECK (((balance_minor = 0) OR ((balance_minor < 0) = ((kind)::text = ANY ('{DEBT,TEST_DEBT}'::text[])))))
 ) with (fillfactor=60);
-CREATE UNIQUE INDEX wallet_purse ON public.wallet_account USING btree (owner_id) WHERE ((kind)::text = ANY (ARRAY['CASH'::text, 'TEST'::text]));
+CREATE UNIQUE INDEX wallet_account_played ON public.wallet_account USING btree (owner_id) WHERE ((kind)::text = ANY (ARRAY['CASH'::text, 'TEST'::text]));
 
 create table wallet_hold (
   journal_id bigint not null,
@@ -1483,6 +1962,39 @@ create table wallet_reversal (
 CREATE TRIGGER wallet_reversal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_reversal FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 
 create aggregate ledger_sum(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
+
+CREATE OR REPLACE FUNCTION public.bet_note_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_changed text := case tg_op
+    when 'INSERT' then 'select 1 as sign, a.* from added a'
+    when 'DELETE' then 'select -1 as sign, r.* from removed r'
+    else 'select 1 as sign, a.* from added a union all select -1 as sign, r.* from removed r' end;
+begin
+  execute
+    'insert into bet_sum as s (begins_at, source, book, category, vendor, bets, staked_minor, valid_minor, won_minor,
+       foreseen_staked_minor, foreseen_won_minor, expected_minor)
+     select date_bin(''15 minutes'', c.settled_at, ''2000-01-01Z''), c.source, c.book, c.category, c.vendor,
+       sum(c.sign), sum(c.sign * c.staked_minor), sum(c.sign * c.valid_minor), sum(c.sign * c.won_minor),
+       coalesce(sum(c.sign * t.staked), 0), coalesce(sum(c.sign * t.won), 0), coalesce(sum(c.sign * t.expected), 0)
+     from (' || v_changed || ') c
+     left join lateral (
+       select sum(t."stakeMinor") as staked, sum(t."paidMinor") as won, sum(t."expectedMinor") as expected
+       from jsonb_to_recordset(c.detail -> ''types'') as t("stakeMinor" bigint, "paidMinor" bigint, "expectedMinor" bigint)
+     ) t on true
+     where c.state = ''SETTLED'' and c.settled_at is not null
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+     on conflict (begins_at, source, book, category, vendor) do update set bets = s.bets + excluded.bets,
+       staked_minor = s.staked_minor + excluded.staked_minor, valid_minor = s.valid_minor + excluded.valid_minor,
+       won_minor = s.won_minor + excluded.won_minor,
+       foreseen_staked_minor = s.foreseen_staked_minor + excluded.foreseen_staked_minor,
+       foreseen_won_minor = s.foreseen_won_minor + excluded.foreseen_won_minor,
+       expected_minor = s.expected_minor + excluded.expected_minor';
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.bet_prepare_partitions(p_from date, p_months integer)
  RETURNS integer
@@ -1583,11 +2095,11 @@ begin
   return query
     with locked as materialized (
       select a.owner_id, a.book::text, a.frozen, a.balance_minor
-      from (select unnest(p_owner_ids) as owner_id order by 1) as asked
-      -- One look-up after the other: no plan may read all accounts, or lock them in another order.
+      from (select unnest(p_owner_ids) as owner_id order by 1) as wanted
+      -- Each account is looked up by its key: no plan may read all accounts, or lock them in another order.
       cross join lateral (
         select * from wallet_account w
-        where w.owner_id = asked.owner_id and w.kind in ('CASH', 'TEST') for no key update
+        where w.owner_id = wanted.owner_id and w.kind in ('CASH', 'TEST') for no key update
       ) as a
     ), batch as materialized (
       select nextval('ledger_batch') as batch_id from (select count(*) from locked) as all_locked
@@ -1615,6 +2127,33 @@ AS $function$
   select (pg_current_xact_id()::text::bigint << 20) | (nextval('outbox_order') & 1048575)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_notify(p_news_id bigint, p_owner_ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(p_owner_ids) = 1 then
+    perform pg_notify('outbox', p_news_id || ' wallet.moved ' || p_owner_ids[1]);
+    return;
+  end if;
+  perform pg_notify('outbox', p_news_id || ' wallet.moved ' || string_agg(owner_id, ' '))
+    from (select owner_id, (row_number() over () - 1) / 100 as message
+          from (select distinct unnest(p_owner_ids) as owner_id) as owners) as parts
+    group by message;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_notify_debt(p_owner_id text, p_journal_id bigint, p_book text, p_amount_minor bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_id bigint;
+begin
+  insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
+    'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id into v_id;
+  perform pg_notify('outbox', v_id || ' wallet.debt ' || p_owner_id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_open_late(p_owner_id text, p_kind text, p_at timestamp with time zone)
  RETURNS wallet_account
  LANGUAGE plpgsql
@@ -1632,14 +2171,15 @@ begin
   return v_account;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone, p_lock text[], p_accounts ledger_account_key[], p_postings ledger_posting[], OUT verdicts text[], OUT journal_ids bigint[], OUT balances bigint[])
- RETURNS record
+CREATE OR REPLACE FUNCTION public.ledger_post_many(p_at timestamp with time zone, p_lock text[], p_accounts ledger_account_key[], p_postings ledger_posting[])
+ RETURNS TABLE(verdict text, journal_id bigint, balance_minor bigint)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
 AS $function$
+#variable_conflict use_column
 declare
   v_count integer := cardinality(p_postings);
   v_batch bigint;
@@ -1649,11 +2189,15 @@ declare
   v_one record;
   v_posting ledger_posting;
   v_n integer;
-  -- What is known of each account, by its place among those named.
+  -- The locked accounts, by their position in p_accounts.
   v_places integer[];
   v_held bigint[];
   v_frozen boolean[];
   v_test boolean[];
+  -- The results of the postings, by their position in p_postings.
+  v_verdicts text[];
+  v_journal_ids bigint[];
+  v_balances bigint[];
 begin
   if cardinality(p_lock) > 0 then
     perform ledger_lock(p_lock);
@@ -1668,10 +2212,11 @@ begin
         order by a.owner_id, a.kind for no key update of a
       ) as locked order by place
     ) as found;
-  -- Numbered only now that all are locked.
+  -- The number of the batch is taken after all locks.
   v_batch := nextval('ledger_batch');
   v_news_id := ledger_news_id();
-  -- The set-wise way finds an account by its place, so all of them have to be there; for a few it is the longer one.
+  -- The single statement finds an account by its position, so all accounts must exist; for a few postings the loop is
+  -- faster.
   if v_count > 4 and cardinality(v_places) = cardinality(p_accounts) then
     with judged as materialized (
       select *, is_plain and not bool_or(is_plain and after_minor < 0) over (partition by place order by n) as is_posted
@@ -1691,7 +2236,8 @@ begin
         ) as known
       ) as running
     ), referenced as (
-      -- A reference that came up only now is the error of a unique key, and the caller's transaction begins again.
+      -- When another session takes a reference now, the unique key refuses it and the caller's transaction begins
+      -- again.
       insert into ledger_reference (key, journal_id, at)
       select key, v_batch << 12 | n, p_at from judged where is_posted
     ), moved as (
@@ -1710,38 +2256,39 @@ begin
       select p_at, v_batch, -ledger_sum(amount_minor), count(*), case when v_test[place] then 'TEST' else 'REAL' end, house
       from judged where is_posted group by 5, house
     )
-    -- No aggregate may bring an order or a distinction of its own here: newer versions would sort for it first.
+    -- No aggregate may have "order by" or "distinct" here: newer versions of PostgreSQL would sort for it first.
     select array_agg(verdict), array_agg(journal_id), array_agg(after_minor), count(verdict),
       array_agg(owner_id) filter (where verdict is not null)
-    into verdicts, journal_ids, balances, v_fast, v_moved
+    into v_verdicts, v_journal_ids, v_balances, v_fast, v_moved
     from (
       select case when is_posted then 'p' end as verdict, case when is_posted then v_batch << 12 | n end as journal_id,
         after_minor, owner_id
       from judged order by n
     ) as answered;
   else
-    verdicts := array_fill(null::text, array[v_count]);
-    journal_ids := array_fill(null::bigint, array[v_count]);
-    balances := array_fill(null::bigint, array[v_count]);
+    v_verdicts := array_fill(null::text, array[v_count]);
+    v_journal_ids := array_fill(null::bigint, array[v_count]);
+    v_balances := array_fill(null::bigint, array[v_count]);
   end if;
   if v_fast < v_count then
     for v_n in 1 .. v_count loop
-      continue when verdicts[v_n] is not null;
+      continue when v_verdicts[v_n] is not null;
       v_posting := p_postings[v_n];
       v_one := ledger_post_one(p_at, v_batch << 12 | v_n, v_news_id, v_posting.tx_code, v_posting.ref_type,
         v_posting.ref_id, v_posting.owner_id, v_posting.account, v_posting.house, v_posting.amount_minor,
         v_posting.to_owner_id, v_posting.to_account, v_posting.may_go_negative, v_posting.actor);
-      verdicts[v_n] := v_one.verdict;
-      journal_ids[v_n] := v_one.known_id;
-      balances[v_n] := v_one.balance_minor;
+      v_verdicts[v_n] := v_one.verdict;
+      v_journal_ids[v_n] := v_one.known_id;
+      v_balances[v_n] := v_one.balance_minor;
       if v_one.verdict = 'p' then
         v_moved := v_moved || v_posting.owner_id || v_posting.to_owner_id;
       end if;
     end loop;
   end if;
   if v_moved is not null then
-    perform ledger_tell(v_news_id, array_remove(v_moved, null));
+    perform ledger_notify(v_news_id, array_remove(v_moved, null));
   end if;
+  return query select * from unnest(v_verdicts, v_journal_ids, v_balances);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_post_one(p_at timestamp with time zone, p_journal_id bigint, p_news_id bigint, p_tx_code text, p_ref_type text, p_ref_id text, p_owner_id text, p_account text, p_house text, p_amount_minor bigint, p_to_owner_id text, p_to_account text, p_may_go_negative boolean, p_actor text, OUT verdict text, OUT known_id bigint, OUT balance_minor bigint)
@@ -1753,7 +2300,7 @@ declare
   v_to wallet_account;
   v_known ledger_reference;
   v_key uuid := ledger_key(p_ref_type, p_ref_id, p_tx_code);
-  -- What of the amount the account itself bears, and what becomes a debt.
+  -- The part of the amount that the account pays, and the part that becomes a debt.
   v_own bigint := p_amount_minor;
   v_debt bigint := 0;
   v_debt_kind text;
@@ -1787,14 +2334,14 @@ begin
     end if;
   end if;
   v_debt_kind := case v_account.book when 'TEST' then 'TEST_DEBT' else 'DEBT' end;
-  -- What was locked and comes back to its own member leaves nobody, so no freezing keeps it.
+  -- Locked money that returns to its own member leaves nobody's wallet, so a frozen wallet allows it.
   if p_amount_minor < 0 and v_account.frozen and not p_may_go_negative and p_account <> v_debt_kind
     and (p_account <> 'LOCKED' or p_to_owner_id is distinct from p_owner_id) then
     verdict := 'f';
     return;
   end if;
   if p_account = v_debt_kind then
-    -- A debt grows without limit and is paid back to nothing at most.
+    -- A debt may grow without limit, and is paid back to zero at most.
     if v_account.balance_minor + p_amount_minor > 0 then
       verdict := 'i';
       return;
@@ -1832,7 +2379,7 @@ begin
     v_line := v_line + 1::smallint;
   end if;
   if v_debt <> 0 or (p_account = v_debt_kind and p_amount_minor < 0) then
-    perform ledger_tell_debt(p_owner_id, p_journal_id, v_account.book, case when v_debt <> 0 then v_debt else p_amount_minor end);
+    perform ledger_notify_debt(p_owner_id, p_journal_id, v_account.book, case when v_debt <> 0 then v_debt else p_amount_minor end);
   end if;
   if p_to_owner_id is not null then
     update wallet_account a set balance_minor = a.balance_minor - p_amount_minor, moved_at = p_at, moved_id = p_news_id
@@ -1855,7 +2402,6 @@ declare
   v_key uuid := ledger_key(p_posting.ref_type, p_posting.ref_id, p_posting.tx_code);
   v_account wallet_account;
   v_news_id bigint;
-  v_many record;
 begin
   if p_posting.account in ('CASH', 'TEST') then
     select * into v_account from wallet_account a where a.owner_id = p_posting.owner_id and a.kind = p_posting.account for no key update;
@@ -1876,11 +2422,8 @@ begin
       end if;
     end if;
   end if;
-  select * into v_many from ledger_post_many(p_at, array[p_posting.owner_id],
+  select * into verdict, journal_id, balance_minor from ledger_post_many(p_at, array[p_posting.owner_id],
     array[row(p_posting.owner_id, p_posting.account)::ledger_account_key], array[p_posting]);
-  verdict := v_many.verdicts[1];
-  journal_id := v_many.journal_ids[1];
-  balance_minor := v_many.balances[1];
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_post_play(p_at timestamp with time zone, p_batch bigint, p_accounts ledger_play_account[], p_postings ledger_play_posting[])
@@ -1899,7 +2442,8 @@ declare
 begin
   update wallet_account a set balance_minor = m.after_minor, moved_at = p_at, moved_id = v_news_id
     from unnest(p_accounts) as m
-    -- Said so that each account is looked up by its key: a plan made while there were hardly any could read all.
+    -- The array makes the planner use the key for each account: a plan made on an almost empty table could read all
+    -- accounts.
     where a.owner_id = any (array[m.owner_id]) and a.kind = m.kind and a.balance_minor = m.before_minor;
   get diagnostics v_moved = row_count;
   select ledger_sum(after_minor - before_minor) into v_gained from unnest(p_accounts);
@@ -1922,7 +2466,7 @@ begin
   if v_moved <> cardinality(p_accounts) or v_gained <> v_posted then
     raise exception 'the accounts are not what the postings were judged upon';
   end if;
-  perform ledger_tell(v_news_id, (select array_agg(owner_id) from unnest(p_accounts)));
+  perform ledger_notify(v_news_id, (select array_agg(owner_id) from unnest(p_accounts)));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_prepare_partitions(p_from date, p_months integer)
@@ -1969,35 +2513,8 @@ begin
   return v_made;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_tell(p_news_id bigint, p_owner_ids text[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if cardinality(p_owner_ids) = 1 then
-    perform pg_notify('outbox', p_news_id || ' wallet.moved ' || p_owner_ids[1]);
-    return;
-  end if;
-  perform pg_notify('outbox', p_news_id || ' wallet.moved ' || string_agg(owner_id, ' '))
-    from (select owner_id, (row_number() over () - 1) / 100 as message
-          from (select distinct unnest(p_owner_ids) as owner_id) as owners) as parts
-    group by message;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.ledger_tell_debt(p_owner_id text, p_journal_id bigint, p_book text, p_amount_minor bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  v_id bigint;
-begin
-  insert into outbox (topic, owner_id, payload) values ('wallet.debt', p_owner_id, jsonb_build_object(
-    'journalId', 'jrn_' || p_journal_id, 'book', p_book, 'amountMinor', p_amount_minor::text)) returning id into v_id;
-  perform pg_notify('outbox', v_id || ' wallet.debt ' || p_owner_id);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.lottery_candidates(p_draw_id bigint, p_after text, p_sieve jsonb, p_with_rebates boolean, p_limit integer)
- RETURNS TABLE(member_id text, rebate_minor bigint, lines text)
+ RETURNS TABLE(member_id text, rebate_minor bigint, rest_slips text[], lines json)
  LANGUAGE sql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2007,10 +2524,11 @@ CREATE OR REPLACE FUNCTION public.lottery_candidates(p_draw_id bigint, p_after t
  SET max_parallel_workers_per_gather TO '0'
  SET jit TO 'off'
 AS $function$
-  select s.member_id, sum(s.rebate_minor)::bigint, string_agg(s.ctid::text || ' ' || s.play || ' ' || s.content, ' ')
-  from lottery_suborder s
+  select s.member_id, sum(s.rebate_minor)::bigint, array_agg(s.slip_id) filter (where s.rebate_rest > 0),
+    json_agg(json_build_object('slipId', s.slip_id, 'seq', s.seq, 'betType', s.bet_type, 'content', s.content))
+  from lottery_line s
   where s.draw_id = p_draw_id and s.member_id > p_after and s.state = 'PLACED'
-    and ((p_with_rebates and s.rebate_minor > 0) or s.content like coalesce(p_sieve ->> s.play, '%'))
+    and ((p_with_rebates and (s.rebate_minor > 0 or s.rebate_rest > 0)) or s.content like coalesce(p_sieve ->> s.bet_type, '%'))
   group by s.member_id order by s.member_id limit p_limit
 $function$;
 
@@ -2032,9 +2550,9 @@ AS $function$
 declare
   settles boolean := current_user = 'khela_server';
 begin
-  if (new.id, new.game_code, new.numero, new.serial, new.open_at, new.close_at, new.draw_at, new.commit_hash)
+  if (new.id, new.game_code, new.draw_no, new.serial, new.open_at, new.close_at, new.draw_at, new.commit_hash)
     is distinct from
-    (old.id, old.game_code, old.numero, old.serial, old.open_at, old.close_at, old.draw_at, old.commit_hash)
+    (old.id, old.game_code, old.draw_no, old.serial, old.open_at, old.close_at, old.draw_at, old.commit_hash)
   then
     raise exception 'draw % is committed to', old.id using errcode = '42501';
   end if;
@@ -2071,6 +2589,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.lottery_rebate_carries(p_slip_ids text[])
+ RETURNS TABLE(slip_id text, seq integer, draw_id bigint, member_id text)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select c.slip_id, c.seq, c.draw_id, c.member_id
+  from (
+    select s.slip_id, s.seq, s.draw_id, s.member_id, s.rebate_rest,
+      sum(s.rebate_rest) over (partition by s.slip_id order by s.seq) as rests
+    from lottery_line s
+    where s.slip_id = any (p_slip_ids) and s.rebate_rest > 0 and s.state in ('PLACED', 'WON', 'VOIDED')
+  ) c
+  where c.rests / 2000 > (c.rests - c.rebate_rest) / 2000
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lottery_settled_as_corrected()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2092,7 +2626,7 @@ AS $function$
 begin
   if exists (select from lottery_settlement s where s.draw_id = new.id) then
     perform pg_notify('lottery', json_build_object(
-      'drawId', new.id::text, 'gameCode', new.game_code, 'numero', new.numero, 'state', 'SETTLED',
+      'drawId', new.id::text, 'gameCode', new.game_code, 'drawNo', new.draw_no, 'state', 'SETTLED',
       'closeAt', floor(extract(epoch from new.close_at) * 1000)::bigint,
       'drawAt', floor(extract(epoch from new.draw_at) * 1000)::bigint,
       'result', new.result, 'voidReason', new.void_reason)::text);
@@ -2112,9 +2646,9 @@ CREATE OR REPLACE FUNCTION public.member_statuses(p_member_ids text[])
 AS $function$
 begin
   return query
-    select m.id, m.status, m.is_guarded
-    from unnest(p_member_ids) as asked (id)
-    cross join lateral (select k.id, k.status, k.is_guarded from member k where k.id = asked.id offset 0) as m;
+    select m.id, m.state, m.is_guarded
+    from unnest(p_member_ids) as wanted (id)
+    cross join lateral (select k.id, k.state, k.is_guarded from member k where k.id = wanted.id offset 0) as m;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_changed_rounds()
@@ -2122,8 +2656,8 @@ CREATE OR REPLACE FUNCTION public.note_changed_rounds()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into round_change (vassalage, vendor_round_id, member_id)
-    select array_agg(vassalage), array_agg(vendor_round_id), array_agg(member_id) from changed having count(*) > 0;
+  insert into round_change (vendor_code, vendor_round_id, member_id)
+    select array_agg(vendor_code), array_agg(vendor_round_id), array_agg(member_id) from changed having count(*) > 0;
   return null;
 end
 $function$;
@@ -2136,6 +2670,16 @@ begin
   perform pg_notify('content_changed', 'messaging');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_office_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('office_changed', tg_argv[0]);
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_platform_change()
  RETURNS trigger
@@ -2152,9 +2696,9 @@ CREATE OR REPLACE FUNCTION public.note_reopened_round()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into open_round (member_id, vendor_round_id, vassalage, round_id, placed_at)
-    values (new.member_id, new.vendor_round_id, new.vassalage, new.id, new.placed_at)
-    on conflict (member_id, vendor_round_id, vassalage) do update set times = open_round.times + 1;
+  insert into open_round (member_id, vendor_round_id, vendor_code, round_id, placed_at)
+    values (new.member_id, new.vendor_round_id, new.vendor_code, new.id, new.placed_at)
+    on conflict (member_id, vendor_round_id, vendor_code) do update set times = open_round.times + 1;
   return null;
 end $function$;
 
@@ -2185,8 +2729,8 @@ AS $function$
   )::text, 'UTF8'))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.order_movements(p_asked order_movement_key[])
- RETURNS TABLE(vassalage text, transaction_id text, kind text, member_id text, vendor_round_id text, bet_transaction_id text, amount_minor bigint, request_hash text, bet_state text, journal_id text)
+CREATE OR REPLACE FUNCTION public.order_movements(p_keys order_movement_key[])
+ RETURNS TABLE(vendor_code text, transaction_id text, kind text, member_id text, vendor_round_id text, bet_transaction_id text, amount_minor bigint, request_hash text, bet_state text, journal_id text)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2198,16 +2742,16 @@ CREATE OR REPLACE FUNCTION public.order_movements(p_asked order_movement_key[])
 AS $function$
 begin
   return query
-    select t.vassalage, t.transaction_id, t.kind::text, t.member_id, t.vendor_round_id, t.bet_transaction_id,
+    select t.vendor_code, t.transaction_id, t.kind::text, t.member_id, t.vendor_round_id, t.bet_transaction_id,
       t.amount_minor, encode(t.request_hash, 'hex'), t.bet_state::text, t.journal_id
-    from unnest(p_asked) as asked
+    from unnest(p_keys) as wanted
     cross join lateral (
-      select * from vendor_tx k where k.transaction_id = asked.transaction_id and k.vassalage = asked.vassalage offset 0
+      select * from vendor_tx k where k.transaction_id = wanted.transaction_id and k.vendor_code = wanted.vendor_code offset 0
     ) as t;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.order_rounds(p_asked order_round_key[])
- RETURNS TABLE(id text, vassalage text, vendor_round_id text, member_id text, node_id bigint, game_code text, book text, state text, bet_minor bigint, returned_minor bigint, win_minor bigint, placed_at timestamp with time zone, settled_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.order_rounds(p_keys order_round_key[])
+ RETURNS TABLE(id text, vendor_code text, vendor_round_id text, member_id text, node_id bigint, game_code text, book text, state text, bet_minor bigint, returned_minor bigint, win_minor bigint, placed_at timestamp with time zone, settled_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2219,20 +2763,20 @@ CREATE OR REPLACE FUNCTION public.order_rounds(p_asked order_round_key[])
 AS $function$
 begin
   return query
-    select r.id, r.vassalage, r.vendor_round_id, r.member_id, r.node_id, g.game_code, r.book::text, r.state::text,
+    select r.id, r.vendor_code, r.vendor_round_id, r.member_id, r.node_id, g.game_code, r.book::text, r.state::text,
       r.bet_minor::bigint, r.returned_minor::bigint, r.win_minor, r.placed_at, r.settled_at
-    from unnest(p_asked) as asked
+    from unnest(p_keys) as wanted
     cross join lateral (
       select * from round k
-      where (k.vendor_round_id, k.member_id, k.vassalage) >= (asked.vendor_round_id, asked.member_id, asked.vassalage)
-      order by k.vendor_round_id, k.member_id, k.vassalage limit 1
+      where (k.vendor_round_id, k.member_id, k.vendor_code) >= (wanted.vendor_round_id, wanted.member_id, wanted.vendor_code)
+      order by k.vendor_round_id, k.member_id, k.vendor_code limit 1
     ) as r
     cross join lateral (select * from game k where k.node_id = r.node_id offset 0) as g
-    where r.vendor_round_id = asked.vendor_round_id and r.member_id = asked.member_id and r.vassalage = asked.vassalage;
+    where r.vendor_round_id = wanted.vendor_round_id and r.member_id = wanted.member_id and r.vendor_code = wanted.vendor_code;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.order_sessions(p_asked order_session_key[])
- RETURNS TABLE(token_hash text, vassalage text, member_id text, node_id bigint, book text, redeemed_at timestamp with time zone, expires_at timestamp with time zone, closed_at timestamp with time zone, game_code text, is_game_enabled boolean, vendor_state text, wallet_mode text)
+CREATE OR REPLACE FUNCTION public.order_sessions(p_keys order_session_key[])
+ RETURNS TABLE(token_hash text, vendor_code text, member_id text, node_id bigint, book text, redeemed_at timestamp with time zone, expires_at timestamp with time zone, closed_at timestamp with time zone, game_code text, is_game_enabled boolean, vendor_state text, wallet_mode text)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2244,14 +2788,14 @@ CREATE OR REPLACE FUNCTION public.order_sessions(p_asked order_session_key[])
 AS $function$
 begin
   return query
-    select encode(s.token_hash, 'hex'), g.vassalage, s.member_id, s.node_id, s.book::text, s.redeemed_at, s.expires_at,
+    select encode(s.token_hash, 'hex'), g.vendor_code, s.member_id, s.node_id, s.book::text, s.redeemed_at, s.expires_at,
       s.closed_at, g.game_code, g.is_enabled, v.state, v.wallet_mode
-    from unnest(p_asked) as asked
-    -- One look-up after the other: no plan may read all games.
-    cross join lateral (select * from game_session k where k.token_hash = asked.token_hash offset 0) as s
+    from unnest(p_keys) as wanted
+    -- Each step looks up one row by its key: no plan may read all games.
+    cross join lateral (select * from game_session k where k.token_hash = wanted.token_hash offset 0) as s
     cross join lateral (select * from game k where k.node_id = s.node_id offset 0) as g
-    cross join lateral (select * from vendor k where k.vassalage = g.vassalage offset 0) as v
-    where s.member_id = asked.member_id;
+    cross join lateral (select * from vendor k where k.vendor_code = g.vendor_code offset 0) as v
+    where s.member_id = wanted.member_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.order_write(p_at timestamp with time zone, p_movements order_movement[], p_rounds order_round[], p_bets order_bet_change[], p_changed order_round_change[])
@@ -2265,30 +2809,30 @@ CREATE OR REPLACE FUNCTION public.order_write(p_at timestamp with time zone, p_m
 AS $function$
 begin
   if cardinality(p_movements) > 0 then
-    insert into vendor_tx (vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id, amount_minor,
+    insert into vendor_tx (vendor_code, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id, amount_minor,
         request_hash, bet_state, journal_id, done_at)
-      select vassalage, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id, amount_minor,
+      select vendor_code, transaction_id, kind, member_id, vendor_round_id, bet_transaction_id, amount_minor,
         request_hash, bet_state, journal_id, p_at
       from unnest(p_movements);
   end if;
   if cardinality(p_rounds) > 0 then
-    insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
+    insert into round (id, vendor_code, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor,
         win_minor, settled_at, placed_at)
-      select id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor, win_minor,
+      select id, vendor_code, vendor_round_id, member_id, node_id, book, state, bet_minor, returned_minor, win_minor,
         settled_at, p_at
       from unnest(p_rounds);
   end if;
   if cardinality(p_bets) > 0 then
     update vendor_tx t set bet_state = b.bet_state
       from unnest(p_bets) as b
-      where t.transaction_id = any (array[b.transaction_id]) and t.vassalage = b.vassalage;
+      where t.transaction_id = any (array[b.transaction_id]) and t.vendor_code = b.vendor_code;
   end if;
   if cardinality(p_changed) > 0 then
     update round r set state = c.state, bet_minor = c.bet_minor, returned_minor = c.returned_minor,
         win_minor = c.win_minor, settled_at = c.settled_at
       from unnest(p_changed) as c
-      -- Both bounds are the key itself, so that only the index of the key can serve.
-      where (r.vendor_round_id, r.member_id, r.vassalage) >= (c.vendor_round_id, c.member_id, c.vassalage)
-        and (r.vendor_round_id, r.member_id, r.vassalage) <= (c.vendor_round_id, c.member_id, c.vassalage);
+      -- Both bounds are the key itself, so that only the index of the key can be used.
+      where (r.vendor_round_id, r.member_id, r.vendor_code) >= (c.vendor_round_id, c.member_id, c.vendor_code)
+        and (r.vendor_round_id, r.member_id, r.vendor_code) <= (c.vendor_round_id, c.member_id, c.vendor_code);
   end if;
 end $function$;

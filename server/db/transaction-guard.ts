@@ -1,4 +1,4 @@
-// Keeps work inside a transaction from reaching around it: on the embedded engine that would wait for ever.
+// Refuses queries that bypass a running transaction: on the embedded engine they would wait for ever.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const running = new AsyncLocalStorage<object>();
@@ -15,14 +15,14 @@ export function refuseInsideTransaction(database: object): void {
   }
 }
 
-/** @throws Error when the caller is inside any transaction: what it waits for may be waiting for its own. */
+/** @throws Error inside any transaction: the caller would wait for a batch that may wait for that transaction. */
 export function refuseInsideAnyTransaction(): void {
   if (running.getStore() !== undefined) {
     throw new Error('A command was to be gathered inside a transaction; it needs one of its own.');
   }
 }
 
-/** Leaves the transaction's context, for work that merely starts inside it and outlives it. */
+/** Runs work outside the transaction's context: it starts inside the transaction and may continue after its end. */
 export function outsideTransaction<Result>(work: () => Result): Result {
   return running.exit(work);
 }

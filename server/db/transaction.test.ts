@@ -1,4 +1,4 @@
-// Transactions: statements that share a message, writes nobody waits for, and what fails among them.
+// Transactions: statements that share a message, writes without waiting, and failures among them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
@@ -73,21 +73,21 @@ describe.each(Object.entries(engines))('a transaction on %s', (_name, open) => {
     const unsayable = { number: 1n };
     const skipped = 'select text from note where text = $1 or $1 is null';
     const failing = db.tx(async (tx) => {
-      const asked = [
+      const requested = [
         tx.query('insert into note values ($1)', ['fifth']),
         tx.query('insert into note values ($1::text)', [unsayable]),
         tx.query(skipped, ['fifth']),
       ];
-      void Promise.allSettled(asked);
-      await asked[1];
+      void Promise.allSettled(requested);
+      await requested[1];
     });
     await expect(failing).rejects.toThrow('BigInt');
     const failingThere = db.tx(async (tx) => {
-      const asked = [tx.query('select 1 / $1::int', [0]), tx.query(skipped, ['fifth'])];
-      const [first, second] = await Promise.allSettled(asked);
+      const requested = [tx.query('select 1 / $1::int', [0]), tx.query(skipped, ['fifth'])];
+      const [first, second] = await Promise.allSettled(requested);
       expect(first).toMatchObject({ reason: { code: '22012' } });
       expect(second).toMatchObject({ reason: { code: '25P02' } });
-      await asked[0];
+      await requested[0];
     });
     await expect(failingThere).rejects.toMatchObject({ code: '22012' });
     expect(await db.tx((tx) => tx.query(skipped, ['fifth']))).toEqual([]);

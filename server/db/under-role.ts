@@ -1,10 +1,10 @@
-// A handle on an open database that does everything under another role, for engines with one session for all.
+// Uses an open database under another role, for the embedded engine, which has one session for all callers.
 import type { DatabaseRole } from './database-role.ts';
 import type { Database } from './database.ts';
 
 /**
- * Each statement and each transaction takes the role on for as long as it lasts. The login has to be a member of
- * both roles; on a server a pool of its own under the role is better (`openServer`).
+ * Each statement and each transaction sets the role until it ends. The login must be a member of both roles. On a
+ * server, use a separate pool under the role instead (`openServer`).
  */
 export function underRole(db: Database, role: DatabaseRole): Database {
   const tx: Database['tx'] = (work) =>

@@ -1,9 +1,9 @@
-// Describes a schema in a stable text: types, tables with all that hangs on them, sequences and functions.
+// Describes a schema as text: types, tables with their constraints, indexes and triggers, sequences and functions.
 import type { Queryable } from '../database.ts';
 
 type Line = { line: string };
 
-/** The text of `schema.sql`: the same for the same schema, on either engine and in any version. */
+/** The text of `schema.sql`. The same schema gives the same text, on both engines and in all versions. */
 export async function describeSchema(db: Queryable): Promise<string> {
   const lines = async (sql: string, parameters: unknown[] = []): Promise<string[]> =>
     (await db.query<Line>(sql, parameters)).map(({ line }) => line.trim());

@@ -1,4 +1,4 @@
-// Functions follow the text of their files: in any order, with other arguments, and gone when the file is gone.
+// Functions follow their files: in any order, with changed arguments, and dropped when the file is gone.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,15 @@ describe('functions of the database', () => {
     put('add_some', adds(2).replaceAll(' as ', '\nas '));
     await apply();
     expect(await db.query('select * from database_function order by name')).toEqual(before);
+  });
+
+  it('are dropped when they were made before there were files and have none', async () => {
+    await db.query(adds(1));
+    await db.query(adds(1).replace('add_some', 'add_more'));
+    put('add_some', adds(2));
+    await applyFunctions(db, folder, ['add_some', 'add_more', 'add_nothing']);
+    expect(await call('add_some(1)')).toBe(3n);
+    await expect(call('add_more(1)')).rejects.toThrow('does not exist');
   });
 
   it('take the place of one with other arguments or another result', async () => {

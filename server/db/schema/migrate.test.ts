@@ -1,4 +1,4 @@
-// Migrations run once, in order, and refuse a past that was rewritten.
+// Migrations run once and in order, and an applied migration that was changed is refused.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database.ts';
 import { lockedForSchema } from './schema-lock.ts';
 import { readSqlFile, type SqlFile } from './sql-file.ts';
 
-/** Where the migrations of the product are. */
+/** The folder of the product's migrations. */
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
 type Applied = Pick<SqlFile, 'name' | 'checksum'>;
@@ -44,7 +44,7 @@ export async function readMigrations(folder: string): Promise<SqlFile[]> {
   return Promise.all(names.map((name) => readSqlFile(join(folder, name), name)));
 }
 
-/** The first file that is not applied, once the applied ones are found to be as they were. */
+/** The first file that is not applied yet. First checks that the applied files have not changed. */
 function nextOf(migrations: readonly SqlFile[], applied: readonly Applied[]): SqlFile | undefined {
   for (const { name, checksum } of applied) {
     const file = migrations.find((candidate) => candidate.name === name);

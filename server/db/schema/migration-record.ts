@@ -1,4 +1,4 @@
-// The record of migrations by checksum, kept beside them: what was applied once never changes.
+// The record of the checksums of all migrations. It shows when a migration that was applied before has changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationsFolder, readMigrations } from './migrate.ts';
@@ -15,7 +15,7 @@ export async function readRecord(): Promise<{ migrations: readonly Recorded[]; r
   return { migrations: await readMigrations(migrationsFolder), record: text.split('\n').filter(Boolean) };
 }
 
-/** The migrations that are not as recorded, and those without a record. */
+/** The migrations whose checksum differs from the record, and those without a record. */
 export function changedMigrations(
   migrations: readonly Recorded[],
   record: readonly string[],

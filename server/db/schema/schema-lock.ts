@@ -1,10 +1,10 @@
-// A transaction that changes the schema: one process at a time.
+// Runs a transaction that changes the schema; only one process does so at a time.
 import type { Database, Transaction } from '../database.ts';
 
-/** Any number of our own; it keeps two starting processes from changing the schema at once. */
+/** The key of an advisory lock, a free number. Two starting processes must not change the schema together. */
 const advisoryLock = 4_281_977;
 
-/** Runs the work while no other process changes the schema; the work may take its time. */
+/** Runs the work while no other process changes the schema. Its statements have no time limit. */
 export function lockedForSchema<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,

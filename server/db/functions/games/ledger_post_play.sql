@@ -1,5 +1,5 @@
--- Books postings that were judged upon locked accounts, all of them or none: an account has to hold what it held when
--- it was judged, and what the accounts gain has to be the sum of the postings.
+-- Books postings that the server judged on locked accounts: all of them, or the transaction fails. Each account must
+-- still have the balance it was judged with, and the accounts must gain the sum of the postings.
 create or replace function ledger_post_play(
   p_at timestamptz, p_batch bigint, p_accounts ledger_play_account[], p_postings ledger_play_posting[]
 ) returns void language plpgsql
@@ -12,7 +12,8 @@ declare
 begin
   update wallet_account a set balance_minor = m.after_minor, moved_at = p_at, moved_id = v_news_id
     from unnest(p_accounts) as m
-    -- Said so that each account is looked up by its key: a plan made while there were hardly any could read all.
+    -- The array makes the planner use the key for each account: a plan made on an almost empty table could read all
+    -- accounts.
     where a.owner_id = any (array[m.owner_id]) and a.kind = m.kind and a.balance_minor = m.before_minor;
   get diagnostics v_moved = row_count;
   select ledger_sum(after_minor - before_minor) into v_gained from unnest(p_accounts);
@@ -35,5 +36,5 @@ begin
   if v_moved <> cardinality(p_accounts) or v_gained <> v_posted then
     raise exception 'the accounts are not what the postings were judged upon';
   end if;
-  perform ledger_tell(v_news_id, (select array_agg(owner_id) from unnest(p_accounts)));
+  perform ledger_notify(v_news_id, (select array_agg(owner_id) from unnest(p_accounts)));
 end $$;

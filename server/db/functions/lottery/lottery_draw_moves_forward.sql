@@ -1,12 +1,12 @@
--- Lets a draw move forward only. Its times and its commitment never change, nor does a result that is there. Only the role
--- of the draws opens, closes and draws; the role of the server settles what was drawn.
+-- Lets a draw move forward only. Its times, its commitment and a result that is set never change. Only the role of the
+-- draws opens, closes and draws; the role of the server settles drawn ones.
 create or replace function lottery_draw_moves_forward() returns trigger language plpgsql as $$
 declare
   settles boolean := current_user = 'khela_server';
 begin
-  if (new.id, new.game_code, new.numero, new.serial, new.open_at, new.close_at, new.draw_at, new.commit_hash)
+  if (new.id, new.game_code, new.draw_no, new.serial, new.open_at, new.close_at, new.draw_at, new.commit_hash)
     is distinct from
-    (old.id, old.game_code, old.numero, old.serial, old.open_at, old.close_at, old.draw_at, old.commit_hash)
+    (old.id, old.game_code, old.draw_no, old.serial, old.open_at, old.close_at, old.draw_at, old.commit_hash)
   then
     raise exception 'draw % is committed to', old.id using errcode = '42501';
   end if;

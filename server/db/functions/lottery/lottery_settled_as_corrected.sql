@@ -1,4 +1,4 @@
--- Refuses to settle a draw with another result than the drawn one, unless two people corrected it.
+-- Refuses to settle a draw with another result than the drawn one, unless two operators corrected it.
 create or replace function lottery_settled_as_corrected() returns trigger language plpgsql as $$
 begin
   if new.result is not null and not exists (

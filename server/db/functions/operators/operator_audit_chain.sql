@@ -1,4 +1,5 @@
--- Whoever adds a row waits for whoever adds one at the same moment, so the chain has no forks.
+-- Links each new row to the row before it. Transactions that add rows at the same time wait for each other, so the
+-- chain never forks.
 create or replace function operator_audit_chain() returns trigger language plpgsql as $$
 declare
   last operator_audit;

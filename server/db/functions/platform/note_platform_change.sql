@@ -1,4 +1,4 @@
--- Counts a change of the platform's settings and notifies every process, so that it drops what it had prepared.
+-- Counts a change of the platform's settings and notifies every process, so that each process drops its cached answers.
 create or replace function note_platform_change() returns trigger language plpgsql as $$
 begin
   update platform_version set version = version + 1;

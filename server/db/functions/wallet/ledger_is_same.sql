@@ -1,5 +1,5 @@
--- Says whether a known reference moved exactly this. The last line of a movement to another account belongs to that
--- account.
+-- Returns whether a known reference moved exactly this. When a movement goes to another account, its last line belongs
+-- to that account.
 create or replace function ledger_is_same(
   p_known ledger_reference, p_owner_id text, p_account text, p_house text, p_amount_minor bigint, p_to_owner_id text,
   p_to_account text

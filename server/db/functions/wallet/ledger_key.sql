@@ -1,5 +1,5 @@
--- Makes the unique key of a reference. It begins with the reference's own beginning, so that keys of one time lie side
--- by side in the index.
+-- Makes the unique key of a reference. The key begins with the beginning of the reference, so keys of the same time
+-- are close to each other in the index.
 create or replace function ledger_key(p_ref_type text, p_ref_id text, p_tx_code text) returns uuid
 language sql stable parallel safe as $$
   select encode(substr(

@@ -1,4 +1,5 @@
--- Locks members against all other movements, in the order of their ids. Everybody who moves money locks in this order.
+-- Locks members against all other movements, in the order of their ids. Every function that moves money locks in this
+-- order.
 create or replace function ledger_lock(p_owner_ids text[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
 begin

@@ -1,5 +1,5 @@
--- Locks the accounts that members play from, in the order of their owners, and reads them. The number of the batch is
--- taken behind the locks, so the journals of an owner stay in order.
+-- Locks the accounts that members stake from, in the order of their owners, and reads them. The number of the batch is
+-- taken after the locks, so the journals of an owner stay in order.
 create or replace function ledger_lock_play(p_owner_ids text[])
 returns table (owner_id text, book text, frozen boolean, balance_minor bigint, batch_id bigint)
 language plpgsql
@@ -9,11 +9,11 @@ begin
   return query
     with locked as materialized (
       select a.owner_id, a.book::text, a.frozen, a.balance_minor
-      from (select unnest(p_owner_ids) as owner_id order by 1) as asked
-      -- One look-up after the other: no plan may read all accounts, or lock them in another order.
+      from (select unnest(p_owner_ids) as owner_id order by 1) as wanted
+      -- Each account is looked up by its key: no plan may read all accounts, or lock them in another order.
       cross join lateral (
         select * from wallet_account w
-        where w.owner_id = asked.owner_id and w.kind in ('CASH', 'TEST') for no key update
+        where w.owner_id = wanted.owner_id and w.kind in ('CASH', 'TEST') for no key update
       ) as a
     ), batch as materialized (
       select nextval('ledger_batch') as batch_id from (select count(*) from locked) as all_locked

@@ -1,5 +1,5 @@
--- Opens an account with its first movement. Most members never have LOCKED or BONUS, debts, or money at vendors, and
--- bets change only the page of the table on which their CASH lies. Existing accounts stay as they are.
+-- Opens an account with its first movement. Most members never have LOCKED, BONUS, debts or money at vendors, and so
+-- bets change only the table page with their CASH. Existing accounts stay as they are.
 create or replace function ledger_open_late(p_owner_id text, p_kind text, p_at timestamptz) returns wallet_account
 language plpgsql as $$
 declare

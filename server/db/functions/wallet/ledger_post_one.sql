@@ -1,5 +1,5 @@
--- Posts one journal of one or two lines whose owners are locked. The verdict is a letter: p posted, r repeated,
--- m mismatch, i insufficient, f frozen, u unknown wallet.
+-- Posts one journal of one or two lines, whose owners are locked. The verdict is a letter: p posted, r repeated, m
+-- mismatch, i insufficient, f frozen, u unknown wallet.
 create or replace function ledger_post_one(
   p_at timestamptz, p_journal_id bigint, p_news_id bigint,
   p_tx_code text, p_ref_type text, p_ref_id text, p_owner_id text, p_account text, p_house text, p_amount_minor bigint,
@@ -11,7 +11,7 @@ declare
   v_to wallet_account;
   v_known ledger_reference;
   v_key uuid := ledger_key(p_ref_type, p_ref_id, p_tx_code);
-  -- What of the amount the account itself bears, and what becomes a debt.
+  -- The part of the amount that the account pays, and the part that becomes a debt.
   v_own bigint := p_amount_minor;
   v_debt bigint := 0;
   v_debt_kind text;
@@ -45,14 +45,14 @@ begin
     end if;
   end if;
   v_debt_kind := case v_account.book when 'TEST' then 'TEST_DEBT' else 'DEBT' end;
-  -- What was locked and comes back to its own member leaves nobody, so no freezing keeps it.
+  -- Locked money that returns to its own member leaves nobody's wallet, so a frozen wallet allows it.
   if p_amount_minor < 0 and v_account.frozen and not p_may_go_negative and p_account <> v_debt_kind
     and (p_account <> 'LOCKED' or p_to_owner_id is distinct from p_owner_id) then
     verdict := 'f';
     return;
   end if;
   if p_account = v_debt_kind then
-    -- A debt grows without limit and is paid back to nothing at most.
+    -- A debt may grow without limit, and is paid back to zero at most.
     if v_account.balance_minor + p_amount_minor > 0 then
       verdict := 'i';
       return;
@@ -90,7 +90,7 @@ begin
     v_line := v_line + 1::smallint;
   end if;
   if v_debt <> 0 or (p_account = v_debt_kind and p_amount_minor < 0) then
-    perform ledger_tell_debt(p_owner_id, p_journal_id, v_account.book, case when v_debt <> 0 then v_debt else p_amount_minor end);
+    perform ledger_notify_debt(p_owner_id, p_journal_id, v_account.book, case when v_debt <> 0 then v_debt else p_amount_minor end);
   end if;
   if p_to_owner_id is not null then
     update wallet_account a set balance_minor = a.balance_minor - p_amount_minor, moved_at = p_at, moved_id = p_news_id

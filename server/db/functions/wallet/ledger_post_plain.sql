@@ -1,5 +1,5 @@
--- Posts one plain movement: between an account that is played from and the house. Whatever is not plain is judged by
--- ledger_post_many.
+-- Posts one plain movement: between a play balance and the merchant's account. ledger_post_many decides any other
+-- movement.
 create or replace function ledger_post_plain(
   p_at timestamptz, p_posting ledger_posting, out verdict text, out journal_id bigint, out balance_minor bigint
 ) language plpgsql as $$
@@ -7,7 +7,6 @@ declare
   v_key uuid := ledger_key(p_posting.ref_type, p_posting.ref_id, p_posting.tx_code);
   v_account wallet_account;
   v_news_id bigint;
-  v_many record;
 begin
   if p_posting.account in ('CASH', 'TEST') then
     select * into v_account from wallet_account a where a.owner_id = p_posting.owner_id and a.kind = p_posting.account for no key update;
@@ -28,9 +27,6 @@ begin
       end if;
     end if;
   end if;
-  select * into v_many from ledger_post_many(p_at, array[p_posting.owner_id],
+  select * into verdict, journal_id, balance_minor from ledger_post_many(p_at, array[p_posting.owner_id],
     array[row(p_posting.owner_id, p_posting.account)::ledger_account_key], array[p_posting]);
-  verdict := v_many.verdicts[1];
-  journal_id := v_many.journal_ids[1];
-  balance_minor := v_many.balances[1];
 end $$;

@@ -1,9 +1,9 @@
--- Makes the partitions of months that have none. A month whose rows already went to the default partition stays there. A
--- partition that another session is making is left to that session, so nothing ever fails because a partition is missing.
--- Only the owner of the tables may do this, so the function runs with the owner's rights.
+-- Makes the partitions of months that have none. A month whose rows are already in the default partition stays there.
+-- Another session may be making a partition; then this one skips it. Nothing fails because a partition is missing.
+-- Only the owner of the tables may make partitions, so the function runs with the owner's rights.
 create or replace function ledger_prepare_partitions(p_from date, p_months integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
--- Whoever reads the books for long is not waited for: everybody else would queue behind this.
+-- It does not wait for long readers: everybody else would wait behind it.
 set lock_timeout = '1s' as $$
 declare
   v_start date;
