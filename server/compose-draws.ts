@@ -1,4 +1,6 @@
 // Wires the draws of the lottery: the service that makes them, and the news of them on the event streams.
+import type * as z from 'zod/mini';
+import { drawNews } from '#contract/lottery/draws.ts';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import { createDraws, type DrawService, type Lottery } from './modules/lottery/index.ts';
@@ -10,6 +12,7 @@ export function composeDraws({
   key,
   signingKey,
   timeZone,
+  cycles,
   log,
 }: {
   db: Database;
@@ -17,6 +20,8 @@ export function composeDraws({
   signingKey: Buffer | undefined;
   /** The merchant's; days of draws end by its clock. */
   timeZone: string;
+  /** Seconds between two draws of the lotteries whose cycle is not their own. */
+  cycles?: ReadonlyMap<string, number>;
   log: Logger;
 }): DrawService {
   return createDraws({
@@ -24,6 +29,7 @@ export function composeDraws({
     secretKey: key,
     signingKey,
     timeZone,
+    ...(cycles ? { cycles } : {}),
     onFault: (fault) => log.error({ err: fault }, 'the clock of the draws failed'),
     onGenerator: ({ passed, findings }) => {
       if (passed) log.info('the generator of the draws has passed its self-test');
@@ -32,16 +38,20 @@ export function composeDraws({
   });
 }
 
-/** News of draws goes to every open event stream. */
-export async function tellDraws(lottery: Lottery, messaging: Messaging): Promise<void> {
-  lottery.onDrawChanged(({ gameCode, numero, state, closeAt, drawAt, result, voidReason }) => {
-    if (state === 'OPEN') {
-      messaging.tellAll({ event: 'lotteryOpened', data: { gameCode, numero, closeAt, drawAt } });
-    } else if (state === 'SETTLED') {
-      messaging.tellAll({ event: 'lotterySettled', data: { gameCode, numero } });
-    } else if (state !== 'CLOSED' && voidReason !== 'NOT_OPENED') {
-      messaging.tellAll({ event: 'lotteryDrawn', data: { gameCode, numero, result } });
-    }
+/** The fields of each event of draws in the contract. */
+type DrawNews = {
+  [Event in keyof typeof drawNews]: { event: Event; data: z.output<(typeof drawNews)[Event]> };
+}[keyof typeof drawNews];
+
+/** Sends events of draws to every open event stream. */
+export async function notifyDraws(lottery: Lottery, messaging: Messaging): Promise<void> {
+  const publish = (news: DrawNews): void => messaging.notifyAll(news);
+  lottery.onDrawChanged(({ gameCode, drawNo, state, closeAt, drawAt, result, voidReason }) => {
+    const draw = { gameCode, numero: drawNo };
+    if (state === 'OPEN') publish({ event: 'lotteryOpened', data: { ...draw, closeAt, drawAt } });
+    else if (state === 'SETTLED') publish({ event: 'lotterySettled', data: draw });
+    else if (state !== 'CLOSED' && voidReason !== 'NOT_OPENED')
+      publish({ event: 'lotteryDrawn', data: { ...draw, result: result && [...result] } });
   });
   await lottery.start();
 }

@@ -1,4 +1,4 @@
-// The parts together: what one of them missed while it was away is made good when it is back.
+// The modules together: events that a module missed while it was down are processed when it runs again.
 import { expect, it } from 'vitest';
 import { publish } from '#server/db/outbox.ts';
 import { testDatabase } from '#server/testing/test-database.ts';

@@ -1,76 +1,77 @@
-// The one place where modules, vendors and the outside world are wired together.
+// The one place that wires modules, vendors and outside parties together.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream, Logger } from 'pino';
 import type { Brand } from '#brands/brand.ts';
 import { loadBrand } from '#brands/load-brand.ts';
-import { permissions } from '#contract/base/permissions.ts';
-import { endpoints } from '#contract/index.ts';
-import type { Clock } from './base/clock.ts';
+import { type Clock, type HeldClock, heldClock } from './base/clock.ts';
 import { createLog } from './base/log.ts';
-import { composeDraws, tellDraws } from './compose-draws.ts';
+import { composeDraws, notifyDraws } from './compose-draws.ts';
 import type { Config } from './config.ts';
-import { countCall } from './db/counters.ts';
 import type { Database } from './db/database.ts';
-import { createReadiness } from './db/readiness.ts';
-import { createJobs, type Jobs } from './db/jobs.ts';
+import { createJobs, type Jobs } from './db/jobs/jobs.ts';
 import { watchContentChanges } from './db/content-changes.ts';
-import { closeHttpServer, createHttpServer, refuseNewCalls } from './http/http-server.ts';
-import { openApiOf } from './http/openapi.ts';
-import {
-  createGames,
-  createTiles,
-  createVendorServer,
-  type Games,
-  roundBets,
-} from './modules/games/index.ts';
+import { closeHttpServer, refuseNewCalls } from './http/http-server.ts';
+import { createListeners } from './create-listeners.ts';
+import { createGames, createTiles, type Games, roundBets } from './modules/games/index.ts';
+import { type Cashier, createCashier } from './modules/cashier/index.ts';
 import { createIdentity, type Identity, type RegisterForm } from './modules/identity/index.ts';
 import { createLottery, type Lottery, slipBets } from './modules/lottery/index.ts';
 import { createMessaging, type Messaging } from './modules/messaging/index.ts';
-import { createPlatform, type Platform } from './modules/platform/index.ts';
+import { createPlatform, jobRoutes, type Platform } from './modules/platform/index.ts';
 import { createProtection, type Protection } from './modules/protection/index.ts';
 import { createReporting, type Reporting } from './modules/reporting/index.ts';
+import { alarmTo } from './alarm-to.ts';
 import { followEndedSessions } from './follow-ended-sessions.ts';
 import { outsideParties } from './outside-parties.ts';
 import { jobPlans } from './job-plans.ts';
-import { createOperators, type Operators, operatorsByKey } from './modules/operators/index.ts';
+import { createOperators, type Operators } from './modules/operators/index.ts';
+import { notifyChanges } from './notify-changes.ts';
+import { operatorParts } from './operator-parts.ts';
+import { cashierParts } from './cashier-parts.ts';
+import { platformParts } from './platform-parts.ts';
 import { createWallet, type WalletModule } from './modules/wallet/index.ts';
-import { serveSite } from './serve-site.ts';
-import { vendorSecrets } from './vendor-secrets.ts';
+import { vendorParts } from './vendor-parts.ts';
 
-/** How long a stop waits for calls that are under way. */
+/** How long a stop waits for running calls, in milliseconds. */
 const stopGraceMs = 3_000;
 
-/** What everything is made from. */
+/** The inputs of the composition. */
 type Ingredients = {
   config: Config;
   db: Database;
   clock: Clock;
-  /** What registration asks for beyond name and password; nothing unless told. */
+  /** The fields of registration besides name and password; none by default. */
   registerForm?: RegisterForm;
-  /** Where the log goes; the standard output unless told. */
+  /** The destination of the log; the standard output by default. */
   logTo?: DestinationStream;
-  /** The database under the role of the draws; draws are made by another process when it is missing. */
+  /** The database under the role of the draws; without it another process makes the draws. */
   drawsDb?: Database;
 };
 
 export type Composed = {
   readonly brand: Brand;
+  /** The public listener: members, visitors and vendors. */
   readonly http: FastifyInstance;
+  /** The listener of operators. */
+  readonly office: FastifyInstance;
   readonly operators: Operators;
   readonly wallet: WalletModule;
   readonly platform: Platform;
   readonly identity: Identity;
   readonly protection: Protection;
   readonly games: Games;
+  readonly cashier: Cashier;
   readonly messaging: Messaging;
   readonly lottery: Lottery;
   readonly reporting: Reporting;
   readonly jobs: Jobs;
-  /** Sends new calls of the site away in words; what is under way ends. */
+  /** A second set of the modules with a clock that can be moved; it writes the past of a demo. */
+  wirePast(): ReturnType<typeof wire> & { readonly clock: HeldClock };
+  /** Refuses new calls of the site with a text; running calls end. */
   prepareToStop(): void;
-  /** The same, then lets go of listeners; the database stays open. */
+  /** Does the same, then closes all listeners; the database stays open. */
   close(): Promise<void>;
 };
 
@@ -80,65 +81,50 @@ export async function compose(deps: Ingredients & { site?: boolean }): Promise<C
   const log = createLog(config.logLevel, deps.logTo);
   const brand = await loadBrand(config.brandName);
   const { tiles, ...modules } = wire({ ...deps, brand }, log);
-  const { wallet, platform, identity, protection, games, lottery, messaging, reporting, operators } = modules;
-  const routes = [identity, protection, wallet, games, lottery, messaging, platform, reporting].flatMap(
-    (module) => module.routes,
-  );
-  const officeRoutes = [identity, protection, wallet, games, lottery].flatMap(
-    (module) => module.officeRoutes,
-  );
-  const { onContentChanged, stop: stopHearing } = await watchContentChanges(db);
+  if (!config.demo) await modules.operators.shutOutDemo();
+  const wirePast = () => {
+    const past = heldClock(clock.now());
+    return { ...wire({ ...deps, clock: past, brand }, log), clock: past };
+  };
+  const { wallet, platform, identity, games, lottery, messaging, reporting, operators } = modules;
+  const { onContentChanged, stop: stopWatching } = await watchContentChanges(db);
   const stopFollowing = await followEndedSessions(db, { games, lottery }, log);
   const jobs = jobsOf(deps, brand.timeZone, modules, log);
-  const http = await createHttpServer({
-    routes: [...routes, ...operators.routes(officeRoutes)],
-    rawRoutes: [...games.partnerRoutes, ...tiles.routes],
-    ports: {
-      clock,
-      authenticate: identity.authenticate,
-      access: platform.access,
-      accessNow: platform.accessNow,
-      keyring: identity.keyring,
-      requireProof: identity.requireProof,
-      operators: operators.guard,
-      countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
-      onContentChanged,
-    },
-    ...(deps.site === false
-      ? { files: new Map() }
-      : await serveSite(config, brand, routes, onContentChanged)),
-    openApi: openApiOf(endpoints, config.publicUrl),
-    isReady: createReadiness(db),
-    trustedProxies: config.trustedProxies,
-    log,
-  });
+  const { http, office } = await createListeners(
+    { config, brand, db, clock, log, onContentChanged, withFiles: deps.site !== false },
+    { ...modules, tiles, jobs: { officeRoutes: jobRoutes({ db, clock, jobs }) } },
+  );
   const stopDelivery = await identity.startDelivery((fault) =>
     log.error({ err: fault }, 'sending messages failed'),
   );
-  await tellDraws(lottery, messaging);
+  await notifyDraws(lottery, messaging);
+  const stopNotifying = notifyChanges({ clock, onContentChanged, log }, { messaging, platform });
   const draws = deps.drawsDb && drawsOf(config, deps.drawsDb, brand.timeZone, log);
-  // Its self-test takes a moment for which nobody has to wait.
+  // Runs in the background, because its self-test takes time.
   void draws?.start().catch((fault: unknown) => log.error({ err: fault }, 'draws could not begin'));
   reporting.start();
   jobs.start();
   return {
     brand,
     http,
+    office,
     ...modules,
     jobs,
-    prepareToStop: () => refuseNewCalls(http),
+    wirePast,
+    prepareToStop: () => [http, office].forEach(refuseNewCalls),
     close: async () => {
-      refuseNewCalls(http);
-      // A job that takes longer is given up; another process does it again when its lease is over.
+      [http, office].forEach(refuseNewCalls);
+      stopNotifying();
+      // A job that takes longer is abandoned. When its lease is over, another process runs it again.
       await Promise.race([jobs.close(), pause(stopGraceMs, undefined, { ref: false })]);
       await Promise.all([stopDelivery(), reporting.close()]);
       await draws?.close();
       await lottery.close();
-      await messaging.close();
-      await closeHttpServer(http, stopGraceMs);
+      await Promise.all([messaging.close(), operators.close()]);
+      await Promise.all([http, office].map((listener) => closeHttpServer(listener, stopGraceMs)));
       await games.close();
       await wallet.close();
-      await Promise.all([stopHearing(), stopFollowing(), platform.close()]);
+      await Promise.all([stopWatching(), stopFollowing(), platform.close()]);
     },
   };
 }
@@ -157,32 +143,21 @@ const jobsOf = (
     onFault: (job, fault) => log.error({ err: fault, job }, 'a job failed'),
   });
 
-const drawsOf = ({ drawKey, drawSigningKey }: Config, db: Database, timeZone: string, log: Logger) =>
-  composeDraws({ db, key: drawKey, signingKey: drawSigningKey, timeZone, log });
+const drawsOf = (
+  { drawKey, drawSigningKey, lotteryCycles: cycles }: Config,
+  db: Database,
+  timeZone: string,
+  log: Logger,
+) => composeDraws({ db, key: drawKey, signingKey: drawSigningKey, timeZone, cycles, log });
 
-const platformConfigOf = (brand: Brand, { publicUrl }: Config) => ({
-  merchant: {
-    merchantCode: brand.merchantCode,
-    currency: brand.currency,
-    currencyName: brand.currencyName,
-    timeZone: brand.timeZone,
-  },
-  dialingCodes: brand.dialingCodes,
-  mainDomain: new URL(publicUrl).host,
-});
-
-/** Makes the modules from the lowest floor up and hands each what it may use. */
+/** Creates the modules, the lowest layer first, and passes each the modules it may use. */
 function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand: Brand }, log: Logger) {
   const { merchantCode, currency, timeZone, name, catalogue } = brand;
   const { secretKey } = config;
-  const operators = createOperators({ db, clock, accounts: operatorsOf(config) });
+  const operators = createOperators({ db, clock, ...operatorParts(config, brand) });
   const wallet = createWallet({ db, clock, currency, timeZone });
-  const platform = createPlatform({
-    db,
-    clock,
-    secretKey,
-    config: platformConfigOf(brand, config),
-  });
+  const above = () => ({ identity, games, lottery });
+  const platform: Platform = createPlatform({ db, clock, ...platformParts(brand, config, operators, above) });
   const messaging = createMessaging({
     db,
     clock,
@@ -201,9 +176,10 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
       currentBreakOf: (at, memberId) => protection.currentBreakOf(at, memberId),
     },
     settings: platform,
-    onAlarm: (alarm) => log.error({ alarm }, 'somebody guesses at codes by SMS'),
+    onAlarm: alarmTo(operators, log),
     secretKey,
     merchantCode,
+    passwordCost: config.passwordCost,
     policy: {
       termsVersion: messaging.termsVersion,
       siteWords: [merchantCode, name.EN, name.BN],
@@ -220,10 +196,9 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     cacheDir: join(config.buildDir, 'tiles'),
     games: catalogue.games,
   });
-  const secrets = vendorSecrets(config.vendorMasterSecret);
   const reporting = wireReporting({ db, clock, brand }, { identity, tiles }, log);
   const below = { wallet, identity, protection, reporting };
-  const lottery = wireLottery({ db, clock, brand }, below, log);
+  const lottery = wireLottery({ db, clock, brand, config }, below, log);
   const games = createGames({
     db,
     clock,
@@ -232,26 +207,28 @@ function wire({ config, db, clock, registerForm, brand }: Ingredients & { brand:
     protection,
     platform: { inMaintenance: async () => (await platform.access('')).maintenance },
     tileOf: tiles.tileOf,
-    vendors: { launchBaseUrl: config.vendorUrl, ...secrets },
-    vendorServer: createVendorServer({ ...secrets, baseUrl: config.vendorUrl, clock }),
-    merchant: { code: merchantCode, currency, ceilings: brand.liveCeilings },
+    ...vendorParts(config, brand, clock),
     onFault: (fault) => log.error({ err: fault }, "a vendor's call failed"),
   });
-  return { operators, wallet, platform, messaging, identity, protection, tiles, games, lottery, reporting };
+  const cashier = createCashier({
+    db,
+    clock,
+    ...cashierParts({ config, brand, clock, log }, identity),
+    wallet,
+    protection,
+    rules: () => platform.setting('deposits'),
+  });
+  const upper = { protection, games, lottery, cashier, reporting };
+  return { operators, wallet, platform, messaging, identity, tiles, ...upper };
 }
 
-/** The lottery by the brand's terms. */
+/** Makes the lottery with the brand's terms. */
 function wireLottery(
-  { db, clock, brand }: Pick<Ingredients, 'db' | 'clock'> & { brand: Brand },
+  { db, clock, brand, config }: Pick<Ingredients, 'db' | 'clock' | 'config'> & { brand: Brand },
   {
-    wallet,
-    identity,
-    protection,
     reporting,
-  }: {
-    readonly wallet: WalletModule;
-    readonly identity: Identity;
-    readonly protection: Protection;
+    ...below
+  }: Pick<Parameters<typeof createLottery>[0], 'wallet' | 'identity' | 'protection'> & {
     readonly reporting: Reporting;
   },
   log: Logger,
@@ -260,16 +237,15 @@ function wireLottery(
     db,
     clock,
     timeZone: brand.timeZone,
-    wallet,
-    identity,
-    protection,
+    ...below,
     terms: brand.lottery,
+    cycles: config.lotteryCycles,
     memberFigures: reporting.memberFigures,
     onFault: (fault) => log.error({ err: fault }, 'work on slips of the lottery failed'),
   });
 }
 
-/** The list of all bets, over everybody who takes some. */
+/** Makes the list of all bets, over every module that takes stakes. */
 function wireReporting(
   { db, clock, brand }: Pick<Ingredients, 'db' | 'clock'> & { brand: Brand },
   { identity, tiles }: { readonly identity: Identity; readonly tiles: ReturnType<typeof createTiles> },
@@ -286,15 +262,4 @@ function wireReporting(
     nodeOf: (gameCode) => nodes.get(gameCode) ?? '',
     onFault: (fault) => log.error({ err: fault }, 'bets could not be taken over into the list'),
   });
-}
-
-/** Operators by the keys of the environment, each with what its setting stands for. */
-function operatorsOf({ kycReviewers, lotteryOperators, moneyReviewers }: Config) {
-  const of = (...modules: string[]) =>
-    permissions.filter((permission) => modules.includes(permission.split('.')[0] ?? ''));
-  return operatorsByKey([
-    { keys: kycReviewers, permissions: of('identity', 'protection') },
-    { keys: lotteryOperators, permissions: of('lottery') },
-    { keys: moneyReviewers, permissions: of('wallet', 'games') },
-  ]);
 }

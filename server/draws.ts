@@ -1,15 +1,13 @@
-// The draws of the lottery in a process of their own: a login that reaches nothing else, and a key nobody else has.
+// The process of the lottery's draws: its database login can reach nothing else, and only it has its key.
 import { loadBrand } from '#brands/load-brand.ts';
 import { createLog } from './base/log.ts';
 import { composeDraws } from './compose-draws.ts';
 import { readDrawConfig } from './config.ts';
-import { openServer } from './db/server-database.ts';
+import { openServer } from './db/postgres/server-database.ts';
+import { checkDrawKey } from './modules/lottery/index.ts';
+import { endWithSentence } from './start-fault.ts';
 
-const { brandName, databaseUrl, drawKey, signingKey, logLevel } = readDrawConfig();
-const { timeZone } = await loadBrand(brandName);
-const db = openServer(databaseUrl, 'khela_draw');
-const draws = composeDraws({ db, key: drawKey, signingKey, timeZone, log: createLog(logLevel) });
-await draws.start();
+const { draws, db } = await start().catch((fault: unknown) => endWithSentence(fault, 'DRAW_DATABASE_URL'));
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -21,4 +19,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       .then(() => db.close())
       .then(() => process.exit(0));
   });
+}
+
+async function start() {
+  const { brandName, databaseUrl, drawKey, signingKey, logLevel } = readDrawConfig();
+  const { timeZone } = await loadBrand(brandName);
+  const db = openServer(databaseUrl, 'khela_draw');
+  await checkDrawKey(db, drawKey);
+  const draws = composeDraws({ db, key: drawKey, signingKey, timeZone, log: createLog(logLevel) });
+  await draws.start();
+  return { draws, db };
 }

@@ -1,6 +1,7 @@
-// The jobs of the whole server: each runs under the server's own role, once for its period whoever is there.
+// The jobs of the whole server: each runs under the server's own role, once for each period with any number of
+// processes.
 import { expect, it, onTestFinished } from 'vitest';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 import { type TestPlatform, testPlatform } from '#server/testing/test-platform.ts';
 
@@ -16,7 +17,7 @@ async function aProcess(url: string): Promise<TestPlatform> {
   return platform;
 }
 
-it('a day of jobs is done once by two processes, and tells what came of it', async () => {
+it('a day of jobs is done once by two processes, and reports what came of it', async () => {
   const url = await testPostgresUrl();
   const processes = [await aProcess(url), await aProcess(url)] as const;
   const [one, other] = processes;

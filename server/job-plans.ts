@@ -1,9 +1,10 @@
-// Everything that comes round by the clock (server.md 31), in the merchant's time.
+// All scheduled jobs (server.md 31), in the merchant's time zone.
 import { businessDayOf, periodOf } from './base/business-day.ts';
 import type { Clock } from './base/clock.ts';
 import type { Database } from './db/database.ts';
-import type { JobPlan } from './db/jobs.ts';
-import { sweep } from './db/sweep.ts';
+import type { JobPlan } from './db/jobs/jobs.ts';
+import { sweep } from './db/jobs/sweep.ts';
+import type { Cashier } from './modules/cashier/index.ts';
 import type { Games } from './modules/games/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Lottery } from './modules/lottery/index.ts';
@@ -14,7 +15,7 @@ import type { WalletModule } from './modules/wallet/index.ts';
 
 const hourMs = 60 * 60_000;
 
-/** What each job does is safe to do twice; after a downtime all of them owe only their newest run. */
+/** Every job may run twice without harm. After a downtime only the newest run of each job is done. */
 export function jobPlans(
   db: Database,
   clock: Clock,
@@ -24,6 +25,7 @@ export function jobPlans(
     protection,
     wallet,
     games,
+    cashier,
     lottery,
     reporting,
     operators,
@@ -32,28 +34,22 @@ export function jobPlans(
     protection: Protection;
     wallet: WalletModule;
     games: Games;
+    cashier: Cashier;
     lottery: Lottery;
     reporting: Reporting;
     operators: Operators;
   },
 ): JobPlan[] {
   return [
-    plan('identity.purgeTrials', { dailyAt: '00:30' }, async () => {
-      let closed = 0;
-      for (let more = -1; more !== 0; closed += more) more = await identity.purgeTrials();
-      return `${closed} trials closed`;
-    }),
+    ...identityPlans(identity),
     plan('protection.endCoolOffs', { everyMs: 60_000 }, async () => {
       return `${await protection.endCoolOffs()} breaks ended`;
     }),
     plan('protection.releaseProven', { everyMs: 60_000 }, async () => {
       return `${await protection.releaseProven()} members may play again`;
     }),
-    plan('identity.purgeTraces', { everyMs: hourMs }, async () => {
-      await identity.purgeTraces();
-      return 'done';
-    }),
     ...gamesPlans(games, timeZone),
+    ...cashierPlans(cashier, timeZone),
     plan('lottery.settle', { everyMs: 60_000 }, async () => {
       return `${await lottery.settleAll()} draws settled`;
     }),
@@ -65,7 +61,7 @@ export function jobPlans(
     plan('wallet.partitions', { dailyAt: '00:10' }, async () => {
       return `${await wallet.preparePartitions()} partitions made`;
     }),
-    // Some minutes after the day, so that its last movements are in.
+    // Some minutes after midnight, so that the last movements of the day are committed.
     plan('wallet.seal', { dailyAt: '00:20' }, async ({ dueAt, fence }) => {
       const closed = businessDayOf(new Date(dueAt.getTime() - hourMs), timeZone);
       const { entries, head } = await wallet.seal(closed, fence);
@@ -77,6 +73,38 @@ export function jobPlans(
       const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
       throw new Error(`The books contradict themselves ${faults.length} times. ${named.join('; ')}`);
     }),
+    ...operatorsPlans(operators),
+  ];
+}
+
+function cashierPlans(cashier: Cashier, timeZone: string): JobPlan[] {
+  return [
+    plan('cashier.expireDeposits', { everyMs: 60_000 }, async () => {
+      return `${await cashier.expireDeposits()} deposits ended unpaid`;
+    }),
+    plan('cashier.pollProviders', { everyMs: 60_000 }, async ({ signal }) => {
+      return `${await cashier.pollProviders(signal)} payments asked about`;
+    }),
+    plan('cashier.prove', { dailyAt: '04:20' }, async () => {
+      const { orders, faults } = await cashier.prove();
+      if (faults.length === 0) return `${orders} credited deposits agree`;
+      const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
+      throw new Error(`The deposits are wrong ${faults.length} times. ${named.join('; ')}`);
+    }),
+    plan('cashier.compareDays', { dailyAt: '05:10' }, async ({ dueAt, signal }) => {
+      const compared = await cashier.compareDay(dayBefore(dueAt, timeZone), signal);
+      return compared
+        .map(({ gateway, matched, missingHere }) => `${gateway}: ${matched} agree, ${missingHere} were lost`)
+        .join('; ');
+    }),
+  ];
+}
+
+function operatorsPlans(operators: Operators): JobPlan[] {
+  return [
+    plan('operators.sweepTickets', { everyMs: hourMs }, async () => {
+      return `${await operators.sweepTickets()} tickets forgotten`;
+    }),
     plan('operators.proveAudit', { dailyAt: '04:10' }, async () => {
       const { entries, head, broken } = await operators.proveAudit();
       if (broken.length === 0) return `${entries} acts of operators are as they were written; ${head}`;
@@ -85,7 +113,25 @@ export function jobPlans(
   ];
 }
 
-/** So far back the list of bets is proven every night; `npm run prove` proves all of it. */
+/** The jobs on accounts: they delete expired data, and prepare the search for parts of phone numbers. */
+function identityPlans(identity: Identity): JobPlan[] {
+  return [
+    plan('identity.purgeTrials', { dailyAt: '00:30' }, async () => {
+      let closed = 0;
+      for (let more = -1; more !== 0; closed += more) more = await identity.purgeTrials();
+      return `${closed} trials closed`;
+    }),
+    plan('identity.purgeTraces', { everyMs: hourMs }, async () => {
+      await identity.purgeTraces();
+      return 'done';
+    }),
+    plan('identity.fillContactParts', { everyMs: hourMs }, async () => {
+      return `${await identity.fillContactParts()} numbers can be found by their parts`;
+    }),
+  ];
+}
+
+/** The period of the list of bets that is proven every night; `npm run prove` proves all of it. */
 const provenBackMs = 35 * 24 * hourMs;
 
 function reportingPlans(reporting: Reporting): JobPlan[] {
@@ -96,6 +142,8 @@ function reportingPlans(reporting: Reporting): JobPlan[] {
     plan('reporting.prove', { dailyAt: '04:30' }, async ({ dueAt, signal }) => {
       await reporting.takeOver(signal);
       const { bets, faults } = await reporting.prove(new Date(dueAt.getTime() - provenBackMs));
+      const wrong = await reporting.wrongSums(new Date(dueAt.getTime() - provenBackMs));
+      if (wrong.length > 0) throw new Error(`Sums of bets are wrong: ${wrong.slice(0, 10).join('; ')}`);
       if (faults.length === 0) return `${bets} bets agree`;
       const named = faults.slice(0, 10).map(({ rule, subject }) => `${rule}: ${subject}`);
       throw new Error(`The list of bets is wrong ${faults.length} times. ${named.join('; ')}`);
@@ -103,11 +151,14 @@ function reportingPlans(reporting: Reporting): JobPlan[] {
   ];
 }
 
-/** What is looked after with the vendors: vendor balances, cases, told rounds, open rounds, days and results. */
+/** The jobs on vendors: vendor balances, cases, reported rounds, open rounds, days and results. */
 function gamesPlans(games: Games, timeZone: string): JobPlan[] {
   return [
     plan('games.tendTransfers', { everyMs: 30_000 }, async ({ signal }) => {
       return `${await games.tendTransfers(signal)} transfers ended`;
+    }),
+    plan('games.tendMaintenance', { everyMs: 5_000 }, async () => {
+      return `${await games.tendMaintenance()} vendors began or ended maintenance`;
     }),
     plan('games.readReportedRounds', { everyMs: 30_000 }, async ({ fence, signal }) => {
       return `${await games.readReportedRounds({ fence, signal })} rounds taken over`;
@@ -120,14 +171,11 @@ function gamesPlans(games: Games, timeZone: string): JobPlan[] {
       return `${await games.audit.sweepRounds(signal)} rounds closed`;
     }),
     plan('games.reconcile', { dailyAt: '05:00' }, async ({ dueAt, signal }) => {
-      const day = businessDayOf(new Date(dueAt.getTime() - 24 * hourMs), timeZone);
-      const period = periodOf({ startDate: day, endDate: day }, dueAt, timeZone);
-      if (!period) throw new Error(`${day} is no day`);
-      const found = await games.audit.reconcile({ day, from: period.from, to: period.to }, signal);
+      const found = await games.audit.reconcile(dayBefore(dueAt, timeZone), signal);
       return [...found].map(([vendor, tally]) => `${vendor} ${JSON.stringify(tally)}`).join('; ');
     }),
     plan('games.reconcileOwed', { everyMs: hourMs }, async ({ signal }) => {
-      return `${await games.audit.reconcileOwed(signal)} owed days compared`;
+      return `${await games.audit.reconcileDueDays(signal)} due days compared`;
     }),
     plan('games.comparePurses', { everyMs: hourMs }, async ({ dueAt, signal }) => {
       const { compared, cases } = await games.audit.compareVendorBalances(
@@ -137,6 +185,14 @@ function gamesPlans(games: Games, timeZone: string): JobPlan[] {
       return `${compared} vendor balances compared, ${cases} cases`;
     }),
   ];
+}
+
+/** The merchant's day before an instant. */
+function dayBefore(dueAt: Date, timeZone: string): { day: string; from: Date; to: Date } {
+  const day = businessDayOf(new Date(dueAt.getTime() - 24 * hourMs), timeZone);
+  const period = periodOf({ startDate: day, endDate: day }, dueAt, timeZone);
+  if (!period) throw new Error(`${day} is no day`);
+  return { day, from: period.from, to: period.to };
 }
 
 function plan(name: string, schedule: JobPlan['schedule'], work: JobPlan['work']): JobPlan {

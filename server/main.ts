@@ -6,12 +6,11 @@ import { readConfig } from './config.ts';
 import { bringUpToDate } from './db/schema/bring-up-to-date.ts';
 import { openDatabase, openForDraws } from './db/open-database.ts';
 import { seedDemo } from './seed.ts';
-import { startFaultOf } from './start-fault.ts';
+import { checkSecretKey } from './modules/identity/index.ts';
+import { checkDrawKey } from './modules/lottery/index.ts';
+import { endWithSentence } from './start-fault.ts';
 
-const { platform, drawsDb, db } = await start().catch((fault: unknown): never => {
-  process.stderr.write(`${startFaultOf(fault)}\n`);
-  process.exit(1);
-});
+const { platform, drawsDb, db } = await start().catch((fault: unknown) => endWithSentence(fault));
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -37,10 +36,13 @@ async function start() {
   const drawsDb = config.drawsHere
     ? openForDraws(db, { databaseUrl: config.databaseUrl, drawUrl: config.drawDatabaseUrl })
     : undefined;
+  await checkSecretKey(db, config.secretKey);
+  if (drawsDb) await checkDrawKey(drawsDb, config.drawKey);
   const platform = await compose({ config, db, clock: systemClock, ...(drawsDb ? { drawsDb } : {}) });
   if (config.demo) await seedDemo(platform);
   // A plan made while a table was empty would stay a sequential scan.
   await db.query('analyze');
   await platform.http.listen({ port: config.port, host: config.host });
+  await platform.office.listen({ port: config.officePort, host: config.host });
   return { platform, drawsDb, db };
 }

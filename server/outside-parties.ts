@@ -1,8 +1,8 @@
-// Who outside carries messages, proves people and reviews them, by the configuration.
+// Creates the connections to outside parties by the configuration: message carriers, identity providers, reviewers.
 import { createHmac } from 'node:crypto';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './config.ts';
-import { carriersOf, housesOf, humanVerifierOf } from './modules/identity/index.ts';
+import { carriersOf, providersOf, humanVerifierOf } from './modules/identity/index.ts';
 
 export function outsideParties(config: Config, clock: Clock) {
   const sandboxSecretOf = (name: string): string =>
@@ -14,6 +14,6 @@ export function outsideParties(config: Config, clock: Clock) {
       mail: config.mail,
       sandboxKey: sandboxSecretOf('sandbox-sms'),
     }),
-    houses: housesOf({ config: config.houses, clock, siteUrl: config.publicUrl, sandboxSecretOf }),
+    providers: providersOf({ config: config.providers, clock, siteUrl: config.publicUrl, sandboxSecretOf }),
   };
 }

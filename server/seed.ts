@@ -2,16 +2,36 @@
 import { isRealMember } from '#contract/base/roles.ts';
 import type { Composed } from './compose.ts';
 
-/** Seeds what is missing; running it again changes nothing. */
+/** Accounts are older than the rounds that were played with them. */
+const accountAgeMs = 4 * 24 * 60 * 60_000;
+
+/** Adds the demo data that is missing; a second run changes nothing. */
 export async function seedDemo(platform: Composed): Promise<void> {
-  const { flags, minimumAge, sportsVendor, copyright, mobileTemplate, catalogue, content, demo } =
-    platform.brand;
+  const { flags, minimumAge, sportsVendor, copyright, mobileTemplate, catalogue, content } = platform.brand;
   const { resources, customerService } = content;
   const settings = { minimumAge, sportsVendor, copyright, mobileTemplate, resources: [...resources] };
   await platform.platform.seed({ settings, flags, customerService });
   await platform.messaging.seed(content);
   await platform.games.seedCatalogue(catalogue);
-  const players = await platform.identity.seedAccounts(demo.accounts, demo.password);
-  const members = players.filter((player) => isRealMember(player.type));
-  await platform.games.seedRounds(members.map((player) => player.memberId));
+  await platform.cashier.seedChannels(platform.brand.channels);
+  await platform.operators.seedDemo(platform.brand.demo.password);
+  platform.lottery.seedSlips(await seedPast(platform));
+}
+
+/**
+ * Creates accounts and their rounds at past times, so that money, rounds and figures agree by day; returns the real
+ * members.
+ */
+async function seedPast({ brand, wirePast }: Composed): Promise<string[]> {
+  const past = wirePast();
+  const { clock, identity, games } = past;
+  const now = clock.now();
+  clock.moveTo(new Date(now.getTime() - accountAgeMs));
+  const players = await identity.seedAccounts(brand.demo.accounts, brand.demo.password);
+  clock.moveTo(now);
+  const members = players.filter((player) => isRealMember(player.type)).map(({ memberId }) => memberId);
+  await games.seedRounds(members, clock);
+  for (const module of [games, past.lottery, past.messaging, past.wallet, past.reporting, past.platform])
+    await module.close();
+  return members;
 }

@@ -1,6 +1,11 @@
-// Limits and breaks through the whole server: what one call sets, every way to play obeys.
+// Limits and breaks through the whole server: a limit that one call sets applies to every way to play.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, testPassword, type TestPlatform, testPlatform } from '#server/testing/test-platform.ts';
+import {
+  type TestAnswer,
+  testPassword,
+  type TestPlatform,
+  testPlatform,
+} from '#server/testing/test-platform.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -8,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.end());
 
-const code = ({ body }: Answer): string => (body.success ? 'OK' : body.errorCode);
+const code = ({ body }: TestAnswer): string => (body.success ? 'OK' : body.errorCode);
 const types = [0, 1, 2, 40, 41, 42] as const;
 const limit = { kind: 'LOSS', period: 'DAY', amount: '100.00' } as const;
 const slip = {
@@ -17,7 +22,7 @@ const slip = {
   numero: '2611210001',
   prizeMode: 'Elott',
   rulesVersion: 'any',
-  lines: [{ play: 'ANY', content: '1', units: 1, multiple: 1, unitStake: '1.00' }],
+  lines: [{ betType: 'ANY', content: '1', units: 1, multiple: 1, unitStake: '1.00' }],
   amount: '1.00',
 };
 
@@ -29,7 +34,7 @@ describe('by each kind of member', () => {
     expect(set.body).toMatchObject({ success: true, value: { limits: [{ ...limit, left: '100.00' }] } });
     expect((await platform.ask({ path, headers })).body).toEqual(set.body);
     const summary = await platform.ask({ path: '/wps/member/responsible/summary', headers });
-    expect(summary.body).toMatchObject({ success: true, value: { limits: [limit], standing: null } });
+    expect(summary.body).toMatchObject({ success: true, value: { limits: [limit], currentBreak: null } });
   });
 
   it('guests of a trial and visitors have none', async () => {
@@ -54,10 +59,10 @@ describe('by each kind of member', () => {
     const body = { kind: 'COOL_OFF', days: 7, password: testPassword };
     const path = '/wps/member/responsible/exclude';
     const taken = await platform.askSealed({ method: 'POST', path, headers, body });
-    expect(taken.body).toMatchObject({ success: true, value: { standing: { kind: 'COOL_OFF' } } });
+    expect(taken.body).toMatchObject({ success: true, value: { currentBreak: { kind: 'COOL_OFF' } } });
     const placed = await platform.ask({ method: 'POST', path: '/lgw/orders', headers, body: slip });
     expect([code(await launch()), code(placed)]).toEqual(['SELF_EXCLUDED', 'SELF_EXCLUDED']);
-    // What was, can still be seen.
+    // Past records are still readable.
     expect(code(await platform.ask({ path: '/wps/wallets/gcs', headers }))).toBe('OK');
   });
 });

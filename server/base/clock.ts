@@ -1,15 +1,21 @@
-// Time as an argument: everything that asks what time it is gets a clock, so tests can hold it still.
+// Time as an argument: code that needs the present time gets a clock, so that tests can control it.
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved; for tests and replays. */
-export function heldClock(startIso: string): Clock & { advance(byMs: number): void } {
-  let nowMs = Date.parse(startIso);
+/** A clock that does not move until a test moves it. */
+export type HeldClock = Clock & { advance(byMs: number): void; moveTo(at: Date): void };
+
+/** For tests, replays, and data that is made as if of the past. */
+export function heldClock(start: string | Date): HeldClock {
+  let nowMs = new Date(start).getTime();
   return {
     now: () => new Date(nowMs),
     advance: (byMs) => {
       nowMs += byMs;
+    },
+    moveTo: (at) => {
+      nowMs = at.getTime();
     },
   };
 }

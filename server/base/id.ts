@@ -1,10 +1,11 @@
-// Ids that carry their kind and sort by the time they were made: `mbr_01k2…`.
+// Makes ids that begin with their kind and sort by the time of their creation: `mbr_01k2…`.
 import { randomFillSync } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 type IdKind =
   | 'mbr'
+  | 'ops'
   | 'ses'
   | 'gms'
   | 'rnd'
@@ -20,13 +21,16 @@ type IdKind =
   | 'vcs'
   | 'kyc'
   | 'ord'
-  | 'prp';
+  | 'prp'
+  | 'vmt'
+  | 'nte'
+  | 'dep';
 
-/** Chance is drawn for many ids at a time, because asking the system for it costs more than an id. */
+/** Random bytes are read for many ids at a time, because each call to the system takes longer than making an id. */
 const chance = Buffer.alloc(16 * 256);
 let used = chance.length;
 
-/** A new id: the kind, ten characters of time, sixteen of chance (80 random bits), in Crockford's base 32. */
+/** A new id: the kind, ten characters of time, sixteen random ones (80 bits), in Crockford's base 32. */
 export function newId(kind: IdKind, nowMs: number = Date.now()): string {
   if (used === chance.length) {
     randomFillSync(chance);
@@ -37,7 +41,7 @@ export function newId(kind: IdKind, nowMs: number = Date.now()): string {
     text = alphabet.charAt(rest % 32) + text;
     rest = Math.floor(rest / 32);
   }
-  // Five bits of each byte are taken: every character is as likely as the others.
+  // Five bits of each byte are used, so every character is equally likely.
   for (const end = used + 16; used < end; used += 1) text += alphabet.charAt((chance[used] ?? 0) & 31);
   return `${kind}_${text}`;
 }

@@ -1,9 +1,9 @@
-// The server's log: lines of JSON without what is nobody's business, whatever an error carries along.
+// The server's log: lines of JSON without personal or secret data, also when an error contains such data.
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 /**
- * Databases put into their errors what a query was called with, and the rows that were in the way; mail and HTTP
- * clients what they wanted to send. The fault is told without it.
+ * Database errors contain the parameters of a query and the conflicting rows; errors of mail and HTTP clients contain
+ * the message. The log leaves these out.
  */
 const hidden = [
   'params',
@@ -19,13 +19,13 @@ const hidden = [
 
 /** Errors of class 22 quote the value they could not read, in the message itself. */
 function withoutValues(error: Error): unknown {
-  const told = stdSerializers.err(error);
+  const reported = stdSerializers.err(error);
   const { code } = error as { code?: unknown };
-  if (typeof code !== 'string' || !/^22[0-9A-Z]{3}$/.test(code)) return told;
-  return { ...told, message: `SQLSTATE ${code}`, stack: told.stack.replaceAll(error.message, '…') };
+  if (typeof code !== 'string' || !/^22[0-9A-Z]{3}$/.test(code)) return reported;
+  return { ...reported, message: `SQLSTATE ${code}`, stack: reported.stack.replaceAll(error.message, '…') };
 }
 
-/** Writes to the standard output unless told otherwise. */
+/** Writes to the standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -1,4 +1,4 @@
-// One call to a company's web interface: bounded in time, its answer read as JSON whatever its status.
+// One call to an outside company's HTTP interface: limited in time, its response parsed as JSON for every status.
 
 type CompanyAnswer = { readonly status: number; readonly body: Record<string, unknown> };
 

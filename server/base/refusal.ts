@@ -1,9 +1,9 @@
-// A refusal is an error the caller is meant to see: a code of the contract, never an inner message.
+// A refusal is an error that the caller may see: a code of the contract, never an internal message.
 import type { ErrorCode } from '#contract/base/errors.ts';
 
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  /** What the envelope carries beside the code, shaped by the endpoint's `failure` schema. */
+  /** The data in the envelope beside the code, in the shape of the endpoint's `failure` schema. */
   readonly value: unknown;
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds: number | undefined;

@@ -1,7 +1,7 @@
 // Calls an endpoint inside the process as a visitor would from outside: same input and output checks.
 import type { EndpointShape, ValueOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { Call, Route } from './context.ts';
+import type { HttpCall, Route } from './context.ts';
 import { outputOf, read } from './mount.ts';
 
 /** The `value` a visitor would get; used to draw the prerendered home. */
@@ -13,7 +13,7 @@ export async function callAsVisitor<Shape extends EndpointShape>(
 ): Promise<ValueOf<Shape>> {
   const route = routes.find((candidate) => candidate.endpoint.name === endpoint.name);
   if (!route?.handle) throw new Error(`${endpoint.name} has no handler`);
-  const call: Call<EndpointShape> = {
+  const call: HttpCall<EndpointShape> = {
     params: undefined,
     query: read(endpoint.query, query),
     body: undefined,
@@ -22,6 +22,6 @@ export async function callAsVisitor<Shape extends EndpointShape>(
     language,
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     signal: new AbortController().signal,
-  } as Call<EndpointShape>;
+  } as HttpCall<EndpointShape>;
   return outputOf(endpoint, await route.handle(call)) as ValueOf<Shape>;
 }

@@ -1,7 +1,7 @@
-// What a handler knows of the call it answers; a leaf that everything else may import.
+// The context of a call for its handler; imports almost nothing, so that every file can import it.
 import type { AnswerOf, BodyOf, EndpointShape, ParamsOf, QueryOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import type { Permission } from '#contract/base/permissions.ts';
+import type { OperatorRole, Permission } from '#contract/base/permissions.ts';
 import type { ActorType, MemberType } from '#contract/base/roles.ts';
 
 /** A member behind a valid session. */
@@ -10,22 +10,32 @@ export type SignedIn = {
   readonly memberId: string;
   readonly sessionId: string;
   readonly account: string;
-  /** LOW after a silent sign-in with a remembered secret: sensitive acts ask the password again (A-77). */
+  /** LOW after a sign-in with a remembered secret: sensitive acts require the password again (A-77). */
   readonly assurance: 'LOW' | 'FULL';
-  /** Somebody else has set the password: before it is replaced nearly nothing is answered (A-08). */
+  /** Somebody else has set the password: until it is replaced, nearly every call is refused (A-08). */
   readonly mustChangePassword?: boolean;
 };
 export type Actor = SignedIn | { readonly type: 'none' };
 
-/** Whoever works for the house, as far as calls are concerned. */
+/** An operator, as far as calls are concerned. */
 export type Operator = {
+  /** Empty for a visitor who signs in. */
   readonly name: string;
   readonly permissions: ReadonlySet<Permission>;
+  readonly roles: readonly OperatorRole[];
+  /** Missing for a visitor. */
+  readonly session?: {
+    readonly id: string;
+    readonly startedAt: Date;
+    readonly provenAt: Date;
+    /** The hash of the browser in which it was opened. */
+    readonly deviceHash: Buffer | null;
+  };
 };
-/** An operator behind a call that was let in. */
+/** The operator of a call that passed the guard. */
 export type OperatorActor = Operator & { readonly requestId: string };
 
-/** Cookies of the answer and the request; names come without prefix, the mount adds `__Host-` on https. */
+/** Cookies of the response and the request; names have no prefix, the mount adds `__Host-` on https. */
 export type Cookies = {
   get(name: string): string | undefined;
   set(name: string, value: string, options: { maxAgeSeconds: number }): void;
@@ -41,7 +51,7 @@ export type Client = {
   readonly isBrowser: boolean;
 };
 
-export type Call<Shape extends EndpointShape> = {
+export type HttpCall<Shape extends EndpointShape> = {
   readonly params: ParamsOf<Shape>;
   readonly query: QueryOf<Shape>;
   readonly body: BodyOf<Shape>;
@@ -51,7 +61,7 @@ export type Call<Shape extends EndpointShape> = {
   readonly client: Client;
   readonly language: Language;
   readonly cookies: Cookies;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
 };
 
@@ -71,13 +81,13 @@ export function actorTypeOf(actor: Actor): ActorType {
   return actor.type;
 }
 
-export type Handler<Shape extends EndpointShape> = (call: Call<Shape>) => Promise<AnswerOf<Shape>>;
+export type Handler<Shape extends EndpointShape> = (call: HttpCall<Shape>) => Promise<AnswerOf<Shape>>;
 
 /** One server-sent event as a stream handler gives it. */
 export type StreamEvent = { id?: string; event: string; data: unknown };
-/** A stream handler yields events until the signal aborts; `lastEventId` is where the client wants to resume. */
+/** A stream handler yields events until the signal aborts; `lastEventId` is the client's last event. */
 export type StreamHandler = (
-  call: Call<EndpointShape> & { readonly lastEventId: string | undefined },
+  call: HttpCall<EndpointShape> & { readonly lastEventId: string | undefined },
 ) => AsyncIterable<StreamEvent>;
 
 /** A partner's call: the body is raw text, because the signature covers its bytes. */
@@ -105,17 +115,17 @@ export type FileAnswer = {
   readonly pieces: AsyncIterable<string | Buffer>;
 };
 
-/** An endpoint with the function that answers it. */
+/** An endpoint with its handler. */
 export type Route = {
   readonly endpoint: EndpointShape;
-  readonly handle?: (call: Call<EndpointShape>) => Promise<unknown>;
+  readonly handle?: (call: HttpCall<EndpointShape>) => Promise<unknown>;
   readonly stream?: StreamHandler;
-  readonly file?: (call: Call<EndpointShape>) => Promise<FileAnswer>;
+  readonly file?: (call: HttpCall<EndpointShape>) => Promise<FileAnswer>;
 };
 
 /** Binds a handler to its endpoint; the types of both must agree. */
 export function route<Shape extends EndpointShape>(endpoint: Shape, handle: Handler<Shape>): Route {
-  return { endpoint, handle: handle as unknown as (call: Call<EndpointShape>) => Promise<unknown> };
+  return { endpoint, handle: handle as unknown as (call: HttpCall<EndpointShape>) => Promise<unknown> };
 }
 
 /** Binds a stream handler to its endpoint. */
@@ -126,7 +136,7 @@ export function streamRoute(endpoint: EndpointShape & { stream: true }, stream: 
 /** Binds to its endpoint a handler that gives a file. */
 export function fileRoute<Shape extends EndpointShape & { file: string }>(
   endpoint: Shape,
-  file: (call: Call<Shape>) => Promise<FileAnswer>,
+  file: (call: HttpCall<Shape>) => Promise<FileAnswer>,
 ): Route {
   return { endpoint, file: file as unknown as NonNullable<Route['file']> };
 }

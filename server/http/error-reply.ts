@@ -1,4 +1,4 @@
-// Turns whatever went wrong into the envelope: a code of the contract, its status, a sentence in the user's language.
+// Converts every error into the envelope: a code of the contract, its status, a sentence in the user's language.
 import type { Refusal as RefusalEnvelope } from '#contract/base/endpoint.ts';
 import { errorTextsBn } from '#contract/base/error-texts-bn.ts';
 import { errorTextsEn } from '#contract/base/error-texts-en.ts';
@@ -19,7 +19,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** The refusal behind any error; undefined when it is a fault of ours that must be logged. */
+/** The refusal in an error; undefined for an internal fault, which must be logged. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const frameworkCode = frameworkCodes[(error as { code?: string } | null)?.code ?? ''];
@@ -30,7 +30,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 type ErrorReply = { status: number; headers: Record<string, string>; body: RefusalEnvelope };
 
-/** The answer for a refusal. */
+/** The response for a refusal. */
 export function errorReply(refusal: Refusal, language: Language): ErrorReply {
   const retryAfter = refusal.retryAfterSeconds;
   return {

@@ -1,12 +1,12 @@
-// Sends a file to keep: the content goes out as it is read, and a slow reader is waited for.
+// Sends a file for download: each piece is sent when it is read, and a slow reader slows the reading.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from './context.ts';
 import { freshHeaders } from './security-headers.ts';
 
 /**
- * Sends the pieces. The first is read before anything is said, so that what fails at once is refused as any
- * other call; what fails later breaks the transfer off, so that half a file is not taken for a whole one.
+ * Sends the pieces. The first is read before the headers are sent, so that an immediate fault is an ordinary refusal.
+ * A later fault aborts the transfer, so that half a file does not look complete.
  */
 export async function replyWithFile(
   reply: FastifyReply,

@@ -1,4 +1,5 @@
-// Finished answers before the routes, over real connections: they are the very answers of the routes, to the same callers.
+// Prepared responses before the routes, over real connections: they equal the responses of the routes, for the same
+// callers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 
@@ -15,7 +16,7 @@ async function fetched(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(origin + path, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
-/** Asks through the routes alone, as `inject` does. */
+/** Calls only the routes, by `inject`. */
 const routed = (url: string, headers: Record<string, string> = {}) => platform.http.inject({ url, headers });
 const perCall = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
 const lasting = (headers: Iterable<[string, unknown]>) =>
@@ -63,7 +64,7 @@ describe('finished answers before the routes', () => {
     expect((await fetched(list)).status).toBe(200);
   });
 
-  it('is shut by a maintenance that begins by the clock, without anybody telling', async () => {
+  it('is shut by a maintenance that begins by the clock, without any notification', async () => {
     const startsAt = new Date(platform.clock.now().getTime() + 1_000);
     const window = await platform.platform.planMaintenance({ startsAt });
     expect((await fetched(list)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Answers what is finished already before anything else looks at a call: files, home and prepared answers.
+// Sends finished responses before any other processing: files, home and prepared responses.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Pages } from './pages.ts';
@@ -18,8 +18,8 @@ type FinishedAnswersDeps = {
 };
 
 /**
- * Answers a GET whose address, letter by letter, has a finished answer that its caller may have at this moment.
- * Every other call goes on to the routes, which give the same answers.
+ * Answers a GET whose exact address has a finished response that its caller may get now. Every other call goes to the
+ * routes, which give the same responses.
  */
 export function answerFinishedFirst(app: FastifyInstance, deps: FinishedAnswersDeps): void {
   const general = app.server.listeners('request');

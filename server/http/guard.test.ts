@@ -1,4 +1,4 @@
-// Whom calls are counted for: nobody gets a fresh count by changing the part of an address that is his own.
+// Proves the key of rate limits: nobody gets a fresh count by changing the free part of an IPv6 address.
 import { expect, it } from 'vitest';
 import { networkOf } from './guard.ts';
 

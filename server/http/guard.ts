@@ -1,4 +1,4 @@
-// Judges whether a caller may make a call at all, in the order of `generalErrors`.
+// Checks whether a caller may make a call, in the order of `generalErrors`.
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { audiences, isTrialGuest } from '#contract/base/roles.ts';
 import { isIPv6 } from 'node:net';
@@ -6,11 +6,12 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Actor } from './context.ts';
 import type { HttpPorts } from './ports.ts';
 
-/** @throws Refusal MAINTENANCE, REGION_RESTRICTED unless the endpoint is always open (A-104, A-106). */
+/** @throws Refusal MAINTENANCE also of its part, REGION_RESTRICTED unless the endpoint is always open (A-104, A-106). */
 export async function guardAccess(endpoint: EndpointShape, ip: string, ports: HttpPorts): Promise<void> {
   if (endpoint.alwaysOpen) return;
   const access = await ports.access(ip);
   if (access.maintenance) throw new Refusal('MAINTENANCE');
+  if (endpoint.closesWith && access.closed?.includes(endpoint.closesWith)) throw new Refusal('MAINTENANCE');
   if (access.regionRestriction) throw new Refusal('REGION_RESTRICTED');
 }
 
@@ -26,7 +27,7 @@ export async function guardRate(endpoint: EndpointShape, ip: string, ports: Http
 }
 
 /**
- * Refuses an actor the endpoint is not for (ROLE-14).
+ * Refuses an actor who may not call the endpoint (ROLE-14).
  * @throws Refusal NOT_LOGGED_IN for a visitor, FORMAL_ACCOUNT_REQUIRED for a trial guest, else NO_PERMISSION;
  * PASSWORD_CHANGE_REQUIRED for a member who has no password of their own yet (A-08).
  */
@@ -41,12 +42,12 @@ export function guardAudience(endpoint: EndpointShape, actor: Actor): void {
     throw new Refusal('PASSWORD_CHANGE_REQUIRED');
 }
 
-/** Whom calls are counted for: an IPv4 address, or the /64 that every IPv6 customer has all to himself. */
+/** The network by which calls are counted: an IPv4 address, or the /64 network that one IPv6 customer uses alone. */
 export function networkOf(ip: string): string {
   return networksOf(ip)[0] ?? ip;
 }
 
-/** The networks a caller may have all to himself, the smallest first: an IPv4 address, or the IPv6 /64, /56 and /48. */
+/** The networks that a caller may use alone, smallest first: an IPv4 address, or the IPv6 networks /64, /56 and /48. */
 export function networksOf(ip: string): string[] {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
   if (mapped || !isIPv6(ip)) return [mapped ?? ip];

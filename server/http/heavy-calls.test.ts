@@ -89,7 +89,7 @@ describe('a search', () => {
     const answer = await search('one more', ip);
     expect([answer.status, answer.body]).toEqual([429, refused('RATE_LIMITED')]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    // What lies ready costs nothing and is still given; others look on.
+    // A prepared response costs nothing and is still sent; other callers are not affected.
     expect((await search('text7', ip)).status).toBe(200);
     expect((await search('one more', '192.0.2.91')).status).toBe(200);
     expect((await search('one more', ip)).status).toBe(200);

@@ -1,9 +1,11 @@
-// What somebody sends who means harm or knows no better: other sites' forms, broken addresses, calls that never end.
+// Hostile or faulty calls: forms of other sites, broken addresses, calls that never end.
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { bareServer } from '#server/testing/an-http-server.ts';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 import { closeHttpServer } from './http-server.ts';
+import { read } from './mount.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -33,6 +35,14 @@ describe('a form on another site', () => {
     const answer = await platform.ask({ ...logout, headers: { ...member, 'sec-fetch-site': 'same-site' } });
     expect(answer.body).toEqual(refused('CROSS_SITE'));
     expect((await platform.ask({ path: '/wps/member/info', headers: member })).status).toBe(200);
+  });
+});
+
+describe('a text that no database stores', () => {
+  it.each(['a\u0000b', 'a\ud800b', '\udfff'])('is refused wherever it lies (%j)', (text) => {
+    for (const value of [text, { a: [{ b: text }] }, { [text]: 1 }])
+      expect(() => read(z.unknown(), value)).toThrow('INPUT_INVALID');
+    expect(read(z.unknown(), { a: ['বাংলা 🎲'] })).toEqual({ a: ['বাংলা 🎲'] });
   });
 });
 

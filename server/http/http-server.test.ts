@@ -1,4 +1,4 @@
-// The HTTP floor from outside: form of calls, refusals, caching, cookies, sealed bodies, calls kept out.
+// The HTTP layer from outside: form of calls, refusals, caching, cookies, sealed bodies, refused calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPassword, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 

@@ -25,12 +25,12 @@ import type { StaticFiles } from './static-files.ts';
 
 type HttpServerDeps = {
   readonly routes: readonly Route[];
-  /** Whose endpoints this listener has: members' and visitors', operators', or all of them unless told. */
+  /** Which endpoints this listener serves: those of members and visitors, those of operators, or all by default. */
   readonly audience?: 'MEMBERS' | 'OPERATORS';
   readonly rawRoutes: readonly RawRoute[];
   readonly ports: HttpPorts;
   readonly files: StaticFiles;
-  /** The documents; absent in tests that need no site. */
+  /** The documents of the site or the office; tests leave them out. */
   readonly pages?: Pages;
   readonly openApi: unknown;
   readonly isReady: () => Promise<boolean>;
@@ -39,16 +39,19 @@ type HttpServerDeps = {
 };
 
 const bodyLimitBytes = 64 * 1024;
-/** Everything below these is ours to answer with an envelope, also when it does not exist (A-23). */
+/** Below these addresses every response is an envelope, also for unknown addresses (A-23). */
 const apiAddress = /^\/(wps|lgw|lotto|vendor|tiles)(\/|$)/;
 
-/** The calls of the site; a vendor's go on until the last connection has ended. */
+/** The calls of the site. Vendors' calls are served until the last connection has ended. */
 const memberAddress = /^\/(wps|lgw|lotto)\//;
-/** A new process takes about so long to come up. */
+/** About how long a new process needs to start. */
 const comesBackAfterSeconds = 5;
 const stopping = new WeakSet<FastifyInstance>();
 
-/** From now on the site's calls are refused as SYSTEM_UPGRADING and `/readyz` says no; those under way end. */
+/**
+ * From now on the site's calls are refused with SYSTEM_UPGRADING, and `/readyz` reports not ready; running calls
+ * finish.
+ */
 export function refuseNewCalls(app: FastifyInstance): void {
   stopping.add(app);
 }
@@ -67,10 +70,10 @@ export async function createHttpServer(given: HttpServerDeps): Promise<FastifyIn
     requestTimeout: 30_000,
     trustProxy: trust,
     genReqId: nextRequestId,
-    // A logger for each call costs more than the call; the few lines that are written name its id themselves.
+    // A logger for each call costs more than the call. The few lines that are written name the call's id themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2_048 },
-    // What the router itself refuses, an address that is none, comes by here and by no hook.
+    // Invalid addresses are refused by the router itself; only this function sees them, no hook does.
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply),
   });
   app.addContentTypeParser(
@@ -78,15 +81,15 @@ export async function createHttpServer(given: HttpServerDeps): Promise<FastifyIn
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // Left unread: `mount.ts` reads an upload once it is known who sends it.
+  // The body stays unread: `mount.ts` reads an upload after it has checked who sends it.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (stopping.has(app) && memberAddress.test(pathOf(request)))
       return done(new Refusal('SYSTEM_UPGRADING', { retryAfterSeconds: comesBackAfterSeconds }));
-    // Written to the answer itself, so that prepared answers and files have it too (ASVS 3.4.1).
+    // Set on the raw response, so that prepared responses and files have it too (ASVS 3.4.1).
     if (request.protocol === 'https') reply.raw.setHeader('strict-transport-security', httpsOnly);
-    // Nothing is unpacked here: what is packed could be any size.
+    // Compressed bodies are refused: unpacked they could have any size.
     const packing = request.headers['content-encoding'];
     done(packing === undefined || packing === 'identity' ? undefined : new Refusal('MEDIA_TYPE'));
   });
@@ -111,15 +114,15 @@ export async function createHttpServer(given: HttpServerDeps): Promise<FastifyIn
   return app;
 }
 
-/** Tells the endpoints of an audience. */
+/** Whether an endpoint belongs to an audience. */
 const isFor =
   (audience: HttpServerDeps['audience']) =>
   ({ endpoint }: Route): boolean =>
     audience === undefined || isForOperators(endpoint) === (audience === 'OPERATORS');
 
 /**
- * Stops accepting, lets what is under way come to its end, and after the time given cuts what is left: somebody
- * who never finishes sending must not keep a server from stopping.
+ * Stops accepting calls, lets running calls finish, and closes the remaining connections after the given time,
+ * because a caller who never finishes sending must not block the stop.
  */
 export async function closeHttpServer(app: FastifyInstance, graceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
@@ -140,7 +143,7 @@ function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyR
     .send(answer.body);
 }
 
-/** What no route took: another method of a known path, a file, a page of the site, or nothing. */
+/** Answers a call that no route matched: another method of a known path, a file, a page of the site, or not found. */
 async function answerUnmounted(
   app: FastifyInstance,
   deps: HttpServerDeps,
@@ -151,8 +154,7 @@ async function answerUnmounted(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const file = isRead ? deps.files.get(path) : undefined;
   if (file) return send(request, reply, file);
-  const isPage = !apiAddress.test(path) && (!/\.\w+$/.test(path) || /\/(index|register)\.html$/.test(path));
-  if (isRead && isPage && deps.pages)
+  if (isRead && !apiAddress.test(path) && deps.pages?.owns(path))
     return send(request, reply, await deps.pages.find(path, request.headers.cookie));
   const allowed = methodsOf(app, deps, path);
   if (allowed.length > 0) {
@@ -168,7 +170,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Prepared): F
   return reply;
 }
 
-/** The methods a path has, parameters included. */
+/** The methods of a path, with parameters in it. */
 function methodsOf(app: FastifyInstance, deps: HttpServerDeps, path: string): string[] {
   const patterns = [
     ...deps.routes.map((route) => route.endpoint.path),

@@ -1,18 +1,18 @@
-// How a call of an operator comes in: admitted before its body is read, and noted down when it is refused.
+// Mounts the operators' endpoints: a call is admitted before its body is read, and a refusal is recorded.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatorEndpoint } from '#contract/base/endpoint.ts';
 import type { OperatorActor } from './context.ts';
 import { refusalOf } from './error-reply.ts';
 import type { OperatorGuard } from './ports.ts';
-import { headerOf } from './request-parts.ts';
+import { headerOf, officeCookie, secretInCookie } from './request-parts.ts';
 
 const admitted = new WeakMap<FastifyRequest, OperatorActor>();
 
 /** The hooks of a route for operators. */
-export function operatorHooks({ who, name }: OperatorEndpoint, guard: OperatorGuard) {
+export function operatorHooks({ who, name, provenFirst }: OperatorEndpoint, guard: OperatorGuard) {
   return {
     onRequest: async (request: FastifyRequest): Promise<void> => {
-      const operator = await guard.admit(who.permission, callerOf(request));
+      const operator = await guard.admit(who.permission, callerOf(request), provenFirst === true);
       admitted.set(request, { ...operator, requestId: request.id });
     },
     errorHandler: async (error: FastifyError, request: FastifyRequest, _reply: FastifyReply) => {
@@ -23,7 +23,7 @@ export function operatorHooks({ who, name }: OperatorEndpoint, guard: OperatorGu
           act: name,
           method: request.method,
           path: request.url.split('?')[0] ?? '',
-          wish: request.body === undefined ? '' : JSON.stringify(request.body),
+          input: request.body === undefined ? '' : JSON.stringify(request.body),
           errorCode: refusal.code,
           requestId: request.id,
         });
@@ -32,7 +32,7 @@ export function operatorHooks({ who, name }: OperatorEndpoint, guard: OperatorGu
   };
 }
 
-/** The operator who was let in by the hook. */
+/** The operator whom the hook has authenticated. */
 export function operatorBehind(request: FastifyRequest): OperatorActor {
   const operator = admitted.get(request);
   if (!operator) throw new Error('an endpoint for operators was reached without one');
@@ -41,5 +41,6 @@ export function operatorBehind(request: FastifyRequest): OperatorActor {
 
 const callerOf = (request: FastifyRequest) => ({
   authorization: headerOf(request, 'authorization'),
+  cookieSecret: secretInCookie(request, officeCookie),
   ip: request.ip,
 });

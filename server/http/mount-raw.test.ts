@@ -1,4 +1,4 @@
-// Partners' calls over real connections: what their handler gets, what they are answered, what is refused.
+// Partners' calls over real connections: the handler's input, the responses, the refusals.
 import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ describe("a partner's call", () => {
     });
   });
 
-  it('has an id of its own, which stands in the log when it failed', async () => {
+  it('has an id of its own, which is in the log when it failed', async () => {
     const { headers } = await post('/vendor/MEG/say/broken');
     const id = headers.get('x-request-id');
     const line = lines.map((one) => JSON.parse(one)).find(({ requestId }) => requestId === id);

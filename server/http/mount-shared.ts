@@ -1,7 +1,7 @@
-// Mounts answers that are the same for everybody: prepared once per change, served as buffers with an ETag.
+// Mounts endpoints whose responses are the same for every caller: made once per change, sent from memory with an ETag.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
-import type { Actor, Call, Route } from './context.ts';
+import type { Actor, HttpCall, Route } from './context.ts';
 import { guardAccess, guardRate } from './guard.ts';
 import { outputOf, read } from './mount.ts';
 import type { HttpPorts } from './ports.ts';
@@ -18,7 +18,7 @@ const sharedHeaders = {
   vary: 'accept-encoding',
 };
 
-/** Mounts the shared endpoints; their word, or the words a route names, drop what was prepared. */
+/** Mounts the shared endpoints. A change of their module's content, or of a content the route names, drops answers. */
 export function mountShared(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -45,7 +45,7 @@ export function mountShared(
   return answers;
 }
 
-/** Addresses that differ only in spelling share one canonical answer, so junk in a query makes no new ones. */
+/** Different spellings of an address share one response, so unknown parameters in a query make no new responses. */
 async function prepareAnswer(
   route: Route,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ async function prepareAnswer(
     language: languageOf(request),
     cookies: cookiesOf(request, reply),
     signal: new AbortController().signal,
-  } as Call<EndpointShape>;
+  } as HttpCall<EndpointShape>;
   if (!answers.find(canonical)) await guardRate(endpoint, request.ip, ports);
   const prepared =
     answers.find(canonical) ??
@@ -75,17 +75,17 @@ async function prepareAnswer(
       const value = outputOf(endpoint, await route.handle?.(call));
       return { body: Buffer.from(JSON.stringify({ success: true, value })), headers: sharedHeaders };
     });
-  // A secret somebody put into an address is not kept.
+  // A token in an address is a secret, so that address is not stored.
   if (!('token' in ((request.query ?? {}) as object))) answers.alias(request.url, canonical);
   return prepared;
 }
 
-/** Whose changes an answer depends on besides its own word's. */
+/** By endpoint: the other contents that its response depends on. */
 const otherWords: Record<string, string[]> = {
-  // Changes with every win, the rest of its word almost never.
+  // The winner board changes with every win, the rest of `games` almost never.
   'games.winnerBoard': ['winners'],
   'lottery.drawHistory': ['draws'],
-  // Carries the minimum age and the flags.
+  // It contains the minimum age and the flags.
   'identity.registerSettings': ['platform', 'messaging'],
 };
 

@@ -1,10 +1,11 @@
-// Mounts endpoints: judges the call, reads its input by the contract's schemas, answers by its output schema.
+// Mounts endpoints: checks the call, validates its input by the contract's schemas, filters its response by the output
+// schema.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { isForOperators } from '#contract/base/permissions.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Actor, Call, Cookies, OperatorActor, Route } from './context.ts';
+import type { Actor, HttpCall, Cookies, OperatorActor, Route } from './context.ts';
 import { guardAccess, guardAudience, guardRate } from './guard.ts';
 import { operatorBehind, operatorHooks } from './mount-operators.ts';
 import type { HttpPorts } from './ports.ts';
@@ -25,7 +26,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], port
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Asking for the head alone must not open a stream or launch a game.
+      // A HEAD call must not open a stream or launch a game.
       exposeHeadRoute:
         !endpoint.stream && !endpoint.effects && !endpoint.redirects && !isForOperators(endpoint),
       handler: (request, reply) => answer(route, request, reply, ports),
@@ -36,12 +37,12 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], port
   }
 }
 
-/** Who sends an upload, once that is judged. */
+/** The sender of an upload; known once the call is checked. */
 type Sender = { readonly actor: Actor; readonly cookies: Cookies };
 
 /**
- * An upload is judged, counted and, where the endpoint wants it, proven again before a byte of its body is read; it is
- * read and worked on in one of the few places for uploads.
+ * An upload is checked, counted and, where the endpoint requires it, proven by a step-up before its body is read. It
+ * then takes one of the few places for uploads.
  */
 function uploadOptions(route: Route, ports: HttpPorts, places: UploadPlaces) {
   const { endpoint } = route;
@@ -49,7 +50,7 @@ function uploadOptions(route: Route, ports: HttpPorts, places: UploadPlaces) {
   if (!limits) return {};
   const senders = new WeakMap<FastifyRequest, Sender>();
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Whoever is refused before the body was read shall not go on sending it on this connection.
+    // A caller who is refused before its body was read shall not go on sending it on this connection.
     void reply.header('connection', 'close');
     await guardAccess(endpoint, request.ip, ports);
     await guardRate(endpoint, request.ip, ports);
@@ -102,8 +103,12 @@ async function answer(
   return answerCall(route, call, reply);
 }
 
-/** Runs the act of an endpoint and answers its value in the envelope. */
-async function answerCall(route: Route, call: Call<EndpointShape>, reply: FastifyReply): Promise<unknown> {
+/** Runs the act of an endpoint and sends its value in the envelope. */
+async function answerCall(
+  route: Route,
+  call: HttpCall<EndpointShape>,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { endpoint } = route;
   if (!route.handle) throw new Error(`${endpoint.name} has no handler`);
   const value = outputOf(endpoint, await route.handle(call));
@@ -114,7 +119,7 @@ async function answerCall(route: Route, call: Call<EndpointShape>, reply: Fastif
 
 const nobody = { type: 'none' } as const;
 
-/** The member or visitor of a call, once it is clear that this caller may make it now. */
+/** The member or visitor of a call, after all checks whether this caller may make it now. */
 async function judgedActor(
   endpoint: EndpointShape,
   request: FastifyRequest,
@@ -129,13 +134,13 @@ async function judgedActor(
   return actor;
 }
 
-/** Sends the browser to another address of this site; never to another site's. */
+/** Redirects the browser to another address of this site, never to another site. */
 function leadOn(reply: FastifyReply, { location }: { location: string }): FastifyReply {
   if (!/^\/(?!\/)/.test(location)) throw new Error('an endpoint led on to another site');
   return reply.headers(freshHeaders).redirect(location, 303);
 }
 
-/** @throws Refusal MEDIA_TYPE for a form where none is taken: pages of other sites can send forms. */
+/** @throws Refusal MEDIA_TYPE for a form where none is accepted: pages of other sites can send forms */
 function refuseForm(endpoint: EndpointShape, request: FastifyRequest): void {
   const type = headerOf(request, 'content-type') ?? '';
   if (!endpoint.form && type.startsWith('application/x-www-form-urlencoded')) throw new Refusal('MEDIA_TYPE');
@@ -143,8 +148,8 @@ function refuseForm(endpoint: EndpointShape, request: FastifyRequest): void {
 }
 
 /**
- * Another site may change nothing in a visitor's name (A-65): it could not read the answer, but the visitor's
- * browser would keep the cookies of a session it never asked for.
+ * Another site must not change anything for a visitor (A-65): it could not read the response, but the visitor's
+ * browser would keep the cookies of a session that the visitor did not start.
  */
 function refuseCrossSite(endpoint: EndpointShape, request: FastifyRequest): void {
   const isRead = endpoint.method === 'GET' && !endpoint.effects;
@@ -177,12 +182,12 @@ async function actorOf(
   if (!credentials) return { type: 'none' };
   const actor = await ports.authenticate(credentials, clientOf(request));
   if (actor !== 'SESSION_EXPIRED') return endpoint.who === 'anyone' ? asVisitor(actor, endpoint) : actor;
-  // What is open to everybody stays open to a caller whose session is over.
+  // An endpoint that is open to everybody stays open to a caller whose session is over.
   if (endpoint.who === 'anyone') return { type: 'none' };
   throw new Refusal('SESSION_EXPIRED');
 }
 
-/** Without a password of one's own a member is nobody in particular where everybody may call. */
+/** Where everybody may call, a member without an own password counts as a visitor. */
 function asVisitor(actor: Actor, endpoint: EndpointShape): Actor {
   const isHeldBack = actor.type !== 'none' && actor.mustChangePassword && !endpoint.beforeOwnPassword;
   return isHeldBack ? { type: 'none' } : actor;
@@ -194,7 +199,7 @@ async function callOf(
   given: Given,
   caller: { actor: Actor; operator?: OperatorActor; cookies: Cookies; reply: FastifyReply },
   ports: HttpPorts,
-): Promise<Call<EndpointShape>> {
+): Promise<HttpCall<EndpointShape>> {
   const body = endpoint.sealed
     ? await openSealedBody(
         {
@@ -210,17 +215,17 @@ async function callOf(
   return {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query, given.query),
-    body: read(endpoint.body, body),
+    body: readBody(endpoint, body),
     actor: caller.actor,
     ...(caller.operator ? { operator: caller.operator } : {}),
     cookies: caller.cookies,
     client: clientOf(request),
     language: languageOf(request),
     signal: endpoint.stream ? leavingSignal(caller.reply) : stays,
-  } as Call<EndpointShape>;
+  } as HttpCall<EndpointShape>;
 }
 
-/** Plain answers are short: nobody waits for their caller to leave. */
+/** Plain responses are short, so they do not watch whether the caller disconnects. */
 const stays = new AbortController().signal;
 
 function leavingSignal(reply: FastifyReply): AbortSignal {
@@ -229,7 +234,10 @@ function leavingSignal(reply: FastifyReply): AbortSignal {
   return abort.signal;
 }
 
-/** @throws Refusal INPUT_INVALID when the schema refuses the value. Parts without schema are not read at all. */
+/**
+ * Reads a value by its schema. A value without a schema is not read at all.
+ * @throws Refusal INPUT_INVALID when the schema refuses the value
+ */
 export function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
@@ -237,17 +245,30 @@ export function read(schema: z.ZodMiniType | undefined, value: unknown): unknown
   return parsed.data;
 }
 
-/** No input of ours lies deeper; what does was made to exhaust whoever walks through it. */
-const deepest = 32;
-
-/** U+0000 is a character no text of ours contains and no database stores. */
-function isUnfit(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return false;
-  return depth > deepest || Object.values(value).some((inner) => isUnfit(inner, depth + 1));
+/**
+ * Reads a body; operators get the name of its first wrong field, because their forms show it.
+ * @throws Refusal INPUT_INVALID
+ */
+function readBody(endpoint: EndpointShape, value: unknown): unknown {
+  const { body } = endpoint;
+  const issue = body && isForOperators(endpoint) ? body.safeParse(value ?? {}).error?.issues[0] : undefined;
+  if (!issue) return read(body, value);
+  const field = issue.path[0];
+  throw new Refusal('INPUT_INVALID', typeof field === 'string' ? { value: { field } } : {});
 }
 
-/** Strips what the contract does not promise; an answer that breaks its promise is a fault of ours. */
+/** No valid input is nested deeper; deeper input is an attempt to exhaust the server. */
+const deepest = 32;
+
+/** No database stores U+0000 or half of a surrogate pair. */
+function isUnfit(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > deepest) return true;
+  return Object.entries(value).some(([name, inner]) => isUnfit(name, depth) || isUnfit(inner, depth + 1));
+}
+
+/** Removes fields that the contract does not have. A response without a required field is an internal fault. */
 export function outputOf(endpoint: EndpointShape, value: unknown): unknown {
   const parsed = endpoint.output.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-// Prints the OpenAPI 3.1 document from the contract: what is mounted is what is documented.
+// Prints the OpenAPI 3.1 document from the contract: every mounted endpoint is documented.
 import * as z from 'zod/mini';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { errorCodes, errorStatus, type ErrorCode, generalErrors } from '#contract/base/errors.ts';
@@ -22,10 +22,9 @@ export function openApiOf(endpoints: readonly EndpointShape[], serverUrl: string
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
         operator: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Authorization',
-          description: 'Operator name:secret',
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session; the cookie that came with it is its other half.',
         },
       },
       schemas: { ErrorCode: { type: 'string', enum: errorCodes } },
@@ -54,7 +53,7 @@ function operationOf(endpoint: EndpointShape): Json {
   };
 }
 
-/** Who may call it. */
+/** The audience of the endpoint. */
 function audienceOf(endpoint: EndpointShape): Json {
   const { who } = endpoint;
   if (typeof who === 'object')
@@ -101,9 +100,9 @@ function successOf(endpoint: EndpointShape): Json {
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-/** Refusals by status; the endpoint's own codes stand in their order of precedence. */
+/** Refusals by status; the endpoint's own codes are in their order of precedence. */
 function refusalsOf(endpoint: EndpointShape): Record<string, Json> {
-  const codes: ErrorCode[] = [...new Set([...generalErrors, ...endpoint.errors])];
+  const codes: ErrorCode[] = [...new Set([...generalErrors, ...impliedErrors(endpoint), ...endpoint.errors])];
   const failure = endpoint.failure ? { value: input(endpoint.failure) } : {};
   const byStatus = Map.groupBy(codes, (code) => String(errorStatus[code]));
   return Object.fromEntries(
@@ -129,6 +128,12 @@ function refusalsOf(endpoint: EndpointShape): Record<string, Json> {
     ]),
   );
 }
+
+/** The refusals of the operators' guard and of acts by two operators, which come before those of the act. */
+const impliedErrors = ({ who, byTwo, provenFirst }: EndpointShape): ErrorCode[] => [
+  ...(typeof who === 'object' && provenFirst ? (['STEP_UP_REQUIRED'] as const) : []),
+  ...(byTwo ? (['SAME_DEVICE'] as const) : []),
+];
 
 function input(schema: z.ZodMiniType): Json {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;

@@ -1,4 +1,4 @@
-// The site's documents: home prerendered per language and theme, every other page the empty shell of the app.
+// The site's HTML documents: home is prerendered per language and theme; all other pages are the app's empty shell.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { pageHeaders } from './security-headers.ts';
 
 type Theme = 'dark' | 'light';
 type Choices = { readonly language: Language; readonly theme: Theme };
-/** The values home is drawn from, by the names the site's prerender knows. */
+/** The data of the home page, by the names that the site's prerendering uses. */
 export type HomeData = Record<string, unknown>;
 type Render = (input: {
   language: Language;
@@ -20,27 +20,35 @@ type Render = (input: {
 
 type PagesDeps = {
   readonly buildDir: string;
-  /** Reads what home shows to a visitor in a language. */
+  /** The language of visitors who have chosen none. */
+  readonly language: Language;
+  /** Reads the data of the home page for visitors of a language. */
   readonly homeData: (language: Language) => Promise<HomeData>;
-  /** Whom a page may frame and whom it may call, beside us. */
+  /** The foreign origins that a page may frame, and those it may call. */
   readonly origins: { readonly frameOrigins: readonly string[]; readonly connectOrigins: readonly string[] };
+  /** The foreign origins of pictures, by the present setting. */
+  readonly imageOrigins: () => Promise<readonly string[]>;
   readonly onContentChanged: (listener: (word: string) => void) => void;
 };
 
 const homeAddresses = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
-/** What home is made of; a change of any of these words makes it anew. */
+/** The contents that the home page shows. When one of them changes, the page is made again. */
 const homeWords = ['games', 'platform', 'messaging'];
-/** Every first visit waits for these bytes, and they are made once a change. */
+/** The contents that every document depends on: its content security policy names the hosts of pictures. */
+const shellWords = ['platform'];
+/** Brotli quality. Every first visit loads these bytes, but they are compressed only once per change. */
 const documentQuality = 10;
 
 export type Pages = {
+  /** Whether an address is a page of the site. The caller has checked that it is no file and no call of the API. */
+  owns(path: string): boolean;
   /** The document of an address for a visitor with these cookies. */
   find(path: string, cookie: string | undefined): Promise<Prepared>;
-  /** Home, if it can be sent this very moment; undefined for every other address. */
+  /** The home page, if it is ready to be sent; undefined for every other address. */
   readyHome(address: string, cookie: string | undefined): Prepared | undefined;
 };
 
-/** Serves documents; a page is made once per language, theme and change, and sent as a buffer. */
+/** Serves documents. A page is made once per language, theme and change, and then sent from memory. */
 export async function createPages(deps: PagesDeps): Promise<Pages> {
   const template = await readFile(join(deps.buildDir, 'site/index.html'), 'utf8');
   const entry = pathToFileURL(join(deps.buildDir, 'site-ssr/entry-server.js')).href;
@@ -56,15 +64,16 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
       const data = await deps.homeData(language);
       const { html, head } = await render({ language, theme, data });
       const json = JSON.stringify({ language, theme, data }).replaceAll('<', '\\u003c');
-      // Behind the markup: the page can be painted before its data has come.
+      // After the markup, so that the browser can paint the page before the data has arrived.
       const inlined = `<script type="application/json" id="prerendered">${json}</script>`;
       page = page
         .replace('<!--head-->', () => head)
         .replace('<!--app-->', () => html)
         .replace('</body>', () => `${inlined}</body>`);
     }
+    const imageOrigins = await deps.imageOrigins();
     const headers = {
-      ...pageHeaders({ ...inlineHashes(page), ...deps.origins }),
+      ...pageHeaders({ ...inlineHashes(page), ...deps.origins, imageOrigins }),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
@@ -73,16 +82,18 @@ export async function createPages(deps: PagesDeps): Promise<Pages> {
   }
 
   return {
+    owns: (path) => !/\.\w+$/.test(path) || /\/(index|register)\.html$/.test(path),
     find: (path, cookie) => {
       const isHome = homeAddresses.has(path);
-      const choices = choicesOf(cookie);
+      const choices = choicesOf(cookie, deps.language);
       const name = nameOf(isHome, choices);
       return (
-        answers.find(name) ?? answers.make(name, isHome ? homeWords : [], () => document(isHome, choices))
+        answers.find(name) ??
+        answers.make(name, isHome ? homeWords : shellWords, () => document(isHome, choices))
       );
     },
     readyHome: (address, cookie) =>
-      homeAddresses.has(address) ? answers.ready(nameOf(true, choicesOf(cookie))) : undefined,
+      homeAddresses.has(address) ? answers.ready(nameOf(true, choicesOf(cookie, deps.language))) : undefined,
   };
 }
 
@@ -90,16 +101,17 @@ function nameOf(isHome: boolean, { language, theme }: Choices): string {
   return `${isHome ? 'home' : 'shell'}:${language}:${theme}`;
 }
 
-/** Language and theme as the visitor chose them; Bengali and dark until then (A-13, A-22). */
-function choicesOf(cookie = ''): Choices {
+/** Language and theme as the visitor chose them; the brand's language and dark until then (A-13, A-22). */
+function choicesOf(cookie: string | undefined, usual: Language): Choices {
+  const [, chosen] = /(?:^|;\s*)language=(EN|BN)\b/.exec(cookie ?? '') ?? [];
   return {
-    language: /(?:^|;\s*)language=EN\b/.test(cookie) ? 'EN' : 'BN',
-    theme: /(?:^|;\s*)theme=light\b/.test(cookie) ? 'light' : 'dark',
+    language: chosen === 'EN' || chosen === 'BN' ? chosen : usual,
+    theme: /(?:^|;\s*)theme=light\b/.test(cookie ?? '') ? 'light' : 'dark',
   };
 }
 
 /** Hashes of the inline scripts and styles of a document, for its content security policy. */
-function inlineHashes(page: string): { scriptHashes: string[]; styleHashes: string[] } {
+export function inlineHashes(page: string): { scriptHashes: string[]; styleHashes: string[] } {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64');
   const scripts = [...page.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '', text]) => text && !/\ssrc=|application\/json/.test(attributes))

@@ -1,4 +1,4 @@
-// The store of prepared answers: made once, dropped with its word, and a failure is nobody's answer but its own.
+// The cache of prepared responses: made once, dropped with its content, and a failure is never cached.
 import { describe, expect, it } from 'vitest';
 import { PreparedAnswers } from './prepared-answers.ts';
 
@@ -29,7 +29,7 @@ describe('prepared answers', () => {
     expect(answers.find('/list')).toBeUndefined();
   });
 
-  it('are dropped with their word, also while they are being made', async () => {
+  it('are dropped with their topic, also while they are being made', async () => {
     const answers = new PreparedAnswers();
     const gate = Promise.withResolvers<ReturnType<typeof made>>();
     const making = answers.make('list {}', ['games'], () => gate.promise);

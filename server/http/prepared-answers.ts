@@ -1,10 +1,10 @@
-// Answers that are the same for everybody: made, checked and compressed once per change, then served as buffers.
+// A cache of answers that are the same for every caller: made and compressed once per change, then sent from memory.
 import { bytesOf, compressed, type Prepared, prepared } from './prepared.ts';
 
 type Made = {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the compression; what is sent often and made seldom is worth more. */
+  /** The quality of the compression. It is higher for answers that are sent often and made seldom. */
   readonly quality?: number;
 };
 
@@ -12,24 +12,24 @@ type Entry = {
   readonly words: readonly string[];
   readonly making: Promise<Prepared>;
   readonly staleAt: number;
-  /** Its own address and the others that lead to it, oldest first. */
+  /** The address of the answer and its other spellings, oldest first. */
   readonly addresses: Set<string>;
   ready: Prepared | undefined;
   bytes: number;
 };
 
 const defaults = {
-  /** What all answers and their addresses may hold together. */
+  /** The largest size of all answers and their addresses together. */
   maxBytes: 48 * 1024 * 1024,
-  /** How many spellings of one address are known by heart. */
+  /** The largest number of spellings of one address. */
   maxSpellings: 32,
   lifeMs: 60_000,
 };
 
 /**
- * A store of prepared answers by address, bounded in bytes. `forget` drops every answer made from a word's data;
- * an answer being made while its word changes is dropped as well, so nobody is served what is already old. What
- * begins and ends by the clock (announcements, maintenance) is caught by the answers' short life.
+ * A cache of answers by address, limited in bytes. `forget` drops every answer that depends on a content, also answers
+ * that are being made at that moment, so no caller gets old data. Content that begins or ends at a time (announcements,
+ * maintenance) is correct again after the short lifetime of the answers.
  */
 export class PreparedAnswers {
   readonly #limits: typeof defaults;
@@ -41,7 +41,7 @@ export class PreparedAnswers {
     this.#limits = { ...defaults, ...limits };
   }
 
-  /** What is held at this moment. */
+  /** The present size in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -51,12 +51,12 @@ export class PreparedAnswers {
     return this.#fresh(address)?.making;
   }
 
-  /** The answer of an address if it can be sent this very moment. */
+  /** The answer of an address, if it can be sent without waiting. */
   ready(address: string): Prepared | undefined {
     return this.#fresh(address)?.ready;
   }
 
-  /** Makes and keeps the answer of an address; a failed attempt is not kept. */
+  /** Makes and stores the answer of an address. A failed attempt is not stored. */
   make(address: string, words: readonly string[], make: () => Promise<Made>): Promise<Prepared> {
     const before = this.#byAddress.get(address);
     if (before) this.#drop(before);
@@ -79,7 +79,7 @@ export class PreparedAnswers {
     return making;
   }
 
-  /** Lets another spelling lead to the answer of a known address, for as long as that one lives. */
+  /** Adds another spelling of a known address, for as long as the answer of that address is stored. */
   alias(address: string, known: string): void {
     const entry = this.#byAddress.get(known);
     if (!entry || address === known) return;
@@ -126,7 +126,7 @@ export class PreparedAnswers {
     }
   }
 
-  /** The oldest go until the rest fits. */
+  /** Drops the oldest answers until the rest fits. */
   #fit(): void {
     for (const entry of this.#entries) {
       if (this.#bytes <= this.#limits.maxBytes) return;
@@ -135,7 +135,7 @@ export class PreparedAnswers {
   }
 }
 
-/** An address with its place in the maps. */
+/** The size in bytes of an address and its entries in the maps. */
 function weightOf(address: string): number {
   return address.length * 2 + 200;
 }

@@ -1,4 +1,4 @@
-// A prepared answer: its bytes in every encoding and its headers as they go over the wire.
+// A prepared response: its bytes in every encoding and its headers as sent on the wire.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ export async function compressed(body: Buffer, quality = 5): Promise<Bodies> {
   return { identity: body, br, gzip: gz };
 }
 
-/** Makes an answer ready to be sent; an encoding that changes nothing is not named. */
+/** Prepares a response; an encoding that does not make it smaller is left out. */
 export function prepared(bodies: Bodies, headers: Headers): Prepared {
   const etag = etagOf(bodies.identity);
   const common = [...Object.entries(headers).flat(), 'etag', etag];
@@ -50,7 +50,7 @@ export function prepared(bodies: Bodies, headers: Headers): Prepared {
   };
 }
 
-/** How many bytes of memory an answer holds, about. */
+/** The approximate memory of a response, in bytes. */
 export function bytesOf(answer: Prepared): number {
   const distinct = new Set([answer.identity, answer.br, answer.gzip]);
   return [...distinct].reduce((sum, body) => sum + body.length, 4_096);
@@ -61,18 +61,18 @@ function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** The best encoding both sides know. */
+/** The best encoding that the client accepts. */
 function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   if (typeof acceptEncoding !== 'string') return 'identity';
   if (takes.br.test(acceptEncoding)) return 'br';
   return takes.gzip.test(acceptEncoding) ? 'gzip' : 'identity';
 }
-/** Named, and not with the weight that means never. */
+/** Accepted means: named, and not with the weight 0. */
 const takes = { br: /\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/, gzip: /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/ };
 
 /**
- * Writes the bytes in the best encoding the client knows, or 304 when it has them. Goes around Fastify's own
- * sending on purpose: serialisation and hooks have nothing to add to finished bytes.
+ * Sends the bytes in the best encoding that the client accepts, or 304 when it has them. Bypasses Fastify's sending,
+ * because finished bytes need no serialisation or hooks.
  */
 export function sendPrepared(
   request: IncomingMessage,
@@ -83,7 +83,7 @@ export function sendPrepared(
   const own = call.isHttps
     ? ['x-request-id', call.id, 'strict-transport-security', httpsOnly]
     : ['x-request-id', call.id];
-  // What a cache on the way weakened (`W/…`) or listed beside others is still this answer.
+  // An ETag that a cache weakened (`W/…`) or listed beside others still matches.
   if (request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, [...answer.heads.notModified, ...own]).end();
     return;

@@ -1,12 +1,16 @@
-// Reads from a request what handlers may know: client, language, cookies, credentials.
+// Reads the parts of a request that handlers need: client, language, cookies, credentials.
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/base/language.ts';
 import type { Client, Cookies } from './context.ts';
 import type { Credentials } from './ports.ts';
 
-/** The cookie whose secret stands beside the token. */
+/** The cookie with the secret that belongs to the token. */
 const sessionCookie = 'khela_session';
+/** The same cookie for operators. */
+export const officeCookie = 'khela_office';
+/** The cookie that identifies an operator's browser. */
+export const officeDeviceCookie = 'khela_office_device';
 
 export function clientOf(request: FastifyRequest): Client {
   return {
@@ -17,7 +21,7 @@ export function clientOf(request: FastifyRequest): Client {
   };
 }
 
-/** The language a call asks for: its own parameter, then Accept-Language, then Bengali. */
+/** The language of a call: from its parameter, else from Accept-Language, else Bengali. */
 export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): Language {
   const query = request.query as Record<string, unknown> | undefined;
   const named = query?.language ?? query?.lang;
@@ -26,25 +30,33 @@ export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): 
   return /^en\b/i.test(accepted.trim()) ? 'EN' : 'BN';
 }
 
-/** On https a cookie is bound to the host by its `__Host-` prefix; plain http on one's own machine cannot have it. */
+/** On https a cookie is bound to the host by its `__Host-` prefix; plain http on the local machine cannot have it. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = request.protocol === 'https';
-  const prefix = secure ? '__Host-' : '';
-  const given = parseCookie(headerOf(request, 'cookie') ?? '');
+  const prefix = prefixOf(request);
   const write = (name: string, value: string, maxAge: number): void => {
-    const attributes = { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge } as const;
+    // A link on another site may open the site with its cookies. The office needs no such links.
+    const sameSite = name.startsWith(officeCookie) ? 'strict' : 'lax';
+    const attributes = { path: '/', httpOnly: true, secure, sameSite, maxAge } as const;
     void reply.header('set-cookie', stringifySetCookie({ name: prefix + name, value, ...attributes }));
   };
   return {
-    get: (name) => given[prefix + name],
+    get: (name) => secretInCookie(request, name),
     set: (name, value, { maxAgeSeconds }) => write(name, value, maxAgeSeconds),
     clear: (name) => write(name, '', 0),
   };
 }
 
+/** The value of a cookie, by its name without prefix. */
+export function secretInCookie(request: FastifyRequest, name: string): string | undefined {
+  return parseCookie(headerOf(request, 'cookie') ?? '')[prefixOf(request) + name];
+}
+
+const prefixOf = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? '__Host-' : '');
+
 /**
- * The token of the Authorization header, or for compatibility of the `token` parameter, which then counts as
- * a browser's and needs the cookie too (A-75).
+ * The token of the Authorization header or, for compatibility, of the `token` parameter. A token from the parameter
+ * counts as a browser's token, so it needs the cookie too (A-75).
  */
 export function credentialsOf(
   request: FastifyRequest,
@@ -57,7 +69,7 @@ export function credentialsOf(
   return { token, cookieSecret: cookies.get(sessionCookie), isBrowser: isBrowser(request) || !bearer };
 }
 
-/** A call that another site made the browser send (A-65); old browsers without Sec-Fetch are judged by Origin. */
+/** A call that another site made the browser send (A-65); for old browsers without Sec-Fetch the Origin decides. */
 export function isCrossSite(request: FastifyRequest): boolean {
   const site = headerOf(request, 'sec-fetch-site');
   if (site) return site !== 'same-origin';

@@ -1,4 +1,4 @@
-// A session that was ended answers nothing that was asked after the end was told, however many calls are under way.
+// A session that was ended is refused in every call after the end was confirmed, with many concurrent calls.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ActorHeaders,
@@ -19,9 +19,9 @@ const callers = 24;
 const callsAfterEnd = 5;
 const reads = ['/wps/wallets/gcs', '/wps/member/info', '/wps/session/list'];
 
-type Asked = { readonly begunAt: number; readonly status: number; readonly text: string };
+type Requested = { readonly begunAt: number; readonly status: number; readonly text: string };
 
-/** Signs in on another device each time, a moment after the one before. */
+/** Signs in on another device each time, shortly after the previous one. */
 async function signIn(username: string): Promise<ActorHeaders> {
   platform.clock.advance(1);
   const body = { type: 'username', username, password: testPassword };
@@ -33,43 +33,45 @@ async function signIn(username: string): Promise<ActorHeaders> {
 }
 
 async function aMember(username: string): Promise<void> {
-  const clubLabel = { labelName: 'Shapla 1', type: 'AUTO' } as const;
+  const clubLabel = { labelName: 'VIP 0', type: 'AUTO' } as const;
   const account = { username, nickname: 'Hasna', type: 0, memberLabels: [], balance: '10.00', upline: null };
   await platform.identity.seedAccounts([{ ...account, type: 0, clubLabel }], testPassword);
 }
 
-/** Asks with a session over and over; ends it in the middle; tells all that was asked and when the end was told. */
+/**
+ * Calls with a session repeatedly and ends it in between; returns all calls and the time when the end was confirmed.
+ */
 async function endInTheMiddle(headers: ActorHeaders, end: () => Promise<void>) {
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   let endedAt = Number.POSITIVE_INFINITY;
   const busy = async (caller: number): Promise<void> => {
     for (let call = 0, left = callsAfterEnd; left > 0; call += 1) {
       const begunAt = performance.now();
       if (begunAt > endedAt) left -= 1;
       const response = await fetch(origin + reads[(caller + call) % reads.length], { headers });
-      asked.push({ begunAt, status: response.status, text: await response.text() });
+      requested.push({ begunAt, status: response.status, text: await response.text() });
     }
   };
   const ending = async (): Promise<void> => {
-    while (asked.length < callers * 3) await new Promise((resume) => setImmediate(resume));
+    while (requested.length < callers * 3) await new Promise((resume) => setImmediate(resume));
     await end();
     endedAt = performance.now();
   };
   await Promise.all([ending(), ...Array.from({ length: callers }, (_, caller) => busy(caller))]);
   return {
-    before: asked.filter((one) => one.begunAt <= endedAt),
-    after: asked.filter((one) => one.begunAt > endedAt),
+    before: requested.filter((one) => one.begunAt <= endedAt),
+    after: requested.filter((one) => one.begunAt > endedAt),
   };
 }
 
-function expectOver({ before, after }: { before: readonly Asked[]; after: readonly Asked[] }): void {
+function expectOver({ before, after }: { before: readonly Requested[]; after: readonly Requested[] }): void {
   expect(before.filter((one) => one.status === 200).length).toBeGreaterThanOrEqual(callers * 3);
   expect(after.length).toBeGreaterThanOrEqual(callers * callsAfterEnd);
   expect(after.filter((one) => !one.text.includes('SESSION_EXPIRED'))).toEqual([]);
 }
 
 describe('a session in the middle of many calls', () => {
-  it('answers nothing that was asked after its sign-out was told', async () => {
+  it('answers nothing that was asked after its sign-out was reported', async () => {
     await aMember('hasnahena1');
     const headers = await signIn('hasnahena1');
     const outcome = await endInTheMiddle(headers, async () => {
@@ -79,7 +81,7 @@ describe('a session in the middle of many calls', () => {
     expectOver(outcome);
   });
 
-  it('answers nothing that was asked after another device was told of its end', async () => {
+  it('answers nothing that was asked after another device was notified of its end', async () => {
     await aMember('hasnahena2');
     const [one, other] = [await signIn('hasnahena2'), await signIn('hasnahena2')];
     const listed = await (await fetch(`${origin}/wps/session/list`, { headers: one })).json();

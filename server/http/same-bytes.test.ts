@@ -1,4 +1,4 @@
-// What goes over the wire is, byte for byte, what was prepared: files, home and lists in every encoding and form of asking.
+// The bytes on the wire equal the prepared ones: files, home and lists in every encoding and form of request.
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,13 +12,13 @@ import type { Route } from './context.ts';
 import { closeHttpServer } from './http-server.ts';
 import { compressed, type Prepared, prepared } from './prepared.ts';
 
-/** Every byte there is, one that looks like the end of a head among them, short and long. */
+/** Every byte value, one that looks like the end of a header among them, short and long. */
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 const noise = Buffer.concat([everyByte, Buffer.from('\r\n\r\n'), randomBytes(300)]);
 const bengali = Buffer.from('<!doctype html><title>খেলা</title>'.repeat(900));
 const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'no-cache' };
 
-type Heard = { status: number; headers: Record<string, unknown>; body: Buffer };
+type Received = { status: number; headers: Record<string, unknown>; body: Buffer };
 const listAnswer = { success: true, value: { healthy: 'হ্যাঁ' } };
 const listPath = '/wps/test/list';
 let stored: Record<string, Prepared>;
@@ -52,7 +52,11 @@ beforeAll(async () => {
     routes: [list],
     ports: { accessNow: () => open },
     files,
-    pages: { find: async () => home, readyHome: (address) => (address === '/m/home' ? home : undefined) },
+    pages: {
+      owns: () => true,
+      find: async () => home,
+      readyHome: (address) => (address === '/m/home' ? home : undefined),
+    },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = new URL(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
@@ -62,11 +66,11 @@ afterAll(async () => {
   await closeHttpServer(app, 100);
 });
 
-/** One connection for all, so that a byte too many would be the beginning of the next answer. */
+/** One connection for all, so that an extra byte would break the next response. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks and unpacks nothing. */
-function ask(path: string, given: Record<string, string> = {}, method = 'GET'): Promise<Heard> {
+/** Sends a request and does not decompress the response. */
+function ask(path: string, given: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   return new Promise((resolve, reject) => {
     const call = request(new URL(path, origin), { method, headers: given, agent }, (answer) => {
       const { statusCode: status = 0, headers } = answer;
@@ -93,7 +97,7 @@ describe.each(paths)('%s', (path) => {
     expect(answer.headers['content-encoding']).toBe(isPacked ? encoding : undefined);
   });
 
-  it('tells by HEAD what GET would send, and sends nothing', async () => {
+  it('reports by HEAD what GET would send, and sends nothing', async () => {
     for (const encoding of encodings) {
       const head = await ask(path, { 'accept-encoding': encoding }, 'HEAD');
       const { headers: whole } = await ask(path, { 'accept-encoding': encoding });

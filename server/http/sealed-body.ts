@@ -3,12 +3,12 @@ import { constants, createDecipheriv, type KeyObject, privateDecrypt } from 'nod
 import * as z from 'zod/mini';
 import { Refusal } from '#server/base/refusal.ts';
 
-/** How far a sealed body's own time may be off, and how long its nonce is remembered. */
+/** The allowed difference of a sealed body's time, and the time for which its nonce is remembered. */
 const sealedSkewMs = 5 * 60_000;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Where the keys and the spent nonces live. */
+/** The store of the keys and the used nonces. */
 export type Keyring = {
   find(kid: string): Promise<KeyObject | undefined>;
   /** True the first time a nonce is seen; it is remembered until the time given. */

@@ -1,4 +1,4 @@
-// The headers that tell browsers what our answers may and may not do (ASVS 5: 3.4, 14.2).
+// The security headers of responses (ASVS 5: 3.4, 14.2).
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -6,7 +6,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** What neither we nor a vendor's game in a frame has any use for. */
+/** Browser features that neither the site nor a vendor's game in a frame uses. */
 const permissions = [
   'camera',
   'microphone',
@@ -21,45 +21,76 @@ const permissions = [
   'browsing-topics',
 ];
 
-/** Once reached by https, a host is reached by nothing else for a year. */
+/** After one visit by https, the browser uses only https for this host for a year. */
 export const httpsOnly = 'max-age=31536000; includeSubDomains';
 
-/** API answers are never rendered, framed or kept. */
+/** For responses of the API: a browser never renders or frames them. */
 export const apiHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** An answer for one caller at one moment: not kept anywhere. */
+/** For a response that is valid for one caller and one time only: it is not cached anywhere. */
 export const freshHeaders = { ...apiHeaders, 'cache-control': 'no-store' } as const;
 
-/** The end of a session: what other tabs and a shared device still hold of it goes too (A-76, ASVS 14.3.1). */
+/** For the end of a session: the browser deletes the cookies, also for other tabs (A-76, ASVS 14.3.1). */
 export const forgettingHeaders = { ...freshHeaders, 'clear-site-data': '"cookies"' } as const;
 
-/** Pictures, scripts and styles; a drawing opened by itself is a document, which may load and run nothing. */
+/** For pictures, scripts and styles. An SVG that is opened alone is a document, so it may load and run nothing. */
 export const fileHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 } as const;
 
-/**
- * Documents: scripts only from our origin or with a listed hash, frames only of the vendors. Style attributes
- * are allowed because prerendered markup carries colours and sizes; style elements are not, but by hash.
- */
-export function pageHeaders(options: {
+type PageOptions = {
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
   frameOrigins: readonly string[];
-  /** Whom a page may call beside us. */
+  /** The foreign origins that a page may call. */
   connectOrigins: readonly string[];
-}): Record<string, string> {
-  const hashes = (list: readonly string[]) => list.map((hash) => ` 'sha256-${hash}'`).join('');
+  /** The foreign origins of pictures. */
+  imageOrigins: readonly string[];
+};
+const listOf = (hashes: readonly string[]): string => hashes.map((hash) => ` 'sha256-${hash}'`).join('');
+
+/**
+ * Documents of the office: scripts and styles only from our origin or with a listed hash. Pictures may also be blobs,
+ * because pictures of members are fetched with a token. No page may frame these documents.
+ */
+export function officePageHeaders(
+  options: Pick<PageOptions, 'scriptHashes' | 'styleHashes'>,
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${hashes(options.scriptHashes)}`,
-    `style-src 'self'${hashes(options.styleHashes)}`,
+    `script-src 'self'${listOf(options.scriptHashes)}`,
+    `style-src 'self'${listOf(options.styleHashes)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    ...everywhere,
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
+    'x-frame-options': 'DENY',
+  };
+}
+
+/**
+ * Documents of the site: scripts only from our origin or with a listed hash, frames only of the vendors. Style
+ * attributes are allowed, because prerendered markup has colours and sizes. Style elements need a listed hash.
+ */
+export function pageHeaders(options: PageOptions): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${listOf(options.scriptHashes)}`,
+    `style-src 'self'${listOf(options.styleHashes)}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...options.imageOrigins].join(' ')}`,
     "font-src 'self'",
     "media-src 'self'",
     `connect-src ${["'self'", ...options.connectOrigins].join(' ')}`,
@@ -74,7 +105,7 @@ export function pageHeaders(options: {
     ...everywhere,
     'content-security-policy': policy.join('; '),
     'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
-    // For readers that know no frame-ancestors.
+    // For old browsers that do not support frame-ancestors.
     'x-frame-options': 'SAMEORIGIN',
   };
 }

@@ -1,4 +1,4 @@
-// Files of the built site, held in memory with their compressed twins, so that serving one is a look-up.
+// Files of the built site, kept in memory with their compressed versions, so that serving a file is a map look-up.
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type Bodies, compressed, type Prepared, prepared } from './prepared.ts';
@@ -22,16 +22,16 @@ const mediaTypes: Record<string, string> = {
 };
 const compressible = new Set(['.js', '.css', '.html', '.json', '.webmanifest', '.svg', '.txt']);
 
-/** The brand's few drawings come without twins: the best brotli costs them milliseconds. */
+/** Brotli quality for files without a compressed version, such as the brand's few SVGs. It takes only milliseconds. */
 const withoutTwinsQuality = 11;
 
-/** By their address. */
+/** The files by address. */
 export type StaticFiles = ReadonlyMap<string, Prepared>;
 
 /**
- * Reads a folder into memory under an address prefix; files below `assets/` carry a content hash in their
- * name and never change. Compressed twins that the build laid beside a file (`.br`, `.gz`) are sent as they are. A
- * missing folder is an empty one. Documents (`index.html`) are left to the pages.
+ * Reads a folder into memory under an address prefix. Files below `assets/` have a content hash in their name and never
+ * change. Compressed versions that the build made (`.br`, `.gz`) are sent as they are. A missing folder counts as
+ * empty. Documents (`index.html`) are left out, because pages.ts serves them.
  */
 export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -50,20 +50,27 @@ export async function readStaticFiles(folder: string, prefix: string): Promise<S
   return new Map(read.filter((entry) => entry !== undefined));
 }
 
-/** Files below `assets/` carry a hash of their content in their name; static documents bring no script. */
+/** The origins of a static document: it may load only our own files. */
+const bareDocument = {
+  scriptHashes: [],
+  styleHashes: [],
+  frameOrigins: [],
+  connectOrigins: [],
+  imageOrigins: [],
+};
+
+/** The headers of a file. Files below `assets/` never change, so they are cached; static documents have no script. */
 function headersOf(address: string, type: string): Record<string, string> {
   const isImmutable = address.startsWith('/assets/');
   return {
-    ...(type.startsWith('text/html')
-      ? pageHeaders({ scriptHashes: [], styleHashes: [], frameOrigins: [], connectOrigins: [] })
-      : fileHeaders),
+    ...(type.startsWith('text/html') ? pageHeaders(bareDocument) : fileHeaders),
     'content-type': type,
     'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   };
 }
 
-/** With the twins of the build; what comes without them is small and compressed here. */
+/** A file with its compressed versions from the build. A file without them is small and is compressed here. */
 async function withTwins(path: string, bytes: Buffer): Promise<Bodies> {
   const [br, gzip] = await Promise.all([
     readFile(`${path}.br`).catch(() => undefined),
@@ -72,7 +79,7 @@ async function withTwins(path: string, bytes: Buffer): Promise<Bodies> {
   return br && gzip ? { identity: bytes, br, gzip } : compressed(bytes, withoutTwinsQuality);
 }
 
-/** Pictures and fonts are compressed already: every encoding is the file itself. */
+/** Pictures and fonts are compressed already, so the file is sent unchanged in every encoding. */
 function asItIs(bytes: Buffer): Bodies {
   return { identity: bytes, br: bytes, gzip: bytes };
 }

@@ -42,7 +42,7 @@ export function readUpload(
     headerPairs: 20,
     headerSize: 4 * 1024,
   });
-  // Whoever is refused is not read any further; what still arrives of the body is dropped unread.
+  // After a refusal nothing more is parsed; the rest of the body is discarded.
   const stop = (code: 'BODY_TOO_LARGE' | 'INPUT_INVALID'): void => {
     request.unpipe(parser);
     request.resume();

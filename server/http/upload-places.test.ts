@@ -1,9 +1,10 @@
 // How many uploads are worked on at once: few, each caller two at most, and all of them in the end.
 import { expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#server/base/refusal.ts';
 import { UploadPlaces } from './upload-places.ts';
 
-/** An act that runs until it is let go. */
+/** An act that runs until the test ends it. */
 function anAct() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { act: () => promise, letGo: resolve };
@@ -14,16 +15,17 @@ const codeOf = (refused: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-it('four run, the rest wait and come in their order', async () => {
+it('four run in a later turn, the rest wait and come in their order', async () => {
   const places = new UploadPlaces();
   const acts = Array.from({ length: 7 }, anAct);
   const begun: number[] = [];
   const held = acts.map(({ act }, at) => places.hold(`m${at}`, () => (begun.push(at), act())));
-  await Promise.resolve();
+  expect(begun).toEqual([]);
+  await nextTurn();
   expect(begun).toEqual([0, 1, 2, 3]);
   acts[2]?.letGo();
   await held[2];
-  await Promise.resolve();
+  await nextTurn();
   expect(begun).toEqual([0, 1, 2, 3, 4]);
   for (const { letGo } of acts) letGo();
   await Promise.all(held);

@@ -1,9 +1,10 @@
 // How many uploads one process works on at the same time: the rest wait with their bodies unread, and only so many.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#server/base/refusal.ts';
 
 const mostAtOnce = 4;
 const mostWaiting = 64;
-/** One person, or everybody behind one address, leaves places to others. */
+/** One person, or all callers behind one address, may not take all places. */
 const mostOfOne = 2;
 
 /** Runs each upload when one of the few places is free, first come, first served. */
@@ -19,9 +20,11 @@ export class UploadPlaces {
       throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 5 });
     this.ofOne.set(caller, own + 1);
     try {
-      // A place that is given up goes to the next who waits, so `running` does not change hands.
+      // A released place passes to the next waiting upload, so `running` does not change.
       if (this.running < mostAtOnce) this.running += 1;
       else await new Promise<void>((go) => this.waiting.push(go));
+      // Other calls are answered between two uploads, also when many bodies are ready.
+      await nextTurn();
       return await act().finally(() => this.giveUp());
     } finally {
       const left = (this.ofOne.get(caller) ?? 1) - 1;

@@ -1,7 +1,7 @@
 // Forms with files over HTTP: who may send one, how large, and what becomes of broken ones.
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPicture } from '#server/testing/a-picture.ts';
+import { aPicture } from '#server/testing/identity/a-picture.ts';
 import { type ActorHeaders, testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 
 let platform: TestPlatform;
@@ -83,7 +83,7 @@ it('ROLE-14 visitors, guests and other sites are refused before a byte of it is 
 it('papers are refused before they are read unless the member has proven themselves again', async () => {
   const member = await platform.anActor(0);
   platform.clock.advance(11 * 60_000);
-  // A body that never comes: whoever waited for it would answer nothing.
+  // A body that never comes: a handler that waits for it would never respond.
   const body = new Readable({ read: () => undefined });
   const answer = await platform.http.inject({
     method: 'POST',

@@ -6,13 +6,13 @@ import type { Database } from '#server/db/database.ts';
 import { findPlayers } from '#server/modules/identity/accounts/member-store.ts';
 import { type BetSource, createReporting, type Reporting } from '#server/modules/reporting/index.ts';
 
-type Wishes = {
+type Options = {
   readonly sources: readonly BetSource[];
   readonly clock?: Clock;
   readonly playersOf?: typeof findPlayers;
 };
 
-export function aBetList(db: Database, { sources, clock = systemClock, playersOf = findPlayers }: Wishes) {
+export function aBetList(db: Database, { sources, clock = systemClock, playersOf = findPlayers }: Options) {
   const faults: unknown[] = [];
   const reporting = createReporting({
     db,
@@ -33,7 +33,7 @@ type Wanted = Parameters<Reporting['page']>[0] & {
   readonly pageSize?: number;
 };
 
-/** A page of a member's bets with amounts that can be reckoned with. */
+/** A page of a member's bets with amounts as numbers. */
 export async function betsIn(reporting: Pick<Reporting, 'page'>, wanted: Wanted) {
   const { language = 'EN', pageNo = 1, pageSize = 25, ...filter } = wanted;
   const { content, totalCount, ...page } = await reporting.page(filter, { language, pageNo, pageSize });

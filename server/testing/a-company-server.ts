@@ -1,10 +1,10 @@
-// A company's web interface for tests: a local server that answers as told and remembers what it was asked.
+// A company's HTTP interface for tests: a local server with configured responses that records its calls.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Seen = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** `answer` says what each call gets, as JSON. */
+/** `answer` returns the response for each call, as JSON. */
 export async function aCompanyServer(answer: (seen: Seen) => { status: number; body: unknown }) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -13,9 +13,9 @@ export async function aCompanyServer(answer: (seen: Seen) => { status: number; b
     request.on('end', () => {
       const call = { path: `${request.method} ${request.url}`, headers: request.headers, body };
       seen.push(call);
-      const { status, body: told } = answer(call);
+      const { status, body: reported } = answer(call);
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(told));
+      response.end(JSON.stringify(reported));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

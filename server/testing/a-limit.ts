@@ -17,11 +17,11 @@ export async function aLimit(
   await db.tx(async (tx) => {
     await guardMember(tx, memberId);
     await markGuarded(tx, memberId);
-    await writeLimit(tx, memberId, { kind, period }, { kind, period, amountMinor, wish: null }, now);
+    await writeLimit(tx, memberId, { kind, period }, { kind, period, amountMinor, pending: null }, now);
   });
 }
 
-/** Chooses a reality check for a member; answers how it is passed. */
+/** Sets a reality check for a member; returns a function that passes it. */
 export async function aCheck(
   { db, clock }: { db: Database; clock: Clock },
   memberId: string,
@@ -38,7 +38,7 @@ export async function aCheck(
   };
 }
 
-/** How far a guarded member's play has been counted and kept. */
+/** The journal up to which a guarded member's play has been counted. */
 export async function countedTo(db: Database, memberId: string): Promise<bigint | undefined> {
   const [facts] = await selectGuardFacts(db, [memberId], businessDayOf(new Date(), 'UTC'));
   return facts?.countedTo;

@@ -1,6 +1,6 @@
-// A category of play that no module knows, over a table of its own: what somebody writes who adds one.
+// A category of play that no module has, over a table of its own: the code that a new category needs.
 import type { Database, Queryable } from '#server/db/database.ts';
-import { queryExactSums } from '#server/db/exact-sums.ts';
+import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type { BetSource } from '#server/modules/reporting/index.ts';
 
 type Coconut = {

@@ -1,4 +1,4 @@
-// Makes the messaging module for tests: every flag on, and a captcha whose right answer is `right`.
+// Makes the messaging module for tests: every flag on, and a captcha whose right solution is `right`.
 import { flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { createMessaging } from '#server/modules/messaging/index.ts';

@@ -16,7 +16,7 @@ type Given<Shape extends EndpointShape> = Partial<ArgumentsOf<Shape>> & {
 
 type Deps = Parameters<typeof createHttpServer>[0];
 
-/** A server that stands open and knows nobody, but for what is given. */
+/** A server without sessions or restrictions, except the given ones. */
 export function bareServer({
   ports,
   ...given
@@ -50,7 +50,14 @@ export async function valueOf<Value>(call: Promise<{ body: Envelope<Value> }>): 
   return body.value;
 }
 
-/** The routes behind a server; members come in by `signIn`, without passwords. */
+/** The fields of a body as a form that may hold files. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, value as string | Blob);
+  return form;
+}
+
+/** The routes behind a server; members sign in by `signIn`, without passwords. */
 export async function anHttpServer(options: {
   db: Database;
   routes: readonly Route[];
@@ -76,7 +83,7 @@ export async function anHttpServer(options: {
 
   return {
     app,
-    /** A token that stands for this member from now on. */
+    /** Signs this member in; returns the token. */
     signIn(member: SignedIn): string {
       const token = `token-of-${member.sessionId}`;
       sessions.set(token, member);
@@ -87,12 +94,20 @@ export async function anHttpServer(options: {
       endpoint: Shape,
       given: Given<Shape> = {} as Given<Shape>,
     ): Promise<{ status: number; body: Envelope<ValueOf<Shape>, FailureOf<Shape>> }> {
-      const { query, body } = given as { query?: Record<string, string>; body?: object };
+      const {
+        query,
+        body,
+        params = {},
+      } = given as {
+        query?: Record<string, string>;
+        body?: object;
+        params?: Record<string, string>;
+      };
       const response = await app.inject({
         method: endpoint.method,
-        url: endpoint.path,
+        url: endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? ''),
         ...(query ? { query } : {}),
-        ...(body ? { payload: body } : {}),
+        ...(body ? { payload: endpoint.multipart ? formOf(body) : body } : {}),
         remoteAddress: given.ip ?? '203.0.113.7',
         headers: {
           ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),

@@ -1,5 +1,5 @@
 // The ledger as a few lines without a database: the oracle against which the real one is tried.
-import type { MemberAccountKind, Posting, Verdict } from '#server/modules/wallet/index.ts';
+import type { MemberAccountKind, Posting, PostingVerdict } from '#server/modules/wallet/index.ts';
 
 type Line = { readonly ownerId: string; readonly account: MemberAccountKind; readonly amountMinor: bigint };
 type ModelJournal = {
@@ -7,7 +7,7 @@ type ModelJournal = {
   readonly house: string | null;
   readonly content: string;
   readonly belongsToHold: boolean;
-  /** What the real ledger called it. */
+  /** The name that the real ledger gave it. */
   name?: string | null;
 };
 type ModelHold = {
@@ -18,7 +18,11 @@ type ModelHold = {
   state: 'PENDING' | 'POSTED' | 'VOIDED';
   txCode?: string;
 };
-type Answer = { readonly verdict: Verdict; readonly balanceMinor: bigint; readonly journal?: ModelJournal };
+type Answer = {
+  readonly verdict: PostingVerdict;
+  readonly balanceMinor: bigint;
+  readonly journal?: ModelJournal;
+};
 type Owner = { readonly book: 'REAL' | 'TEST'; frozen: boolean; readonly balances: Map<string, bigint> };
 
 const debtOf = { REAL: 'DEBT', TEST: 'TEST_DEBT' } as const;
@@ -85,7 +89,7 @@ export class ModelLedger {
     return posted;
   }
 
-  /** Turns a journal round and pays a debt of its member from what came back. */
+  /** Reverses a journal and pays a debt of its member from the returned money. */
   reverse(journal: ModelJournal): Answer | { readonly verdict: 'is-a-hold' | 'is-a-debt' } {
     if (journal.belongsToHold) return { verdict: 'is-a-hold' };
     const [first, last] = [journal.lines[0] as Line, journal.lines.at(-1) as Line];
@@ -144,13 +148,13 @@ export class ModelLedger {
     return account === debtOf[book] ? playOf[book] : account;
   }
 
-  /** Of a movement that became a debt as a whole, the books no longer know which account it was asked of. */
+  /** For a movement that became a debt as a whole, the books do not record its account. */
   #tookFrom({ lines, house }: ModelJournal, book: 'REAL' | 'TEST', account: string): boolean {
     const own = house === null ? lines.slice(0, -1) : lines;
     return own.every((line) => line.account === account || line.account === debtOf[book]);
   }
 
-  /** The owner of an account that is there, or that opens by itself. */
+  /** The owner of an existing account, or of one that opens automatically. */
   #withAccount(ownerId: string, account: string): Owner | undefined {
     const owner = this.owners.get(ownerId);
     if (!owner || owner.balances.has(account)) return owner;

@@ -18,18 +18,23 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from './test-database.ts';
 
+/** The secret key of every platform made for a test. */
+export const platformKey = Buffer.alloc(32, 0x11);
+const officePath = /^\/wps\/office(\/|$)/;
 export const testPassword = 'Jol-Rong-Brishti-7';
 
-export type Answer = {
+export type TestAnswer = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: Success<never> | Refusal<never>;
   text: string;
   cookies: Record<string, string>;
 };
-type Asked = {
+type Requested = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** The listener. By default operators' calls go to the office's listener, all others to the public one. */
+  at?: 'PUBLIC' | 'OFFICE';
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
@@ -42,20 +47,20 @@ export type ActorHeaders = Record<string, string>;
 export type TestPlatform = Composed & {
   db: Database;
   clock: ReturnType<typeof heldClock>;
-  /** Listens on loopback and tells where, for calls over real connections. */
+  /** Listens on loopback for calls over real connections; resolves to the address. */
   listen(): Promise<string>;
   /** Closes the server and its database. */
   end(): Promise<void>;
-  ask(asked: Asked): Promise<Answer>;
-  /** Encrypts a body as the site would. */
-  seal(asked: Asked & { body: Record<string, unknown> }): Promise<Sealed>;
-  /** Asks with an encrypted body. */
-  askSealed(asked: Asked & { body: Record<string, unknown> }): Promise<Answer>;
+  ask(requested: Requested): Promise<TestAnswer>;
+  /** Encrypts a body in the same way as the site. */
+  seal(requested: Requested & { body: Record<string, unknown> }): Promise<Sealed>;
+  /** Calls an endpoint with an encrypted body. */
+  askSealed(requested: Requested & { body: Record<string, unknown> }): Promise<TestAnswer>;
   /** Signs in a member of a type, or starts a trial; a fresh account each time. */
   anActor(type: MemberType | 'none'): Promise<ActorHeaders>;
 };
 
-/** Starts it with the demo's catalogue and texts; the clock stands still until it is moved. */
+/** Starts the platform with the demo's catalogue and texts. Its clock does not run; a test moves it. */
 export async function testPlatform(
   db?: Database,
   environment: Record<string, string> = {},
@@ -64,12 +69,20 @@ export async function testPlatform(
   const database = db ?? (await testDatabase('khela_server'));
   const clock = heldClock('2026-11-21T04:00:00Z');
   const config = readConfig({
-    SECRET_KEY: '11'.repeat(32),
+    SECRET_KEY: platformKey.toString('hex'),
     VENDOR_MASTER_SECRET: '22'.repeat(32),
     LOG_LEVEL: 'error',
     ...environment,
   });
-  const composed = await compose({ config, db: database, clock, site: false, ...(logTo ? { logTo } : {}) });
+  // Password hashes are cheap unless the environment sets their cost.
+  const passwordCost = environment.PASSWORD_COST ? config.passwordCost : 'least';
+  const composed = await compose({
+    config: { ...config, passwordCost },
+    db: database,
+    clock,
+    site: false,
+    ...(logTo ? { logTo } : {}),
+  });
   await composed.platform.seed({ flags: brand.flags, customerService: brand.content.customerService });
   await composed.messaging.seed(brand.content);
   await composed.games.seedCatalogue(brand.catalogue);
@@ -77,14 +90,15 @@ export async function testPlatform(
   let people = 0;
   const freshIp = () => `10.9.${(people >> 8) & 255}.${people++ & 255}`;
 
-  const ask = async (asked: Asked): Promise<Answer> => {
-    const response = await composed.http.inject({
-      method: asked.method ?? 'GET',
-      url: asked.path,
-      ...(asked.query ? { query: asked.query } : {}),
-      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
-      headers: { 'accept-language': 'en', ...asked.headers },
-      remoteAddress: asked.ip ?? freshIp(),
+  const ask = async (requested: Requested): Promise<TestAnswer> => {
+    const isOffice = requested.at ? requested.at === 'OFFICE' : officePath.test(requested.path);
+    const response = await composed[isOffice ? 'office' : 'http'].inject({
+      method: requested.method ?? 'GET',
+      url: requested.path,
+      ...(requested.query ? { query: requested.query } : {}),
+      ...(requested.body === undefined ? {} : { payload: requested.body as object }),
+      headers: { 'accept-language': 'en', ...requested.headers },
+      remoteAddress: requested.ip ?? freshIp(),
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
@@ -93,17 +107,26 @@ export async function testPlatform(
       text: response.body,
       body: isJson ? response.json() : undefined,
       cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
-    } as Answer;
+    } as TestAnswer;
   };
 
-  const seal: TestPlatform['seal'] = async (asked) => {
+  const seal: TestPlatform['seal'] = async (requested) => {
     const key = await ask({ path: '/wps/system/encryption/key' });
     if (!key.body.success) throw new Error('there is no encryption key');
-    return sealedBody(`${asked.method ?? 'POST'} ${asked.path}`, asked.body, key.body.value, clock.now());
+    return sealedBody(
+      `${requested.method ?? 'POST'} ${requested.path}`,
+      requested.body,
+      key.body.value,
+      clock.now(),
+    );
   };
-  const askSealed: TestPlatform['askSealed'] = async (asked) => {
-    const sealed = await seal(asked);
-    return ask({ ...asked, body: sealed.body, headers: { ...asked.headers, encryption: sealed.header } });
+  const askSealed: TestPlatform['askSealed'] = async (requested) => {
+    const sealed = await seal(requested);
+    return ask({
+      ...requested,
+      body: sealed.body,
+      headers: { ...requested.headers, encryption: sealed.header },
+    });
   };
 
   const anActor = async (type: MemberType | 'none'): Promise<ActorHeaders> => {
@@ -121,7 +144,7 @@ export async function testPlatform(
         balance: '1000.00',
         upline: null,
       };
-      const clubLabel = { labelName: 'Shapla 1', type: 'AUTO' } as const;
+      const clubLabel = { labelName: 'VIP 0', type: 'AUTO' } as const;
       await composed.identity.seedAccounts([{ ...account, clubLabel }], testPassword);
     }
     const login = { type: 'username', username, password: testPassword };
@@ -144,7 +167,7 @@ export async function testPlatform(
   return { ...composed, db: database, clock, ask, seal, askSealed, anActor, listen, end };
 }
 
-/** Encrypts a body as A-161 says. */
+/** Encrypts a body by A-161. */
 function sealedBody(
   associated: string,
   payload: Record<string, unknown>,

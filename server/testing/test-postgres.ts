@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL server for tests that need real concurrency: loopback only, gone when the run ends.
+// A temporary PostgreSQL server for tests that need real concurrency. It listens on loopback and ends with the run.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,18 +9,18 @@ import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import type { DatabaseRole } from '#server/db/database-role.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 
 type Cluster = {
   /** The owner's address of a database. */
   url: (database: string) => string;
-  /** Where PostgreSQL's programs are. */
+  /** The folder of PostgreSQL's programs. */
   bin: string;
 };
 
 const template = 'khela_template';
 const settings = {
-  // Nothing outlives the test, so nothing has to reach the disk.
+  // No data is needed after the test, so nothing has to be written to the disk.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -31,7 +31,10 @@ const settings = {
 let cluster: Promise<Cluster> | undefined;
 let databases = 0;
 
-/** A fresh, migrated database on a PostgreSQL server that lives as long as this process; its owner's unless a role is named. */
+/**
+ * A new, migrated database on a PostgreSQL server that runs as long as this process. Without a role, the caller works
+ * as the owner.
+ */
 export async function testPostgres(role?: DatabaseRole): Promise<Database> {
   return openServer(await testPostgresUrl(), role);
 }
@@ -55,7 +58,7 @@ async function startWithTemplate(): Promise<Cluster> {
   return started;
 }
 
-/** Starts a server with such settings and no database of ours; it ends with this process. */
+/** Starts a server with these settings and without a database of the platform. It ends with this process. */
 export async function startCluster(options: Readonly<Record<string, string>>): Promise<Cluster> {
   const bin = binFolder();
   const home = mkdtempSync(join(tmpdir(), 'khela-postgres-'));
@@ -64,9 +67,9 @@ export async function startCluster(options: Readonly<Record<string, string>>): P
   const owner = process.getuid?.() === 0 ? ownerForPostgres() : undefined;
   if (owner) chownSync(home, owner.uid, owner.gid);
   chmodSync(home, 0o700);
-  const inHome = { ...owner, cwd: home };
+  const inFolder = { ...owner, cwd: home };
   const initdb = ['-D', data, '-U', 'khela', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
-  execFileSync(join(bin, 'initdb'), initdb, { ...inHome, stdio: 'ignore' });
+  execFileSync(join(bin, 'initdb'), initdb, { ...inFolder, stdio: 'ignore' });
 
   const port = await freePort();
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -82,10 +85,11 @@ export async function startCluster(options: Readonly<Record<string, string>>): P
     home,
     ...flags,
   ];
-  // The shell's input ends when this process does, however it ends; then the server goes, and its folder.
+  // When this process ends in any way, the input of the shell ends. The shell then stops the server and deletes its
+  // folder.
   const untilWeEnd = ['-c', '"$@" & read _; kill -QUIT $!; wait; rm -rf "$0"', home];
   const guard = spawn('/bin/sh', [...untilWeEnd, ...server], {
-    ...inHome,
+    ...inFolder,
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -114,7 +118,7 @@ async function untilAnswering(url: Cluster['url']): Promise<void> {
   }
 }
 
-/** A port that nobody uses at this moment. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -125,13 +129,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The system's user of that name, which comes with the package. */
+/** The system's user `postgres`, which the package of PostgreSQL creates. */
 export function ownerForPostgres(): { uid: number; gid: number } {
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Where the programs of PostgreSQL are; throws when there are none. */
+/** The folder of PostgreSQL's programs. Throws when PostgreSQL is not installed. */
 export function binFolder(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];

@@ -1,7 +1,7 @@
-// A database whose transactions tell of each statement before it is sent.
+// A database whose transactions report each statement before it is sent.
 import type { Database, Transaction } from '#server/db/database.ts';
 
-/** The same database; `before` hears of every statement of a transaction and may ask for another one before it. */
+/** The same database; `before` gets every statement of a transaction and may send another one before it. */
 export function watchedStatements(db: Database, before: (sql: string, tx: Transaction) => void): Database {
   return {
     ...db,

@@ -1,24 +1,35 @@
 // Games: the catalogue, favourites, launch, the wallet that vendors call, and the rounds that were played.
 import type { Catalogue } from '#contract/games/catalogue.ts';
+import type { HeldClock } from '#server/base/clock.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { RawRoute, Route } from '#server/http/context.ts';
 import type { AuditDay } from './audit/audit-store.ts';
-import { type Audit, reconcile, reconcileOwed } from './audit/reconcile.ts';
+import { type Audit, reconcile, reconcileDueDays } from './audit/reconcile.ts';
 import { sweepRounds } from './audit/sweep-rounds.ts';
 import { caseOfficeRoutes } from './cases/case-office.ts';
+import { createVendorCalls } from './health/vendor-calls.ts';
+import { gameOfficeRoutes } from './office/game-routes.ts';
+import { tendMaintenance } from './office/maintenance.ts';
+import type { OfficeParts } from './office/office-parts.ts';
+import { vendorOfficeRoutes } from './office/vendor-routes.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { updateVendorAddresses, type VendorState } from './catalogue/catalogue-store.ts';
 import { callMoneyBack, closeGamesOfSite } from './launch/game-sessions.ts';
-import type { OfficeRoute } from '#server/modules/operators/index.ts';
-import { noteOpenRounds } from './rounds/open-round-store.ts';
+import type { AlarmCheck, Finder, OfficeRoute, WorkQueue } from '#server/modules/operators/index.ts';
+import { countOpenCases } from './cases/case-store.ts';
+import { ailingVendors } from './health/vendor-health.ts';
+import { selectListedVendors } from './catalogue/catalogue-store.ts';
+import { countOpenRounds, noteOpenRounds } from './rounds/open-round-store.ts';
 import { createOrderService } from './orders/order-service.ts';
 import type { GamesDeps } from './parts.ts';
 import { compareVendorBalances } from './reported-rounds/compare-vendor-balances.ts';
+import { roundFinders, roundRoute } from './records/round-office.ts';
+import { settlementRoutes } from './records/settlement-office.ts';
 import { createRoundReader } from './reported-rounds/read-rounds.ts';
 import { gamesRoutes } from './routes.ts';
 import { seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { seedRounds } from './seed-rounds.ts';
-import { bringMoneyHome, tendTransfers } from './transfers/vendor-balance.ts';
+import { returnVendorBalances, tendTransfers } from './transfers/vendor-balance.ts';
 import { createVendorService, createVendorGate } from './vendor-service.ts';
 import { createVendorCache } from './catalogue/vendor-cache.ts';
 import { setVendorState } from './catalogue/vendor-state.ts';
@@ -36,65 +47,84 @@ export { pickHeroes } from './tiles/pick-heroes.ts';
 
 export interface Games {
   readonly routes: Route[];
-  /** The calls of vendors, signed and outside the envelope. */
+  /** The calls of vendors; they are signed and have no envelope. */
   readonly partnerRoutes: RawRoute[];
-  /** What operators do about differences with vendors. */
+  /** The operators' endpoints on differences with vendors. */
   readonly officeRoutes: OfficeRoute[];
-  /** Closes the games launched from sessions on the site; to be called when those have ended, also again. */
-  siteSessionsEnded(siteSessionIds: readonly string[]): Promise<void>;
-  /** Ends the games launched from such sessions that play with money at a vendor of its own, and brings it back. */
-  callMoneyBack(siteSessionIds: readonly string[]): Promise<void>;
-  /** Brings home what a member has at vendors with wallets of their own, whatever game is open. */
-  bringMoneyHome(memberId: string): Promise<void>;
+  /** How many rounds of all members are open. */
+  openRounds(): Promise<number>;
+  /** The codes of the listed vendors of sports. */
+  sportsVendors(): Promise<readonly string[]>;
+  /** The results of the office's search for rounds and vendors. */
+  readonly finders: Finder[];
   /**
-   * Switches a vendor: under MAINTENANCE its games stay listed but nothing is launched and no stake is taken,
-   * DISABLED takes them from the lists too. Wins and rollbacks always arrive. False for an unknown vendor.
+   * Closes the games that were launched from sessions of the site. Call it when these sessions have ended; it may be
+   * called again.
    */
-  setVendorState(vassalage: string, state: VendorState): Promise<boolean>;
-  /** Binds a vendor to the addresses it may call from; null lets it call from everywhere. False for an unknown vendor. */
-  setVendorAddresses(vassalage: string, addresses: readonly string[] | null): Promise<boolean>;
-  /** Writes a brand's catalogue; the same again changes nothing, what is missing is disabled. */
-  seedCatalogue(catalogue: Catalogue): Promise<void>;
-  /** Plays demo rounds for members without changing their balances; a member who has them plays no more. */
-  seedRounds(memberIds: readonly string[]): Promise<void>;
+  siteSessionsEnded(siteSessionIds: readonly string[]): Promise<void>;
+  /** Ends the games of such sessions that play with money at a vendor, and brings the money back. */
+  callMoneyBack(siteSessionIds: readonly string[]): Promise<void>;
+  /** Transfers a member's money back from vendors with wallets of their own, also while a game is open. */
+  returnVendorBalances(memberId: string): Promise<void>;
   /**
-   * Ends transfers nobody has heard the end of and brings money of ended games back from vendors with wallets of
-   * their own; tells how many transfers ended. To be called every few seconds. As all work that comes round, it ends
-   * at the signal by throwing its reason, and the next run goes on.
+   * Changes the state of a vendor. MAINTENANCE: its games stay listed, but no game is launched and no stake is taken.
+   * DISABLED: its games are not listed either. Wins and rollbacks always arrive. False for an unknown vendor.
+   */
+  setVendorState(vendorCode: string, state: VendorState): Promise<boolean>;
+  /** Restricts a vendor to the addresses it may call from; null allows every address. False for an unknown vendor. */
+  setVendorAddresses(vendorCode: string, addresses: readonly string[] | null): Promise<boolean>;
+  /**
+   * Writes a brand's catalogue. Writing the same again changes nothing; games and vendors that are missing are
+   * disabled.
+   */
+  seedCatalogue(catalogue: Catalogue): Promise<void>;
+  /**
+   * Plays demo rounds for members without changing their balances. A member who has demo rounds plays no more. All
+   * modules here use this clock.
+   */
+  seedRounds(memberIds: readonly string[], clock: HeldClock): Promise<void>;
+  /**
+   * Finds out how unfinished transfers ended, and transfers the money of ended games back from vendors with wallets
+   * of their own; returns how many transfers ended. Call it every few seconds. Like every job here, it stops at the
+   * signal by throwing its reason, and the next run continues.
    */
   tendTransfers(signal?: AbortSignal): Promise<number>;
+  /** Begins and ends planned maintenance of vendors; returns how many changed. Call it every few seconds. */
+  tendMaintenance(): Promise<number>;
   /**
-   * Takes over rounds that were played at vendors with wallets of their own, so that they stand in the betting record;
-   * tells how many were new or had changed. `fence` runs first in each transaction.
+   * Takes over rounds that were played at vendors with wallets of their own, for the bet record; returns how many are
+   * new or changed. `fence` runs first in each transaction.
    */
   readReportedRounds(run?: {
     readonly fence?: ((tx: Transaction) => Promise<void>) | undefined;
     readonly signal?: AbortSignal | undefined;
   }): Promise<number>;
   readonly audit: {
-    /** Notes the rounds that are open, so that they are found whenever they were placed. To be called every few minutes. */
+    /** Notes the open rounds, so that they are found whenever they were placed. Call it every few minutes. */
     noteOpenRounds(): Promise<void>;
-    /** Has rounds that are open for too long settled or rolled back as their vendors say; tells how many. */
+    /** Settles or rolls back rounds that are open for too long, by their vendors' reports; returns how many. */
     sweepRounds(signal?: AbortSignal): Promise<number>;
     /** Compares a day's movements with every vendor's own list. */
     reconcile(day: AuditDay, signal?: AbortSignal): Promise<Map<string, Audit>>;
-    /** Compares days that are still owed because a vendor was away; tells how many. */
-    reconcileOwed(signal?: AbortSignal): Promise<number>;
+    /** Compares the days that were missed because a vendor did not respond; returns how many. */
+    reconcileDueDays(signal?: AbortSignal): Promise<number>;
     /**
-     * Compares what rounds told of vendor balances come to with the money in them; what differs becomes cases of
-     * this business day.
+     * Compares the reported rounds of vendor balances with the money in them. Differences become cases of this
+     * business day.
      */
     compareVendorBalances(
       day: string,
       signal?: AbortSignal,
     ): Promise<{ readonly compared: number; readonly cases: number }>;
   };
-  /** Takes no more calls of vendors and resolves when those it took are done. */
+  /** Takes no more calls of vendors. Resolves when the calls that were taken are done. */
   close(): Promise<void>;
 }
 
-export function createGames(deps: GamesDeps): Games {
-  const styles = [
+export function createGames({ vendorServer, ...given }: GamesDeps): Games {
+  const calls = createVendorCalls(given);
+  const deps: GamesDeps = { ...given, vendorServer: calls.countedServer(vendorServer) };
+  const protocols = [
     khelaSandbox,
     rsaUnits,
     hmacActions,
@@ -105,44 +135,81 @@ export function createGames(deps: GamesDeps): Games {
   const vendorCache = createVendorCache(deps.db);
   const catalogue = createCatalogueCache(deps.db);
   const service = createVendorService(deps, orders);
-  const gate = createVendorGate(deps, vendorCache);
-  const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
-    const result = await change;
+  const gate = createVendorGate(deps, vendorCache, calls.refused);
+  const forget = (): void => {
     vendorCache.forget();
     catalogue.forget();
+  };
+  const changed = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change;
+    forget();
     return result;
   };
+  const office: OfficeParts = { deps, calls, changed: async () => forget() };
   return {
-    routes: gamesRoutes(deps, catalogue, styles),
-    officeRoutes: caseOfficeRoutes({ deps, styles }),
-    partnerRoutes: [documentRoute(), ...styles.flatMap((style) => style.routes(service, gate))],
+    routes: gamesRoutes(deps, catalogue, protocols),
+    officeRoutes: [
+      ...caseOfficeRoutes({ deps, protocols }),
+      ...gameOfficeRoutes(office),
+      ...vendorOfficeRoutes(office),
+      roundRoute(deps),
+      ...settlementRoutes(deps),
+    ],
+    partnerRoutes: [
+      documentRoute(),
+      ...protocols.flatMap((protocol) => protocol.routes(service, gate)).map(calls.counted),
+    ],
+    openRounds: () => countOpenRounds(deps.db),
+    sportsVendors: async () =>
+      (await selectListedVendors(deps.db))
+        .filter(({ categories }) => categories.includes('SPORTS'))
+        .map(({ vendorCode }) => vendorCode),
+    finders: roundFinders(deps),
     callMoneyBack: (siteSessionIds) => callMoneyBack(deps, siteSessionIds),
-    bringMoneyHome: (memberId) => bringMoneyHome(deps, memberId),
+    returnVendorBalances: (memberId) => returnVendorBalances(deps, memberId),
     siteSessionsEnded: (siteSessionIds) => closeGamesOfSite(deps, siteSessionIds),
-    setVendorState: (vassalage, state) => changed(setVendorState(deps, vassalage, state)),
-    setVendorAddresses: (vassalage, addresses) =>
-      changed(updateVendorAddresses(deps.db, vassalage, addresses)),
+    setVendorState: (vendorCode, state) => changed(setVendorState(deps, vendorCode, state)),
+    setVendorAddresses: (vendorCode, addresses) =>
+      changed(updateVendorAddresses(deps.db, vendorCode, addresses)),
     seedCatalogue: (brands) => changed(seedCatalogue(deps, brands)),
-    seedRounds: (memberIds) => seedRounds(deps, catalogue, memberIds),
+    seedRounds: (memberIds, clock) => seedRounds(deps, orders, catalogue, memberIds, clock),
     tendTransfers: (signal) => tendTransfers(deps, signal),
+    tendMaintenance: () => tendMaintenance(office),
     readReportedRounds: createRoundReader(deps),
     audit: {
       noteOpenRounds: () => deps.db.tx((tx) => noteOpenRounds(tx, deps.clock.now())),
-      sweepRounds: (signal) => sweepRounds(deps, orders, styles, signal),
-      reconcile: (day, signal) => reconcile(deps, orders, styles, day, signal),
-      reconcileOwed: (signal) => reconcileOwed(deps, orders, styles, signal),
+      sweepRounds: (signal) => sweepRounds(deps, orders, protocols, signal),
+      reconcile: (day, signal) => reconcile(deps, orders, protocols, day, signal),
+      reconcileDueDays: (signal) => reconcileDueDays(deps, orders, protocols, signal),
       compareVendorBalances: (day, signal) => compareVendorBalances(deps, day, signal),
     },
     close: async () => {
       await orders.close();
+      await calls.close();
       await catalogue.close();
     },
   };
 }
 
-/** What integrators read: the same for everybody. */
+/** The document for integrators; it is the same for everybody. */
 function documentRoute(): RawRoute {
   const document = partnerDocument();
   const handle = (): ReturnType<RawRoute['handle']> => Promise.resolve({ status: 200, body: document });
   return { method: 'GET', path: '/vendor/openapi.json', handle };
 }
+
+/** Differences with vendors that wait for operators. */
+export const vendorCaseQueue: WorkQueue = {
+  queue: 'VENDOR_CASES',
+  permission: 'games.case.read',
+  read: (db) => countOpenCases(db),
+};
+
+/** Vendors that are slow or fail. */
+export const vendorAlarms: AlarmCheck = async (db, now) =>
+  (await ailingVendors(db, now)).map(({ vendor, ...details }) => ({
+    kind: 'VENDOR_AILING',
+    subject: vendor,
+    since: null,
+    details,
+  }));

@@ -1,8 +1,7 @@
-// Waiting for a vendor that gives up at once when the server stops.
+// Waits for a vendor, and stops at once when the server stops.
 
 /**
- * The answer, unless the signal comes first; what was asked for goes on unheard and ends by its own time limit.
- *
+ * The result, unless the signal comes first; then the work continues unobserved until its own time limit.
  * @throws the reason of the signal
  */
 export async function orStop<Value>(answer: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {

@@ -1,4 +1,4 @@
-// What every act of this module works with: a leaf, so that no act has to import another for it.
+// The dependencies of every act of this module; imports none of them.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Player, PlayStatus } from '#server/modules/identity/index.ts';
@@ -6,7 +6,7 @@ import type { RemainingLimits } from '#server/modules/protection/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { VendorServer } from './vendors/vendor-server.ts';
 
-/** What no single movement and no balance may go beyond, in minor units. */
+/** The ceilings of a single movement and of a balance, in minor units. */
 export type AmountCeilings = { readonly maxAmountMinor: bigint; readonly maxBalanceMinor: bigint };
 
 export type GamesDeps = {
@@ -21,36 +21,36 @@ export type GamesDeps = {
     readonly playerOf: (memberId: string) => Promise<Player | undefined>;
     /** The members of these ids, inside a transaction or outside; unknown ids are left out. */
     readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<readonly Player[]>;
-    /** What may keep members from a stake, each named once; unknown ids are left out. */
+    /** The reasons that may refuse a member's stake. Name each member once; unknown ids are left out. */
     readonly memberStatusesOf: (
       tx: Transaction,
       memberIds: readonly string[],
     ) => Promise<ReadonlyMap<string, PlayStatus>>;
   };
   readonly protection: {
-    /** What the limits of guarded members leave for stakes, asked behind their wallet lock. */
+    /** The remaining limits of guarded members; read while their wallets are locked. */
     readonly remainingLimits: (
       tx: Transaction,
       memberIds: readonly string[],
     ) => Promise<ReadonlyMap<string, RemainingLimits>>;
   };
   readonly platform: {
-    /** While the platform rests no stake is taken; wins and rollbacks still arrive (A-106). */
+    /** During maintenance no stake is taken; wins and rollbacks still arrive (A-106). */
     readonly inMaintenance: () => Promise<boolean>;
   };
   readonly vendors: {
-    /** Origin at which the vendors' games are opened, without a slash at the end. */
+    /** The origin at which vendors' games are opened, without a slash at the end. */
     readonly launchBaseUrl: string;
-    /** The signing secret of a vendor's key; undefined for a key that is not in its ring. */
-    readonly secretOf: (vassalage: string, keyId: string) => string | undefined;
-    /** The secret with which the platform signs towards a vendor. */
-    readonly platformSecretOf: (vassalage: string) => string;
+    /** The signing secret of a vendor's key; undefined for an unknown key. */
+    readonly secretOf: (vendorCode: string, keyId: string) => string | undefined;
+    /** The secret that signs the platform's calls to a vendor. */
+    readonly platformSecretOf: (vendorCode: string) => string;
   };
   /** The vendors' own servers. */
   readonly vendorServer: VendorServer;
   readonly merchant: { readonly code: string; readonly currency: string; readonly ceilings: AmountCeilings };
   /** The picture of a game and its dominant colour. */
   readonly tileOf: (gameCode: string) => { readonly url: string; readonly color: string };
-  /** Told of faults behind an answer that hides them from a vendor. */
+  /** Gets the faults that an answer hides from a vendor. */
   readonly onFault: (fault: unknown) => void;
 };

@@ -1,10 +1,11 @@
-// The table of this module: which act answers which endpoint.
+// The endpoints of this module and their acts.
 import * as shows from '#contract/games/browse.ts';
 import * as plays from '#contract/games/play.ts';
 import { walletTransfer } from '#contract/wallet.ts';
+import { countryOf } from '#server/base/country-of.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
-import { browseGames, browseHotGames, browseVendors } from './catalogue/browse.ts';
+import { browseGames, browseHotGames, browseVendors, searchGames } from './catalogue/browse.ts';
 import {
   addToFavourites,
   listFavouriteGames,
@@ -17,15 +18,15 @@ import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { GamesDeps } from './parts.ts';
 import { listRecentGames, noteRecentGame } from './catalogue/recent-games.ts';
 import { moveByMember } from './transfers/move-by-member.ts';
-import type { VendorStyle } from './vendors/port.ts';
+import type { VendorProtocol } from './vendors/port.ts';
 
 export function gamesRoutes(
   deps: GamesDeps,
   catalogue: CatalogueCache,
-  styles: readonly VendorStyle[],
+  protocols: readonly VendorProtocol[],
 ): Route[] {
   const shown = { ...deps, view: catalogue.view };
-  /** server.md 0: the one merchant's code is checked wherever it is given, and means nothing else. */
+  /** server.md 0: the code of the only merchant is checked wherever it is given, and has no other effect. */
   const checkMerchant = (query: { merchantCode?: string | undefined }): void => {
     const { merchantCode } = query;
     if (merchantCode !== undefined && merchantCode !== deps.merchant.code) throw new Refusal('INPUT_INVALID');
@@ -39,6 +40,7 @@ export function gamesRoutes(
       checkMerchant(query);
       return browseGames(shown, query);
     }),
+    route(shows.gameSearch, ({ query }) => searchGames(shown, query)),
     route(shows.hotGames, async ({ query }) => {
       checkMerchant(query);
       return browseHotGames(shown, query);
@@ -60,12 +62,12 @@ export function gamesRoutes(
     route(shows.recentGames, (call) => listRecentGames(deps, memberOf(call).memberId, call.query.language)),
     route(plays.launchGame, async (call) => {
       checkMerchant(call.query);
-      const { nodeId, vassalage, language, theme } = call.query;
-      return launch(deps, styles, { ...playerOfSite(call), nodeId, vassalage, language, theme });
+      const { nodeId, vassalage: vendorCode, language, theme } = call.query;
+      return launch(deps, protocols, { ...playerOfSite(call), nodeId, vendorCode, language, theme });
     }),
     route(plays.trialPlay, (call) => {
       const { moduleId: nodeId, language } = call.body;
-      return launch(deps, styles, { ...playerOfSite(call), nodeId, language, theme: 'dark' });
+      return launch(deps, protocols, { ...playerOfSite(call), nodeId, language, theme: 'dark' });
     }),
     route(plays.gameSession, (call) => showGameSession(deps, memberOf(call).memberId, call.params.id)),
     route(plays.closeGame, async (call) => {
@@ -76,7 +78,7 @@ export function gamesRoutes(
   ];
 }
 
-function playerOfSite(call: Parameters<typeof memberOf>[0]): { memberId: string; siteSessionId: string } {
+function playerOfSite(call: Parameters<typeof memberOf>[0] & { client: { ip: string } }) {
   const { memberId, sessionId } = memberOf(call);
-  return { memberId, siteSessionId: sessionId };
+  return { memberId, siteSessionId: sessionId, country: countryOf(call.client.ip) };
 }

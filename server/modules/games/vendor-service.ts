@@ -1,4 +1,4 @@
-// Serves vendors' calls, and tells their styles what they need to know of vendors.
+// Serves vendors' calls, and gives the protocols the data of vendors.
 import type { OrderService } from './orders/order-service.ts';
 import type { GamesDeps } from './parts.ts';
 import { balanceOfSession, redeemTicket } from './launch/redeem-ticket.ts';
@@ -13,14 +13,19 @@ export function createVendorService(deps: GamesDeps, orders: OrderService): Vend
   };
 }
 
-export function createVendorGate(deps: GamesDeps, cache: VendorCache): VendorGate {
+export function createVendorGate(
+  deps: GamesDeps,
+  cache: VendorCache,
+  onRefusal: VendorGate['onRefusal'],
+): VendorGate {
   const { clock, vendors, vendorServer, merchant, onFault } = deps;
   return {
     currency: merchant.currency,
     now: () => clock.now(),
-    vendorOf: (vassalage) => cache.vendorOf(vassalage),
-    secretOf: (vassalage, keyId) => vendors.secretOf(vassalage, keyId),
-    publicKeyOf: (vassalage, keyId) => vendorServer.publicKeyOf(vassalage, keyId),
+    vendorOf: (vendorCode) => cache.vendorOf(vendorCode),
+    secretOf: (vendorCode, keyId) => vendors.secretOf(vendorCode, keyId),
+    publicKeyOf: (vendorCode, keyId) => vendorServer.publicKeyOf(vendorCode, keyId),
     onFault,
+    onRefusal,
   };
 }

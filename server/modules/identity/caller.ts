@@ -1,6 +1,6 @@
-// What the acts of identity need to know of whoever calls: address, device, captcha and running session.
+// The caller of identity's acts: address, device, captcha and present session.
 import type { Actor, Client, Cookies } from '#server/http/context.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import {
   type CaptchaContext,
   type CaptchaParts,
@@ -16,14 +16,14 @@ const deviceCookie = 'khela_device';
 const deviceLifeSeconds = 400 * 24 * 60 * 60;
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** A client may say that it is no browser; one that says nothing counts as a browser. */
+/** A client may declare that it is no browser; by default it counts as a browser. */
 type CallingClient = Client & { readonly isBrowser?: boolean };
 
 export type Caller = {
   readonly ip: string;
   readonly userAgent: string;
   readonly isBrowser: boolean;
-  /** Names the browser by the hash of a secret that only its device cookie holds. */
+  /** Identifies the browser by the hash of a secret that only its device cookie contains. */
   readonly deviceHash: Buffer;
   readonly captcha: CaptchaContext;
   /** The session the call came with, which a new sign-in replaces. */

@@ -1,4 +1,4 @@
-// A company that carries messages said no for good: trying again is of no use.
+// The error of a carrier that refused a message finally: no further try.
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }

@@ -3,103 +3,129 @@ import type { KeyObject } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Actor, Route, SignedIn } from '#server/http/context.ts';
-import type { OfficeRoute } from '#server/modules/operators/index.ts';
+import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import { createAuthenticate, type Credentials } from './sessions/authenticate.ts';
 import { callerOf } from './caller.ts';
+import { selectUsedAddresses, type UsedAddress } from './sessions/used-address-store.ts';
+import { countOpenSessions } from './sessions/session-list-store.ts';
 import { startDelivery } from './contacts/delivery-loop.ts';
-import { housePolicy } from './house-policy.ts';
+import { defaultPolicy } from './default-policy.ts';
 import type { HumanVerifier } from './human/port.ts';
 import { kycOfficeRoutes } from './office/kyc-office.ts';
+import { fillParts } from './contacts/fill-parts.ts';
 import { createKeyring } from './secrets/keyring.ts';
+import { memberActs } from './office/member-acts.ts';
+import { memberFinders } from './office/member-finders.ts';
+import { messageLooks } from './office/message-looks.ts';
+import { memberLooks } from './office/member-looks.ts';
 import { memberOfficeRoutes } from './office/member-office.ts';
 import { findPlayer, findPlayers, findMemberStatuses } from './accounts/member-store.ts';
 import { createMemberAccess, type MemberAccess } from './member-access.ts';
 import type { IdentityPolicy, IdentitySettings, Player, ProtectionPort, PlayStatus } from './parts.ts';
 import { type Carriers, deliverMessages } from './contacts/outgoing.ts';
-import { createPasswords } from './secrets/passwords.ts';
+import { createPasswords } from '#server/base/secrets/passwords.ts';
 import { purgeTraces, purgeTrials } from './purge.ts';
 import { identityRoutes } from './routes.ts';
 import { requireCaptcha } from './captcha/require-captcha.ts';
 import { type SeedAccount, seedAccounts } from './accounts/seed-accounts.ts';
-import { type Houses, housesOf, type HousesConfig } from './social/houses.ts';
+import { type Providers, providersOf, type ProvidersConfig } from './social/providers.ts';
 import { findUplines } from './accounts/upline-store.ts';
 import { requireProof } from './factors/step-up.ts';
-import { createVault } from './secrets/vault.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 
-export { hashesAtOnce } from './secrets/passwords.ts';
+export { memberCounts, verificationQueue } from './office/today-counts.ts';
+export { checkSecretKey } from './secrets/check-secret-key.ts';
+export { hashesAtOnce } from '#server/base/secrets/passwords.ts';
 export { carriersOf } from './contacts/carriers.ts';
 export { humanVerifierOf } from './human/site-verify.ts';
 export type { IdentityPolicy, MemberStatus, Player, RegisterForm, PlayStatus } from './parts.ts';
+export { documentOf } from './accounts/pictures.ts';
 export type { SeedAccount } from './accounts/seed-accounts.ts';
-export { housesOf, type HousesConfig };
+export { providersOf, type ProvidersConfig };
 export type { Trait, TraitKind } from './verification/trait-forms.ts';
 
 export interface Identity {
   readonly routes: Route[];
-  /** What operators do with verifications and to members' ways in. */
+  /** The operators' endpoints on verifications and on members' ways to sign in. */
   readonly officeRoutes: OfficeRoute[];
-  /** The member behind a token and its cookie, or SESSION_EXPIRED. */
+  /** The results of the office's search for members. */
+  readonly finders: Finder[];
+  /** The member of a token and its cookie, or SESSION_EXPIRED. */
   authenticate(credentials: Credentials): Promise<Actor | 'SESSION_EXPIRED'>;
-  /** What opens sealed bodies. */
+  /** Opens sealed bodies. */
   readonly keyring: {
     find(kid: string): Promise<KeyObject | undefined>;
     spendNonce(nonce: string, until: Date): Promise<boolean>;
   };
-  /** Passes for the right answer to the caller's captcha. @throws Refusal CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
+  /**
+   * Returns when the caller's captcha is answered correctly.
+   * @throws Refusal CAPTCHA_REQUIRED, CAPTCHA_WRONG
+   */
   requireCaptcha(call: Parameters<typeof callerOf>[1], answer: string | undefined): Promise<void>;
-  /** Passes for a session that has proven itself again lately. @throws Refusal STEP_UP_REQUIRED. */
+  /**
+   * Returns when the session has proven itself again lately.
+   * @throws Refusal STEP_UP_REQUIRED
+   */
   requireProof(actor: SignedIn): Promise<void>;
-  /** A member as other modules see one; undefined for an id that is none. */
+  /** A member as other modules see it; undefined for an unknown id. */
   playerOf(memberId: string): Promise<Player | undefined>;
   /** Members as other modules see them, inside a transaction or outside; unknown ids are left out. */
   playersOf(db: Queryable, memberIds: readonly string[]): Promise<Player[]>;
-  /** Who stands above a member, the nearest first. */
+  /** The members above a member, the nearest first. */
   uplinesOf(db: Queryable, memberId: string): Promise<string[]>;
-  /** What may keep members from a stake, for many at once, each named once; unknown ids are left out. */
+  /** The reasons that may refuse members' stakes. Name each member once; unknown ids are left out. */
   memberStatusesOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, PlayStatus>>;
-  /** What modules above may know of a member's account and do to it. */
+  /** How many sessions of members are open now, of one address when it is named. */
+  openSessions(ip?: string): Promise<number>;
+  /** Addresses that members come from, in their order, with how many do. */
+  usedAddresses(limit: number): Promise<UsedAddress[]>;
+  /** The access of upper modules to a member's account. */
   readonly members: MemberAccess;
-  /** Seeds accounts that are not there yet, all with one password; every one of them in the order given. */
+  /** Creates the accounts that do not exist yet, all with one password; returns all of them in the given order. */
   seedAccounts(accounts: readonly SeedAccount[], password: string): Promise<Player[]>;
-  /** Keeps sending messages until the function it resolves to is called. */
+  /** Sends messages until the returned function is called. */
   startDelivery(onFault: (fault: unknown) => void): Promise<() => Promise<void>>;
-  /** Sends what waits to be sent by SMS and mail; tells how many messages went. To be called on news and now and then. */
+  /** Sends the waiting SMS and mails; returns how many were sent. Call it on events and at intervals. */
   deliverMessages(): Promise<number>;
-  /** Closes trials whose day is over; tells how many. To be called every few minutes. */
+  /** Fills in the search parts of numbers that an earlier version stored; returns how many. Call it at intervals. */
+  fillContactParts(): Promise<number>;
+  /** Closes trials after their day; returns how many. Call it every few minutes. */
   purgeTrials(): Promise<number>;
-  /** Deletes traces that no longer matter. To be called every hour. */
+  /** Deletes traces that are not needed any more. Call it every hour. */
   purgeTraces(): Promise<void>;
 }
 
 export function createIdentity(deps: {
   db: Database;
   clock: Clock;
-  wallet: Pick<Wallet, 'open' | 'post'>;
+  wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners'>;
   protection: ProtectionPort;
   settings: IdentitySettings;
   merchantCode: string;
-  /** 32 bytes; encrypts the private keys of sealed bodies at rest. */
+  /** 32 bytes that encrypt the private keys of sealed bodies in the database. */
   secretKey: Uint8Array;
-  /** What the merchant decides otherwise than the house. */
+  /** The cost of a password hash; `standard` by default. */
+  passwordCost?: 'standard' | 'least';
+  /** The merchant's deviations from the default policy. */
   policy?: Partial<IdentityPolicy>;
-  /** Other houses that prove people; none unless told. */
-  houses?: Houses;
-  /** Reports to operators that somebody guesses at codes everywhere. */
-  onAlarm?: (alarm: { readonly kind: 'WRONG_CODES'; readonly count: number }) => void;
-  /** A company that tells people from machines, in place of our own check. */
+  /** Identity providers; none by default. */
+  providers?: Providers;
+  /** Alerts operators when codes are guessed on a large scale. */
+  onAlarm?: (alarm: { readonly kind: 'WRONG_CODES'; readonly count: number }) => void | Promise<void>;
+  /** An outside human check, instead of the platform's own. */
   humanVerifier?: HumanVerifier | undefined;
-  /** Who carries messages; without a carrier none go out. */
+  /** The carriers of messages; without a carrier no message is sent. */
   carriers?: Carriers;
 }): Identity {
   const { db } = deps;
-  const policy = { ...housePolicy, siteWords: [deps.merchantCode], ...deps.policy };
-  const { socialProviders = {}, phoneProofs, phoneVerifier } = deps.houses ?? {};
+  const policy = { ...defaultPolicy, siteWords: [deps.merchantCode], ...deps.policy };
+  const { socialProviders = {}, phoneProofs, phoneVerifier } = deps.providers ?? {};
   const vault = createVault(deps.secretKey);
   const parts = {
     ...deps,
     policy,
-    passwords: createPasswords(),
+    passwords: createPasswords(deps.passwordCost),
     vault,
     socialProviders,
     phoneProofs,
@@ -109,7 +135,16 @@ export function createIdentity(deps: {
   const deliver = (): Promise<number> => deliverMessages(parts, deps.carriers ?? {});
   return {
     routes: identityRoutes(parts, keyring),
-    officeRoutes: [...kycOfficeRoutes(parts), ...memberOfficeRoutes(parts)],
+    usedAddresses: (limit) => selectUsedAddresses(db, deps.clock.now(), limit),
+    openSessions: (ip) => countOpenSessions(db, deps.clock.now(), ip),
+    officeRoutes: [
+      ...kycOfficeRoutes(parts),
+      ...memberOfficeRoutes(parts),
+      ...memberLooks(parts),
+      ...memberActs(parts),
+      ...messageLooks(parts),
+    ],
+    finders: memberFinders(parts),
     authenticate: createAuthenticate(parts),
     keyring,
     requireCaptcha: (call, answer) => requireCaptcha(callerOf(parts, call), answer),
@@ -122,6 +157,7 @@ export function createIdentity(deps: {
     seedAccounts: (accounts, password) => seedAccounts(parts, accounts, password),
     startDelivery: (onFault) => startDelivery(db, deliver, onFault),
     deliverMessages: deliver,
+    fillContactParts: () => fillParts(parts),
     purgeTrials: () => purgeTrials(parts),
     purgeTraces: () => purgeTraces(parts),
   };

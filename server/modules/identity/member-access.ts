@@ -1,4 +1,4 @@
-// What modules above identity may know of a member's account and do to it, always inside their own transaction.
+// The functions by which higher modules read and change a member's account, inside their own transactions.
 import type { Language } from '#contract/base/language.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
@@ -7,55 +7,68 @@ import { changeStatus, findMemberId, lockMember, markGuarded } from './accounts/
 import type { AccountChange } from './contacts/message-texts.ts';
 import { notifyOwner } from './contacts/notify-owner.ts';
 import { requireOwnPassword } from './factors/own-password.ts';
-import type { MemberStatus, Parts } from './parts.ts';
+import type { MemberStatus, IdentityParts } from './parts.ts';
 import { foldAccount, mayLogIn } from './rules.ts';
 import { closeSessionsElsewhere } from './sessions/end-session.ts';
 import { selectSessionsWithGames } from './sessions/session-store.ts';
 import { findNewestCase } from './verification/kyc-store.ts';
 import type { Trait } from './verification/trait-forms.ts';
+import { memberRecordOf } from './office/member-record.ts';
+import { writeFrozen } from './office/write-frozen.ts';
 import { selectProven } from './verification/trait-store.ts';
 import { traitsOf } from './verification/traits.ts';
 
 export type MemberAccess = {
-  /** Locks a member; undefined for an id that is none. */
-  lock(tx: Transaction, memberId: string): Promise<{ status: MemberStatus; mayLogIn: boolean } | undefined>;
+  /** Locks a member; undefined for an unknown id. `state` is the status with the restrictions by operators. */
+  lock(
+    tx: Transaction,
+    memberId: string,
+  ): Promise<{ status: MemberStatus; state: MemberStatus; mayLogIn: boolean } | undefined>;
   /** Changes the status of a member who has one of `from`; true when it did. */
   changeStatus(
     tx: Transaction,
     memberId: string,
     change: { readonly from: readonly MemberStatus[]; readonly to: MemberStatus },
   ): Promise<boolean>;
-  /** From now on the member's stakes ask what limits leave. */
+  /** Freezes a member; call it behind the lock of the member's wallet. Nothing happens to one who is frozen. */
+  freeze(tx: Transaction, memberId: string, now: Date): Promise<void>;
+  /** Marks the member as guarded: from now on, the remaining limits are read before each stake. */
   markGuarded(tx: Transaction, memberId: string): Promise<void>;
-  /** The member with a user name, in any case; undefined for a name nobody has or can have. */
+  /** The member with a user name, in upper or lower case; undefined for an unknown or invalid name. */
   idOf(db: Queryable, account: string): Promise<string | undefined>;
   /** The sessions from which a game may be open. */
   sessionsWithGames(tx: Transaction, memberId: string, now: Date): Promise<string[]>;
-  /** Ends all sessions but the one that speaks, and forgets all other devices. */
+  /** Ends all sessions except the caller's own, and removes all other devices. */
   endSessionsElsewhere(tx: Transaction, actor: SignedIn, now: Date): Promise<void>;
   /** @throws Refusal RATE_LIMITED, PASSWORD_WRONG. */
   requirePassword(actor: SignedIn, password: string): Promise<void>;
-  /** By what the member can be known again. */
+  /** The traits by which the member can be recognised, such as proven numbers and documents. */
   traitsOf(db: Queryable, memberId: string): Promise<Trait[]>;
-  /** Who of these members has proven a number or, by papers, the own person. */
+  /** Those of these members who have proven a phone number, or their identity by documents. */
   provenOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whether papers have proven who the member is. */
+  /**
+   * A member as operators see one, masked.
+   * @throws Refusal NOT_FOUND
+   */
+  recordOf(db: Queryable, memberId: string): ReturnType<typeof memberRecordOf>;
+  /** Whether the member's identity is proven by documents. */
   isVerified(db: Queryable, memberId: string): Promise<boolean>;
   /** Notifies the member on every proven number and address. */
   notify(tx: Transaction, memberId: string, change: AccountChange, language: Language): Promise<void>;
 };
 
-export function createMemberAccess(parts: Parts): MemberAccess {
+export function createMemberAccess(parts: IdentityParts): MemberAccess {
   return {
     lock: async (tx, memberId) => {
       const member = await lockMember(tx, memberId);
-      return member && { status: member.status, mayLogIn: mayLogIn(member.status) };
+      return member && { ...member, mayLogIn: mayLogIn(member.state) };
     },
     changeStatus,
+    freeze: async (tx, memberId, now) => void (await writeFrozen(tx, memberId, true, now)),
     markGuarded,
     idOf: async (db, name) => {
       const account = foldAccount(name);
-      // What can be no name is not looked up: the database refuses some texts.
+      // An invalid name is not looked up, because the database refuses some texts.
       return patterns.loginUsername.test(account) ? findMemberId(db, account) : undefined;
     },
     sessionsWithGames: selectSessionsWithGames,
@@ -63,6 +76,7 @@ export function createMemberAccess(parts: Parts): MemberAccess {
     requirePassword: (actor, password) => requireOwnPassword(parts, actor, password),
     traitsOf: (db, memberId) => traitsOf(db, parts, memberId),
     provenOf: selectProven,
+    recordOf: (db, memberId) => memberRecordOf(db, parts, memberId),
     isVerified: async (db, memberId) => (await findNewestCase(db, memberId))?.state === 'VERIFIED',
     notify: (tx, memberId, change, language) => notifyOwner(tx, parts, memberId, change, language),
   };

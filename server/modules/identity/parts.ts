@@ -1,4 +1,4 @@
-// What every act of this module works with: a leaf, so that no act has to import another for it.
+// The dependencies of every act of this module; imports none of them.
 import type { Language } from '#contract/base/language.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import type { OptionalRegisterField } from '#contract/identity/register.ts';
@@ -8,14 +8,16 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { HumanVerifier } from './human/port.ts';
-import type { Passwords } from './secrets/passwords.ts';
+import type { Passwords } from '#server/base/secrets/passwords.ts';
 import type { PhoneProofs } from './phone-proof/phone-proof.ts';
-import type { Vault } from './secrets/vault.ts';
+import type { Vault } from '#server/base/secrets/vault.ts';
 
 export type MemberStatus = 'ACTIVE' | 'FROZEN' | 'LOCKED' | 'SELF_EXCLUDED' | 'CLOSED';
 export type ClubLabel = { readonly labelName: string; readonly type: 'AUTO' | 'MANUAL' };
 
-/** Which optional fields the registration form shows and demands (ENT-24); what is not named is not shown. */
+/**
+ * Which optional fields the registration form shows and requires (ENT-24); fields that are not named are not shown.
+ */
 export type RegisterForm = {
   readonly fields: Readonly<
     Partial<Record<OptionalRegisterField, { readonly enabled: boolean; readonly required: boolean }>>
@@ -23,87 +25,89 @@ export type RegisterForm = {
   readonly captcha: { readonly enabled: boolean };
 };
 
-/** What operators switch while the platform runs. */
+/** The settings that operators may change while the platform runs. */
 export type IdentitySettings = {
   flags(): Promise<WhitelabelFlags>;
   setting(key: 'minimumAge'): Promise<number>;
 };
 
-/** Bounds that keep codes by SMS from being a source of income for others (server.md 22). */
+/** Bounds that keep others from earning money with our SMS (server.md 22). */
 export type SmsPolicy = {
   /** The countries that get SMS, by dialling code. */
   readonly dialingCodes: readonly string[];
-  /** Requests of one browser. */
+  /** Requests of one browser in an hour. */
   readonly perDeviceAnHour: number;
-  /** Requests from one IPv4 address, which a carrier may share among hundreds, or from one IPv6 /48. */
+  /** Requests in an hour from one IPv4 address, which hundreds may share, or from one IPv6 /48. */
   readonly perAddressAnHour: number;
-  /** Messages to numbers that have their first four national digits in common. */
+  /** Messages in an hour to numbers with the same first four national digits. */
   readonly perRangeAnHour: number;
-  /** All messages; members' numbers and strangers' have such a budget each. */
+  /** All messages in an hour; numbers of members and other numbers have such a budget each. */
   readonly allAnHour: number;
-  /** Wrong codes for one number in a day; after them no code of the number is right until the day is over. */
+  /** Wrong codes for one number in a day; after them every code of the number is refused until the day is over. */
   readonly wrongPerNumberADay: number;
-  /** Wrong codes of everybody in an hour from which on operators are alarmed. */
+  /** Wrong codes of everybody in an hour; at this number operators are alerted. */
   readonly wrongAnHour: number;
 };
 
-/** What a merchant decides about accounts. */
+/** The merchant's settings for accounts. */
 export type IdentityPolicy = {
   readonly registerForm: () => Promise<RegisterForm>;
   /** The version of the terms that a registration consents to (A-100). */
   readonly termsVersion: () => Promise<string>;
-  /** The brand's own words, lower case: too easy to guess as passwords (A-94). */
+  /** The brand's own words in lower case: too easy to guess as passwords (A-94). */
   readonly siteWords: readonly string[];
-  /** How the site is called in messages, and the host that phones bind a code to. */
+  /** The site's name in messages, and the host that phones bind a code to. */
   readonly siteName: Readonly<Record<Language, string>>;
   readonly siteHost: string;
-  /** The address browsers use, for links in mails. */
+  /** The public address of the site, for links in mails. */
   readonly siteUrl: string;
   readonly sms: SmsPolicy;
   /** Whether a client that is no browser may use its token without the cookie (A-75). */
   readonly bearerOnlyClients: boolean;
 };
 
-/** What identity asks of the module of protection above it. */
+/** The functions of the protection module that identity uses. */
 export type ProtectionPort = {
   /** Compares a member with everybody on a break, whenever something new is known of the member. */
   readonly compareWithExcluded: (tx: Transaction, memberId: string) => Promise<void>;
   /** Compares a member who signs in with those on a break who used the same browser. */
   readonly compareDevice: (tx: Transaction, memberId: string, deviceHash: Buffer) => Promise<void>;
-  /** The break from play that keeps a member now; null without one. */
+  /** The break that keeps a member from play now; null without one. */
   readonly currentBreakOf: (db: Queryable, memberId: string) => Promise<CurrentBreak | null>;
 };
 
-export type Parts = {
+export type IdentityParts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'open' | 'post'>;
+  readonly wallet: Pick<Wallet, 'open' | 'post' | 'lockOwners'>;
   readonly protection: ProtectionPort;
   readonly settings: IdentitySettings;
   readonly policy: IdentityPolicy;
   readonly merchantCode: string;
   readonly passwords: Passwords;
   readonly vault: Vault;
-  /** Who proves phone numbers by signed tokens; nobody unless configured (A-90). */
+  /** Verifies phone numbers by signed tokens; absent unless configured (A-90). */
   readonly phoneProofs?: PhoneProofs | undefined;
-  /** Where browsers get them. */
+  /** The address at which browsers get these tokens. */
   readonly phoneVerifier?: string | undefined;
-  /** Reports to operators that somebody guesses at codes everywhere. */
-  readonly onAlarm?: ((alarm: { readonly kind: 'WRONG_CODES'; readonly count: number }) => void) | undefined;
-  /** A company that tells people from machines; the platform's own check unless configured. */
+  /** Alerts operators when codes are guessed on a large scale. */
+  readonly onAlarm?:
+    | ((alarm: { readonly kind: 'WRONG_CODES'; readonly count: number }) => void | Promise<void>)
+    | undefined;
+  /** An outside human check; without it the platform uses its own. */
   readonly humanVerifier?: HumanVerifier | undefined;
 };
 
-/** What of a member may keep a bet away. */
+/** The reasons that may refuse a member's stake. */
 export type PlayStatus = Pick<Player, 'status' | 'isGuarded'>;
 
-/** A member as the modules above see one. */
+/** A member as the modules above see it. */
 export type Player = {
   readonly memberId: string;
   readonly account: string;
   readonly type: MemberType;
   readonly displayName: string;
   readonly status: MemberStatus;
-  /** Has limits of play or a reality check, so that `playRooms` is to be asked before a stake is taken. */
+  /** Has limits of play or a reality check, so `remainingLimits` must be read before a stake is taken. */
   readonly isGuarded: boolean;
 };

@@ -1,8 +1,8 @@
 // Traces that no longer matter are deleted; what still matters stays.
 import { expect, it } from 'vitest';
 import { captcha, encryptionKey, freePlayLogin, login } from '#contract/identity/session.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 it('deletes challenges, nonces, failures, keys and sessions in their time', async () => {

@@ -1,4 +1,4 @@
-// Clears away what is over: trials after their day, and traces that can no longer matter.
+// Deletes expired data: trials after their day, and traces that are no longer needed.
 import { publish } from '#server/db/outbox.ts';
 import { deleteOldChallenges } from './captcha/captcha-store.ts';
 import { deleteOldHumanChallenges } from './captcha/human-challenge-store.ts';
@@ -7,7 +7,7 @@ import { deleteStaleProofs } from './accounts/centre-store.ts';
 import { closeOldestSessions } from './sessions/end-session.ts';
 import { deleteExpiredKeys, deleteOldNonces } from './secrets/key-store.ts';
 import { deleteOldMessages } from './contacts/outgoing-store.ts';
-import type { Parts } from './parts.ts';
+import type { IdentityParts } from './parts.ts';
 import { deleteStaleHalves } from './factors/proof-store.ts';
 import { deleteStaleRememberSecrets } from './sessions/remember-store.ts';
 import { failureMemoryMs } from './rules.ts';
@@ -19,17 +19,17 @@ import { deleteOldTickets } from './secrets/ticket-store.ts';
 import { deleteOldPhoneProofs } from './sign-in/phone-proof-store.ts';
 
 const trialsAtOnce = 500;
-/** Old sessions tell for a while which devices a member uses. */
+/** Old sessions show for this time which devices a member uses. */
 const sessionTracesMs = 30 * 24 * 60 * 60_000;
 
 /** Codes are counted by the hour. */
 const codeTracesMs = 2 * 60 * 60_000;
 
-type PurgeParts = Pick<Parts, 'db' | 'clock'>;
+type PurgeParts = Pick<IdentityParts, 'db' | 'clock'>;
 
 /**
- * Closes trials whose day is over and forgets their sessions and devices; the books keep their entries. Each
- * is told to the modules above as `identity.trialEnded`. Tells how many were closed.
+ * Closes trials after their day and deletes their sessions and devices; the ledger keeps their entries. Modules above
+ * get the event `identity.trialEnded` for each. Returns how many were closed.
  */
 export async function purgeTrials({ db, clock }: PurgeParts): Promise<number> {
   const now = clock.now();
@@ -46,7 +46,7 @@ export async function purgeTrials({ db, clock }: PurgeParts): Promise<number> {
   return closed;
 }
 
-/** Deletes spent challenges, nonces and keys, forgotten failures and sessions of more than a month ago. */
+/** Deletes used challenges, nonces and keys, and failures and sessions of more than a month ago. */
 export async function purgeTraces({ db, clock }: PurgeParts): Promise<void> {
   const nowMs = clock.now().getTime();
   for (const deleteExpired of [

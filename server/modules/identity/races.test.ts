@@ -1,11 +1,11 @@
-// What only a real server can show: calls that truly run at the same time.
+// Tests that need a real server: calls that truly run at the same time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { register } from '#contract/identity/register.ts';
 import { encryptionKey, freePlayLogin, login, renewSession } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
+import { aBrowser } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 
@@ -70,7 +70,7 @@ describe('at the same time', () => {
     await aBrowser(identity).call(register, { body: { ...form, username: 'crowd_1' } });
     // The newest win: the session of the registration has to be older than all that follow.
     clock.advance(1_000);
-    const browsers = Array.from({ length: 9 }, () => aBrowser(identity));
+    const browsers = Array.from({ length: 5 }, () => aBrowser(identity));
     const body = { type: 'username', username: 'crowd_1', password } as const;
     await Promise.all(browsers.map((browser) => browser.call(login, { body })));
     const actors = await Promise.all(browsers.map((browser) => browser.actor()));

@@ -1,4 +1,4 @@
-// The endpoints of identity and who answers them; sessions leave as a token and an HttpOnly cookie.
+// The endpoints of identity and their acts. A session is sent as a token and an HttpOnly cookie.
 import * as member from '#contract/identity/member.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import * as registration from '#contract/identity/register.ts';
@@ -12,7 +12,7 @@ import { logOut } from './sessions/end-session.ts';
 import type { Keyring } from './secrets/keyring.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { findMember } from './accounts/member-store.ts';
-import type { Parts } from './parts.ts';
+import type { IdentityParts } from './parts.ts';
 import { checkUsername } from './accounts/check-username.ts';
 import { handOver, sessionCookie } from './sessions/hand-over.ts';
 import { inviterOf, maskedAccount } from './accounts/inviter.ts';
@@ -57,7 +57,7 @@ export function identityRoutes(parts: SocialParts, keyring: Keyring): Route[] {
   ];
 }
 
-function sessionRoutes(parts: Parts): Route[] {
+function sessionRoutes(parts: IdentityParts): Route[] {
   return [
     route(session.login, async (call) =>
       handOver(await logIn(parts, callerOf(parts, call), call.body), call.cookies),
@@ -85,8 +85,8 @@ function sessionRoutes(parts: Parts): Route[] {
   ];
 }
 
-/** Sessions seen from elsewhere, and tickets that hand one over. */
-function elsewhereRoutes(parts: Parts): Route[] {
+/** Sessions on other devices, and tickets that hand a session over. */
+function elsewhereRoutes(parts: IdentityParts): Route[] {
   return [
     route(session.sessionList, (call) => sessionsOf(parts, memberOf(call))),
     route(session.revokeSession, async (call) => {
@@ -101,7 +101,7 @@ function elsewhereRoutes(parts: Parts): Route[] {
   ];
 }
 
-function memberRoutes(parts: Parts): Route[] {
+function memberRoutes(parts: IdentityParts): Route[] {
   return [
     route(session.trialUser, async ({ actor }) => {
       if (actor.type !== 4) return null;
@@ -122,7 +122,7 @@ function memberRoutes(parts: Parts): Route[] {
         registeredAt: found.registeredAt.getTime(),
         lastLoginAt: found.lastLoginAt?.getTime() ?? null,
         isHeld: found.status === 'FROZEN',
-        standing:
+        currentBreak:
           found.status === 'SELF_EXCLUDED'
             ? await parts.protection.currentBreakOf(parts.db, found.memberId)
             : null,
@@ -131,8 +131,8 @@ function memberRoutes(parts: Parts): Route[] {
   ];
 }
 
-/** ENT-24; the patterns are sources of expressions to be used with the flags `su`. */
-async function presentRegisterSettings({ settings, policy }: Parts) {
+/** ENT-24. The patterns are sources of regular expressions with the flags `su`. */
+async function presentRegisterSettings({ settings, policy }: IdentityParts) {
   const { fields, captcha } = await policy.registerForm();
   const [always, never] = [
     { enabled: true, required: true },

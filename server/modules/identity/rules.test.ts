@@ -131,7 +131,7 @@ describe('names', () => {
     expect(rules.foldAccount('PlayEr_1')).toBe('player_1');
   });
 
-  it('that pass for the house or for a trial are taken', () => {
+  it('of the brand or of a trial are reserved, also in disguise', () => {
     const isReserved = (name: string) => rules.isReservedAccount(name, ['KHELA', 'Khela', 'খেলা']);
     const taken = ['trial1', 'trial100001', 'admin', 'support24', 'khela', 'khela_support', 'support.khela1'];
     const alike = ['kh3la', 'adm1n', 'cashier', 'the_security', 'customer-service', '0fficial', 'staff007'];

@@ -1,4 +1,4 @@
-// The decisions of identity: no clock, no database, no chance of their own.
+// The decisions of identity: pure functions without clock, database and randomness.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { login } from '#contract/identity/session.ts';
 import type { ClubLabel, MemberStatus } from './parts.ts';
@@ -6,7 +6,7 @@ import type { ClubLabel, MemberStatus } from './parts.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long the pair before a renewal stays good, for an answer that got lost. */
+/** How long the pair before a renewal stays good once the new one is used, for other tabs. */
 export const previousPairMs = 60_000;
 /** how long a session lasts and how many a member may have. */
 export const sessionIdleMs = 30 * minuteMs;
@@ -15,12 +15,12 @@ export const sessionsPerMember = 3;
 /** An extension younger than this is not written again, so that reading pages costs no writes. */
 export const idleWriteGraceMs = minuteMs;
 
-/** server.md 1: a trial lives a day, and a device may open three of them a day. */
+/** server.md 1: a trial lasts a day, and a device may open three of them a day. */
 export const trialLifeMs = dayMs;
 export const trialGrantMinor = 1_000_000n;
 export const trialsPerDevice = 3;
 
-/** The label of whoever has not climbed yet; AUTO shows its badge. */
+/** The label of a member at the first level; AUTO shows its badge. */
 export const newMemberLabel: ClubLabel = { labelName: 'VIP 0', type: 'AUTO' };
 /** A guest climbs nothing, so no badge is shown. */
 export const trialLabel: ClubLabel = { labelName: 'TRIAL', type: 'MANUAL' };
@@ -39,7 +39,7 @@ const officialWords = (
   'webmaster'
 ).split(' ');
 
-/** Digits that look like letters, read as these. */
+/** Digits that look like letters, replaced by these. */
 function readAsLetters(name: string): string {
   const letters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
   return name.replace(/[013457]/g, (digit) => letters[digit] ?? digit);
@@ -65,12 +65,12 @@ export function mayLogIn(status: MemberStatus): boolean {
   return status !== 'LOCKED' && status !== 'CLOSED';
 }
 
-/** Whether a session still counts at a moment; its last millisecond is outside. */
+/** Whether a session is valid at a time; at its end time it is not. */
 export function isSessionAlive(session: { idleUntil: Date; absoluteUntil: Date }, now: Date): boolean {
   return now < session.idleUntil && now < session.absoluteUntil;
 }
 
-/** Until when a call at this moment keeps a session awake. */
+/** The new idle end of a session after a call at this time. */
 export function idleUntilAfter(now: Date, absoluteUntil: Date): Date {
   return new Date(Math.min(now.getTime() + sessionIdleMs, absoluteUntil.getTime()));
 }

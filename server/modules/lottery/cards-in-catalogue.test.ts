@@ -6,9 +6,9 @@ import { categoryOf } from './lotteries.ts';
 
 it('every lottery of the catalogue is one that is drawn, and every one that is drawn can be found there', () => {
   const lotteries = brand.catalogue.games.filter(({ slot }) => slot === null);
-  const listed = lotteries.map(({ gameCode, vassalage, nameEn, nameBn, gameType }) => [
+  const listed = lotteries.map(({ gameCode, vendorCode, nameEn, nameBn, gameType }) => [
     gameCode,
-    vassalage,
+    vendorCode,
     nameEn,
     nameBn,
     gameType,

@@ -1,4 +1,4 @@
-// The lotteries the platform runs itself: each a family of plays under a name, with a timetable of its own.
+// The platform's own lotteries. Each has a name, a family of bet types and a timetable.
 /// <reference lib="esnext.temporal" />
 import type { Language } from '#contract/base/language.ts';
 import { elevenFive } from './games/eleven-five/index.ts';
@@ -20,7 +20,7 @@ import { drawsPerDay, type IssueRule, type Timetable } from './timetable.ts';
 type LottoMode = 'LOTT' | 'ELOTT' | 'TCG_LOTTO_VN' | 'TCG_SEA';
 
 type GameCard = {
-  /** The game's id, for ever; 1 to 999. */
+  /** The id of the game, 1 to 999. It never changes. */
   readonly no: number;
   readonly code: string;
   readonly name: { readonly [language in Language]: string };
@@ -29,7 +29,7 @@ type GameCard = {
   readonly timetable: Timetable;
 };
 
-/** Round the clock; sale closes five seconds before a draw of up to a minute, then ten, from five minutes on thirty. */
+/** Draws all day. Sale closes 5 s before the draw for cycles up to a minute, then 10 s, and 30 s from five minutes. */
 function allDay(cycleSeconds: number, numbering = 'yyyyMMdd-NNNN', startAt = 0): Timetable {
   const closeLeadSeconds = cycleSeconds <= 60 ? 5 : cycleSeconds < 300 ? 10 : 30;
   const firstDraw = Temporal.PlainTime.from('00:00').add({ seconds: cycleSeconds }).toString();
@@ -37,13 +37,13 @@ function allDay(cycleSeconds: number, numbering = 'yyyyMMdd-NNNN', startAt = 0):
   return { rules: [rule], numbering, startAt };
 }
 
-/** Between two wall clock times, the first draw a cycle after the beginning. */
+/** Draws between two wall clock times. The first draw is one cycle after the beginning. */
 function between(begin: string, end: string, cycleSeconds: number, closeLeadSeconds = 30): IssueRule {
   const firstDraw = Temporal.PlainTime.from(begin).add({ seconds: cycleSeconds }).toString();
   return { begin, end, firstDraw, cycleSeconds, closeLeadSeconds };
 }
 
-/** Once a day, or on some days of the week; sale begins at midnight and closes some minutes before. */
+/** One draw a day, or on some days of the week. The sale begins at midnight and closes some minutes before the draw. */
 function once(at: string, closeLeadMinutes: number, weekdays?: readonly number[]): Timetable {
   const rule = { begin: '00:00:00', end: at, firstDraw: at, cycleSeconds: 86_400 };
   const lead = { closeLeadSeconds: closeLeadMinutes * 60 };
@@ -197,6 +197,33 @@ function card(
 ): GameCard {
   return { no, code, name: { EN: english, BN: bengali }, family, lottoMode, timetable };
 }
+
+/**
+ * The cards, some of them with draws all day by another cycle. The sale then closes a tenth of a cycle before the draw,
+ * at most half a minute.
+ * @throws Error for a code without a card
+ */
+export function withCycles(
+  all: readonly GameCard[],
+  cycles: ReadonlyMap<string, number> = new Map(),
+): readonly GameCard[] {
+  for (const code of cycles.keys())
+    if (!all.some((known) => known.code === code)) throw new Error(`There is no lottery ${code}.`);
+  return all.map((own) => {
+    const cycleSeconds = cycles.get(own.code);
+    if (cycleSeconds === undefined) return own;
+    const { rules, ...numbered } = allDay(cycleSeconds, own.timetable.numbering, own.timetable.startAt);
+    const closeLeadSeconds = Math.min(30, Math.ceil(cycleSeconds / 10));
+    return {
+      ...own,
+      timetable: { ...numbered, rules: rules.map((rule) => ({ ...rule, closeLeadSeconds })) },
+    };
+  });
+}
+
+/** The days of the week with a draw, 1 for Monday to 7 for Sunday; null for every day. */
+export const weekdaysOf = ({ timetable }: Pick<GameCard, 'timetable'>): readonly number[] | null =>
+  timetable.rules[0]?.weekdays ?? null;
 
 /** Seconds between two draws; null for a game of one draw a day or fewer. */
 export function cycleSecondsOf({ timetable }: Pick<GameCard, 'timetable'>): number | null {

@@ -12,14 +12,14 @@ import type {
   openedNumeros,
 } from '#contract/lottery/draws.ts';
 import type { lotteryGames } from '#contract/lottery/games.ts';
-import { letDrawsAge } from '#server/testing/draw-clock.ts';
-import { drawsOf } from '#server/testing/draws-of.ts';
+import { beAtWork } from '#server/testing/an-operator-at-work.ts';
+import { letDrawsAge } from '#server/testing/lottery/draw-clock.ts';
+import { drawsOf } from '#server/testing/lottery/draws-of.ts';
 import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
 
 let platform: TestPlatform;
 let draws: ReturnType<typeof drawsOf>;
 const faults: unknown[] = [];
-const secretOf = (operator: string) => `${operator}-has-a-long-secret-of-its-own`;
 
 async function get<Value>(path: string, query: Record<string, string>): Promise<Value> {
   const { body, text } = await platform.ask({ path, query });
@@ -29,14 +29,11 @@ async function get<Value>(path: string, query: Record<string, string>): Promise<
 const opened = (gameCode = 'VNN_60') => get<OpenedDraws>('/lotto/lgw/games/opened/numero', { gameCode });
 const history = (query: Record<string, string> = {}) =>
   get<ValueOf<typeof drawHistory>>('/lgw/numeros/history', { gameCode: 'VNN_60', ...query });
-const proof = (numero: string, gameCode = 'VNN_60') =>
-  get<ValueOf<typeof drawProof>>(`/lgw/numeros/${encodeURIComponent(numero)}/proof`, { gameCode });
+const proof = (drawNo: string, gameCode = 'VNN_60') =>
+  get<ValueOf<typeof drawProof>>(`/lgw/numeros/${encodeURIComponent(drawNo)}/proof`, { gameCode });
 
 beforeAll(async () => {
-  const keys = ['ana', 'ben'].map(
-    (name) => `${name}:${createHash('sha256').update(secretOf(name)).digest('hex')}`,
-  );
-  platform = await testPlatform(undefined, { LOTTERY_OPERATORS: keys.join(',') });
+  platform = await testPlatform();
   draws = drawsOf(platform.db, (fault) => faults.push(fault));
   // Every game has its draws when a second passes without work.
   let first = null as OpenedDraws['current'];
@@ -59,31 +56,31 @@ afterAll(async () => {
 });
 
 describe('the calls about draws', () => {
-  it('APIG-11 tell what is on sale, what comes next and the time that counts', async () => {
-    const askedAt = Date.now();
+  it('APIG-11 show what is on sale, what comes next and the time that counts', async () => {
+    const requestedAt = Date.now();
     const { current, next, waiting, serverTime, gameId } = await opened();
     expect(current?.numero).toMatch(/^\d\d\/\d\d\/\d{4}-\d{4}$/);
     expect(current?.commitHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(serverTime).toBeGreaterThan(askedAt - 2_000);
+    expect(serverTime).toBeGreaterThan(requestedAt - 2_000);
     expect(serverTime).toBeLessThan(Date.now() + 2_000);
     expect(current && current.openAt <= serverTime && current.closeAt > serverTime).toBe(true);
     expect(next?.openAt).toBe(current?.closeAt);
     expect({ waiting, gameId }).toEqual({ waiting: [], gameId: 211 });
   });
 
-  it('APIG-14 tell the same by the id of the game', async () => {
+  it('APIG-14 show the same by the id of the game', async () => {
     const byId = await get<OpenedDraws>('/lgw/vn/numeros/opened/game', { gameId: '211' });
     const { serverTime, ...picture } = byId;
     expect(serverTime).toBeGreaterThan(0);
     expect(await opened()).toMatchObject(picture);
   });
 
-  it('tell a lobby of all games at once what each of them tells alone', async () => {
-    const askedAt = Date.now();
+  it('show a lobby of all games at once what each of them shows alone', async () => {
+    const requestedAt = Date.now();
     const lobby = await get<ValueOf<typeof openedNumeros>>('/lgw/numeros/opened', {});
     const { games } = await get<ValueOf<typeof lotteryGames>>('/lgw/games/mobile', {});
     expect(lobby.games.map(({ gameCode }) => gameCode)).toEqual(games.map(({ gameCode }) => gameCode));
-    expect(lobby.serverTime).toBeGreaterThan(askedAt - 2_000);
+    expect(lobby.serverTime).toBeGreaterThan(requestedAt - 2_000);
     expect(lobby.serverTime).toBeLessThan(Date.now() + 2_000);
     const shown = lobby.games.find(({ gameCode }) => gameCode === 'VNN_60');
     const { serverTime, ...alone } = await opened();
@@ -91,7 +88,7 @@ describe('the calls about draws', () => {
     expect(shown).toEqual(alone);
   });
 
-  it('commit before the sale and tell nothing of the seed until the draw is over', async () => {
+  it('commit before the sale and reveal nothing of the seed until the draw is over', async () => {
     const { current, next } = await opened();
     for (const draw of [current, next]) {
       const shown = await proof(draw?.numero ?? '');
@@ -111,19 +108,25 @@ describe('the calls about draws', () => {
     expect(content.at(-1)).toMatchObject({ numero: current.numero, state: 'DRAWN', voidReason: null });
     expect((await opened()).last).toMatchObject({ numero: content[0]?.numero, result: content[0]?.result });
     let previousHash = '00'.repeat(32);
-    for (const { numero, result } of content.toReversed()) {
-      const shown = await proof(numero);
+    for (const { numero: drawNo, result } of content.toReversed()) {
+      const shown = await proof(drawNo);
       const seed = Buffer.from(shown.seed ?? '', 'hex');
       expect(createHash('sha256').update(seed).digest('hex')).toBe(shown.commitHash);
       const recomputed = drawResult(shown.shape, (counter) =>
         createHmac('sha256', seed)
-          .update(blockMessage('VNN_60', numero, counter))
+          .update(blockMessage('VNN_60', drawNo, counter))
           .digest(),
       );
       expect(recomputed).toEqual(shown.result);
       expect(result).toEqual(shown.result);
       const { commitHash } = shown;
-      const text = chainText({ gameCode: 'VNN_60', numero, commitHash, seed: shown.seed ?? '', result });
+      const text = chainText({
+        gameCode: 'VNN_60',
+        numero: drawNo,
+        commitHash,
+        seed: shown.seed ?? '',
+        result,
+      });
       const hash = createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(text).digest('hex');
       expect(shown.chain).toMatchObject({ previousHash, hash });
       previousHash = hash;
@@ -135,8 +138,8 @@ describe('the calls about draws', () => {
     const { content } = await history();
     const { keys } = await get<ValueOf<typeof drawKeys>>('/lgw/numeros/keys', {});
     expect(keys).toHaveLength(1);
-    for (const { numero } of content) {
-      const shown = await proof(numero);
+    for (const { numero: drawNo } of content) {
+      const shown = await proof(drawNo);
       const { signature, chain, drawnAt, seed } = shown;
       expect(signature).toMatchObject({ keyId: keys[0]?.keyId, publicKey: keys[0]?.publicKey });
       expect(shown).toMatchObject({ isBeforeSignatures: false, correction: null });
@@ -154,6 +157,23 @@ describe('the calls about draws', () => {
     }
     const { next } = await opened();
     expect(await proof(next?.numero ?? '')).toMatchObject({ signature: null, isBeforeSignatures: false });
+  });
+
+  it('show the commitment of a draw to come, signed and dated, by a key that is valid since before', async () => {
+    const { next } = await opened();
+    const { commitment, isBeforeCommitments } = await proof(next?.numero ?? '');
+    const { keys } = await get<ValueOf<typeof drawKeys>>('/lgw/numeros/keys', {});
+    const [key] = keys;
+    const { keyId, publicKey } = key ?? {};
+    expect(isBeforeCommitments).toBe(false);
+    expect(commitment?.signature).toEqual({
+      keyId,
+      publicKey,
+      value: expect.stringMatching(/^[0-9a-f]{128}$/),
+    });
+    expect(key?.validity).toEqual([{ from: expect.any(Number), to: null }]);
+    expect(commitment?.publishedAt).toBeGreaterThanOrEqual(key?.validity[0]?.from ?? Infinity);
+    expect(commitment?.publishedAt).toBeLessThanOrEqual(Date.now());
   });
 
   it('page the history, newest first', async () => {
@@ -181,15 +201,15 @@ describe('the calls about draws', () => {
 
   it('call a draw off: no result, its reason, its seed and its place in the chain', async () => {
     const { current } = await opened();
-    const callOff = async (numero: string, by: string) => {
-      const body = { gameCode: 'VNN_60', numero, reason: 'The draw cannot be held' };
-      const headers = { authorization: `Operator ${by}:${secretOf(by)}` };
+    const callOff = async (drawNo: string, by: string) => {
+      const body = { gameCode: 'VNN_60', numero: drawNo, reason: 'The draw cannot be held' };
+      const headers = await beAtWork(platform, by, ['GAMES']);
       return (await platform.ask({ method: 'POST', path: '/wps/office/lottery/call-off', body, headers }))
         .body;
     };
-    const numero = current?.numero ?? '';
-    expect(await callOff(numero, 'ana')).toMatchObject({ success: true });
-    expect(await callOff(numero, 'ben')).toMatchObject({ success: true });
+    const drawNo = current?.numero ?? '';
+    expect(await callOff(drawNo, 'ana')).toMatchObject({ success: true });
+    expect(await callOff(drawNo, 'ben')).toMatchObject({ success: true });
     expect(await callOff('7', 'ana')).toMatchObject({ errorCode: 'NOT_FOUND' });
     await draws.tick();
     await vi.waitUntil(async () => (await opened()).current?.numero !== current?.numero, 20_000);
@@ -197,7 +217,7 @@ describe('the calls about draws', () => {
     expect(shown).toMatchObject({ state: 'VOID', voidReason: 'CALLED_OFF', result: null });
     expect(shown.seed).not.toBeNull();
     expect(shown.chain).not.toBeNull();
-    expect(await callOff(numero, 'ana')).toMatchObject({ errorCode: 'DRAW_CLOSED' });
+    expect(await callOff(drawNo, 'ana')).toMatchObject({ errorCode: 'DRAW_CLOSED' });
   });
 
   it.each([

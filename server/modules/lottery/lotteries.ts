@@ -1,4 +1,4 @@
-// What a lottery is to those who sell it: its name, its plays and how often it is drawn.
+// A lottery as the platform sells it: its name, its bet types and its timetable.
 import type { Language } from '#contract/base/language.ts';
 import type { Family } from './games/port.ts';
 
@@ -10,13 +10,15 @@ export type Lottery = {
   readonly lottoMode: string;
   /** Seconds between two draws; null for one draw a day or fewer. */
   readonly cycleSeconds: number | null;
+  /** The days of the week with a draw, 1 for Monday to 7 for Sunday; null for every day. */
+  readonly weekdays: readonly number[] | null;
 };
 
-/** The plays of a draw: those of most lotteries never change, those of some follow the calendar. */
+/** The bet types of a draw: those of most lotteries never change, those of some follow the calendar. */
 export const familyAt = ({ family }: Pick<Lottery, 'family'>, drawAt: Date): Family =>
   family.at?.(drawAt) ?? family;
 
-/** The category of the hall a lottery stands in; what is drawn by the minute after the Vietnamese manner is electronic. */
+/** The category of a lottery in the hall; one in the Vietnamese style that is drawn by the minute is electronic. */
 export function categoryOf({
   lottoMode,
   cycleSeconds,

@@ -5,8 +5,8 @@ import type { BodyOf, ValueOf } from '#contract/base/endpoint.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { lotteryGames, lotteryMenu, lotteryRules } from '#contract/lottery/games.ts';
 import { type listOrders, type orderDetail, placeOrder } from '#contract/lottery/orders.ts';
-import { letDrawsAge, letSaleBegin } from '#server/testing/draw-clock.ts';
-import { drawsOf } from '#server/testing/draws-of.ts';
+import { letDrawsAge, letSaleBegin } from '#server/testing/lottery/draw-clock.ts';
+import { drawsOf } from '#server/testing/lottery/draws-of.ts';
 import {
   type ActorHeaders,
   testPassword,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     throw fault;
   });
 });
-// A sale lasts a minute: each test has one of its own, however long those before it took.
+// A sale lasts a minute: each test gets its own, however long the tests before it took.
 beforeEach(() => letSaleBegin(platform.db, draws, opened));
 afterAll(async () => {
   await draws.close();
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 async function aSlip(more: Partial<BodyOf<typeof placeOrder>> = {}) {
   const [{ current }, { version }] = await Promise.all([opened(), rules()]);
-  const line = { play: 'TOTAL_SIDES', content: 'BIG', units: 1, multiple: 1, unitStake: '25.00' };
+  const line = { betType: 'TOTAL_SIDES', content: 'BIG', units: 1, multiple: 1, unitStake: '25.00' };
   return {
     requestId: randomUUID(),
     gameCode,
@@ -75,17 +75,17 @@ it.each(['Lott', 'ZY'] as const)(
   async (prizeMode) => {
     const query = { language: 'EN', prizeMode };
     const order = { method: 'POST', path: placeOrder.path, body: await aSlip({ prizeMode }) } as const;
-    const asked = [
+    const answers = [
       platform.ask({ path: `/lgw/games/${gameCode}/rules`, query }),
       platform.ask({ path: `/lgw/games/${gameCode}/prize-group`, query: { prizeMode }, headers: guest }),
       platform.ask({ ...order, headers: guest }),
     ];
-    for (const { body } of await Promise.all(asked))
+    for (const { body } of await Promise.all(answers))
       expect(body).toMatchObject({ success: false, errorCode: 'PRIZE_MODE_NOT_OFFERED' });
   },
 );
 
-it('rules tell the lines a slip may have as orders take them', async () => {
+it('rules describe the lines a slip may have as orders take them', async () => {
   const { limits } = await rules();
   const { lines } = await aSlip();
   const many = async (count: number) => {
@@ -99,7 +99,7 @@ it('rules tell the lines a slip may have as orders take them', async () => {
 });
 
 describe('the lobby', () => {
-  it('APIG-10 lists every lottery with its plays’ types and how often it is drawn', async () => {
+  it('APIG-10 lists every lottery with its play types and how often it is drawn', async () => {
     const { games } = await ask<ValueOf<typeof lotteryGames>>('/lgw/games/mobile', {
       query: { language: 'BN' },
     });
@@ -130,7 +130,7 @@ describe('the lobby', () => {
     const slip = await aSlip();
     const { subOrders } = await ask<ValueOf<typeof placeOrder>>('/lgw/orders', { body: slip });
     expect((await recent()).games.map((game) => game.gameCode)).toEqual([gameCode]);
-    // What is drawn later is about other slips.
+    // Draws that end later concern other slips.
     const subOrderIds = subOrders.map(({ subOrderId }) => subOrderId);
     await ask('/lgw/orders/suborders/cancel', { body: { subOrderIds } });
     const popular = await ask<ValueOf<typeof lotteryGames>>('/lgw/games/popular');
@@ -140,9 +140,9 @@ describe('the lobby', () => {
   });
 
   it('rules print chances, prices and what comes back; an unknown lottery has none', async () => {
-    const { plays, version, limits, prizeGroup } = await rules();
+    const { betTypes, version, limits, prizeGroup } = await rules();
     expect(version).toMatch(/^[0-9a-f]{16}$/);
-    expect(plays.every(({ tiers, returnPercent }) => tiers.length > 0 && Number(returnPercent) > 90)).toBe(
+    expect(betTypes.every(({ tiers, returnPercent }) => tiers.length > 0 && Number(returnPercent) > 90)).toBe(
       true,
     );
     expect(limits.maxPaidPerDraw).toBe('5000000.00');
@@ -186,13 +186,13 @@ describe('a slip', () => {
     const chase = { draws: [{ numero: next?.numero ?? '', multiple: 1 }], stopOnWin: false };
     const body = await aSlip({ chase, amount: '50.00' });
     await ask<ValueOf<typeof placeOrder>>('/lgw/orders', { body, headers });
-    const purse = () => ask<{ sumBalance: string; lockedBalance: string }>('/wps/wallets/gcs', { headers });
-    expect(await purse()).toMatchObject({ sumBalance: '950.00', lockedBalance: '25.00' });
+    const balance = () => ask<{ sumBalance: string; lockedBalance: string }>('/wps/wallets/gcs', { headers });
+    expect(await balance()).toMatchObject({ sumBalance: '950.00', lockedBalance: '25.00' });
     const taken = { kind: 'COOL_OFF', days: 1, password: testPassword };
     const path = '/wps/member/responsible/exclude';
     expect((await platform.askSealed({ method: 'POST', path, body: taken, headers })).status).toBe(200);
-    await vi.waitUntil(async () => (await purse()).lockedBalance === '0.00', { timeout: 20_000 });
-    expect((await purse()).sumBalance).toBe('975.00');
+    await vi.waitUntil(async () => (await balance()).lockedBalance === '0.00', { timeout: 20_000 });
+    expect((await balance()).sumBalance).toBe('975.00');
   });
 
   it('APIG-21 is cancelled while its draw is on sale, and a draw that is over takes nothing', async () => {

@@ -1,7 +1,7 @@
 // Timetables: where days, sales and numbers begin and end, to the millisecond.
 /// <reference lib="esnext.temporal" />
 import { describe, expect, it } from 'vitest';
-import { drawsAfter, drawsPerDay, numeroOf, type Timetable, timetableFaults } from './timetable.ts';
+import { drawsAfter, drawsPerDay, drawNumberOf, type Timetable, timetableFaults } from './timetable.ts';
 
 const manila = 'Asia/Manila';
 /** Midnight in Manila. */
@@ -14,7 +14,7 @@ const everyMinute: Timetable = {
 };
 const shown = (timetable: Timetable, afterMs: number, limit: number, zone = manila) =>
   drawsAfter(timetable, new Date(afterMs), zone, limit).map((draw) => ({
-    numero: numeroOf(timetable, draw, 1n),
+    drawNo: drawNumberOf(timetable, draw, 1n),
     open: draw.openAt.getTime() - midnight,
     close: draw.closeAt.getTime() - midnight,
     draw: draw.drawAt.getTime() - midnight,
@@ -23,14 +23,14 @@ const shown = (timetable: Timetable, afterMs: number, limit: number, zone = mani
 describe('a timetable', () => {
   it('has the last draw of a day at its midnight and goes on selling without a gap', () => {
     expect(shown(everyMinute, midnight - 60_000, 3)).toEqual([
-      { numero: '20261120-1440', open: -65_000, close: -5_000, draw: 0 },
-      { numero: '20261121-0001', open: -5_000, close: 55_000, draw: 60_000 },
-      { numero: '20261121-0002', open: 55_000, close: 115_000, draw: 120_000 },
+      { drawNo: '20261120-1440', open: -65_000, close: -5_000, draw: 0 },
+      { drawNo: '20261121-0001', open: -5_000, close: 55_000, draw: 60_000 },
+      { drawNo: '20261121-0002', open: 55_000, close: 115_000, draw: 120_000 },
     ]);
   });
 
   it('counts a draw as over from its very millisecond on', () => {
-    const first = (afterMs: number) => shown(everyMinute, afterMs, 1)[0]?.numero;
+    const first = (afterMs: number) => shown(everyMinute, afterMs, 1)[0]?.drawNo;
     expect(first(midnight - 1)).toBe('20261120-1440');
     expect(first(midnight)).toBe('20261121-0001');
     expect(first(midnight + 59_999)).toBe('20261121-0001');
@@ -39,7 +39,7 @@ describe('a timetable', () => {
 
   it('leaves no moment of a day without a sale and sells no two draws at once', () => {
     const draws = shown(everyMinute, midnight, 1_441);
-    expect(draws.at(-1)?.numero).toBe('20261122-0001');
+    expect(draws.at(-1)?.drawNo).toBe('20261122-0001');
     for (const [at, draw] of draws.entries()) {
       const before = draws[at - 1];
       if (before) expect(draw.open).toBe(before.close);
@@ -77,13 +77,13 @@ describe('a timetable', () => {
     expect(drawsPerDay(chongqing)).toBe(24 + 73 + 24);
     const hour = 3_600_000;
     expect(shown(chongqing, midnight + 2 * hour - 1, 2)).toEqual([
-      { numero: '261121024', open: 2 * hour - 330_000, close: 2 * hour - 30_000, draw: 2 * hour },
+      { drawNo: '261121024', open: 2 * hour - 330_000, close: 2 * hour - 30_000, draw: 2 * hour },
       // In the pause nothing is sold.
-      { numero: '261121025', open: 10 * hour - 600_000, close: 10 * hour - 30_000, draw: 10 * hour },
+      { drawNo: '261121025', open: 10 * hour - 600_000, close: 10 * hour - 30_000, draw: 10 * hour },
     ]);
     expect(shown(chongqing, midnight + 22 * hour, 1)).toEqual([
       {
-        numero: '261121098',
+        drawNo: '261121098',
         open: 22 * hour - 30_000,
         close: 22 * hour + 270_000,
         draw: 22 * hour + 300_000,
@@ -108,7 +108,7 @@ describe('a timetable', () => {
     };
     // 2026-11-21 is a Saturday.
     const draws = drawsAfter(weekly, new Date(midnight), manila, 3);
-    expect(draws.map((draw) => numeroOf(weekly, draw, 1n))).toEqual(['20261121', '20261123', '20261128']);
+    expect(draws.map((draw) => drawNumberOf(weekly, draw, 1n))).toEqual(['20261121', '20261123', '20261128']);
     expect(draws[1]).toMatchObject({
       openAt: new Date('2026-11-22T22:00:00Z'),
       closeAt: new Date('2026-11-23T08:05:00Z'),
@@ -123,7 +123,7 @@ describe('a timetable', () => {
     const inBerlin = (from: string, to: string) =>
       drawsAfter(everyMinute, new Date(from), berlin, 3_000)
         .filter(({ time }) => time <= new Date(to))
-        .map((draw) => numeroOf(everyMinute, draw, 1n));
+        .map((draw) => drawNumberOf(everyMinute, draw, 1n));
     const spring = inBerlin('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z');
     const autumn = inBerlin('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z');
     expect([spring.length, spring[0], spring.at(-1)]).toEqual([1_380, '20260329-0001', '20260329-1380']);
@@ -133,16 +133,16 @@ describe('a timetable', () => {
 
   it('numbers by day, in the Vietnamese way, or without end', () => {
     const draw = { day: Temporal.PlainDate.from('2026-01-05'), number: 37 };
-    const numero = (numbering: string, serial = 1n, startAt?: number) =>
-      numeroOf({ numbering, ...(startAt === undefined ? {} : { startAt }) }, draw, serial);
-    expect(numero('yyyyMMdd-NNN')).toBe('20260105-037');
-    expect(numero('yyMMddNN')).toBe('26010537');
-    expect(numero('dd/MM/yyyy-NNNN')).toBe('05/01/2026-0037');
-    expect(numero('SSSSSSS', 12n, 3_000_000)).toBe('3000012');
-    expect(numero('SS', 123n)).toBe('123');
+    const drawNo = (numbering: string, serial = 1n, startAt?: number) =>
+      drawNumberOf({ numbering, ...(startAt === undefined ? {} : { startAt }) }, draw, serial);
+    expect(drawNo('yyyyMMdd-NNN')).toBe('20260105-037');
+    expect(drawNo('yyMMddNN')).toBe('26010537');
+    expect(drawNo('dd/MM/yyyy-NNNN')).toBe('05/01/2026-0037');
+    expect(drawNo('SSSSSSS', 12n, 3_000_000)).toBe('3000012');
+    expect(drawNo('SS', 123n)).toBe('123');
   });
 
-  it('tells what cannot be kept', () => {
+  it('reports what cannot be kept', () => {
     const rule = {
       begin: '00:00:00',
       end: '24:00:00',

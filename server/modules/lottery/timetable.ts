@@ -1,19 +1,19 @@
-// When the draws of a game are and what they are called: pure arithmetic on days of the merchant's calendar.
+// Computes the times and the numbers of a game's draws from its timetable, by the merchant's calendar.
 /// <reference lib="esnext.temporal" />
 
-/** Draws of a day that come in equal steps; a day may have several such rules, one after the other. */
+/** Draws of a day at equal intervals. A day may have several such rules, one after the other. */
 export type IssueRule = {
-  /** Wall clock times; `24:00:00` is the midnight after. Sale begins here unless the draw before reaches up to it. */
+  /** A wall clock time; `24:00:00` is the end of the day. The sale begins here, unless the sale before ends later. */
   readonly begin: string;
   readonly end: string;
-  /** The first draw; the others follow by the cycle, up to the end and including it. */
+  /** The time of the first draw. The others follow at each cycle, up to and including the end. */
   readonly firstDraw: string;
   readonly cycleSeconds: number;
-  /** Sale closes that long before the draw. */
+  /** The sale closes this many seconds before the draw. */
   readonly closeLeadSeconds: number;
-  /** How long after its time a draw's result is made; nothing unless told. */
+  /** How many seconds after its time the result of a draw is made; 0 by default. */
   readonly encodeSeconds?: number;
-  /** Days of the week, 1 for Monday to 7 for Sunday; every day unless told. */
+  /** Days of the week, 1 for Monday to 7 for Sunday; every day by default. */
   readonly weekdays?: readonly number[];
 };
 
@@ -24,11 +24,11 @@ export type Timetable = {
    * digits, `S…` the count without end. `yyyyMMdd-NNNN`, `dd/MM/yyyy-NNNN`, `SSSSSSS`.
    */
   readonly numbering: string;
-  /** What is added to the count without end. */
+  /** The number that is added to the continuous count. */
   readonly startAt?: number;
 };
 
-/** A draw as the timetable has it. `time` is its official time; `number` counts the draws of its day from 1. */
+/** A draw of the timetable. `time` is its official time; `number` counts the draws of its day from 1. */
 type PlannedDraw = {
   readonly day: Temporal.PlainDate;
   readonly number: number;
@@ -41,8 +41,8 @@ type PlannedDraw = {
 type Slot = { readonly rule: IssueRule; readonly beginMs: number; readonly timeMs: number };
 
 /**
- * The draws whose time lies after one instant, oldest first, at most `limit`. A time that a change of summer time
- * leaves out is the moment after it.
+ * The draws after one instant, oldest first, at most `limit`. A time that a change of summer time leaves out is
+ * replaced by the instant after it.
  * @throws RangeError when the timetable has no draw within two months.
  */
 export function drawsAfter(
@@ -73,7 +73,7 @@ export function drawsAfter(
 
 function planned(slot: Slot, before: Slot | undefined, day: Temporal.PlainDate, number: number): PlannedDraw {
   const { rule, beginMs, timeMs } = slot;
-  // Where the draw before reaches up to the beginning there is no gap: sale goes on when that one closes.
+  // If the draw before ends at the beginning or later, there is no gap: the sale begins when that draw closes.
   const isGoingOn = before !== undefined && before.timeMs >= beginMs;
   return {
     day,
@@ -91,7 +91,7 @@ function lastSlotBefore(timetable: Timetable, day: Temporal.PlainDate, timeZone:
   return slotsOf(timetable, day.subtract({ days: 1 }), timeZone).at(-1);
 }
 
-/** The draws of a day in their order; where rules overlap, a later rule begins after the last draw of the earlier. */
+/** The draws of a day in order. If two rules overlap, the later rule begins after the last draw of the earlier rule. */
 function slotsOf(timetable: Timetable, day: Temporal.PlainDate, timeZone: string): Slot[] {
   const slots: Slot[] = [];
   for (const rule of timetable.rules) {
@@ -118,8 +118,8 @@ function dayOf(instant: Date, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** What a draw is called; `serial` counts the draws of its game from 1 without end. */
-export function numeroOf(
+/** The number of a draw as text. `serial` counts all draws of the game from 1. */
+export function drawNumberOf(
   { numbering, startAt = 0 }: Pick<Timetable, 'numbering' | 'startAt'>,
   { day, number }: Pick<PlannedDraw, 'day' | 'number'>,
   serial: bigint,
@@ -134,7 +134,7 @@ export function numeroOf(
   });
 }
 
-/** How many draws a game has on a day without a change of the clock, on the fullest day of its week. */
+/** The largest number of draws on a day of the week, for a day without a change of the clock. */
 export function drawsPerDay(timetable: Timetable): number {
   const monday = Temporal.PlainDate.from('2026-01-05');
   const counts = Array.from(
@@ -144,7 +144,7 @@ export function drawsPerDay(timetable: Timetable): number {
   return Math.max(...counts);
 }
 
-/** What is wrong with a timetable, in sentences; nothing when it can be kept. */
+/** The faults of a timetable, as sentences; empty when it is valid. */
 export function timetableFaults({ rules, numbering }: Timetable): string[] {
   return [
     ...(rules.length === 0 ? ['there is no rule'] : []),

@@ -5,7 +5,7 @@ import { announcements, contentTypes, helpCenter, markAnnouncementRead, terms } 
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { aMessaging } from '#server/testing/a-messaging.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -14,14 +14,14 @@ import type { Messaging, MessagingSeed } from './index.ts';
 const both = (word: string) => ({ BN: `${word} বাংলা`, EN: `${word} English` });
 const text = (word: string) => ({ BN: `<p>${word} বাংলা</p>`, EN: `<p>${word} English</p>` });
 type SeedNotice = NonNullable<MessagingSeed['notices']>[number];
-const notice = (id: string, contentType: SeedNotice['contentType'], wishes: Partial<SeedNotice> = {}) => ({
+const notice = (id: string, contentType: SeedNotice['contentType'], options: Partial<SeedNotice> = {}) => ({
   id,
   contentType,
   audience: 'everyone' as const,
   publishedAt: '2026-11-01T08:00:00+08:00',
   title: both(id),
   content: text(id),
-  ...wishes,
+  ...options,
 });
 
 const content: MessagingSeed = {

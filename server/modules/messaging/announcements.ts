@@ -1,4 +1,4 @@
-// Lists what a caller is shown, and remembers what a member has read.
+// Lists the contents for a caller, and remembers which of them a member has read.
 import type { AnswerOf, BodyOf, QueryOf } from '#contract/base/endpoint.ts';
 import type {
   announcements as announcementsEndpoint,
@@ -16,8 +16,8 @@ type Query = QueryOf<typeof announcementsEndpoint>;
 type Answer = AnswerOf<typeof announcementsEndpoint>;
 
 /**
- * Banners and notices by type (ENT-14). Agent notices stand in the player's list, because an agent asks for
- * them alone (A-27). A visitor's notices are all unread here: the site keeps a visitor's marks (A-122).
+ * Banners and notices by type (ENT-14). Agent notices are in the player's list, because an agent requests only them
+ * (A-27). A visitor's notices are all unread here: the site stores a visitor's marks (A-122).
  * @throws Refusal INPUT_INVALID for another merchant's code.
  */
 export async function listAnnouncements(

@@ -1,4 +1,4 @@
-// SQL on what members write to the house.
+// SQL on members' feedback.
 import type { Queryable } from '#server/db/database.ts';
 
 type Feedback = {

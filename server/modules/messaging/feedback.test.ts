@@ -1,4 +1,4 @@
-// What members write to the house: who may, what is refused, and that it is kept under their own account.
+// Members' feedback: who may send it, its refusals, and that it is stored under their own account.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberTypes } from '#contract/base/roles.ts';
 import { feedbackList, giveFeedback } from '#contract/messaging.ts';
@@ -6,7 +6,7 @@ import { flagNames, type WhitelabelFlags } from '#contract/platform.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { aMessaging } from '#server/testing/a-messaging.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -35,12 +35,12 @@ const content = 'The deposit of this morning is not there yet.';
 const body = { content, type: 1, captcha: 'right' } as const;
 const tokenOf = async (type: (typeof memberTypes)[number] = 0) =>
   server.signIn(await aMember(db, { type, clock }));
-let asked = 0;
+let requested = 0;
 const codeOf = async (token: string | undefined, changes: object = {}) => {
   const answer = await server.call(giveFeedback, {
     ...(token ? { token } : {}),
     // Calls are bounded by address too.
-    ip: `10.1.${(asked += 1) >> 8}.${asked & 255}`,
+    ip: `10.1.${(requested += 1) >> 8}.${requested & 255}`,
     body: { ...body, ...changes } as never,
   });
   return answer.body.success ? 'taken' : answer.body.errorCode;

@@ -1,4 +1,4 @@
-// What members write to the house: judged, counted and kept until somebody answers.
+// Members' feedback: validated, counted and stored until support replies.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { feedbackLength, type giveFeedback } from '#contract/messaging.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';

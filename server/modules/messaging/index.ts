@@ -3,9 +3,12 @@ import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
-import { lastOutboxId, outboxAskedName, readOutboxesAfter, watchOutbox } from '#server/db/outbox.ts';
+import { lastOutboxId, outboxRequestName, readOutboxesAfter, watchOutbox } from '#server/db/outbox.ts';
 import type { Route, StreamEvent } from '#server/http/context.ts';
+import type { OfficeRoute } from '#server/modules/operators/index.ts';
 import type { WalletModule } from '#server/modules/wallet/index.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { selectNextEdge } from './content/content-store.ts';
 import { type NewsSource, type OutboxRow, streamLifeMs } from './news.ts';
 import { createNewsHub } from './news-hub.ts';
 import { messagingRoutes, type RequireCaptcha } from './routes.ts';
@@ -16,12 +19,16 @@ export type { MessagingSeed } from './seed.ts';
 
 export interface Messaging {
   readonly routes: Route[];
+  /** The operators' endpoints on what players read. */
+  readonly officeRoutes: OfficeRoute[];
+  /** The next time at which a content for players begins or ends. */
+  nextEdge(): Promise<Date | undefined>;
   /** The version of the registration terms a new member agrees to; `0` while none are published. */
   termsVersion(): Promise<string>;
   /** Stores the brand's texts where none are stored yet. */
   seed(content: MessagingSeed): Promise<void>;
-  /** Tells every event stream of this process; whoever comes later does not hear of it. */
-  tellAll(event: StreamEvent): void;
+  /** Sends an event to every open event stream of this process. Streams that are opened later do not get it. */
+  notifyAll(event: StreamEvent): void;
   /** How many event streams are open. */
   openStreams(): number;
   /** Ends every event stream and stops listening. */
@@ -34,16 +41,20 @@ export function createMessaging(deps: {
   merchantCode: string;
   wallet: Pick<WalletModule, 'summary' | 'movedAfter'>;
   flags: () => Promise<WhitelabelFlags>;
-  /** Passes for the right answer to the caller's captcha; CAPTCHA_REQUIRED, CAPTCHA_WRONG. */
+  /**
+   * Checks the solution of the caller's captcha.
+   * @throws Refusal CAPTCHA_REQUIRED, CAPTCHA_WRONG
+   */
   requireCaptcha: RequireCaptcha;
-  /** How long one stream lives; shorter in tests. */
+  /** The lifetime of one stream, in ms; shorter in tests. */
   streamLifeMs?: number;
 }): Messaging {
   const { db, clock, merchantCode } = deps;
-  // When a draw is settled, hundreds of streams ask in the same moment.
+  // When a draw is settled, hundreds of streams read their events at the same time, so the reads share a query.
   const newsOf = gatherReads(
-    (asked: readonly { ownerId: string; afterId: bigint; limit: number }[]) => readOutboxesAfter(db, asked),
-    outboxAskedName,
+    (requested: readonly { ownerId: string; afterId: bigint; limit: number }[]) =>
+      readOutboxesAfter(db, requested),
+    outboxRequestName,
   );
   const headId = gatherReads(
     async (names: readonly string[]) => {
@@ -54,7 +65,7 @@ export function createMessaging(deps: {
   );
   const source: NewsSource = {
     readAfter: async (ownerId, afterId, limit) => {
-      // In this order: nothing can come to stand before the movement between the two looks.
+      // Read the movement first, so that no event can appear before it between the two reads.
       const moved = await deps.wallet.movedAfter(ownerId, afterId);
       const rows = (await newsOf({ ownerId, afterId, limit })) ?? [];
       return withMoved(rows, moved, limit);
@@ -74,15 +85,17 @@ export function createMessaging(deps: {
       hub,
       streamLifeMs: deps.streamLifeMs ?? streamLifeMs,
     }),
+    officeRoutes: contentRoutes({ db, clock }),
+    nextEdge: () => selectNextEdge(db, clock.now()),
     termsVersion: async () => String((await readTerms(db, 'REGISTER', 'EN'))?.version ?? 0),
     seed: (content) => db.tx((tx) => seedMessaging(tx, content, clock.now())),
-    tellAll: (event) => hub.tellAll(event),
+    notifyAll: (event) => hub.notifyAll(event),
     openStreams: () => hub.openCount(),
     close: () => hub.close(),
   };
 }
 
-/** Rows of the outbox with the news of a movement in its place; no more than the limit. */
+/** The rows of the outbox with the event of a movement in the order of the ids; at most `limit` rows. */
 function withMoved(rows: readonly OutboxRow[], moved: OutboxRow | undefined, limit: number): OutboxRow[] {
   if (!moved) return [...rows];
   const place = rows.findIndex(({ id }) => id > moved.id);

@@ -1,17 +1,22 @@
-// One listener for a whole process that wakes the event streams of whoever there is news for.
+// One listener for the whole process. It wakes the event streams of the owners of new events.
 import type { StreamEvent } from '#server/http/context.ts';
 
-/** What a stream keeps between two looks at the outbox: which rows it was told of and has not read. */
+/** The state of a stream between two reads of the outbox: the rows that were announced and not read yet. */
 type Mailbox = {
-  /** Where the next look starts when everything up to `seenId` was read, or before a row that came late. */
+  /**
+   * The position of the next read: after `seenId` when everything up to it was read, or before a row that came late.
+   */
   lookFrom(seenId: bigint): bigint;
-  /** Says which rows a look has read, and up to which id it has read everything there will ever be. */
+  /** Records which rows were read, and the id up to which nothing new can appear. */
   hasRead(ids: readonly bigint[], upTo: bigint): void;
-  /** Waits until a look is due, because there is a note, or one whose row could not be read yet, or all are told something. */
+  /**
+   * Waits until a read is due: because of an announcement, of one whose row could not be read yet, or of an event for
+   * all.
+   */
   wait(): Promise<void>;
-  /** What all were told since the last time. */
-  takeTold(): StreamEvent[];
-  /** Whether the outbox has to be looked at. */
+  /** The events for all since the last call. */
+  takeShared(): StreamEvent[];
+  /** Whether the outbox has to be read. */
   needsLook(): boolean;
   /** True once the stream has to end. */
   isOver(): boolean;
@@ -22,22 +27,22 @@ type Note = { readonly id: bigint; readonly ownerId: string };
 type Inbox = {
   deliver(id: bigint): void;
   lookAgain(): void;
-  tell(event: StreamEvent): void;
+  notify(event: StreamEvent): void;
   wake(): void;
   expire(): void;
 };
 
-/** Starts the one listener; resolves to what stops it. After a gap some notes may be missing. */
+/** Starts the one listener; resolves to a function that stops it. After a gap, announcements may be missing. */
 type Watch = (onNote: (note: Note) => void, onGap: () => void) => Promise<() => Promise<void>>;
 
-/** A row can be announced before it may be read, while an older transaction is still running. */
+/** A row can be announced before it may be read, while an older transaction still runs. */
 const retryMs = 25;
-/** More open tabs than three sessions have; every one of them is woken and reads for each piece of news. */
+/** More open tabs than three sessions have. Every one of them wakes and reads for each event. */
 export const streamsAtMost = 24;
-/** A reader this far behind reads everything after the oldest of them at once. */
+/** A stream with more unread announcements reads everything after the oldest of them at once. */
 const pendingAtMost = 1_000;
-/** A stream that does not get on with reading loses the oldest of what all are told. */
-const toldAtMost = 40;
+/** A stream that does not read loses the oldest events for all. */
+const sharedAtMost = 40;
 
 export function createNewsHub(watch: Watch) {
   const inboxes = new Map<string, Set<Inbox>>();
@@ -56,8 +61,8 @@ export function createNewsHub(watch: Watch) {
 
   return {
     /**
-     * Opens a mailbox; it is over when the signal aborts, its time is up or the hub closes, and for the oldest
-     * of an owner when there are too many.
+     * Opens a mailbox. It ends when the signal aborts, its time is over or the hub closes; with too many mailboxes,
+     * the owner's oldest ends.
      */
     async open(ownerId: string, signal: AbortSignal, lifeMs: number): Promise<Mailbox> {
       watching ??= startWatching().catch((fault: unknown) => {
@@ -78,11 +83,11 @@ export function createNewsHub(watch: Watch) {
         },
       };
     },
-    /** Tells every open stream of this process; it is not kept for those who come later. */
-    tellAll: (event: StreamEvent) => every((inbox) => inbox.tell(event)),
+    /** Notifies every open stream of this process. The event is not kept for later streams. */
+    notifyAll: (event: StreamEvent) => every((inbox) => inbox.notify(event)),
     /** How many mailboxes are open. */
     openCount: () => [...inboxes.values()].reduce((sum, mine) => sum + mine.size, 0),
-    /** Ends every stream and the listener, for good. */
+    /** Ends every stream and the listener. */
     async close(): Promise<void> {
       isClosed = true;
       every((inbox) => inbox.wake());
@@ -100,7 +105,7 @@ function createMailbox(
   isHubClosed: () => boolean,
 ): { inbox: Inbox; mailbox: Mailbox } {
   const pending = new Set<bigint>();
-  let told: StreamEvent[] = [];
+  let shared: StreamEvent[] = [];
   let isDue = false;
   let isExpired = false;
   let wake = (): void => {};
@@ -113,8 +118,8 @@ function createMailbox(
       isDue = true;
       wake();
     },
-    tell(event) {
-      if (told.push(event) > toldAtMost) told.shift();
+    notify(event) {
+      if (shared.push(event) > sharedAtMost) shared.shift();
       wake();
     },
     wake: () => wake(),
@@ -139,7 +144,7 @@ function createMailbox(
       for (const id of pending) if (id <= upTo) pending.delete(id);
     },
     wait() {
-      if (isDue || told.length > 0 || isOver()) return Promise.resolve();
+      if (isDue || shared.length > 0 || isOver()) return Promise.resolve();
       return new Promise((resolve) => {
         const retry = pending.size > 0 ? setTimeout(() => wake(), retryMs) : undefined;
         wake = () => {
@@ -148,9 +153,9 @@ function createMailbox(
         };
       });
     },
-    takeTold() {
-      const events = told;
-      told = [];
+    takeShared() {
+      const events = shared;
+      shared = [];
       return events;
     },
     needsLook: () => isDue || pending.size > 0,

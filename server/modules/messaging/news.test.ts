@@ -1,7 +1,8 @@
-// The event stream over a source held in the hand: order, folding, lateness, ends.
+// The event stream over a source that the test controls: order, merging, delays, ends.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn, StreamEvent } from '#server/http/context.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
 import { type NewsSource, type OutboxRow, streamNews } from './news.ts';
 import { createNewsHub, streamsAtMost } from './news-hub.ts';
 
@@ -19,13 +20,13 @@ const ended = (id: bigint, sessionId: string): OutboxRow => ({
   payload: { sessionId, reason: 'EVICTED' },
 });
 
-/** A source whose rows become readable and are announced when the test says so; the balance counts commits. */
+/** A source whose rows become readable and are announced when the test does it; the balance counts commits. */
 function aSource() {
   const readable = new Map<bigint, OutboxRow>();
   const running = new Set<bigint>();
   let balance = 0;
   let looks = 0;
-  let tell = (_note: { id: bigint; ownerId: string }): void => {};
+  let notify = (_note: { id: bigint; ownerId: string }): void => {};
   let listeners = 0;
   const source: NewsSource = {
     readAfter: async (_ownerId, afterId, limit) => {
@@ -49,7 +50,7 @@ function aSource() {
   let gap = (): void => {};
   const hub = createNewsHub(async (onNote, onGap) => {
     listeners += 1;
-    tell = onNote;
+    notify = onNote;
     gap = onGap;
     return async () => {
       listeners -= 1;
@@ -60,7 +61,7 @@ function aSource() {
     hub,
     listeners: () => listeners,
     looks: () => looks,
-    /** Says that a row will come, as of a transaction that has begun. */
+    /** Announces that a row will come from a transaction that has begun. */
     begin: (id: bigint) => void running.add(id),
     makeReadable(row: OutboxRow) {
       running.delete(row.id);
@@ -68,7 +69,7 @@ function aSource() {
       if (row.topic === 'wallet.moved') balance += 1;
     },
     gap: () => gap(),
-    announce: (row: OutboxRow) => tell({ id: row.id, ownerId: member.memberId }),
+    announce: (row: OutboxRow) => notify({ id: row.id, ownerId: member.memberId }),
     commit(row: OutboxRow) {
       this.makeReadable(row);
       this.announce(row);
@@ -95,7 +96,7 @@ async function next(stream: AsyncGenerator<StreamEvent>): Promise<StreamEvent> {
 const sumOf = (event: StreamEvent) => (event.data as { sumBalance: string }).sumBalance;
 
 describe('streamNews', () => {
-  it('begins with the balance as it is, then tells every movement', async () => {
+  it('begins with the balance as it is, then reports every movement', async () => {
     const feed = aSource();
     feed.makeReadable(moved(4n));
     const stream = open(feed);
@@ -106,15 +107,15 @@ describe('streamNews', () => {
     await feed.hub.close();
   });
 
-  it('tells every stream what all are told, without a look at the outbox and without an id', async () => {
+  it('notifies every stream what all are notified, without a look at the outbox and without an id', async () => {
     const feed = aSource();
     const streams = [open(feed), open(feed)];
     for (const stream of streams) await next(stream);
     const looks = feed.looks();
     const waiting = streams.map((stream) => next(stream));
-    feed.hub.tellAll({ event: 'lotteryDrawn', data: { numero: '1' } });
-    for (const heard of waiting)
-      expect(await heard).toEqual({ event: 'lotteryDrawn', data: { numero: '1' } });
+    feed.hub.notifyAll({ event: 'lotteryDrawn', data: { numero: '1' } });
+    for (const received of waiting)
+      expect(await received).toEqual({ event: 'lotteryDrawn', data: { numero: '1' } });
     expect(feed.looks()).toBe(looks);
     const moving = next(streams[0] as AsyncGenerator<StreamEvent>);
     feed.commit(moved(5n));
@@ -122,12 +123,12 @@ describe('streamNews', () => {
     await feed.hub.close();
   });
 
-  it('keeps the newest of what all are told for a stream that does not read', async () => {
+  it('keeps the newest of what all are notified for a stream that does not read', async () => {
     const feed = aSource();
     const stream = open(feed);
     await next(stream);
     for (let numero = 1; numero <= 100; numero += 1)
-      feed.hub.tellAll({ event: 'lotteryDrawn', data: numero });
+      feed.hub.notifyAll({ event: 'lotteryDrawn', data: numero });
     expect(await next(stream)).toEqual({ event: 'lotteryDrawn', data: 61 });
     await feed.hub.close();
   });
@@ -178,7 +179,7 @@ describe('streamNews', () => {
     await feed.hub.close();
   });
 
-  it('tells only the session that ended, after its balance, and ends', async () => {
+  it('notifies only the session that ended, after its balance, and ends', async () => {
     const feed = aSource();
     const stream = open(feed);
     await next(stream);
@@ -214,7 +215,7 @@ describe('streamNews', () => {
         for (const id of ids) feed.begin(BigInt(id));
         const stream = open(feed);
         await next(stream);
-        const told = (async () => {
+        const reported = (async () => {
           const events: StreamEvent[] = [];
           for await (const event of stream) events.push(event);
           return events;
@@ -227,13 +228,13 @@ describe('streamNews', () => {
           if (late[at]) feed.makeReadable(row);
           else feed.commit(row);
         }
-        const events = await told;
+        const events = await reported;
         expect(events.at(-1)?.event).toBe('sessionEnded');
         const balances = events.filter(({ event }) => event === 'balance');
         if (ids.length > 1) expect(sumOf(balances.at(-1) as StreamEvent)).toBe(`${ids.length - 1}.00`);
         await feed.hub.close();
       }),
-      { numRuns: 200 },
+      { numRuns: runsByDay(100) },
     );
   });
 

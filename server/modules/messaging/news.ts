@@ -1,15 +1,15 @@
-// The event stream: tells a tab when its member's wallet moved and when its own session ended.
+// The event stream: notifies a tab when its member's wallet moved and when its own session ended.
 import type { WalletSummary } from '#contract/wallet.ts';
 import type { SignedIn, StreamEvent } from '#server/http/context.ts';
 import type { NewsHub } from './news-hub.ts';
 import { sessionEndReason } from './rules.ts';
 
 export type OutboxRow = { readonly id: bigint; readonly topic: string; readonly payload: unknown };
-/** What the stream needs of the outbox, of one owner unless it says otherwise. */
+/** The functions with which a stream reads the outbox, for one owner unless their comment says otherwise. */
 export type NewsSource = {
-  /** Rows after an id in order, none of which a later commit can slip in front of. */
+  /** Rows after an id, in order; no later commit can appear between them. */
   readonly readAfter: (ownerId: string, afterId: bigint, limit: number) => Promise<OutboxRow[]>;
-  /** The newest id there is, whoever owns it. */
+  /** The newest id, of any owner. */
   readonly headId: () => Promise<bigint>;
   readonly summary: (ownerId: string) => Promise<WalletSummary>;
 };
@@ -19,18 +19,18 @@ type News = {
   readonly events: NewsEvent[];
   readonly seenId: bigint;
   readonly readIds: readonly bigint[];
-  /** Everything up to this id is read, also what was announced and folded into later news. */
+  /** Everything up to this id is read, including events that were combined with later ones. */
   readonly readTo: bigint;
 };
 
 const rowsAtOnce = 200;
 /**
- * A stream is cut after this time and the tab resumes it, which asks for the session again. It is longer than
- * a session may be idle, so a forgotten tab cannot keep its own session awake by it.
+ * A stream is ended after this time, and the tab resumes it, which checks the session again. It is longer than a
+ * session may be idle, so a forgotten tab cannot keep its own session alive.
  */
 export const streamLifeMs = 60 * 60_000;
 
-/** The wallet as it is now. */
+/** The present wallet. */
 async function currentNews(source: NewsSource, member: SignedIn, headId: bigint): Promise<News> {
   return {
     events: [await balanceEvent(source, member, headId)],
@@ -40,11 +40,12 @@ async function currentNews(source: NewsSource, member: SignedIn, headId: bigint)
   };
 }
 
-/** Everything after an id, folded: however often the wallet moved, it is told once, as it is now. */
+/** All events after an id. The wallet is sent once, in its present state, even if it moved several times. */
 async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint): Promise<News> {
   let seenId = afterId;
   let movedId: bigint | undefined;
   let ended: NewsEvent | undefined;
+  const payments = new Map<string, NewsEvent>();
   const readIds: bigint[] = [];
   const readTo = await source.headId();
   for (let isMore = true; isMore && !ended; ) {
@@ -53,19 +54,27 @@ async function newsAfter(source: NewsSource, member: SignedIn, afterId: bigint):
       seenId = row.id;
       readIds.push(row.id);
       if (row.topic === 'wallet.moved') movedId = row.id;
+      if (row.topic === 'cashier.changed') notePayment(payments, row);
       if (row.topic === 'identity.sessionEnded') ended ??= sessionEndedEvent(row, member);
     }
     isMore = rows.length === rowsAtOnce;
   }
   const balance = movedId === undefined ? [] : [await balanceEvent(source, member, movedId)];
-  return { events: ended ? [...balance, ended] : balance, seenId, readIds, readTo };
+  const events = [...payments.values(), ...balance, ...(ended ? [ended] : [])];
+  return { events, seenId, readIds, readTo };
+}
+
+/** An order that changed several times is announced once. */
+function notePayment(payments: Map<string, NewsEvent>, { id, payload }: OutboxRow): void {
+  const { orderNo = '' } = payload as { orderNo?: string };
+  payments.set(orderNo, { id: String(id), event: 'paymentChanged', data: { orderNo } });
 }
 
 async function balanceEvent(source: NewsSource, member: SignedIn, id: bigint): Promise<NewsEvent> {
   return { id: String(id), event: 'balance', data: await source.summary(member.memberId) };
 }
 
-/** Only the session that ended hears of it; the member's other tabs stay signed in. */
+/** Only the tab of the session that ended gets the event; the member's other sessions stay signed in. */
 function sessionEndedEvent(row: OutboxRow, member: SignedIn): NewsEvent | undefined {
   const { sessionId, reason } = row.payload as { sessionId?: string; reason?: string };
   if (sessionId !== member.sessionId) return undefined;
@@ -73,8 +82,8 @@ function sessionEndedEvent(row: OutboxRow, member: SignedIn): NewsEvent | undefi
 }
 
 /**
- * The news of a client that polls: after an id, or the current balance when it names none or one that this
- * database has not given out.
+ * The events for a client that polls: after an id, or the present balance when it names no id, or an id of another
+ * database.
  */
 export async function pollNews(
   source: NewsSource,
@@ -86,7 +95,7 @@ export async function pollNews(
   return afterId === undefined ? currentNews(source, member, headId) : newsAfter(source, member, afterId);
 }
 
-/** Yields news until the client leaves, its session ends, the server closes or the stream's life is over. */
+/** Yields events until the client leaves, its session ends, the server closes or the time of the stream has passed. */
 export async function* streamNews(
   source: NewsSource,
   hub: NewsHub,
@@ -106,7 +115,7 @@ export async function* streamNews(
       if (isEnded || mailbox.isOver()) return;
       await mailbox.wait();
       if (mailbox.isOver()) return;
-      yield* mailbox.takeTold();
+      yield* mailbox.takeShared();
       news = { ...news, events: [] };
       if (!mailbox.needsLook()) continue;
       const { seenId } = news;

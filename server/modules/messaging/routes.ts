@@ -1,4 +1,4 @@
-// Binds messaging's endpoints to the acts that answer them.
+// The endpoints of messaging and their acts.
 import {
   announcements,
   feedbackList,
@@ -14,16 +14,16 @@ import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Call, memberOf, type Route, route, streamRoute } from '#server/http/context.ts';
+import { type HttpCall, memberOf, type Route, route, streamRoute } from '#server/http/context.ts';
 import { listAnnouncements, markRead } from './announcements.ts';
 import { listFeedback, takeFeedback } from './feedback.ts';
 import { type NewsSource, pollNews, streamNews } from './news.ts';
 import type { NewsHub } from './news-hub.ts';
 import { readHelp, readTerms } from './store.ts';
 
-/** What of a call a captcha needs. */
+/** The part of a call that a captcha needs. */
 export type RequireCaptcha = (
-  call: Pick<Call<EndpointShape>, 'actor' | 'client' | 'cookies'>,
+  call: Pick<HttpCall<EndpointShape>, 'actor' | 'client' | 'cookies'>,
   answer: string | undefined,
 ) => Promise<void>;
 
@@ -43,7 +43,7 @@ export function messagingRoutes(parts: MessagingParts): Route[] {
   return [
     route(announcements, ({ query, actor }) => listAnnouncements(parts, query, actor)),
     route(markAnnouncementRead, (call) => markRead(parts, call.body, memberOf(call))),
-    route(helpCenter, ({ query }) => readHelp(db, query.lang)),
+    route(helpCenter, ({ query }) => readHelp(db, query.lang, parts.clock.now())),
     route(terms, async ({ query: { kind, language } }) => {
       const paper = await readTerms(db, kind, language);
       if (!paper) throw new Refusal('NOT_FOUND');

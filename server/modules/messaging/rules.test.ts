@@ -1,4 +1,4 @@
-// What a caller may see and what counts as unread.
+// Proves which contents a caller may see and which count as unread.
 import { describe, expect, it } from 'vitest';
 import { actorTypes } from '#contract/base/roles.ts';
 import { audiencesFor, countedTypesFor, fitsGroup, isSafeLink, sessionEndReason, typesFor } from './rules.ts';
@@ -19,7 +19,7 @@ describe('what a caller may see', () => {
       expect(countedTypesFor(actor)).toEqual(agents.includes(actor) ? ['PL', 'A'] : ['PL']);
   });
 
-  it('tells visitors from everybody with a session', () => {
+  it('distinguishes visitors from everybody with a session', () => {
     for (const actor of actorTypes)
       expect(audiencesFor(actor)).toEqual(['ALL', actor === 'none' ? 'GUEST' : 'LOGGED_IN']);
   });
@@ -50,7 +50,7 @@ it('links to our own paths and to https only', () => {
     expect(isSafeLink(link), link).toBe(false);
 });
 
-it('tells a tab why its session ended', () => {
+it('notifies a tab why its session ended', () => {
   expect(['LOGOUT', 'EVICTED', 'EXPIRED', 'REPLACED', 'CLOSED', undefined].map(sessionEndReason)).toEqual([
     'LOGGED_OUT',
     'EVICTED',

@@ -1,4 +1,4 @@
-// Pure decisions of messaging: what a caller may see, what counts as unread, and where a link may lead.
+// Pure decisions of messaging: visible contents, unread contents, and allowed links.
 import { type ActorType, isSignedIn, isTrialGuest, mayOpenAgentHome } from '#contract/base/roles.ts';
 import type { ContentType } from '#contract/messaging.ts';
 
@@ -9,14 +9,16 @@ export function groupOf(groupName: string): string {
   return groupName === 'm_reg' ? 'm_register' : groupName;
 }
 
-/** Whether a content belongs where it is asked for: one without a group fits everywhere. */
-export function fitsGroup(contentGroup: string, askedGroup: string | undefined): boolean {
-  return askedGroup === undefined || contentGroup === '' || groupOf(contentGroup) === groupOf(askedGroup);
+/** Whether a content belongs to the requested group: one without a group belongs to all. */
+export function fitsGroup(contentGroup: string, requestedGroup: string | undefined): boolean {
+  return (
+    requestedGroup === undefined || contentGroup === '' || groupOf(contentGroup) === groupOf(requestedGroup)
+  );
 }
 
-/** whoever is no agent and asks for agent notices gets the player's. */
-export function typesFor(asked: readonly ContentType[], actor: ActorType): ContentType[] {
-  const allowed = asked.map((type) => (type === 'A' && !mayOpenAgentHome(actor) ? 'PL' : type));
+/** a caller who is no agent and requests agent notices gets the player's. */
+export function typesFor(requested: readonly ContentType[], actor: ActorType): ContentType[] {
+  const allowed = requested.map((type) => (type === 'A' && !mayOpenAgentHome(actor) ? 'PL' : type));
   return [...new Set(allowed)];
 }
 
@@ -30,7 +32,7 @@ export function audiencesFor(actor: ActorType): ContentAudience[] {
   return ['ALL', isSignedIn(actor) ? 'LOGGED_IN' : 'GUEST'];
 }
 
-/** Whether a link may stand in a content: a path of our own site, or an https address without credentials. */
+/** Whether a content may contain a link: a path of the site, or an https address without credentials. */
 export function isSafeLink(address: string): boolean {
   const ownSite = 'https://own.invalid';
   if (!URL.canParse(address, ownSite)) return false;
@@ -40,15 +42,15 @@ export function isSafeLink(address: string): boolean {
   return url.protocol === 'https:' && address.startsWith('https://');
 }
 
-const toldReasons: Readonly<Record<string, 'LOGGED_OUT' | 'EVICTED' | 'EXPIRED'>> = {
+const logoutReasons: Readonly<Record<string, 'LOGGED_OUT' | 'EVICTED' | 'EXPIRED'>> = {
   LOGOUT: 'LOGGED_OUT',
   EVICTED: 'EVICTED',
   EXPIRED: 'EXPIRED',
 };
 
-/** Why a session ended, as a tab is told; whatever the house decided on its own is a revocation. */
+/** The reason why a session ended, for the tab; every decision of the platform is a revocation. */
 export function sessionEndReason(
   reason: string | undefined,
 ): 'LOGGED_OUT' | 'EVICTED' | 'EXPIRED' | 'REVOKED' {
-  return toldReasons[reason ?? ''] ?? 'REVOKED';
+  return logoutReasons[reason ?? ''] ?? 'REVOKED';
 }

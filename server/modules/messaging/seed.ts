@@ -1,9 +1,11 @@
 // Puts a brand's texts in place once; what an operator changed afterwards stays.
+import type { ContentBody } from '#contract/messaging/office.ts';
 import type { TermsKind } from '#contract/messaging.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { canonicalMarkup } from './notice-markup.ts';
+import { cleanMarkup } from './content/clean-markup.ts';
+import { insertVersion } from './content/content-store.ts';
 import { type ContentAudience, groupOf, isSafeLink } from './rules.ts';
-import { hasHelp, insertContent, insertHelp, insertTerms, type Localised, type NewContent } from './store.ts';
+import { insertContent, insertTerms, type Localised, type NewContent } from './store.ts';
 
 type Paper = { readonly title: Localised; readonly content: Localised };
 
@@ -46,18 +48,15 @@ const noText: Localised = { BN: '', EN: '' };
 const always = new Date(0);
 
 /**
- * Stores what is not there yet; doing it again changes nothing. Throws a RangeError when a text leaves the
- * markup of notices or a link leads where none may.
+ * Adds missing contents; a second run changes nothing. Throws a RangeError when a text has no allowed part or a link
+ * is forbidden.
  */
 export async function seedMessaging(tx: Transaction, seed: MessagingSeed, at: Date): Promise<void> {
-  for (const content of [...bannersOf(seed), ...noticesOf(seed), ...hotNewsOf(seed)]) {
+  for (const content of [...bannersOf(seed), ...noticesOf(seed), ...hotNewsOf(seed), ...helpOf(seed)]) {
     for (const link of [content.pictureUrl, content.linkage])
       if (link !== '' && !isSafeLink(link)) throw new RangeError(`${content.id} may not lead to ${link}`);
-    await insertContent(tx, content);
+    if (await insertContent(tx, content)) await keepVersion(tx, content.id, bodyOf(content), at);
   }
-  if (!(await hasHelp(tx)))
-    for (const [sort, { title, content }] of (seed.help ?? []).entries())
-      await insertHelp(tx, { sort, title, body: canonical(content) });
   await seedTerms(tx, 'REGISTER', seed.terms, at);
   await seedTerms(tx, 'AGREEMENT', seed.userAgreement, at);
 }
@@ -69,13 +68,41 @@ async function seedTerms(
   publishedAt: Date,
 ): Promise<void> {
   if (!paper) return;
-  await insertTerms(tx, {
-    kind,
-    version: 1,
-    publishedAt,
-    title: paper.title,
-    body: canonical(paper.content),
-  });
+  const [title, body] = [paper.title, clean(paper.content)];
+  if (await insertTerms(tx, { kind, version: 1, publishedAt, title, body })) {
+    const always = { showsFrom: null, showsUntil: null, groupName: '', pictureUrl: '', linkage: '' } as const;
+    await keepVersion(tx, `terms-${kind}`, { ...always, audience: 'ALL', title, text: body }, publishedAt);
+  }
+}
+
+const keepVersion = (tx: Transaction, id: string, body: ContentBody, publishedAt: Date): Promise<number> =>
+  insertVersion(tx, id, { body, publishedAt, publishedBy: 'seed', reason: '' });
+
+const bodyOf = ({ showsFrom, showsUntil, body: text, ...content }: NewContent): ContentBody => ({
+  groupName: content.groupName as ContentBody['groupName'],
+  audience: content.audience,
+  showsFrom: showsFrom > always ? showsFrom.getTime() : null,
+  showsUntil: showsUntil?.getTime() ?? null,
+  title: content.title,
+  text,
+  pictureUrl: content.pictureUrl,
+  linkage: content.linkage,
+});
+
+function helpOf({ help = [] }: MessagingSeed): NewContent[] {
+  return help.map(({ title, content }, sort) => ({
+    id: `help-${sort + 1}`,
+    type: 'HELP',
+    groupName: '',
+    audience: 'ALL',
+    showsFrom: always,
+    showsUntil: null,
+    sort,
+    title,
+    body: clean(content),
+    pictureUrl: '',
+    linkage: '',
+  }));
 }
 
 function bannersOf({ banners = [] }: MessagingSeed): NewContent[] {
@@ -104,7 +131,7 @@ function noticesOf({ notices = [] }: MessagingSeed): NewContent[] {
     showsUntil: shownUntil === undefined ? null : new Date(shownUntil),
     sort: 0,
     title,
-    body: canonical(content),
+    body: clean(content),
     pictureUrl: '',
     linkage: '',
   }));
@@ -126,6 +153,10 @@ function hotNewsOf({ hotNews = [] }: MessagingSeed): NewContent[] {
   }));
 }
 
-function canonical(text: Localised): Localised {
-  return { BN: canonicalMarkup(text.BN), EN: canonicalMarkup(text.EN) };
+/** @throws RangeError when nothing of a text may be shown */
+function clean(text: Localised): Localised {
+  const cleaned = { BN: cleanMarkup(text.BN), EN: cleanMarkup(text.EN) };
+  for (const [language, kept] of Object.entries(cleaned))
+    if (kept === '') throw new RangeError(`a text has nothing in ${language} that may be shown`);
+  return cleaned;
 }

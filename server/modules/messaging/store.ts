@@ -8,7 +8,7 @@ export type Localised = Readonly<Record<Language, string>>;
 
 export type NewContent = {
   readonly id: string;
-  readonly type: ContentType;
+  readonly type: ContentType | 'HELP';
   readonly groupName: string;
   readonly audience: ContentAudience;
   readonly showsFrom: Date;
@@ -32,13 +32,13 @@ export type ShownContent = {
   readonly isRead: boolean;
 };
 
-/** The suffix of the columns that hold a language. */
+/** The suffix of the columns of a language. */
 const suffixOf = { BN: 'bn', EN: 'en' } as const satisfies Record<Language, string>;
 
-/** What is shown at a moment, in its order; without a member nothing is read. */
+/** The contents shown at a time, in their order; without a member all are unread. */
 export function readContents(
   db: Queryable,
-  asked: {
+  requested: {
     types: readonly ContentType[];
     audiences: readonly ContentAudience[];
     language: Language;
@@ -46,7 +46,7 @@ export function readContents(
     at: Date;
   },
 ): Promise<ShownContent[]> {
-  const suffix = suffixOf[asked.language];
+  const suffix = suffixOf[requested.language];
   return db.query<ShownContent>(
     `select id, type, group_name as "groupName", title_${suffix} as title, body_${suffix} as body,
        picture_url as "pictureUrl", linkage, shows_from as "showsFrom", read_at is not null as "isRead"
@@ -54,7 +54,7 @@ export function readContents(
      where type = any($2::text[]) and audience = any($3::text[])
        and shows_from <= $4 and (shows_until is null or shows_until > $4)
      order by sort, shows_from desc, id`,
-    [asked.memberId, asked.types, asked.audiences, asked.at],
+    [requested.memberId, requested.types, requested.audiences, requested.at],
   );
 }
 
@@ -83,13 +83,13 @@ export async function insertReadMark(
   return row?.found ?? false;
 }
 
-/** Stores a content unless its id is taken. */
-export async function insertContent(db: Queryable, content: NewContent): Promise<void> {
-  await db.query(
+/** Stores a content unless its id is taken; whether it did. */
+export async function insertContent(db: Queryable, content: NewContent): Promise<boolean> {
+  const stored = await db.query(
     `insert into content (id, type, group_name, audience, shows_from, shows_until, sort,
        title_bn, title_en, body_bn, body_en, picture_url, linkage)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (id) do nothing`,
+     on conflict (id) do nothing returning id`,
     [
       content.id,
       content.type,
@@ -106,27 +106,21 @@ export async function insertContent(db: Queryable, content: NewContent): Promise
       content.linkage,
     ],
   );
+  return stored.length === 1;
 }
 
-export async function hasHelp(db: Queryable): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>('select exists (select from help_entry) as found');
-  return row?.found ?? false;
-}
-
-export async function insertHelp(
+/** The help entries shown at a time, in their order. */
+export function readHelp(
   db: Queryable,
-  entry: { sort: number; title: Localised; body: Localised },
-): Promise<void> {
-  await db.query(
-    'insert into help_entry (sort, title_bn, title_en, body_bn, body_en) values ($1, $2, $3, $4, $5)',
-    [entry.sort, entry.title.BN, entry.title.EN, entry.body.BN, entry.body.EN],
-  );
-}
-
-export function readHelp(db: Queryable, language: Language): Promise<{ title: string; content: string }[]> {
+  language: Language,
+  at: Date,
+): Promise<{ title: string; content: string }[]> {
   const suffix = suffixOf[language];
   return db.query(
-    `select title_${suffix} as title, body_${suffix} as content from help_entry order by sort, id`,
+    `select title_${suffix} as title, body_${suffix} as content from content
+     where type = 'HELP' and audience = 'ALL' and shows_from <= $1 and (shows_until is null or shows_until > $1)
+     order by sort, id`,
+    [at],
   );
 }
 
@@ -147,14 +141,14 @@ export async function readTerms(
   return row;
 }
 
-/** Publishes a version of a paper unless that version exists. */
+/** Publishes a version of a paper unless that version exists; whether it did. */
 export async function insertTerms(
   db: Queryable,
   terms: { kind: TermsKind; version: number; publishedAt: Date; title: Localised; body: Localised },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const stored = await db.query(
     `insert into terms (kind, version, published_at, title_bn, title_en, body_bn, body_en)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning version`,
     [
       terms.kind,
       terms.version,
@@ -165,4 +159,5 @@ export async function insertTerms(
       terms.body.EN,
     ],
   );
+  return stored.length === 1;
 }

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { SignedIn, StreamHandler } from '#server/http/context.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { anHttpServer } from '#server/testing/an-http-server.ts';
 import { aMessaging } from '#server/testing/a-messaging.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -59,7 +59,7 @@ async function bet(member: SignedIn): Promise<void> {
 }
 
 type Gate = PromiseWithResolvers<void>;
-type Told = { id: string | undefined; event: string | undefined; data: unknown };
+type Reported = { id: string | undefined; event: string | undefined; data: unknown };
 
 /** Opens the stream as a tab would; `next` waits for one event and is undefined at the end. */
 async function openStream(member: SignedIn, lastEventId?: string) {
@@ -71,21 +71,21 @@ async function openStream(member: SignedIn, lastEventId?: string) {
     },
     signal: leaving.signal,
   });
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   const parser = createParser({
-    onEvent: ({ id, event, data }) => void told.push({ id, event, data: JSON.parse(data) }),
+    onEvent: ({ id, event, data }) => void reported.push({ id, event, data: JSON.parse(data) }),
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
     response,
     leave: () => leaving.abort(),
-    async next(): Promise<Told | undefined> {
-      while (told.length === 0) {
+    async next(): Promise<Reported | undefined> {
+      while (reported.length === 0) {
         const chunk = await reader?.read();
         if (!chunk || chunk.done) return undefined;
         parser.feed(chunk.value);
       }
-      return told.shift();
+      return reported.shift();
     },
   };
 }
@@ -95,7 +95,7 @@ async function poll(member: SignedIn, after?: string) {
     token: server.signIn(member),
     ...(after === undefined ? {} : { query: { after } }),
   });
-  const { body } = (await call) as { body: Envelope<{ lastEventId: string; events: Told[] }> };
+  const { body } = (await call) as { body: Envelope<{ lastEventId: string; events: Reported[] }> };
   if (!body.success) throw new Error(body.errorCode);
   return body.value;
 }
@@ -116,7 +116,7 @@ describe('the event stream', () => {
     await expect.poll(() => messaging.openStreams()).toBe(0);
   });
 
-  it('tells nobody of another member’s money', async () => {
+  it('notifies nobody of another member’s money', async () => {
     const [mine, other] = [
       await aMember(db, { balanceMinor: 500n }),
       await aMember(db, { balanceMinor: 500n }),
@@ -154,7 +154,7 @@ describe('the event stream', () => {
     again.leave();
   });
 
-  it('tells the session that ended, leaves the member’s other tabs alone, and closes', async () => {
+  it('notifies the session that ended, leaves the member’s other tabs alone, and closes', async () => {
     const member = await aMember(db);
     const elsewhere: SignedIn = { ...member, sessionId: `${member.sessionId}b` };
     const [mine, other] = [await openStream(member), await openStream(elsewhere)];

@@ -1,12 +1,12 @@
 // Turns what modules declare for operators into routes: every act leaves one line of audit in its own transaction.
-import type { Call, Route } from '#server/http/context.ts';
+import type { HttpCall, Route } from '#server/http/context.ts';
 import type { EndpointShape } from '#contract/base/endpoint.ts';
 import { proposeOrAgree, type ProposalParts } from './act-by-two.ts';
 import { insertAudit } from './audit-store.ts';
 import { doerOf } from './doer-of.ts';
 import type { About, OfficeRoute } from './office-route.ts';
 
-type AnyCall = Call<EndpointShape>;
+type AnyCall = HttpCall<EndpointShape>;
 
 export function answerOffice(parts: ProposalParts, office: OfficeRoute): Route {
   const { endpoint } = office;
@@ -14,13 +14,14 @@ export function answerOffice(parts: ProposalParts, office: OfficeRoute): Route {
   const entryOf = (call: AnyCall, { subject, details = {} }: About) => {
     return { ...doerOf(call), act: endpoint.name, at: clock.now(), subject, details };
   };
-  /** What was looked at is written down before anybody sees it. */
+  /** A read is recorded in the audit before the response is sent. */
   const noted = async <Value>(
     call: AnyCall,
     value: Value,
-    about?: (call: never) => About,
+    about?: (call: never) => About | undefined,
   ): Promise<Value> => {
-    if (about) await insertAudit(db, { ...entryOf(call, about(call as never)), step: 'LOOKED' });
+    const looked = about?.(call as never);
+    if (looked) await insertAudit(db, { ...entryOf(call, looked), step: 'LOOKED' });
     return value;
   };
   if ('look' in office)
@@ -34,11 +35,11 @@ export function answerOffice(parts: ProposalParts, office: OfficeRoute): Route {
     return {
       endpoint,
       handle: async (call) => {
-        const wish = {
+        const input = {
           params: call.params as unknown,
           body: call.body as unknown as Record<string, unknown>,
         };
-        const { state, proposalId, done } = await proposeOrAgree(parts, office, wish, doerOf(call));
+        const { state, proposalId, done } = await proposeOrAgree(parts, office, input, doerOf(call));
         return { state, proposalId, done };
       },
     };

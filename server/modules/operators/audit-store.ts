@@ -1,5 +1,6 @@
 // SQL on the record of what operators did; the database numbers its rows and chains them by hash.
 import type { Queryable } from '#server/db/database.ts';
+import type { List } from '#server/db/list-page.ts';
 
 export type AuditStep = 'LOOKED' | 'DONE' | 'PROPOSED' | 'REFUSED' | 'TAKEN_BACK' | 'FAILED';
 
@@ -11,7 +12,7 @@ type AuditRow = {
   readonly step: AuditStep;
   readonly subject: string;
   readonly reason: string;
-  /** What was changed or looked at; no secret and no full number. */
+  /** The changed or read data; no secret and no full number. */
   readonly details: object;
   readonly ip: string;
   readonly requestId: string;
@@ -36,7 +37,7 @@ export type AuditLine = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** What operators did about subjects by an act, oldest first. */
+/** The audit rows of an act about subjects, oldest first. */
 export function selectAudit(db: Queryable, act: string, subjects: readonly string[]): Promise<AuditLine[]> {
   return db.query<AuditLine>(
     `select at, operator, step, subject, reason, details from operator_audit
@@ -47,7 +48,7 @@ export function selectAudit(db: Queryable, act: string, subjects: readonly strin
 
 export type AuditProof = {
   readonly entries: bigint;
-  /** The hash of the newest row: it stands for every row before it. */
+  /** The hash of the newest row; it covers every row before it. */
   readonly head: string;
   /** Numbers of rows that are missing, or not as they were written. */
   readonly broken: readonly bigint[];
@@ -68,3 +69,26 @@ export async function selectAuditProof(db: Queryable): Promise<AuditProof> {
   );
   return { entries: row?.entries ?? 0n, head: row?.head ?? '', broken: broken.map(({ seq }) => seq) };
 }
+
+type AuditFilter = {
+  readonly operator?: string | undefined;
+  readonly act?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly step?: AuditStep | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+};
+export type AuditListRow = AuditLine &
+  Pick<AuditRow, 'act' | 'ip' | 'requestId'> & { readonly seq: bigint; readonly proposalId: string | null };
+
+/** The rows that fit a filter. */
+export const auditList = ({ operator, act, subject, step, from, to }: AuditFilter): List<'seq'> => ({
+  select: `select seq::text as id, seq, at, operator, act, step, subject, reason, details, ip,
+      request_id as "requestId", proposal_id as "proposalId"
+    from operator_audit
+    where ($1::text is null or operator = $1) and ($2::text is null or act = $2)
+      and ($3::text is null or subject = $3) and ($4::text is null or step = $4)
+      and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)`,
+  values: [operator, act, subject, step, from, to].map((value) => value ?? null),
+  sorts: { seq: 'bigint' },
+});

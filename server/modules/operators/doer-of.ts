@@ -1,4 +1,4 @@
-// Who makes a call, as it is written down.
+// The name of a caller for the audit.
 import { operatorOf, type OperatorActor } from '#server/http/context.ts';
 import type { Doer } from './act-by-two.ts';
 
@@ -9,7 +9,14 @@ type OperatorCall = {
 };
 
 export function doerOf(call: OperatorCall): Doer {
-  const { name: operator, requestId } = operatorOf(call);
+  const { name: operator, requestId, session } = operatorOf(call);
   const { reason } = (call.body ?? {}) as { readonly reason?: unknown };
-  return { operator, requestId, ip: call.client.ip, reason: typeof reason === 'string' ? reason : '' };
+  return {
+    operator,
+    requestId,
+    device: session?.deviceHash ?? null,
+    session,
+    ip: call.client.ip,
+    reason: typeof reason === 'string' ? reason : '',
+  };
 }

@@ -1,13 +1,13 @@
-// Acts of two operators on a real PostgreSQL server: whoever proposes never agrees, and each is carried out once.
+// Acts of two operators on a real PostgreSQL server: the proposer never approves, and each is carried out once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerByTwo, reason } from '#contract/base/by-two.ts';
 import { endpoint } from '#contract/base/endpoint.ts';
-import { decideProposal, listProposals } from '#contract/operators.ts';
+import { decideProposal, listProposals } from '#contract/operators/proposals.ts';
 import { heldClock } from '#server/base/clock.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Database } from '#server/db/database.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import { anOffice } from '#server/testing/an-office.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 import { actByTwo, proveAudit } from './index.ts';
@@ -24,12 +24,13 @@ const raise = endpoint({
   output: answerByTwo(z.object({ raised: z.int() })),
   errors: ['CASE_CHANGED', 'NO_PERMISSION', 'NOT_FOUND'],
 });
+const minute = 60_000;
 const why = 'A reason that is long enough';
 
 let dbs: Database[];
 let offices: ReturnType<typeof anOffice>[];
 const clock = heldClock('2026-11-21T04:00:00Z');
-/** What each process has carried out, and what the act finds before. */
+/** The acts that each process has carried out, and the state they found. */
 const carried: string[] = [];
 let before = 0;
 
@@ -37,7 +38,12 @@ beforeAll(async () => {
   const url = await testPostgresUrl();
   dbs = [openServer(url, 'khela_server'), openServer(url, 'khela_server')];
   const route = actByTwo(raise, {
-    plan: async (_tx, { params: { id } }) => ({ subject: id, effect: { before } }),
+    plan: async (tx, { params: { id } }) => {
+      await tx.query('select pg_advisory_xact_lock(hashtext($1))', [id]);
+      // What is done already is not found again.
+      if (id === 'once' && carried.some((one) => one.startsWith(id))) throw new Refusal('NOT_FOUND');
+      return { subject: id, effect: { before } };
+    },
     carryOut: async (_tx, { params: { id }, body: { to } }, makers) => {
       if (to < 0) throw new Refusal('NOT_FOUND');
       carried.push(`${id} ${makers.join(' ')}`);
@@ -62,6 +68,14 @@ const decide = (by: string, id: string, verdict = 'AGREE', process = 0) =>
     params: { id },
     body: { verdict, reason: why },
   });
+/** The open proposal about a subject. */
+const idOf = async (subject: string): Promise<string> => {
+  const found = await (dbs[0] as Database).query<{ id: string }>(
+    `select id from operator_proposal where subject = $1 and state = 'OPEN'`,
+    [subject],
+  );
+  return found[0]?.id ?? '';
+};
 const codeOf = ({ body }: { body: { errorCode?: string } }) => body.errorCode;
 
 describe('an act of two', () => {
@@ -85,6 +99,16 @@ describe('an act of two', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(codeOf).filter(Boolean))).toEqual(new Set(['CASE_CHANGED']));
     expect(carried.filter((one) => one.startsWith('two'))).toEqual(['two rina sohel']);
+  });
+
+  it('that is decided answers so, also where the act itself finds nothing left to do', async () => {
+    const { proposalId } = (await ask('rina', 'once')).body.value;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => decide('sohel', proposalId, 'AGREE', nth % 2)),
+    );
+    answers.push(await decide('sohel', proposalId));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(codeOf).filter(Boolean))).toEqual(new Set(['CASE_CHANGED']));
   });
 
   it('is no act of an operator without the permission, who does not see it either', async () => {
@@ -128,5 +152,44 @@ describe('an act of two', () => {
     clock.advance(24 * 60 * 60_000);
     expect(codeOf(await decide('sohel', proposalId))).toBe('CASE_CHANGED');
     expect((await ask('sohel', 'five')).body.value.state).toBe('PROPOSED');
+  });
+
+  it('has at most fifty open ones of an operator, also of many at once; the queue is the newest 200', async () => {
+    clock.advance(25 * 60 * minute);
+    const open = (by: string, from: number, many: number) =>
+      Promise.all(Array.from({ length: many }, (_, nth) => ask(by, `${by} ${from + nth}`, 1, nth % 2)));
+    expect((await open('rina', 0, 45)).every(({ status }) => status === 200)).toBe(true);
+    const last = await open('rina', 45, 10);
+    expect(last.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(new Set(last.map(codeOf).filter(Boolean))).toEqual(new Set(['RATE_LIMITED']));
+    // Agreeing opens none.
+    const { proposalId } = (await ask('sohel', 'of sohel')).body.value;
+    expect((await ask('rina', 'of sohel')).body.value).toMatchObject({ state: 'DONE', proposalId });
+    await decide('rina', await idOf('rina 0'), 'REFUSE');
+    expect((await ask('rina', 'one more')).body.value.state).toBe('PROPOSED');
+
+    await (dbs[0] as Database).query(
+      `insert into operator_proposal
+         (id, act, subject, input, effect, reason, proposed_by, proposed_at, expires_at)
+       select 'prp_many_' || lpad(nth::text, 3, '0'), act, 'many ' || nth, input, effect, reason, 'others',
+         proposed_at + nth * interval '1 second', expires_at
+       from operator_proposal, generate_series(1, 160) as nth where id = $1`,
+      [await idOf('one more')],
+    );
+    const { proposals } = (
+      await (offices[0] as (typeof offices)[0])<{ proposals: { id: string; subject: string }[] }>(
+        'sohel',
+        listProposals,
+      )
+    ).body.value;
+    expect(proposals).toHaveLength(200);
+    expect(proposals.at(-1)?.subject).toBe('many 160');
+    expect(proposals.filter(({ subject }) => subject.startsWith('many'))).toHaveLength(160);
+    // Proposals that the caller may not decide take no place in the queue.
+    const unseen = await (offices[0] as (typeof offices)[0])<{ proposals: unknown[] }>(
+      'tania',
+      listProposals,
+    );
+    expect(unseen.body.value.proposals).toEqual([]);
   });
 });

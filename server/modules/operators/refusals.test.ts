@@ -1,14 +1,14 @@
-// What operators are refused stays written down, with their wish; of strangers without.
+// Refusals of operators are recorded with their input; those of visitors without.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endCase, searchCases } from '#contract/games/cases.ts';
+import { endCase } from '#contract/games/cases.ts';
 import { setHotNumber } from '#contract/lottery/office.ts';
 import { reverseJournal } from '#contract/wallet-office.ts';
-import { operatorHeaders, operatorKeys } from '#server/testing/an-office.ts';
+import { beAtWork } from '#server/testing/an-operator-at-work.ts';
 import { type TestPlatform, testPlatform } from '#server/testing/test-platform.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await testPlatform(undefined, { MONEY_REVIEWERS: operatorKeys });
+  platform = await testPlatform();
 });
 afterAll(async () => {
   await platform.close();
@@ -19,20 +19,20 @@ const pathOf = ({ path }: { readonly path: string }, id: string): string => path
 
 describe('what operators are refused', () => {
   const noted = () =>
-    platform.db.query<{ operator: string; isKnown: boolean; path: string; wish: string; errorCode: string }>(
-      `select operator, is_known as "isKnown", path, wish, error_code as "errorCode" from operator_refusal
+    platform.db.query<{ operator: string; isKnown: boolean; path: string; input: string; errorCode: string }>(
+      `select operator, is_known as "isKnown", path, input, error_code as "errorCode" from operator_refusal
        where ip = $1 order by id`,
       [ip],
     );
   let ip = '';
-  /** A call from an address of its own network. */
+  /** A call from its own network. */
   const from = async (
     headers: { authorization: string },
     { path }: { readonly path: string },
     id: string,
     body: object,
   ) => {
-    const response = await platform.http.inject({
+    const response = await platform.office.inject({
       method: 'POST',
       url: path.replace(':id', id),
       remoteAddress: ip,
@@ -41,6 +41,17 @@ describe('what operators are refused', () => {
     });
     return response.json<{ errorCode?: string }>().errorCode;
   };
+
+  it('names the wrong field of a form', async () => {
+    const rina = await beAtWork(platform, 'rina', ['PAYMENTS']);
+    const refused = await platform.ask({
+      method: 'POST',
+      path: pathOf(endCase, 'vcs_1'),
+      headers: rina,
+      body: { resolution: 'TOSS_A_COIN', reason: 'long enough' },
+    });
+    expect(refused.body).toMatchObject({ errorCode: 'INPUT_INVALID', value: { field: 'resolution' } });
+  });
 
   it('stays written down: who tried what, and why it was not done', async () => {
     ip = '10.60.0.1';
@@ -55,45 +66,47 @@ describe('what operators are refused', () => {
       const side = { account: 'CASH', house: 'ADJUSTMENT', amountMinor: 5_000n } as const;
       return (await platform.wallet.post(tx, { ...credit, ...side })).journalId ?? '';
     });
-    const wish = { reason: 'Credited to the wrong member' };
-    const rina = operatorHeaders('rina');
-    expect(await from(rina, reverseJournal, journalId, wish)).toBeUndefined();
-    expect(await from(rina, reverseJournal, journalId, wish)).toBe('NO_PERMISSION');
+    const reason = { reason: 'Credited to the wrong member' };
+    const rina = await beAtWork(platform, 'rina', ['PAYMENTS']);
+    expect(await from(rina, reverseJournal, journalId, reason)).toBeUndefined();
+    expect(await from(rina, reverseJournal, journalId, reason)).toBe('NO_PERMISSION');
     expect(await from(rina, reverseJournal, journalId, { reason: 'x\0' })).toBe('INPUT_INVALID');
-    const end = { resolution: 'KEEP_OURS', ...wish };
+    const end = { resolution: 'KEEP_OURS', ...reason };
     expect(await from(rina, endCase, 'vcs_none', end)).toBe('NOT_FOUND');
-    const hot = { gameCode: 'FIVE_60', play: 'POSITION', number: '7', share: 500, ...wish };
+    const hot = { gameCode: 'FIVE_60', betType: 'POSITION', number: '7', share: 500, ...reason };
     expect(await from(rina, setHotNumber, '', hot)).toBe('NO_PERMISSION');
     const path = pathOf(reverseJournal, journalId);
     const known = { operator: 'rina', isKnown: true };
     expect(await noted()).toEqual([
-      { ...known, path, wish: JSON.stringify(wish), errorCode: 'NO_PERMISSION' },
-      { ...known, path, wish: JSON.stringify({ reason: 'x\0' }), errorCode: 'INPUT_INVALID' },
+      { ...known, path, input: JSON.stringify(reason), errorCode: 'NO_PERMISSION' },
+      { ...known, path, input: JSON.stringify({ reason: 'x\0' }), errorCode: 'INPUT_INVALID' },
       {
         ...known,
         path: pathOf(endCase, 'vcs_none'),
-        wish: JSON.stringify(end),
+        input: JSON.stringify(end),
         errorCode: 'NOT_FOUND',
       },
-      // Who may not is refused before the body is read.
-      { ...known, path: setHotNumber.path, wish: '', errorCode: 'NO_PERMISSION' },
+      // A caller without permission is refused before the body is read.
+      { ...known, path: setHotNumber.path, input: '', errorCode: 'NO_PERMISSION' },
     ]);
     for (const change of ['delete from operator_refusal', `update operator_refusal set ip = ''`])
       await expect(platform.db.query(change)).rejects.toThrow('permission denied');
   });
 
-  it('strangers are noted by the name they gave, without their wish, and fill no table', async () => {
+  it('strangers are noted without their input, and fill no table', async () => {
     ip = '10.61.0.1';
-    const guess = { authorization: `Operator rina:${'x'.repeat(40)}` };
+    const guess = { authorization: `Bearer ${'x'.repeat(43)}`, cookie: `khela_office=${'x'.repeat(43)}` };
     for (let turn = 0; turn < 14; turn += 1)
-      expect(await from(guess, searchCases, '', { state: 'OPEN' })).toBe('NOT_LOGGED_IN');
+      expect(await from(guess, endCase, 'vcs_1', { resolution: 'KEEP_OURS', reason: 'long enough' })).toBe(
+        'NOT_LOGGED_IN',
+      );
     const rows = await noted();
     expect(rows).toHaveLength(10);
     expect(rows[0]).toEqual({
-      operator: 'rina',
+      operator: '',
       isKnown: false,
-      path: searchCases.path,
-      wish: '',
+      path: pathOf(endCase, 'vcs_1'),
+      input: '',
       errorCode: 'NOT_LOGGED_IN',
     });
   });

@@ -1,4 +1,4 @@
-// Who the platform lets in, over HTTP: blocked addresses and maintenance.
+// Access to the platform over HTTP: blocked addresses and maintenance.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorTextsBn } from '#contract/base/error-texts-bn.ts';
 import { customerService, openCustomerService, platformStatus, whitelabel } from '#contract/platform.ts';

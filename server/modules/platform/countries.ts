@@ -61,7 +61,7 @@ export const countries: readonly Country[] = rows.map(([code, name, dialingCode,
   mobileDigits,
 }));
 
-/** The countries as a merchant lists them: those of its own dialling codes first, in their order. */
+/** The countries in the merchant's order: those of its own dialling codes first. */
 export function countriesFor(dialingCodes: readonly string[]): Country[] {
   const own = dialingCodes.flatMap((code) => countries.filter(({ dialingCode }) => dialingCode === code));
   return [...own, ...countries.filter((country) => !own.includes(country))].map((country) => ({

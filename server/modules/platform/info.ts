@@ -1,9 +1,9 @@
-// Makes the public subset of the settings (ENT-31) out of a snapshot and what the brand fixes.
+// Builds the public subset of the settings (ENT-31) from a snapshot and the brand's constants.
 import { type FlagName, flagNames, type PlatformInfo, type WhitelabelFlags } from '#contract/platform.ts';
 import type { Settings } from './setting-schemas.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What belongs to the merchant for good: money, records and reports already made depend on it. */
+/** The fixed data of a merchant: money, records and existing reports depend on it. */
 export type Merchant = {
   readonly merchantCode: string;
   readonly currency: string;
@@ -18,6 +18,9 @@ export type PlatformConfig = {
   /** The dialling codes of the merchant's own countries, which lists of countries begin with. */
   readonly dialingCodes: readonly string[];
 };
+
+/** The roots of the static parts of the site. */
+const staticRoots = { api: '/wps', tiles: '/tiles', vip: '/vip' };
 
 /** ENT-32. */
 export function flagsOf(settings: Settings): WhitelabelFlags {
@@ -36,7 +39,7 @@ export function infoOf(snapshot: Snapshot, config: PlatformConfig): PlatformInfo
     mainDomain: config.mainDomain,
     imageCDNs: settings.imageCDNs,
     domainRoute: settings.domainRoute,
-    paths: settings.paths,
+    paths: staticRoots,
     register: { username: flags.USERNAMEREG3, mobileNum: flags.MOBILENUMREG3 },
     mobileTemplate: settings.mobileTemplate,
     resources: settings.resources,

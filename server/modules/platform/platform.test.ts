@@ -100,9 +100,9 @@ describe('settings and flags', () => {
       'GET',
       '/wps/system/settings/consolidated',
     ]);
-    const told = () => valueOf(server.call(consolidatedSettings));
-    expect(await told()).toEqual(await platform.info());
-    expect(Object.keys(await told()).sort()).toEqual([
+    const reported = () => valueOf(server.call(consolidatedSettings));
+    expect(await reported()).toEqual(await platform.info());
+    expect(Object.keys(await reported()).sort()).toEqual([
       'copyright',
       'currency',
       'currencyName',
@@ -122,10 +122,10 @@ describe('settings and flags', () => {
     ]);
     await platform.changeSetting('minimumAge', 23, 'operator');
     await platform.changeSetting('flag.REFERRAL3', true, 'operator');
-    await expect.poll(told).toMatchObject({ minimumAge: 23, whitelabel: { REFERRAL3: true } });
+    await expect.poll(reported).toMatchObject({ minimumAge: 23, whitelabel: { REFERRAL3: true } });
     await platform.changeSetting('minimumAge', 21, 'operator');
     await platform.changeSetting('flag.REFERRAL3', false, 'operator');
-    await expect.poll(told).toMatchObject({ minimumAge: 21, whitelabel: { REFERRAL3: false } });
+    await expect.poll(reported).toMatchObject({ minimumAge: 21, whitelabel: { REFERRAL3: false } });
   });
 
   it('APIP-04 the domains of the merchant', async () => {

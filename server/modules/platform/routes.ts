@@ -1,4 +1,4 @@
-// Binds the platform's endpoints to what answers them.
+// The platform's endpoints and their acts.
 import {
   consolidatedSettings,
   countries as countriesEndpoint,
@@ -10,27 +10,36 @@ import {
   templateSettings,
   whitelabel,
 } from '#contract/platform.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { countryOf } from '#server/base/country-of.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { type Route, route } from '#server/http/context.ts';
 import { countriesFor } from './countries.ts';
 import type { Access } from './rules.ts';
 
+type MaintenanceNotice = AnswerOf<typeof platformStatus>['maintenanceNotices'][number];
 type PlatformActs = {
   info(): Promise<PlatformInfo>;
   freshInfo(): Promise<PlatformInfo>;
   access(ip: string): Promise<Access>;
+  maintenanceNotices(): Promise<MaintenanceNotice[]>;
   openCustomerService(reference: string): Promise<string>;
 };
 
-/** Answers that the mount keeps until the next change are made from fresh data, the others from the cache. */
+/** Responses that are cached until the next change are made from fresh data, the others from the cache. */
 export function platformRoutes(
   acts: PlatformActs,
   { clock, dialingCodes }: { readonly clock: Clock; readonly dialingCodes: readonly string[] },
 ): Route[] {
+  const accessOf = async (ip: string) => {
+    const { closed, ...access } = await acts.access(ip);
+    return { ...access, closed: [...closed] };
+  };
   return [
     route(platformStatus, async ({ client }) => ({
-      ...(await acts.access(client.ip)),
-      location: { ip: client.ip },
+      ...(await accessOf(client.ip)),
+      maintenanceNotices: await acts.maintenanceNotices(),
+      location: { ip: client.ip, country: countryOf(client.ip) },
       serverTime: clock.now().getTime(),
       info: await acts.info(),
     })),

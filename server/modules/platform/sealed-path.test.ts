@@ -1,4 +1,4 @@
-// What is sealed opens again, and only where it belongs.
+// Proves that a sealed value can be opened, and only in its own context.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPathSealer } from './sealed-path.ts';

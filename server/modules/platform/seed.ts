@@ -14,8 +14,8 @@ export type PlatformSeed = {
 };
 
 /**
- * Stores what is not there yet; doing it again changes nothing. The hosts of the brand's own customer-service
- * links are allowed unless the seed says otherwise. Throws when a value does not fit its schema.
+ * Adds missing data; a second run changes nothing. The hosts of the brand's own customer-service links are allowed
+ * unless the seed says otherwise. Throws when a value does not fit its schema.
  */
 export async function seedPlatform(
   tx: Transaction,

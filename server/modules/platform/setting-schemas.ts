@@ -1,10 +1,14 @@
-// Every setting an operator can change while the platform runs: its shape, and its value until it is changed.
+// All settings that operators can change while the platform runs: the shape of each, and its default value.
 import * as z from 'zod/mini';
 import { optionalRegisterFields } from '#contract/identity/register.ts';
-import { type FlagName, flagNames, resource } from '#contract/platform.ts';
+import { type FlagName, flagNames, resourceTypes } from '#contract/platform.ts';
 
-const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/));
+const webOrigin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/));
 const hostName = z.string().check(z.regex(/^[a-z0-9.-]{1,253}(:\d{1,5})?$/));
+/** A path of our own site, or an https address. Other schemes, such as `javascript:`, are refused. */
+const link = z.string().check(z.maxLength(500), z.regex(/^(\/(?![/\\])|https:\/\/[^\s@\\]+$)/));
+/** Lists are in every response with settings, and some in headers, so all are short. */
+const entriesAtMost = 100;
 const layout = z.string().check(z.regex(/^\d{1,2}$/));
 
 const plainSchemas = {
@@ -13,17 +17,17 @@ const plainSchemas = {
   /** A-39: the vendor behind the sports entry of the bottom menu. */
   sportsVendor: z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/)),
   /** A-16. */
-  copyright: z.string().check(z.maxLength(32)),
-  /** A-114: hosts that serve pictures beside our own. */
-  imageCDNs: z.array(webOrigin),
+  copyright: z.string().check(z.regex(/^\d{4}(-\d{4})?$/)),
+  /** A-114: foreign hosts of pictures. */
+  imageCDNs: z.array(webOrigin).check(z.maxLength(10)),
   /** The other domains this merchant is served on. */
-  domainRoute: z.array(hostName),
-  /** Roots of the static parts. */
-  paths: z.record(z.string().check(z.regex(/^[a-z]{1,16}$/)), z.string().check(z.regex(/^\/[a-z/]*$/))),
+  domainRoute: z.array(hostName).check(z.maxLength(entriesAtMost)),
   /** A-112: `1` is the new layout, any other number the base one. */
   mobileTemplate: z.strictObject({ memberCenter: layout, depositFunction: layout }),
-  resources: z.array(resource),
-  /** ENT-24: the fields of registration beyond name, number and password, and whether it always asks a captcha. */
+  resources: z
+    .array(z.strictObject({ resourceType: z.enum(resourceTypes), url: link }))
+    .check(z.maxLength(entriesAtMost)),
+  /** ENT-24: the registration fields besides name, number and password, and whether it always requires a captcha. */
   registerForm: z.strictObject({
     fields: z.partialRecord(
       z.enum(optionalRegisterFields),
@@ -31,10 +35,16 @@ const plainSchemas = {
     ),
     captcha: z.strictObject({ enabled: z.boolean() }),
   }),
-  /** Countries nobody plays from, by ISO 3166-1, as far as addresses tell. */
-  deniedCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** Countries without access, by ISO 3166-1 code. The country is found by the caller's IP address. */
+  deniedCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(300)),
+  /** The amount that a member may deposit before the identity is verified (A-137), and the limits of orders. */
+  deposits: z.strictObject({
+    capBeforeVerification: z.nullable(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))),
+    openOrdersAtMost: z.number().check(z.int(), z.minimum(1), z.maximum(10)),
+    minutesToPay: z.number().check(z.int(), z.minimum(5), z.maximum(240)),
+  }),
   /** A-103: scheme and host of the addresses a customer-service entry may lead to. */
-  allowedAddresses: z.array(webOrigin),
+  allowedAddresses: z.array(webOrigin).check(z.maxLength(entriesAtMost)),
 };
 
 type FlagKey = `flag.${FlagName}`;
@@ -43,23 +53,32 @@ const flagSchemas = Object.fromEntries(flagNames.map((name) => [`flag.${name}`, 
   z.ZodMiniBoolean
 >;
 
-/** The schema a value must satisfy before it is stored, by key. */
+/** By key: the schema that a value must satisfy before it is stored. */
 export const settingSchemas = { ...plainSchemas, ...flagSchemas };
 
 export type SettingKey = keyof typeof settingSchemas;
 export type Settings = { readonly [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 
-/** Flags that are on until an operator says otherwise; the inbox is on by A-111. */
+/** Flags that are on until an operator turns them off. The inbox is on because of A-111. */
 const flagsOn: readonly FlagName[] = ['USERNAMEREG3', 'MAILCEN', 'FREEPLAY3'];
 
-/** What holds while nothing is stored. */
-const settingDefaults: Settings = {
+/** Settings of money, law and safety: two operators change them. */
+export const sensitiveSettings: readonly SettingKey[] = [
+  'minimumAge',
+  'deniedCountries',
+  'allowedAddresses',
+  'imageCDNs',
+  'registerForm',
+  'deposits',
+];
+
+/** The values of settings that are not stored. */
+export const settingDefaults: Settings = {
   minimumAge: 21,
   sportsVendor: 'FB',
   copyright: '2019-2025',
   imageCDNs: [],
   domainRoute: [],
-  paths: { api: '/wps', tiles: '/tiles', vip: '/vip' },
   mobileTemplate: { memberCenter: '0', depositFunction: '0' },
   resources: [],
   registerForm: {
@@ -67,6 +86,7 @@ const settingDefaults: Settings = {
     captcha: { enabled: false },
   },
   deniedCountries: [],
+  deposits: { capBeforeVerification: '20000.00', openOrdersAtMost: 3, minutesToPay: 30 },
   allowedAddresses: [],
   ...(Object.fromEntries(flagNames.map((name) => [`flag.${name}`, flagsOn.includes(name)])) as Record<
     FlagKey,
@@ -74,7 +94,7 @@ const settingDefaults: Settings = {
   >),
 };
 
-/** The stored values over the defaults; a value its schema refuses is a fault, never silently replaced. */
+/** The stored values, with defaults for missing ones. Throws when a stored value does not fit its schema. */
 export function settingsFrom(stored: Readonly<Record<string, unknown>>): Settings {
   const values: Record<string, unknown> = { ...settingDefaults };
   for (const key of Object.keys(settingSchemas) as SettingKey[]) {

@@ -1,9 +1,9 @@
-// Keeps one consistent picture of settings, rules and windows in memory, and knows when it is no longer right.
+// Keeps one consistent snapshot of settings, rules and windows in memory, and detects when it is old.
 import { BlockList, isIPv4 } from 'node:net';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { refuseInsideTransaction } from '#server/db/transaction-guard.ts';
-import type { IpRule, MaintenanceWindow } from './rules.ts';
+import type { IpRule } from './rules.ts';
 import { type Settings, settingsFrom } from './setting-schemas.ts';
 import { readPlatform, readVersion, type StoredPlatform } from './store.ts';
 
@@ -15,7 +15,7 @@ export type Snapshot = {
   readonly settings: Settings;
   readonly services: StoredPlatform['services'];
   readonly ipRules: readonly IpRule[];
-  readonly windows: readonly MaintenanceWindow[];
+  readonly windows: StoredPlatform['windows'];
 };
 
 type Kept = { readonly snapshot: Snapshot; checkedAtMs: number };
@@ -50,7 +50,7 @@ export function createSnapshotCache(db: Database, clock: Clock) {
     const checkedAtMs = clock.now().getTime();
     const before = kept;
     const isStillRight = before && before.snapshot.version === (await readVersion(db));
-    const snapshot = isStillRight ? before.snapshot : snapshotFrom(await readPlatform(db));
+    const snapshot = isStillRight ? before.snapshot : snapshotFrom(await readPlatform(db, clock.now()));
     if (begunIn === generation) kept = { snapshot, checkedAtMs };
     return snapshot;
   }
@@ -71,20 +71,20 @@ export function createSnapshotCache(db: Database, clock: Clock) {
     /** The picture if it may be trusted without asking. */
     trusted,
     /**
-     * At most five seconds old, and newer than any change this process was told of. Never to be asked inside a
-     * transaction: it would work while the picture is fresh and fail when it is not.
+     * At most five seconds old, and newer than any change this process was notified of. Do not call it inside a
+     * transaction: it would work while the snapshot is fresh and fail when it is not.
      */
     current(): Promise<Snapshot> {
       refuseInsideTransaction(db);
       const snapshot = trusted();
       return snapshot ? Promise.resolve(snapshot) : refresh();
     },
-    /** As the database has it now: for answers that others keep until the next change. */
+    /** The present state of the database, for responses that others cache until the next change. */
     fresh(): Promise<Snapshot> {
       drop();
       return refresh();
     },
-    /** Forgets the picture after a change of our own, before its NOTIFY comes back. */
+    /** Drops the snapshot after a change by this process, before its NOTIFY comes back. */
     drop,
     async close(): Promise<void> {
       const stop = await listening;
@@ -104,8 +104,8 @@ function snapshotFrom(stored: StoredPlatform): Snapshot {
   };
 }
 
-/** The database has judged the form of the network; this only splits it. */
-function networkFrom(cidr: string): BlockList {
+/** The database has validated the form of the network; this only splits it. */
+export function networkFrom(cidr: string): BlockList {
   const [address = '', prefix = ''] = cidr.split('/');
   const network = new BlockList();
   network.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6');

@@ -1,17 +1,19 @@
 // All SQL on the platform's tables.
 import type { Queryable } from '#server/db/database.ts';
+import type { MaintenanceWindow } from './rules.ts';
 
 export type StoredPlatform = {
   readonly version: bigint;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly services: readonly { reference: string; title: 'whatsapp' | 'CS' }[];
   readonly ipRules: readonly {
+    id: string;
     network: string;
     verdict: 'ALLOW' | 'DENY';
     passesMaintenance: boolean;
     expiresAtMs: number | null;
   }[];
-  readonly windows: readonly { startsAtMs: number; endsAtMs: number | null }[];
+  readonly windows: readonly (MaintenanceWindow & { readonly text: { BN: string; EN: string } })[];
 };
 
 /** The number that every change raises. */
@@ -21,21 +23,26 @@ export async function readVersion(db: Queryable): Promise<bigint> {
 }
 
 /** Everything at once, in one statement, so that its parts belong together. */
-export async function readPlatform(db: Queryable): Promise<StoredPlatform> {
-  const [row] = await db.query<StoredPlatform>(`
+export async function readPlatform(db: Queryable, now: Date): Promise<StoredPlatform> {
+  const [row] = await db.query<StoredPlatform>(
+    `
     select
       (select version from platform_version) as version,
       (select coalesce(jsonb_object_agg(key, value), '{}') from setting) as settings,
       (select coalesce(jsonb_agg(jsonb_build_object('reference', reference, 'title', title) order by sort), '[]')
          from customer_service_entry) as services,
-      (select coalesce(jsonb_agg(jsonb_build_object(
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id::text,
           'network', text(network), 'verdict', verdict, 'passesMaintenance', passes_maintenance,
           'expiresAtMs', (extract(epoch from expires_at) * 1000)::bigint)), '[]')
          from ip_rule) as "ipRules",
       (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id::text, 'scope', scope, 'text', jsonb_build_object('BN', text_bn, 'EN', text_en),
           'startsAtMs', (extract(epoch from starts_at) * 1000)::bigint,
-          'endsAtMs', (extract(epoch from ends_at) * 1000)::bigint)), '[]')
-         from maintenance_window where scope = 'PLATFORM') as windows`);
+          'endsAtMs', (extract(epoch from ends_at) * 1000)::bigint) order by starts_at, id), '[]')
+         from maintenance_window where ends_at is null or ends_at > $1) as windows`,
+    // Windows that are over are not read again; the clocks of processes may differ a little.
+    [new Date(now.getTime() - 60_000)],
+  );
   if (!row) throw new Error('a select without table gave no row');
   return row;
 }
@@ -87,49 +94,4 @@ export async function readSealedPath(db: Queryable, reference: string): Promise<
     [reference],
   );
   return row?.sealed_path;
-}
-
-export async function insertIpRule(
-  db: Queryable,
-  rule: {
-    network: string;
-    verdict: 'ALLOW' | 'DENY';
-    passesMaintenance: boolean;
-    note: string;
-    expiresAt: Date | null;
-  },
-): Promise<bigint> {
-  const [row] = await db.query<{ id: bigint }>(
-    `insert into ip_rule (network, verdict, passes_maintenance, note, expires_at)
-     values ($1::cidr, $2, $3, $4, $5) returning id`,
-    [rule.network, rule.verdict, rule.passesMaintenance, rule.note, rule.expiresAt],
-  );
-  if (!row) throw new Error('the address rule was not stored');
-  return row.id;
-}
-
-export async function deleteIpRule(db: Queryable, id: bigint): Promise<void> {
-  await db.query('delete from ip_rule where id = $1', [id]);
-}
-
-export async function insertWindow(
-  db: Queryable,
-  window: { startsAt: Date; endsAt: Date | null },
-): Promise<bigint> {
-  const [row] = await db.query<{ id: bigint }>(
-    `insert into maintenance_window (scope, starts_at, ends_at) values ('PLATFORM', $1, $2) returning id`,
-    [window.startsAt, window.endsAt],
-  );
-  if (!row) throw new Error('the maintenance window was not stored');
-  return row.id;
-}
-
-/** Ends a running window now and takes one that has not begun away; one that is over stays as it was. */
-export async function endWindow(db: Queryable, id: bigint, at: Date): Promise<void> {
-  await db.query('delete from maintenance_window where id = $1 and starts_at >= $2', [id, at]);
-  await db.query(
-    `update maintenance_window set ends_at = $2
-     where id = $1 and starts_at < $2 and (ends_at is null or ends_at > $2)`,
-    [id, at],
-  );
 }

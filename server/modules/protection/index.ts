@@ -1,13 +1,16 @@
-// Protection of players: limits, reality checks, breaks, and who comes again as somebody else.
+// Protection of players: limits, reality checks, breaks, and members who return with another account during a break.
 import type { CurrentBreak } from '#contract/protection.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Route } from '#server/http/context.ts';
-import type { OfficeRoute } from '#server/modules/operators/index.ts';
+import type { Finder, OfficeRoute, WorkQueue } from '#server/modules/operators/index.ts';
+import { countHeld } from './exclusion/match-store.ts';
 import { breakOfficeRoute } from './exclusion/break-office.ts';
 import { endCoolOffs, currentBreakOf } from './exclusion/breaks.ts';
 import { compareDevice, compareWithExcluded, releaseProven } from './exclusion/know-again.ts';
 import { selectHeldByDevice } from './exclusion/match-store.ts';
-import { matchOfficeRoutes } from './exclusion/match-office.ts';
+import { matchFinder, matchOfficeRoutes } from './exclusion/match-office.ts';
+import { depositLeft } from './limits/deposit-limits.ts';
+import { memberProtectionRoute } from './limits/protection-look.ts';
 import type { RemainingLimits } from './limits/limit-rules.ts';
 import { remainingLimits } from './limits/remaining-limits.ts';
 import type { ProtectionParts } from './parts.ts';
@@ -17,33 +20,42 @@ export { leftAfter, limitAgainst, type LimitsLeft, type RemainingLimits } from '
 
 export interface Protection {
   readonly routes: Route[];
-  /** What operators do about breaks and about who comes again during one. */
+  /** The operators' endpoints on breaks, and on members who may have returned with another account. */
   readonly officeRoutes: OfficeRoute[];
+  /** The finders of protection for the office's search field. */
+  readonly finders: Finder[];
   /**
-   * What keeps guarded members from a stake, to be asked behind their wallet lock; one whom nothing ever keeps is not
-   * in the answer.
+   * The remaining limits of guarded members. Call it while their wallets are locked. A member without limits and checks
+   * is not in the answer.
    */
   remainingLimits(
     tx: Transaction,
     memberIds: readonly string[],
   ): Promise<ReadonlyMap<string, RemainingLimits>>;
+  /**
+   * The remaining amount of a member's own deposit limits, in minor units; null without such a limit. Call it while
+   * the wallet is locked.
+   */
+  depositLeft(db: Queryable, memberId: string): Promise<bigint | null>;
   /** The break from play that keeps a member now; null without one. */
   currentBreakOf(db: Queryable, memberId: string): Promise<CurrentBreak | null>;
-  /** Compares a member with everybody on a break, whenever something new is known of the member. */
+  /** Compares a member with all members on a break. Call it each time a new trait of the member is known. */
   compareWithExcluded(tx: Transaction, memberId: string): Promise<void>;
-  /** Compares a member who signs in with those on a break who used the same browser. */
+  /** Compares a member who signs in with members on a break who used the same browser. */
   compareDevice(tx: Transaction, memberId: string, deviceHash: Buffer): Promise<void>;
-  /** Lets members play who were held for a browser alone and have proven a number or papers; tells how many. */
+  /** Allows play to members held only for a shared browser who have proven themselves; returns their number. */
   releaseProven(): Promise<number>;
-  /** Ends breaks that were for some days and are over; tells how many. To be called every minute. */
+  /** Ends cool-offs whose time has passed; returns their number. Call it every minute. */
   endCoolOffs(): Promise<number>;
 }
 
 export function createProtection(parts: ProtectionParts): Protection {
   return {
     routes: protectionRoutes(parts),
-    officeRoutes: [breakOfficeRoute(parts), ...matchOfficeRoutes(parts)],
+    officeRoutes: [breakOfficeRoute(parts), ...matchOfficeRoutes(parts), memberProtectionRoute(parts)],
+    finders: [matchFinder(parts)],
     remainingLimits: (tx, memberIds) => remainingLimits(tx, parts, memberIds),
+    depositLeft: (db, memberId) => depositLeft(db, parts, memberId),
     currentBreakOf,
     compareWithExcluded: (tx, memberId) => compareWithExcluded(tx, parts, memberId),
     compareDevice: (tx, memberId, deviceHash) => compareDevice(tx, parts, memberId, deviceHash),
@@ -54,3 +66,10 @@ export function createProtection(parts: ProtectionParts): Protection {
     endCoolOffs: () => endCoolOffs(parts),
   };
 }
+
+/** Members who are held because they may be a person on a break. */
+export const heldQueue: WorkQueue = {
+  queue: 'HELD_MEMBERS',
+  permission: 'protection.match.read',
+  read: (db) => countHeld(db),
+};

@@ -1,4 +1,4 @@
-// What every act of this module works with: a leaf, so that no act has to import another for it.
+// The dependencies of every act of this module; imports none of them.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
@@ -9,6 +9,6 @@ export type ProtectionParts = {
   readonly clock: Clock;
   /** IANA name of the merchant's zone, whose days limits go by. */
   readonly timeZone: string;
-  readonly wallet: Pick<Wallet, 'lockOwners' | 'playedAfter' | 'lastPlay' | 'playSpans'>;
+  readonly wallet: Pick<Wallet, 'lockOwners' | 'playedAfter' | 'lastPlay' | 'playSpans' | 'depositedByDay'>;
   readonly identity: Pick<Identity, 'members' | 'playersOf'>;
 };

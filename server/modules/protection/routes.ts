@@ -1,4 +1,4 @@
-// The endpoints of protection and who answers them.
+// The endpoints of protection and their acts.
 import * as contract from '#contract/protection.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import type { ProtectionParts } from './parts.ts';

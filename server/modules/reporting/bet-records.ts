@@ -13,7 +13,7 @@ import type { ReportingParts } from './parts.ts';
 type Answer = AnswerOf<typeof betRecords>;
 type Record = Answer['content'][number];
 
-/** @throws Refusal INPUT_INVALID when the days asked for are none, too many or too long ago. */
+/** @throws Refusal INPUT_INVALID when the range has no day, too many days or days too long ago. */
 export async function listBetRecords(
   parts: ReportingParts,
   memberId: string,
@@ -25,7 +25,7 @@ export async function listBetRecords(
   return pageBets(parts, { memberId, ...period, category, state }, { language, pageNo, pageSize });
 }
 
-/** One page of a member's bets as they are at this moment; cancelled bets count nothing. */
+/** One page of a member's bets in their present state; cancelled bets add nothing to the sums, open ones nothing to the net. */
 export async function pageBets(
   parts: ReportingParts,
   filter: BetFilter,
@@ -34,16 +34,19 @@ export async function pageBets(
   await parts.follower.catchUp();
   const { pageNo, pageSize } = page;
   const window = { skip: (pageNo - 1) * pageSize, limit: pageSize };
-  const { rows, total, stakedMinor, wonMinor } = await selectBetPage(parts.db, filter, window);
-  const nameOf = await namesOfGames(parts, rows, page.language);
+  const { rows, total, stakedMinor, wonMinor, netMinor } = await selectBetPage(parts.db, filter, window);
+  const nameOf = await namesOfGames(parts, rows);
   return {
-    content: rows.map((bet) => recordOf(parts, bet, nameOf(bet))),
+    content: rows.map((bet) => {
+      const { name, nodeId } = nameOf(bet);
+      return recordOf(parts, bet, { name: name[page.language], nodeId });
+    }),
     pageNum: pageNo,
     totalPages: pagesFor(total, pageSize),
     totalCount: total,
     sumBet: minorToDecimal(stakedMinor),
     sumWin: minorToDecimal(wonMinor),
-    sumNet: minorToDecimal(wonMinor - stakedMinor),
+    sumNet: minorToDecimal(netMinor),
   };
 }
 

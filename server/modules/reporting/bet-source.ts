@@ -1,4 +1,5 @@
-// What a module that takes stakes offers the list of all bets: a leaf. Whoever adds a category of play adds one of these.
+// The interface of a module that takes stakes for the list of all bets; imports nothing. Each new category of play adds
+// one source.
 import type { Language } from '#contract/base/language.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book, PlayInLedger } from '#server/modules/wallet/index.ts';
@@ -7,7 +8,7 @@ export type BetState = 'OPEN' | 'SETTLED' | 'CANCELLED';
 
 /** One bet; amounts in minor units. */
 export type Bet = {
-  /** What its source calls it; unique there. */
+  /** Its id in the source; unique there. */
   readonly reference: string;
   readonly memberId: string;
   readonly book: Book;
@@ -26,10 +27,10 @@ export type Bet = {
   readonly detail: BetDetail | null;
 };
 
-/** What some bets have beside: a lottery's slip, and what of a bet is on which bet type. */
+/** The additional data of some bets: a lottery's slip, and the parts of a bet by bet type. */
 type BetDetail = {
   readonly slip?: { readonly orderNo: string; readonly numero: string; readonly lines: number };
-  /** The moment whose day the bet counts for, in milliseconds; unless it says one it is when the bet was settled. */
+  /** The time whose day the bet counts for, in ms; by default the time of settlement. */
   readonly countsAt?: number;
   readonly types?: readonly {
     readonly type: string;
@@ -41,7 +42,7 @@ type BetDetail = {
   }[];
 };
 
-/** A bet that changed; one that may move was perhaps told with another time before. */
+/** A changed bet; `mayMove` means that it was perhaps reported with another time before. */
 export type ChangedBet = Bet & { readonly mayMove: boolean };
 
 /** Bets of one member, day of the merchant, category, book and state together. */
@@ -62,17 +63,17 @@ type GameNames = {
   readonly name: { readonly [language in Language]: string };
 };
 
-/** Placed at or after the one moment and before the other. */
+/** Placed at or after `from` and before `to`. */
 export type Span = { readonly from: Date; readonly to: Date };
 
-/** Each function reads through the handle it is given: a transaction sees all of it at one moment. */
+/** Each function reads through the given handle, so a transaction sees everything at one time. */
 export type BetSource = {
   readonly name: string;
-  /** Whether there is anything to take, told without a lock. */
+  /** Whether there are changes to take, without a lock. */
   readonly hasChanges: (db: Queryable) => Promise<boolean>;
   /**
-   * Takes bets that changed since they were last taken, about so many, each once and as it is now: they are not told
-   * again once the transaction commits. One process at a time asks.
+   * Takes about so many changed bets, each once and in its present state; after the transaction commits they are not
+   * reported again. One process at a time calls it.
    */
   readonly takeChanged: (
     tx: Transaction,
@@ -83,8 +84,8 @@ export type BetSource = {
   readonly sums: (db: Queryable, span: Span, timeZone: string) => Promise<readonly BetSums[]>;
   readonly firstAt: (db: Queryable) => Promise<Date | null>;
   readonly untaken: (db: Queryable) => Promise<ReadonlyMap<string, string>>;
-  /** Where the money of its bets stands in the ledger; a source without money there has none. */
+  /** The kind of its bets' money in the ledger; absent for a source without money there. */
   readonly ledger?: PlayInLedger;
-  /** The names of those of its games that have these codes; a game without a name is shown by its code. */
+  /** The names of its games with these codes; a game without a name is shown by its code. */
   readonly games: (db: Queryable, gameCodes: readonly string[]) => Promise<readonly GameNames[]>;
 };

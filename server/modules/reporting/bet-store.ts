@@ -1,10 +1,10 @@
 // All SQL on the list of bets.
-import { plainArray, textArray, timeArray } from '#server/db/array-literals.ts';
+import { plainArray, textArray, timeArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { queryExactSums } from '#server/db/exact-sums.ts';
+import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type { Bet, BetState, BetSums, ChangedBet, Span } from './bet-source.ts';
 
-/** Lets one process at a time take the changes of a source, until its transaction ends. */
+/** Locks a source until the transaction ends, so that only one process at a time reads its changes. */
 export async function lockSource(tx: Transaction, source: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(4908, hashtext($1))', [source]);
 }
@@ -12,7 +12,7 @@ export async function lockSource(tx: Transaction, source: string): Promise<void>
 const isWin = (bet: string): string =>
   `${bet}.state = 'SETTLED' and ${bet}.book = 'REAL' and ${bet}.staked_minor > 0 and ${bet}.won_minor > 0`;
 
-/** Every column a bet can change in. */
+/** The columns of a bet that can change. */
 const changing = [
   'member_id',
   'book',
@@ -28,7 +28,7 @@ const changing = [
   'detail',
 ];
 
-/** Writes bets as they are now, each named once; says whether that changed the board of winners. */
+/** Writes the present state of bets; name each bet once. Returns whether the winner board changed. */
 export async function writeBets(
   tx: Transaction,
   source: string,
@@ -86,13 +86,13 @@ export async function writeBets(
   return { isWinnersNews: (written?.wins ?? 0n) > 0n };
 }
 
-/** Every process makes the board of winners anew once this transaction is committed. */
+/** Notifies every process at the commit, so that each makes its winner board again. */
 export async function notifyWinnersChanged(tx: Transaction): Promise<void> {
   await tx.query(`select pg_notify('content_changed', 'winners')`);
 }
 
 export type BetRow = Bet & { readonly source: string };
-const columns = `source, reference, member_id as "memberId", book::text, category, vendor, game_code as "gameCode",
+export const betColumns = `source, reference, member_id as "memberId", book::text, category, vendor, game_code as "gameCode",
   state::text, staked_minor::bigint as "stakedMinor", returned_minor::bigint as "returnedMinor",
   valid_minor::bigint as "validMinor", won_minor as "wonMinor", placed_at as "placedAt", settled_at as "settledAt", detail`;
 
@@ -102,22 +102,23 @@ export type BetFilter = Span & {
   readonly state?: BetState | undefined;
 };
 
-/** One page of a member's bets, newest first, with count and sums of the whole selection. */
+/** One page of a member's bets, newest first, with count and sums of the whole selection; open bets have no net. */
 export async function selectBetPage(
   db: Queryable,
   { memberId, from, to, category, state }: BetFilter,
   page: { readonly skip: number; readonly limit: number },
-): Promise<{ rows: BetRow[]; total: number; stakedMinor: bigint; wonMinor: bigint }> {
+): Promise<{ rows: BetRow[]; total: number; stakedMinor: bigint; wonMinor: bigint; netMinor: bigint }> {
   const selected = `from bet where member_id = $1 and placed_at >= $2 and placed_at < $3
     and ($4::text is null or category = $4) and ($5::text is null or state = $5)`;
   const parameters = [memberId, from, to, category ?? null, state ?? null];
-  const [sums] = await db.query<{ total: number; staked: string; won: string }>(
+  const [sums] = await db.query<{ total: number; staked: string; won: string; net: string }>(
     `select count(*)::int as total, coalesce(sum(staked_minor), 0)::text as staked,
-       coalesce(sum(won_minor), 0)::text as won ${selected}`,
+       coalesce(sum(won_minor), 0)::text as won,
+       coalesce(sum(won_minor - staked_minor) filter (where state <> 'OPEN'), 0)::text as net ${selected}`,
     parameters,
   );
   const rows = await db.query<BetRow>(
-    `select ${columns} ${selected} order by placed_at desc, reference desc limit $6 offset $7`,
+    `select ${betColumns} ${selected} order by placed_at desc, reference desc limit $6 offset $7`,
     [...parameters, page.limit, page.skip],
   );
   return {
@@ -125,6 +126,7 @@ export async function selectBetPage(
     total: sums?.total ?? 0,
     stakedMinor: BigInt(sums?.staked ?? 0),
     wonMinor: BigInt(sums?.won ?? 0),
+    netMinor: BigInt(sums?.net ?? 0),
   };
 }
 
@@ -136,7 +138,7 @@ export function selectWins(
   limit: number,
 ): Promise<BetRow[]> {
   return db.query<BetRow>(
-    `select ${columns} from bet where ${isWin('bet')} and ($1::text is null or category = $1)
+    `select ${betColumns} from bet where ${isWin('bet')} and ($1::text is null or category = $1)
        and member_id <> all ($2::text[])
      order by settled_at desc, reference desc limit $3`,
     [category, textArray(hiddenMemberIds), limit],
@@ -148,20 +150,20 @@ export type FigureRow = {
   readonly category: string;
   readonly vendor: string;
   readonly gameCode: string;
-  /** The bet type; null of bets that have none. */
+  /** The bet type; null for bets without one. */
   readonly type: string | null;
   readonly lines: bigint;
   readonly stakeMinor: bigint;
   readonly paidMinor: bigint;
   readonly rebateMinor: bigint;
-  /** What such bets are paid in the mean; null where nobody knows. */
+  /** The expected payment of these bets, in minor units; null if it is not known. */
   readonly expectedMinor: bigint | null;
 };
 
-/** A bet counts for a day no longer than this after it was placed. */
+/** The longest time between the placing of a bet and the day for which it counts. */
 const placedAhead = `interval '10 days'`;
 
-/** What a member's settled bets come to, by day, category, vendor, game and bet type. */
+/** Sums of a member's settled bets by day, category, vendor, game and bet type. */
 export function selectMemberFigures(
   db: Queryable,
   { memberId, from, to, category }: Omit<BetFilter, 'state'>,
@@ -186,7 +188,7 @@ export function selectMemberFigures(
   );
 }
 
-/** Bets of a source that were placed in a span of time, summed up by member, day, category, book and state. */
+/** Sums of a source's bets that were placed in a span of time, by member, day, category, book and state. */
 export function sumBets(
   db: Queryable,
   source: string,
@@ -213,14 +215,14 @@ export function selectBetsOfMember(
   { memberId, from, to }: Span & { readonly memberId: string },
 ): Promise<BetRow[]> {
   return db.query<BetRow>(
-    `select ${columns} from bet where member_id = $1 and placed_at >= $2 and placed_at < $3 and source = $4`,
+    `select ${betColumns} from bet where member_id = $1 and placed_at >= $2 and placed_at < $3 and source = $4`,
     [memberId, from, to, source],
   );
 }
 
 /**
- * What members won and lost by their bets of a source that are over, with what came back for lower prize groups;
- * members with open bets are left out.
+ * The results of members over their settled bets of a source, rebates for lower prize groups included, in minor units.
+ * Members with open bets are left out.
  */
 export async function sumResults(db: Queryable, source: string): Promise<Map<string, bigint>> {
   const rows = await queryExactSums<{ memberId: string; netMinor: bigint }>(
@@ -243,7 +245,7 @@ export async function selectReach(db: Queryable): Promise<{ first: Date | null; 
   return row ?? { first: null, last: null };
 }
 
-/** Makes the partitions of the months from a day on that are not there; tells how many. */
+/** Makes the missing partitions of so many months from a day on; returns their number. */
 export async function makePartitions(db: Queryable, from: Date, months: number): Promise<number> {
   const [row] = await db.query<{ made: number }>('select bet_prepare_partitions($1, $2) as made', [
     from,

@@ -1,4 +1,4 @@
-// The list of bets follows its sources exactly once, whoever follows, whatever breaks and in whatever order changes commit.
+// The list of bets follows its sources exactly once, with several processes, faults, and commits in any order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { aBetList, betsIn } from '#server/testing/a-bet-list.ts';
@@ -68,7 +68,7 @@ describe.each([
     expect(pages.map(({ totalCount }) => totalCount)).toEqual(pages.map(() => 1));
   });
 
-  it('a bet whose time is told anew is moved, not doubled', async () => {
+  it('a bet whose time is reported anew is moved, not doubled', async () => {
     await game.place('moved', 'mbr_moved', 100n, at);
     await aList().takeOver();
     const later = new Date('2026-11-25T00:00:00Z');

@@ -1,4 +1,4 @@
-// Keeps the list of bets up to date with its sources: a little all the time, and all of it before somebody looks.
+// Keeps the list of bets up to date with its sources: at intervals, and completely before a read.
 import { setTimeout as pause } from 'node:timers/promises';
 import { every } from '#server/base/every.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +7,7 @@ import { lockSource, notifyWinnersChanged, writeBets } from './bet-store.ts';
 
 /** Bets taken over in one transaction. */
 const atOnce = 1000;
-/** Whoever looks waits no longer than this for bets that are not taken over yet. */
+/** The longest time, in ms, that a read waits for bets that are not taken over yet. */
 const lookWaitsMs = 2_000;
 const lookEveryMs = 1_000;
 /** Between two transactions it rests so many times as long as one took: bets go first. */
@@ -16,7 +16,7 @@ const restsTimes = 4;
 export type BetFollower = {
   /** Takes over what changed before the call, for two seconds at most. */
   catchUp(): Promise<void>;
-  /** Takes over all that changed, however long that takes; tells how many bets. */
+  /** Takes over all changes, without a time limit; returns how many bets. */
   catchUpWholly(signal?: AbortSignal): Promise<number>;
   /** Begins to take over what changes, every second. */
   start(): void;

@@ -1,19 +1,25 @@
-// Reporting: one list of all bets, and what is told from it: a member's record, the board of winners, figures.
+// Reporting: one list of all bets, and everything read from it: members' bet records, the winner board, figures.
 import { winnerBoard } from '#contract/games/browse.ts';
-import { betRecords } from '#contract/reporting.ts';
-import { memberOf, type Route, route } from '#server/http/context.ts';
+import { betRecords, profitAndLoss, profitAndLossFile } from '#contract/reporting.ts';
+import { fileRoute, memberOf, type Route, route } from '#server/http/context.ts';
+import { betOfficeRoutes, roundFinder } from './bet-office.ts';
 import { listBetRecords, pageBets } from './bet-records.ts';
 import { type BetFilter, type FigureRow, makePartitions, selectMemberFigures } from './bet-store.ts';
+import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import { createBetFollower } from './follow-bets.ts';
 import type { ReportingParts } from './parts.ts';
+import { downloadProfitAndLoss, listProfitAndLoss } from './profit-and-loss.ts';
 import { type BetsProof, proveBets } from './prove-bets.ts';
+import { selectWrongSums } from './today/sum-store.ts';
+import type { TodayParts } from './today/parts.ts';
+import { todayRoutes } from './today/today-routes.ts';
 import { showWinners } from './winner-board.ts';
 
 export type { BetSource } from './bet-source.ts';
 export { type BetsProof, proveBets } from './prove-bets.ts';
 
 type ReportingDeps = Omit<ReportingParts, 'follower'> & {
-  /** Told of faults nobody waits for. */
+  /** Gets the faults of work that no caller waits for. */
   readonly onFault: (fault: unknown) => void;
 };
 
@@ -27,17 +33,25 @@ type FiguresQuery = {
 
 export interface Reporting {
   readonly routes: Route[];
+  /** The operators' endpoints on the present day, from the queues, alarms and figures of other modules. */
+  todayRoutes(sources: Pick<TodayParts, 'queues' | 'alarms' | 'members'>): OfficeRoute[];
+  /** Stored sums since a time that differ from the sums of their bets; there should be none. */
+  wrongSums(since: Date): Promise<string[]>;
+  /** The operators' endpoints on members' bets. */
+  readonly officeRoutes: OfficeRoute[];
+  /** The finders of bets for the office's search field. */
+  readonly finders: Finder[];
   /** One page of a member's bets, newest first, with totals of the whole selection; cancelled bets count nothing. */
   page(filter: BetFilter, page: BetPage): ReturnType<typeof listBetRecords>;
-  /** What a member's settled bets come to, by day, category, vendor, game and bet type, in this order. */
+  /** The sums of a member's settled bets by day, category, vendor, game and bet type, in this order. */
   memberFigures(query: FiguresQuery): Promise<FigureRow[]>;
-  /** Takes over all bets that changed; tells how many. */
+  /** Copies all changed bets into the list; returns their number. */
   takeOver(signal?: AbortSignal): Promise<number>;
-  /** Compares the list with everybody who takes bets: bets placed since a moment, or all. */
+  /** Compares the list with all modules that take bets: bets placed since a time, or all bets. */
   prove(since?: Date): Promise<BetsProof>;
-  /** Makes the partitions of coming months; tells how many. */
+  /** Makes the partitions of the coming months; returns their number. */
   preparePartitions(): Promise<number>;
-  /** Begins to take over bets as they change. */
+  /** Begins to copy bets into the list each time they change. */
   start(): void;
   close(): Promise<void>;
 }
@@ -51,8 +65,16 @@ export function createReporting({ onFault, ...deps }: ReportingDeps): Reporting 
   return {
     routes: [
       route(betRecords, (call) => listBetRecords(parts, memberOf(call).memberId, call.query)),
+      route(profitAndLoss, (call) => listProfitAndLoss(parts, memberOf(call).memberId, call.query)),
+      fileRoute(profitAndLossFile, (call) =>
+        downloadProfitAndLoss(parts, memberOf(call).memberId, call.query),
+      ),
       route(winnerBoard, ({ query }) => showWinners(parts, query)),
     ],
+    todayRoutes: (sources) => todayRoutes({ ...deps, catchUp: follower.catchUp, ...sources }),
+    wrongSums: (since) => selectWrongSums(db, since),
+    officeRoutes: betOfficeRoutes(parts),
+    finders: [roundFinder(parts)],
     page: (filter, page) => pageBets(parts, filter, page),
     memberFigures: async (query) => {
       await follower.catchUp();

@@ -4,11 +4,11 @@ import { winnerBoard } from '#contract/games/browse.ts';
 import type { MemberType } from '#contract/base/roles.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { aDraw, endDraw, onNumbers } from '#server/testing/a-lottery.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable } from '#server/testing/a-game-table.ts';
-import { aMember } from '#server/testing/a-member.ts';
-import { aPlayedLottery } from '#server/testing/a-played-lottery.ts';
+import { aDraw, endDraw, onNumbers } from '#server/testing/lottery/a-lottery.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable } from '#server/testing/games/a-game-table.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { aPlayedLottery } from '#server/testing/lottery/a-played-lottery.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   lottery = aPlayedLottery(db, clock);
   hall = await aGameHall(db, { clock, sources: [lottery.bets] });
 });
-// What was won before is older than what a test looks at, and hidden by its limit.
+// Earlier wins are older than the tested period, and hidden by its limit.
 beforeEach(() => hall.clock.advance(60_000));
 afterAll(async () => {
   expect(lottery.faults).toEqual([]);
@@ -47,9 +47,9 @@ async function settle(id: bigint, result = '4'): Promise<void> {
 }
 
 describe('wins of the lottery on the board', () => {
-  it('ENT-28 WIN-03 stand there with game, masked name and amount, once for a slip and a draw', async () => {
+  it('ENT-28 WIN-03 are there with game, masked name and amount, once for a slip and a draw', async () => {
     const { memberId, account } = await aPlayer();
-    const { numero, id } = await aDraw(db);
+    const { drawNo: numero, id } = await aDraw(db);
     const lines = [onNumbers('4'), onNumbers('4,5'), onNumbers('6')];
     await lottery.place(memberId, numero, lines, '8.00');
     await settle(id);
@@ -76,8 +76,8 @@ describe('wins of the lottery on the board', () => {
       });
     };
     const [one, other] = [await aDraw(db), await aDraw(db)];
-    await place(player.memberId, one.numero, 1);
-    await place(player.memberId, other.numero, 2);
+    await place(player.memberId, one.drawNo, 1);
+    await place(player.memberId, other.drawNo, 2);
     await win(1, '5.00');
     await settle(one.id);
     await win(2, '6.00');
@@ -96,7 +96,7 @@ describe('wins of the lottery on the board', () => {
       await aPlayer(4),
       await aPlayer(40),
     ];
-    const { numero, id } = await aDraw(db);
+    const { drawNo: numero, id } = await aDraw(db);
     await place(shown.memberId, numero, 1);
     for (const { memberId } of [excluded, guest, tester]) await place(memberId, numero, 3);
     hall.statuses.set(excluded.memberId, 'SELF_EXCLUDED');
@@ -107,7 +107,7 @@ describe('wins of the lottery on the board', () => {
 
   it('are gone when a correction takes them back', async () => {
     const { memberId } = await aPlayer();
-    const { numero, id } = await aDraw(db);
+    const { drawNo: numero, id } = await aDraw(db);
     await place(memberId, numero, 7);
     await settle(id);
     expect(await amounts(1)).toEqual(['136.50']);
@@ -116,26 +116,26 @@ describe('wins of the lottery on the board', () => {
   });
 
   it('are news for the board when a draw paid real money or is settled anew, and only then', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = await db.listen('content_changed', (word) => {
-      // A correction changes the list of results as well, which is news of its own.
-      if (word !== 'draws') heard.push(word);
+      // A correction also changes the list of results, which has its own event.
+      if (word !== 'draws') received.push(word);
     });
     const [real, guest] = [await aPlayer(), await aPlayer(4)];
     const [lost, played, won] = [await aDraw(db), await aDraw(db), await aDraw(db)];
-    await place(real.memberId, lost.numero, 1);
-    await place(guest.memberId, played.numero, 1);
-    await place(real.memberId, won.numero, 1);
+    await place(real.memberId, lost.drawNo, 1);
+    await place(guest.memberId, played.drawNo, 1);
+    await place(real.memberId, won.drawNo, 1);
     await settle(lost.id, '5');
     await settle(played.id);
     await hall.betList.takeOver();
     await settle(won.id);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await hall.betList.takeOver();
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['winners']);
+    await expect.poll(() => received, { timeout: 20_000 }).toEqual(['winners']);
     await lottery.correct(won.id, '5');
     await hall.betList.takeOver();
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['winners', 'winners']);
+    await expect.poll(() => received, { timeout: 20_000 }).toEqual(['winners', 'winners']);
     await stop();
   });
 });

@@ -1,11 +1,11 @@
-// Whoever adds a category writes one source: record, totals, winner board, figures and the proof know it then.
+// Proves that a new category needs only one source: record, totals, winner board, figures and the proof include it then.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { winnerBoard } from '#contract/games/browse.ts';
 import { betRecords } from '#contract/reporting.ts';
 import type { Database } from '#server/db/database.ts';
 import { aBetList } from '#server/testing/a-bet-list.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable } from '#server/testing/games/a-game-table.ts';
 import { aMadeUpGame } from '#server/testing/a-made-up-game.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('stands in record, totals, board and figures beside the rounds of vendors', async () => {
+it('is in record, totals, board and figures beside the rounds of vendors', async () => {
   const table = await aGameTable(db, hall);
   const { memberId } = table.member;
   await table.bet({ roundId: 'r1', transactionId: 'b1' });
@@ -62,8 +62,8 @@ it('stands in record, totals, board and figures beside the rounds of vendors', a
     ['বাঘ 1', '25.00'],
   ]);
   const now = hall.clock.now().getTime();
-  const asked = { memberId, from: new Date(now - 3_600_000), to: new Date(now + 1) };
-  expect(await hall.betList.memberFigures(asked)).toMatchObject([
+  const requested = { memberId, from: new Date(now - 3_600_000), to: new Date(now + 1) };
+  expect(await hall.betList.memberFigures(requested)).toMatchObject([
     { category: 'COCONUT', gameCode: 'SHY', type: null, lines: 1n, stakeMinor: 500n, paidMinor: 4_000n },
     {
       category: 'RNG',

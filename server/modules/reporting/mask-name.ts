@@ -1,8 +1,8 @@
-// How a member is named on boards that strangers read.
+// Masks the name of a member on public boards.
 
 /**
- * A name for strangers' eyes: its first two and last two characters (A-69). Of a name so short that this
- * would show all of it, only the first and the last.
+ * A name for the public: its first two and last two characters (A-69). A name so short that this would show all of it
+ * gives only the first and the last.
  */
 export function maskName(name: string): string {
   const letters = Array.from(name);

@@ -1,4 +1,4 @@
-// What every act of this module works with: a leaf, so that no act has to import another for it.
+// The dependencies of every act of this module; imports none of them.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Player } from '#server/modules/identity/index.ts';
@@ -10,7 +10,7 @@ export type ReportingParts = {
   readonly clock: Clock;
   /** IANA name of the merchant's zone. */
   readonly timeZone: string;
-  /** Who takes bets. */
+  /** The modules that take bets. */
   readonly sources: readonly BetSource[];
   readonly follower: BetFollower;
   readonly identity: {
@@ -19,6 +19,6 @@ export type ReportingParts = {
   };
   /** The picture of a game and its dominant colour. */
   readonly tileOf: (gameCode: string) => { readonly url: string; readonly color: string };
-  /** The id in the catalogue of a game whose source knows none; empty when it is not listed. */
+  /** The catalogue id of a game whose source has none; empty when it is not listed. */
   readonly nodeOf: (gameCode: string) => string;
 };

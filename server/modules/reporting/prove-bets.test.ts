@@ -1,10 +1,10 @@
 // The list of bets is what its sources say, and the proof names every bet that is not.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { aDraw, endDraw, onNumbers } from '#server/testing/a-lottery.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable } from '#server/testing/a-game-table.ts';
-import { aPlayedLottery } from '#server/testing/a-played-lottery.ts';
+import { aDraw, endDraw, onNumbers } from '#server/testing/lottery/a-lottery.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable } from '#server/testing/games/a-game-table.ts';
+import { aPlayedLottery } from '#server/testing/lottery/a-played-lottery.ts';
 import { heldClock } from '#server/base/clock.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const clock = heldClock('2026-11-21T04:00:00Z');
   lottery = aPlayedLottery(db, clock);
   hall = await aGameHall(db, { clock, sources: [lottery.bets] });
-  const live = await aGameTable(db, hall, { vassalage: 'FB', nodeId: '61' });
+  const live = await aGameTable(db, hall, { vendorCode: 'FB', nodeId: '61' });
   memberId = live.member.memberId;
   for (const [nth, win] of ['25.00', '0.00', '10.00'].entries()) {
     await live.bet({ roundId: `r${nth}`, transactionId: `b${nth}` });
@@ -35,15 +35,15 @@ beforeAll(async () => {
   await live.bet({ roundId: 'gone', transactionId: 'b-gone' });
   await live.rollback({ roundId: 'gone', transactionId: 'x-gone', betTransactionId: 'b-gone' });
   const [drawn, later] = [await aDraw(db), await aDraw(db, 3600)];
-  const draws = [{ numero: later.numero, multiple: 1 }];
-  const orderNo = await lottery.place(memberId, drawn.numero, [onNumbers('4')], '4.00', {
+  const draws = [{ numero: later.drawNo, multiple: 1 }];
+  const orderNo = await lottery.place(memberId, drawn.drawNo, [onNumbers('4')], '4.00', {
     draws,
     stopOnWin: false,
   });
   await endDraw(db, drawn.id, '4');
   await lottery.settleAll();
   expect(lottery.faults).toEqual([]);
-  slip = `${orderNo}/${drawn.numero}`;
+  slip = `${orderNo}/${drawn.drawNo}`;
   await hall.betList.takeOver();
   const [won] = await db.query<{ id: string }>('select id from round where win_minor = 2500');
   round = won?.id ?? '';
@@ -55,12 +55,12 @@ afterAll(async () => {
 });
 beforeEach(async () => expect(await hall.betList.prove()).toEqual({ bets: 6n, untaken: 0, faults: [] }));
 
-/** Does something by hand, looks what the proof says, and undoes it. */
+/** Runs SQL, returns what the proof reports, and undoes the change. */
 async function faultsAfter(sql: string, undo: string): Promise<string[]> {
   await db.query(sql);
   const { faults } = await hall.betList.prove();
   await db.query(undo);
-  // What the ledger says of it is looked at by itself.
+  // The comparison with the ledger is tested separately.
   const ofBets = faults.filter(({ rule }) => rule !== 'what a member won and lost is what the ledger moved');
   return ofBets.map(({ rule, subject }) => `${rule}: ${subject}`);
 }
@@ -107,7 +107,7 @@ it('a round that changed behind the back of the notes is found, and one that is 
       subject: `games ${round} wonMinor 2500 instead of 2700`,
     },
   ]);
-  // Written as the product writes it: noted, and not wrong while nobody has taken it over.
+  // Written as the product writes it: with a note, and therefore not a fault while it waits to be taken over.
   await db.query('update round set win_minor = 2500 where id = $1', [round]);
   await db.query('update round set win_minor = 2900 where id = $1', [round]);
   expect(await hall.betList.prove()).toMatchObject({ untaken: 1, faults: [] });

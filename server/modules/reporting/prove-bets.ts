@@ -8,7 +8,7 @@ import { type BetRow, selectBetsOfMember, selectReach, sumBets, sumResults } fro
 
 type BetFault = { readonly rule: string; readonly subject: string };
 
-/** What was compared and what differs, which should be nothing. */
+/** The number of compared bets and the differences, which should be none. */
 export type BetsProof = {
   readonly bets: bigint;
   /** Bets that changed and were not taken over yet: they are not compared. */
@@ -17,7 +17,7 @@ export type BetsProof = {
 };
 
 const dayMs = 24 * 60 * 60_000;
-/** Sums of so many days are held at once. */
+/** The number of days whose sums are kept at once. */
 const daysAtOnce = 7;
 
 const betRules = {
@@ -27,7 +27,7 @@ const betRules = {
   paid: 'what a member won and lost is what the ledger moved',
 } as const;
 
-/** Compares all bets, or those placed since a moment, as of one moment; writes nothing. */
+/** Compares all bets, or those placed since a time, in one snapshot; writes nothing. */
 export function proveBets(
   db: Database,
   sources: readonly BetSource[],
@@ -59,7 +59,10 @@ export function proveBets(
   });
 }
 
-/** Of members all of whose bets are over and taken over: their bets and their lines in the ledger come to the same. */
+/**
+ * For members all of whose bets are over and taken over: the sum of their bets equals that of their lines in the
+ * ledger.
+ */
 async function compareWithLedger(
   db: Queryable,
   { name }: BetSource,
@@ -95,10 +98,10 @@ async function compare(
     if (!areSame(theirs.get(key), ours.get(key))) differing.set(`${memberId} ${day}`, { memberId, day });
   const faults: BetFault[] = [];
   for (const { memberId, day } of differing.values()) {
-    const asked = { memberId, ...dayIn(span, day, timeZone) };
+    const requested = { memberId, ...dayIn(span, day, timeZone) };
     const found = faultsOf(
-      await source.betsOf(db, asked),
-      await selectBetsOfMember(db, source.name, asked),
+      await source.betsOf(db, requested),
+      await selectBetsOfMember(db, source.name, requested),
       notTaken,
     );
     faults.push(...found.map(({ rule, subject }) => ({ rule, subject: `${source.name} ${subject}` })));
@@ -158,7 +161,7 @@ const compared = [
   'settledAt',
 ] as const;
 
-/** What a bet in the list says otherwise than its source; nothing when they agree. */
+/** The difference between a bet in the list and in its source; undefined when they agree. */
 function differenceOf(theirs: Bet, ours: Bet): string | undefined {
   const shown = (value: Bet[(typeof compared)[number]]): string =>
     value instanceof Date ? value.toISOString() : String(value);

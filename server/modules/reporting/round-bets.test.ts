@@ -4,8 +4,8 @@ import { winnerBoard } from '#contract/games/browse.ts';
 import { gameSession } from '#contract/games/play.ts';
 import { resettle, unsettle } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -65,11 +65,11 @@ describe('the betting record', () => {
       ['SETTLED', 500n, 500n, 0n, -500n],
       ['SETTLED', 1_000n, 1_000n, 2_500n, 1_500n],
     ]);
-    expect(totals).toEqual({ totalCount: 4, sumBetMinor: 1_700n, sumWinMinor: 2_500n, sumNetMinor: 800n });
+    expect(totals).toEqual({ totalCount: 4, sumBetMinor: 1_700n, sumWinMinor: 2_500n, sumNetMinor: 1_000n });
   });
 
-  it('tells the game in the language asked and when it was placed and settled', async () => {
-    const table = await aGameTable(db, hall, { vassalage: 'FB', nodeId: '61' });
+  it('shows the game in the requested language and when it was placed and settled', async () => {
+    const table = await aGameTable(db, hall, { vendorCode: 'FB', nodeId: '61' });
     const placedAt = hall.clock.now();
     await play(table, '10.00', '18.00');
     const [round] = (await page(table, { language: 'BN' })).rounds;
@@ -187,7 +187,7 @@ describe('the winner board', () => {
   });
 
   it('is filtered by category and cut at the limit', async () => {
-    const sports = await aGameTable(db, hall, { vassalage: 'FB', nodeId: '61' });
+    const sports = await aGameTable(db, hall, { vendorCode: 'FB', nodeId: '61' });
     await play(one, '1.00', '2.00');
     await play(sports, '1.00', '3.00');
     await play(one, '1.00', '4.00');
@@ -206,17 +206,17 @@ describe('the winner board', () => {
     expect((await board({ limitNum: 1 })).map(({ vo }) => vo.winAmount)).toEqual(['2.00']);
   });
 
-  it('tells when a win lands, and only then', async () => {
-    const heard: string[] = [];
-    const stop = await db.listen('content_changed', (word) => void heard.push(word));
+  it('reports when a win lands, and only then', async () => {
+    const received: string[] = [];
+    const stop = await db.listen('content_changed', (word) => void received.push(word));
     const guest = await aGameTable(db, hall, { type: 4 });
     await play(guest, '1.00', '9.00');
     await play(one, '1.00', '0.00');
     await hall.betList.takeOver();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await play(one, '1.00', '2.00');
     await hall.betList.takeOver();
-    await expect.poll(() => heard).toEqual(['winners']);
+    await expect.poll(() => received).toEqual(['winners']);
     await stop();
   });
 });
@@ -231,9 +231,9 @@ describe('demo rounds', () => {
     ];
     const poor = await aGameTable(own, demo);
     const memberIds = [...tables, poor].map((table) => table.member.memberId);
-    await demo.games.seedRounds(memberIds);
+    await demo.games.seedRounds(memberIds, demo.clock);
     const { entries } = await demo.wallet.prove();
-    await demo.games.seedRounds(memberIds);
+    await demo.games.seedRounds(memberIds, demo.clock);
     expect(await demo.wallet.prove()).toMatchObject({ entries, faults: [] });
     expect(await Promise.all([...tables, poor].map((table) => table.balance()))).toEqual([
       '1234567.50',

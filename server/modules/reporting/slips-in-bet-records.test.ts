@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { betRecords } from '#contract/reporting.ts';
 import type { Database } from '#server/db/database.ts';
-import { aDraw, endDraw, onHalf, onNumbers } from '#server/testing/a-lottery.ts';
+import { aDraw, endDraw, onHalf, onNumbers } from '#server/testing/lottery/a-lottery.ts';
 import { roundBets } from '#server/modules/games/index.ts';
 import { aBetList } from '#server/testing/a-bet-list.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
 import { anHttpServer, valueOf } from '#server/testing/an-http-server.ts';
-import { aPlayedLottery } from '#server/testing/a-played-lottery.ts';
+import { aPlayedLottery } from '#server/testing/lottery/a-played-lottery.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -54,11 +54,11 @@ async function playRound(table: GameTable): Promise<void> {
 const aMinute = () => hall.clock.advance(60_000);
 
 describe('slips in the betting record', () => {
-  it('ROUTE-30 stand under their category with game, draw, stake, win and state, among the rounds', async () => {
+  it('ROUTE-30 are under their category with game, draw, stake, win and state, among the rounds', async () => {
     const { table, memberId, records } = await aPlayer();
     await playRound(table);
     aMinute();
-    const { numero, id } = await aDraw(db);
+    const { drawNo: numero, id } = await aDraw(db);
     const orderNo = await lottery.place(memberId, numero, [onNumbers('4'), onNumbers('5,6')], '6.00');
     const placedAt = hall.clock.now().getTime();
     const open = await records();
@@ -98,9 +98,9 @@ describe('slips in the betting record', () => {
   it('count what was cancelled or void as such: nothing was staked and nothing paid', async () => {
     const { memberId, records } = await aPlayer();
     const [first, off] = [await aDraw(db), await aDraw(db)];
-    const both = await lottery.place(memberId, first.numero, [onNumbers('1'), onNumbers('2')], '4.00');
-    const gone = await lottery.place(memberId, first.numero, [onNumbers('3')], '2.00');
-    await lottery.place(memberId, off.numero, [onHalf('LOW')], '10.00');
+    const both = await lottery.place(memberId, first.drawNo, [onNumbers('1'), onNumbers('2')], '4.00');
+    const gone = await lottery.place(memberId, first.drawNo, [onNumbers('3')], '2.00');
+    await lottery.place(memberId, off.drawNo, [onHalf('LOW')], '10.00');
     await lottery.cancel(memberId, `${both}.1`, `${gone}.1`);
     await endDraw(db, first.id, '2');
     await endDraw(db, off.id, null);
@@ -122,8 +122,8 @@ describe('slips in the betting record', () => {
   it('show a chase as a row a draw: later ones are open until they are drawn or dropped', async () => {
     const { memberId, records } = await aPlayer();
     const [first, second, third] = [await aDraw(db), await aDraw(db, 3600), await aDraw(db, 7200)];
-    const draws = [second, third].map(({ numero }) => ({ numero, multiple: 2 }));
-    await lottery.place(memberId, first.numero, [onNumbers('7')], '10.00', { draws, stopOnWin: true });
+    const draws = [second, third].map(({ drawNo: numero }) => ({ numero, multiple: 2 }));
+    await lottery.place(memberId, first.drawNo, [onNumbers('7')], '10.00', { draws, stopOnWin: true });
     const states = async () =>
       new Map(
         (await records()).content.map(({ slip, state, betAmount }) => [
@@ -133,18 +133,18 @@ describe('slips in the betting record', () => {
       );
     expect(await states()).toEqual(
       new Map([
-        [first.numero, 'OPEN 2.00'],
-        [second.numero, 'OPEN 4.00'],
-        [third.numero, 'OPEN 4.00'],
+        [first.drawNo, 'OPEN 2.00'],
+        [second.drawNo, 'OPEN 4.00'],
+        [third.drawNo, 'OPEN 4.00'],
       ]),
     );
     await endDraw(db, first.id, '7');
     await lottery.settleAll();
     expect(await states()).toEqual(
       new Map([
-        [first.numero, 'SETTLED 2.00'],
-        [second.numero, 'CANCELLED 4.00'],
-        [third.numero, 'CANCELLED 4.00'],
+        [first.drawNo, 'SETTLED 2.00'],
+        [second.drawNo, 'CANCELLED 4.00'],
+        [third.drawNo, 'CANCELLED 4.00'],
       ]),
     );
     expect(await records()).toMatchObject({ sumBet: '2.00', sumWin: '19.50' });
@@ -152,7 +152,7 @@ describe('slips in the betting record', () => {
 
   it('follow a correction', async () => {
     const { memberId, records } = await aPlayer();
-    const { numero, id } = await aDraw(db);
+    const { drawNo: numero, id } = await aDraw(db);
     await lottery.place(memberId, numero, [onNumbers('4')], '2.00');
     await endDraw(db, id, '4');
     await lottery.settleAll();
@@ -171,7 +171,7 @@ describe('slips in the betting record', () => {
 
   it('are filtered by category, state and day, and paged together with the rounds', async () => {
     const { table, memberId, records } = await aPlayer();
-    const { numero } = await aDraw(db);
+    const { drawNo: numero } = await aDraw(db);
     for (let turn = 0; turn < 4; turn += 1) {
       await playRound(table);
       aMinute();

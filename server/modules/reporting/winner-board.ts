@@ -1,4 +1,4 @@
-// The board of the latest winners, whatever they played.
+// The board of the latest winners over all categories.
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { winnerBoard } from '#contract/games/browse.ts';
@@ -24,14 +24,14 @@ export async function showWinners(
       (await parts.identity.playersOf(parts.db, unknown)).map((player) => [player.memberId, player]),
     );
     for (const id of unknown) players.set(id, found.get(id));
-    // Whoever turned out to be hidden leaves room on the board: look again for others to fill it.
+    // Hidden members leave free lines on the board, so more winners are queried.
     if (unknown.some((id) => !isShown(found.get(id)))) continue;
-    const nameOf = await namesOfGames(parts, wins, language);
+    const nameOf = await namesOfGames(parts, wins);
     return {
       content: wins.map((bet) => ({
         vo: {
           iconUrl: parts.tileOf(bet.gameCode).url,
-          gameName: nameOf(bet).name,
+          gameName: nameOf(bet).name[language],
           customerName: maskName(players.get(bet.memberId)?.account ?? ''),
           winAmount: minorToDecimal(bet.wonMinor),
         },

@@ -1,13 +1,13 @@
-// The wallet: double-entry books of members' money, real and play, and the only way to move it.
+// The wallet: double-entry books of members' real and play money, and the only way to move it.
 import { statement, statementFile, txCodeList, walletBalance, type WalletSummary } from '#contract/wallet.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import { fileRoute, memberOf, route, type Route } from '#server/http/context.ts';
-import type { OfficeRoute } from '#server/modules/operators/index.ts';
+import type { Finder, OfficeRoute } from '#server/modules/operators/index.ts';
 import {
   type HoldEnd,
-  type HoldWish,
+  type HoldRequest,
   hold,
   holdMany,
   type Settled,
@@ -16,14 +16,22 @@ import {
 } from './holds/holds.ts';
 import { lockWallets, makePartitions } from './ledger/ledger-store.ts';
 import { lockForPlay } from './plays/play-store.ts';
-import { selectLastPlay, selectPlayedAfter, selectPlaySpans } from './plays/played-store.ts';
+import {
+  selectDepositedByDay,
+  selectLastPlay,
+  selectPlayedAfter,
+  selectPlaySpans,
+} from './plays/played-store.ts';
 import { postForPlay } from './plays/post-for-play.ts';
 import type { MemberAccountKind, Posted, Wallet } from './ledger/ledger-types.ts';
 import { postMany, postOne } from './ledger/post.ts';
 import { createPoster } from './ledger/poster.ts';
 import { type Proof, proveBooks } from './proof/proof.ts';
+import { adjustmentRoute } from './office/adjust.ts';
+import { bookLooks } from './office/book-looks.ts';
+import { journalFinder, ledgerLooks } from './office/ledger-looks.ts';
 import { walletOfficeRoutes } from './reversals/reversal-office.ts';
-import { payDebt, type ReversalWish, type Reversed, reverse } from './reversals/reverse.ts';
+import { payDebt, type ReversalRequest, type Reversed, reverse } from './reversals/reverse.ts';
 import { type Balance, balanceOf, playAccountOf, summaryOf } from './ledger/rules.ts';
 import { type Sealed, sealBooks } from './proof/seal.ts';
 import { selectBalanceAt } from './statements/statement-store.ts';
@@ -33,13 +41,14 @@ import {
   type MovedNews,
   readBalances,
   readBalancesOf,
-  movedAskedName,
+  movedRequestName,
   readMovedAfter,
   setFrozen,
 } from './store.ts';
 import { listTxCodes } from './statements/tx-codes.ts';
 
 export { sumPlay } from './plays/played-store.ts';
+export { sumRewardsByDay } from './statements/reward-store.ts';
 export type {
   PlayInLedger,
   Book,
@@ -51,48 +60,55 @@ export type {
   Posted,
   Posting,
   TxCode,
-  Verdict,
+  PostingVerdict,
   Wallet,
 } from './ledger/ledger-types.ts';
+export { type BookedDeposit, sumBookedDeposits } from './proof/deposit-sums-store.ts';
 export { type Proof, proveBooks } from './proof/proof.ts';
+export { selectSealedDay as sealedDay } from './proof/seal-store.ts';
 export { bookOf } from './ledger/rules.ts';
 
-/** How many months have their partition of the books ahead of time. */
+/** For how many months ahead the books have partitions. */
 const monthsAhead = 4;
 
 export interface WalletModule extends Wallet {
   readonly routes: Route[];
-  /** What operators do to the books. */
+  /** The operators' endpoints on the books. */
   readonly officeRoutes: OfficeRoute[];
-  /** What the member sees of its money. */
+  /** The results of the office's search for accounts and journals. */
+  readonly finders: Finder[];
+  /** The balances that the member sees. */
   summary(ownerId: string): Promise<WalletSummary>;
   /**
-   * The news that a member's wallet moved after an id of the outbox, however often it did. Listeners hear of each
-   * movement as of all news; no row of the outbox is written for it.
+   * The event that a member's wallet moved after an event id of the outbox; one event, however often the wallet moved.
+   * Listeners get a notification for each movement, as for other events, but the outbox holds no row for it.
    */
   movedAfter(ownerId: string, afterId: bigint): Promise<MovedNews | undefined>;
-  /** Stops or allows debits; credits always arrive. */
+  /** Stops debits of a wallet, or allows them again. Credits always arrive. */
   freeze(tx: Transaction, ownerId: string, frozen: boolean): Promise<void>;
-  /** Sets money aside in LOCKED; the hold's id is the journal's. */
-  hold(tx: Transaction, wish: HoldWish): Promise<Posted>;
-  /** Ends a hold, once: its money goes to the house or back. */
+  /** Moves money into LOCKED. The id of the hold is the id of its journal. */
+  hold(tx: Transaction, request: HoldRequest): Promise<Posted>;
+  /** Ends a hold, once: its money goes to the merchant or back to the member. */
   settleHold(tx: Transaction, holdId: string, end: HoldEnd): Promise<Settled>;
-  /** The same many times in one go; answers in their order. */
-  holdMany(tx: Transaction, wishes: readonly HoldWish[]): Promise<Posted[]>;
+  /** Holds many amounts, and ends many holds, in one call. The answers are in the same order. */
+  holdMany(tx: Transaction, requests: readonly HoldRequest[]): Promise<Posted[]>;
   settleHolds(tx: Transaction, holdIds: readonly string[], end: HoldEnd): Promise<Settled[]>;
-  /** Turns a journal round, once, on the word of two people. */
-  reverse(tx: Transaction, wish: ReversalWish): Promise<Reversed>;
-  /** Pays a member's debt from its cash as far as it goes; null when there is nothing to pay or nothing to pay with. */
-  payDebt(tx: Transaction, wish: { ownerId: string; refType: string; refId: string }): Promise<Posted | null>;
-  /** Makes the partitions of the coming months; nothing fails while they are missing. */
+  /** Reverses a journal, once, after two people agreed. */
+  reverse(tx: Transaction, request: ReversalRequest): Promise<Reversed>;
+  /** Pays a member's debt from the member's cash, in part when the cash is too little. Null without debt or cash. */
+  payDebt(
+    tx: Transaction,
+    request: { ownerId: string; refType: string; refId: string },
+  ): Promise<Posted | null>;
+  /** Makes the partitions of the coming months. Nothing fails while they are missing. */
   preparePartitions(): Promise<number>;
-  /** What lay in an account of a member at an instant; nothing when it was not there. */
+  /** The balance of a member's account at an instant, in minor units; 0 when the account did not exist yet. */
   balanceAt(ownerId: string, account: MemberAccountKind, at: Date): Promise<bigint>;
-  /** Seals what was written since the last seal, for the merchant's day; `fence` runs first in each transaction. */
+  /** Seals all lines since the last seal, for the merchant's day. `fence` runs first in each transaction. */
   seal(day: string, fence?: (tx: Transaction) => Promise<void>): Promise<Sealed>;
-  /** Recomputes every balance from the entries and sums every journal and book (server.md 37: 1, 2, 6, 8). */
+  /** Recomputes every balance from the entries, and sums every journal and book (server.md 37: 1, 2, 6, 8). */
   prove(): Promise<Proof>;
-  /** Takes no more gathered movements and resolves when those that were taken are posted. */
+  /** Takes no more gathered movements. Resolves when those that were taken are posted. */
   close(): Promise<void>;
 }
 
@@ -100,7 +116,7 @@ type WalletDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly currency: string;
-  /** IANA name of the merchant's zone, whose days account records go by. */
+  /** IANA name of the merchant's time zone. Account records use its days. */
   readonly timeZone?: string;
 };
 
@@ -112,10 +128,11 @@ export function createWallet(deps: WalletDeps): WalletModule {
     (ownerIds) => readBalancesOf(db, ownerIds),
     (ownerId) => ownerId,
   );
-  // A settlement moves many wallets at once, and whoever owns them has a stream that asks.
+  // A settlement moves many wallets at once, and the open stream of each owner then reads its event. These reads share
+  // one query.
   const movedAfter = gatherReads(
-    (asked: readonly { ownerId: string; afterId: bigint }[]) => readMovedAfter(db, asked),
-    movedAskedName,
+    (requested: readonly { ownerId: string; afterId: bigint }[]) => readMovedAfter(db, requested),
+    movedRequestName,
   );
   const summary = async (ownerId: string): Promise<WalletSummary> =>
     summaryOf((await balancesOf(ownerId)) ?? [], currency);
@@ -126,7 +143,13 @@ export function createWallet(deps: WalletDeps): WalletModule {
       route(statement, (call) => listStatement(records, memberOf(call).memberId, call.query)),
       fileRoute(statementFile, (call) => downloadStatement(records, memberOf(call).memberId, call.query)),
     ],
-    officeRoutes: walletOfficeRoutes({ clock }),
+    officeRoutes: [
+      ...walletOfficeRoutes({ clock }),
+      adjustmentRoute({ clock }),
+      ...ledgerLooks({ db, currency }),
+      ...bookLooks({ db, clock }),
+    ],
+    finders: [journalFinder({ db })],
     summary,
     movedAfter: (ownerId, afterId) => movedAfter({ ownerId, afterId }),
     open: (tx, ownerId, book) => insertWallet(tx, ownerId, book, playAccountOf[book], clock.now()),
@@ -139,13 +162,14 @@ export function createWallet(deps: WalletDeps): WalletModule {
     playedAfter: selectPlayedAfter,
     lastPlay: selectLastPlay,
     playSpans: selectPlaySpans,
+    depositedByDay: selectDepositedByDay,
     freeze: setFrozen,
-    hold: (tx, wish) => hold(tx, wish, clock.now()),
+    hold: (tx, request) => hold(tx, request, clock.now()),
     settleHold: (tx, holdId, end) => settleHold(tx, holdId, end, clock.now()),
-    holdMany: (tx, wishes) => holdMany(tx, wishes, clock.now()),
+    holdMany: (tx, requests) => holdMany(tx, requests, clock.now()),
     settleHolds: (tx, holdIds, end) => settleHolds(tx, holdIds, end, clock.now()),
-    reverse: (tx, wish) => reverse(tx, wish, clock.now()),
-    payDebt: (tx, wish) => payDebt(tx, wish, clock.now()),
+    reverse: (tx, request) => reverse(tx, request, clock.now()),
+    payDebt: (tx, request) => payDebt(tx, request, clock.now()),
     playableMinor: async (ownerId, book) => balanceOf(await readBalances(db, ownerId), playAccountOf[book]),
     preparePartitions: () => makePartitions(db, clock.now(), monthsAhead),
     balanceAt: (ownerId, account, at) => selectBalanceAt(db, ownerId, account, at),

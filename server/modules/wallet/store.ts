@@ -1,9 +1,9 @@
-// All SQL on wallets as their owners see them: opening, freezing, balances, news.
+// SQL on wallets as their owners see them: opening, freezing, balances, events.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book, MemberAccountKind } from './ledger/ledger-types.ts';
 import type { Balance } from './ledger/rules.ts';
 
-/** Opens a wallet with one account at zero; what exists stays as it is, and a wallet keeps its book for ever. */
+/** Opens a wallet with one account at zero. An existing wallet stays as it is; a wallet never changes its book. */
 export async function insertWallet(
   tx: Transaction,
   ownerId: string,
@@ -35,7 +35,7 @@ export function readBalances(db: Queryable, ownerId: string): Promise<Balance[]>
   );
 }
 
-/** The balances of many owners, each owner's in order. */
+/** The balances of many owners, by owner. */
 export async function readBalancesOf(
   db: Queryable,
   ownerIds: readonly string[],
@@ -48,36 +48,36 @@ export async function readBalancesOf(
   return Map.groupBy(rows, ({ ownerId }) => ownerId);
 }
 
-/** That a wallet moved, as the outbox would tell it. */
+/** The event that a wallet moved, in the shape of an outbox event. */
 export type MovedNews = {
   readonly id: bigint;
   readonly topic: 'wallet.moved';
   readonly payload: { readonly book: Book };
 };
 
-type MovedAsked = { readonly ownerId: string; readonly afterId: bigint };
-export const movedAskedName = ({ ownerId, afterId }: MovedAsked): string => `${ownerId} ${afterId}`;
+type MovedRequest = { readonly ownerId: string; readonly afterId: bigint };
+export const movedRequestName = ({ ownerId, afterId }: MovedRequest): string => `${ownerId} ${afterId}`;
 
 /**
- * Whether members' wallets moved after an id of the outbox, by `movedAskedName`: its last movement, once no transaction runs that
- * began before it, as with all news.
+ * For each request, by `movedAskedName`: the last movement of the owner's wallet after an event id. A movement is
+ * found once no transaction runs that began before it, as with all events.
  */
 export async function readMovedAfter(
   db: Queryable,
-  asked: readonly MovedAsked[],
+  requested: readonly MovedRequest[],
 ): Promise<Map<string, MovedNews>> {
-  const rows = await db.query<MovedAsked & { id: bigint; book: Book }>(
-    `select asked.owner_id as "ownerId", asked.after_id as "afterId", moved.id, moved.book
-     from unnest($1::text[], $2::bigint[]) as asked (owner_id, after_id), lateral (
+  const rows = await db.query<MovedRequest & { id: bigint; book: Book }>(
+    `select requested.owner_id as "ownerId", requested.after_id as "afterId", moved.id, moved.book
+     from unnest($1::text[], $2::bigint[]) as requested (owner_id, after_id), lateral (
        select moved_id as id, book from wallet_account
-       where owner_id = asked.owner_id and moved_id > asked.after_id
+       where owner_id = requested.owner_id and moved_id > requested.after_id
          and moved_id < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint << 20)
        order by moved_id desc limit 1) moved`,
-    [asked.map(({ ownerId }) => ownerId), asked.map(({ afterId }) => afterId)],
+    [requested.map(({ ownerId }) => ownerId), requested.map(({ afterId }) => afterId)],
   );
   return new Map(
     rows.map((row) => [
-      movedAskedName(row),
+      movedRequestName(row),
       { id: row.id, topic: 'wallet.moved', payload: { book: row.book } },
     ]),
   );

@@ -1,4 +1,4 @@
-// The wallet's verdicts and what a member sees of it, on both engines.
+// The wallet's verdicts and the member's view of it, on both engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -17,7 +17,7 @@ function movement(
   ownerId: string,
   refId: string,
   amountMinor: bigint,
-  wishes: Partial<Pick<Posting, 'account' | 'txCode'>> & { house?: HouseSide } = {},
+  options: Partial<Pick<Posting, 'account' | 'txCode'>> & { house?: HouseSide } = {},
 ): Posting {
   return {
     txCode: amountMinor < 0n ? 'BET' : 'WIN',
@@ -27,7 +27,7 @@ function movement(
     account: 'CASH',
     house: 'VENDOR_SETTLEMENT:MEGA',
     amountMinor,
-    ...wishes,
+    ...options,
   };
 }
 
@@ -112,7 +112,7 @@ describe.each(Object.entries(engines))('the wallet on %s', (_name, open) => {
       verdict: 'insufficient',
       balanceMinor: 0n,
     });
-    // What was refused left no trace: the same reference may come again.
+    // A refused posting leaves no trace: the same reference may be used again.
     await post(movement(ownerId, 'more', 200n));
     expect(await post(movement(ownerId, 'all+1', -101n))).toMatchObject({
       verdict: 'posted',
@@ -179,19 +179,19 @@ describe.each(Object.entries(engines))('the wallet on %s', (_name, open) => {
     expect(await post(movement(ownerId, 'undone', -30n))).toMatchObject({ verdict: 'posted' });
   });
 
-  it('tells the member’s screens of every movement and of nothing else', async () => {
+  it('notifies the member’s screens of every movement and of nothing else', async () => {
     const ownerId = await anOwner(100n);
     const start = await lastOutboxId(db);
     await post(movement(ownerId, 'told', -30n));
-    // Another database's older transaction on the same server may hold it back for a moment.
+    // An older transaction of another database on the same server may delay it.
     await expect
       .poll(() => wallet.movedAfter(ownerId, start))
       .toMatchObject({ topic: 'wallet.moved', payload: { book: 'REAL' } });
-    const told = await wallet.movedAfter(ownerId, start);
-    expect(await wallet.movedAfter(ownerId, told?.id ?? 0n)).toBeUndefined();
+    const reported = await wallet.movedAfter(ownerId, start);
+    expect(await wallet.movedAfter(ownerId, reported?.id ?? 0n)).toBeUndefined();
     await post(movement(ownerId, 'told', -30n));
     await post(movement(ownerId, 'not told', -500n));
-    expect(await wallet.movedAfter(ownerId, told?.id ?? 0n)).toBeUndefined();
+    expect(await wallet.movedAfter(ownerId, reported?.id ?? 0n)).toBeUndefined();
   });
 
   it('sums cash and bonus for the member and shows what is locked apart', async () => {

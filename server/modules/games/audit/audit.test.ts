@@ -4,10 +4,10 @@ import { gameSession, launchGame } from '#contract/games/play.ts';
 import { redeem } from '#contract/partners/game-vendor.ts';
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
-import { aMember } from '#server/testing/a-member.ts';
-import { aVendorServer } from '#server/testing/a-vendor-server.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { aVendorServer } from '#server/testing/games/a-vendor-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -87,7 +87,7 @@ describe('a round that stays open', () => {
     expect(await table.balance()).toBe('94.00');
   });
 
-  it('is rolled back when the vendor cancelled it or has never heard of it', async () => {
+  it('is rolled back when the vendor cancelled it or does not know it', async () => {
     await bet();
     await bet('b2');
     expect(await aDayLater()).toBe(1);
@@ -112,7 +112,7 @@ describe('a round that stays open', () => {
     expect(await hall.games.audit.sweepRounds()).toBe(1);
   });
 
-  it('stays open while its vendor tells of another player or round instead', async () => {
+  it('stays open while its vendor reports another player or round instead', async () => {
     await bet();
     for (const wrong of [{ playerId: 'mbr_other' }, { roundId: own('r2') }, { roundId: null }]) {
       const transactions = [reported('w', 'WIN', '25.00', wrong)];
@@ -142,7 +142,7 @@ describe('the nightly comparison', () => {
     const found = (await hall.games.audit.reconcile(day)).get('MEG');
     const cases = await db.query<{ bucket: string; transactionId: string; state: string }>(
       `select bucket, transaction_id as "transactionId", state from vendor_case
-       where vassalage = 'MEG' and transaction_id like $1 order by opened_at, id`,
+       where vendor_code = 'MEG' and transaction_id like $1 order by opened_at, id`,
       [`%.t${rows}`],
     );
     hall.clock.advance(10 * 60_000);
@@ -193,9 +193,9 @@ describe('the nightly comparison', () => {
     await win();
     vendor.list.push(reported('b', 'BET', '10.00'), reported('w', 'WIN', '25.00', { state: 'ROLLED_BACK' }));
     vendor.list.push(reported('x', 'ROLLBACK', '25.00', { betTransactionId: own('w') }));
-    await db.query(`update vendor set style = 'hmac-actions' where vassalage = 'MEG'`);
+    await db.query(`update vendor set protocol = 'hmac-actions' where vendor_code = 'MEG'`);
     const { found, cases } = await compare();
-    await db.query(`update vendor set style = 'khela-sandbox' where vassalage = 'MEG'`);
+    await db.query(`update vendor set protocol = 'khela-sandbox' where vendor_code = 'MEG'`);
     expect(found).toMatchObject({ fixed: 0 });
     expect(buckets(cases).sort()).toEqual([
       `MISSING_HERE ${own('x')} OPEN`,
@@ -226,7 +226,7 @@ describe('the nightly comparison', () => {
   });
 
   it('misses nothing there that the vendor never called for', async () => {
-    // A day of its own, with no round left open before it.
+    // A separate day, without an open round before it.
     hall.clock.advance(7 * 24 * 60 * 60_000);
     await hall.games.audit.sweepRounds();
     table = await aGameTable(db, hall);
@@ -235,7 +235,7 @@ describe('the nightly comparison', () => {
     hall.clock.advance(24 * 60 * 60_000);
     expect(await hall.games.audit.sweepRounds()).toBe(1);
     const { memberId } = await aMember(db, { type: 0, balanceMinor: 1_000_000n });
-    await hall.games.seedRounds([memberId]);
+    await hall.games.seedRounds([memberId], hall.clock);
     const to = new Date(hall.clock.now().getTime() + 60_000);
     // The stake is of the day before, the demo's rounds are of the last three.
     for (const days of [0, 1, 2, 3]) {
@@ -244,31 +244,31 @@ describe('the nightly comparison', () => {
         to: new Date(to.getTime() - days * 24 * 60 * 60_000),
       };
       const found = await hall.games.audit.reconcile({ day: `2026-11-2${days}`, ...span });
-      for (const [vassalage, { MISSING_THERE }] of found)
-        expect([vassalage, MISSING_THERE]).toEqual([vassalage, vassalage === 'MEG' && days === 1 ? 1 : 0]);
+      for (const [vendorCode, { MISSING_THERE }] of found)
+        expect([vendorCode, MISSING_THERE]).toEqual([vendorCode, vendorCode === 'MEG' && days === 1 ? 1 : 0]);
     }
   });
 
-  it('owes the day of a vendor that was away, asks again, and no more than a week', async () => {
+  it('compares the day of a vendor that was away later, and of no more than a week', async () => {
     await bet();
     const now = hall.clock.now().getTime();
     const day = { day: '2027-01-01', from: new Date(now - 60_000), to: new Date(now + 60_000) };
     vendor.be('AWAY');
     expect((await hall.games.audit.reconcile(day)).has('MEG')).toBe(false);
-    const others = await hall.games.audit.reconcileOwed();
+    const others = await hall.games.audit.reconcileDueDays();
     vendor.be('WELL');
-    expect(await hall.games.audit.reconcileOwed()).toBeGreaterThan(others);
+    expect(await hall.games.audit.reconcileDueDays()).toBeGreaterThan(others);
     const [missing] = await db.query<{ bucket: string }>(
       'select bucket from vendor_case where transaction_id = $1',
       [own('b')],
     );
     expect(missing).toEqual({ bucket: 'MISSING_THERE' });
-    expect(await hall.games.audit.reconcileOwed()).toBe(0);
+    expect(await hall.games.audit.reconcileDueDays()).toBe(0);
     vendor.be('AWAY');
     await hall.games.audit.reconcile({ ...day, day: '2027-01-02' });
     vendor.be('WELL');
     hall.clock.advance(8 * 24 * 60 * 60_000);
-    expect(await hall.games.audit.reconcileOwed()).toBe(0);
+    expect(await hall.games.audit.reconcileDueDays()).toBe(0);
   });
 
   it('leaves the books right', async () => {

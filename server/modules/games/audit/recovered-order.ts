@@ -1,22 +1,26 @@
-// A movement that a vendor's report told us of, done as if the vendor had called.
+// Does a movement from a vendor's report as if the vendor had called.
 import { decimalToMinor } from '#contract/base/money.ts';
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import type { OrderService } from '../orders/order-service.ts';
 import type { VendorAct, VendorOrder, VendorRules } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 
-/** Who an order is for. */
-export type Seat = { readonly vassalage: string; readonly memberId: string; readonly rules: VendorRules };
+/** The player of an order. */
+export type OrderPlayer = {
+  readonly vendorCode: string;
+  readonly memberId: string;
+  readonly rules: VendorRules;
+};
 
-/** Does acts for a player; a refusal is an answer here. */
+/** Runs acts for a player; a refusal is a result here, not an error. */
 export async function tryOrder(
   orders: OrderService,
-  seat: Seat,
+  orderPlayer: OrderPlayer,
   currency: string,
   acts: readonly VendorAct[],
 ): Promise<'done' | VendorRefusal> {
-  const { vassalage, memberId: playerId, rules } = seat;
-  const order: VendorOrder = { vassalage, playerId, rules, currency, isRecovered: true, acts };
+  const { vendorCode, memberId: playerId, rules } = orderPlayer;
+  const order: VendorOrder = { vendorCode, playerId, rules, currency, isRecovered: true, acts };
   try {
     await orders.play(order);
     return 'done';
@@ -26,7 +30,10 @@ export async function tryOrder(
   }
 }
 
-/** A reported win or rollback as an act of its round; null for what is never done on a report alone, or was undone there. */
+/**
+ * A reported win or rollback as an act of its round; null for an act that a report alone must not cause, or that was
+ * undone here.
+ */
 export function actOf(
   reported: ReportedTransaction,
   round: { readonly roundId: string; readonly gameCode: string },

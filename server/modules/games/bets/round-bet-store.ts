@@ -1,7 +1,7 @@
-// SQL of rounds as bets: those that changed, those of a member, and the sums of a span of time.
-import { textArray } from '#server/db/array-literals.ts';
+// SQL of rounds as bets: changed rounds, the rounds of a member, and sums over a span of time.
+import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { queryExactSums } from '#server/db/exact-sums.ts';
+import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type { RoundState } from '../rounds/round-state.ts';
 
 export type RoundBetRow = {
@@ -17,11 +17,11 @@ export type RoundBetRow = {
   readonly wonMinor: bigint;
   readonly placedAt: Date;
   readonly settledAt: Date | null;
-  /** Its vendor may tell another time than before. */
+  /** True when the vendor may report another time later. */
   readonly mayMove: boolean;
 };
 
-const columns = `r.id as reference, r.member_id as "memberId", r.book, g.game_type as category, r.vassalage as vendor,
+const columns = `r.id as reference, r.member_id as "memberId", r.book, g.game_type as category, r.vendor_code as vendor,
   g.game_code as "gameCode", r.state, r.bet_minor as "stakedMinor", r.returned_minor as "returnedMinor",
   r.win_minor as "wonMinor", r.placed_at as "placedAt", r.settled_at as "settledAt"`;
 
@@ -31,12 +31,12 @@ export async function hasChangedRounds(db: Queryable): Promise<boolean> {
 }
 
 type RoundKeys = {
-  readonly vassalage: string[];
+  readonly vendorCode: string[];
   readonly vendorRoundId: string[];
   readonly memberId: string[];
 };
 
-/** Deletes the oldest notes of changed rounds, about so many rounds, and answers the keys of their rounds. */
+/** Deletes the oldest notes of changed rounds, for about `atMost` rounds, and returns the keys of those rounds. */
 export async function takeChangedKeys(tx: Transaction, atMost: number): Promise<RoundKeys> {
   const notes = await tx.query<RoundKeys>(
     `delete from round_change where id = any (array(
@@ -44,11 +44,11 @@ export async function takeChangedKeys(tx: Transaction, atMost: number): Promise<
          select id, sum(cardinality(member_id)) over (order by id) - cardinality(member_id) as before
          from (select id, member_id from round_change order by id limit $1) as oldest
        ) as counted where before < $1))
-     returning vassalage, vendor_round_id as "vendorRoundId", member_id as "memberId"`,
+     returning vendor_code as "vendorCode", vendor_round_id as "vendorRoundId", member_id as "memberId"`,
     [atMost],
   );
   return {
-    vassalage: notes.flatMap((note) => note.vassalage),
+    vendorCode: notes.flatMap((note) => note.vendorCode),
     vendorRoundId: notes.flatMap((note) => note.vendorRoundId),
     memberId: notes.flatMap((note) => note.memberId),
   };
@@ -56,20 +56,20 @@ export async function takeChangedKeys(tx: Transaction, atMost: number): Promise<
 
 /** The rounds of these keys as they are now, each once. */
 export function selectRoundsOfKeys(db: Queryable, keys: RoundKeys): Promise<RoundBetRow[]> {
-  const wanted = `(select distinct vassalage, vendor_round_id, member_id
-    from unnest($1::text[], $2::text[], $3::text[]) as k (vassalage, vendor_round_id, member_id)) as k`;
-  const ofKey = `where r.vendor_round_id = k.vendor_round_id and r.member_id = k.member_id and r.vassalage = k.vassalage`;
+  const wanted = `(select distinct vendor_code, vendor_round_id, member_id
+    from unnest($1::text[], $2::text[], $3::text[]) as k (vendor_code, vendor_round_id, member_id)) as k`;
+  const ofKey = `where r.vendor_round_id = k.vendor_round_id and r.member_id = k.member_id and r.vendor_code = k.vendor_code`;
   return db.query<RoundBetRow>(
     `select ${columns}, r."mayMove" from ${wanted}
      cross join lateral (
-       (select id, r.member_id, book::text, node_id, r.vassalage, state::text, bet_minor::bigint, returned_minor::bigint,
+       (select id, r.member_id, book::text, node_id, r.vendor_code, state::text, bet_minor::bigint, returned_minor::bigint,
           win_minor, placed_at, settled_at, false as "mayMove" from round r ${ofKey})
        union all
-       (select id, r.member_id, 'REAL', node_id, r.vassalage, state, bet_minor, returned_minor, win_minor, placed_at,
+       (select id, r.member_id, 'REAL', node_id, r.vendor_code, state, bet_minor, returned_minor, win_minor, placed_at,
           settled_at, changes > 0 from reported_round r ${ofKey})
      ) as r
      join game g using (node_id)`,
-    [textArray(keys.vassalage), textArray(keys.vendorRoundId), textArray(keys.memberId)],
+    [textArray(keys.vendorCode), textArray(keys.vendorRoundId), textArray(keys.memberId)],
   );
 }
 
@@ -98,11 +98,11 @@ type RoundSums = {
   readonly returnedMinor: bigint;
   readonly wonMinor: bigint;
   readonly checksum: string;
-  /** The sum of what was won or lost of each round, but at most its stake. */
+  /** The sum of the wins or losses of the rounds, for one round at most its stake. */
   readonly atRiskMinor: bigint;
 };
 
-/** Rounds placed in a span of time, summed up by member, day, category, book and state. */
+/** Rounds placed in a span of time, summed by member, day, category, book and state. */
 export function sumRounds(db: Queryable, { from, to }: Span, timeZone: string): Promise<RoundSums[]> {
   return queryExactSums<RoundSums>(
     db,
@@ -124,24 +124,24 @@ export async function selectFirstRoundAt(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Whose rounds have changes that nobody has taken yet, by the ids of the rounds. */
+/** Rounds with changes that are not taken over yet: the member by the id of the round. */
 export async function selectUntakenRounds(db: Queryable): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; memberId: string }>(
     `select r.id, r.member_id as "memberId" from (
-       select unnest(vassalage) as vassalage, unnest(vendor_round_id) as vendor_round_id, unnest(member_id) as member_id
+       select unnest(vendor_code) as vendor_code, unnest(vendor_round_id) as vendor_round_id, unnest(member_id) as member_id
        from round_change
-     ) as k join played_round r using (vendor_round_id, member_id, vassalage)`,
+     ) as k join played_round r using (vendor_round_id, member_id, vendor_code)`,
   );
   return new Map(rows.map(({ id, memberId }) => [id, memberId]));
 }
 
-/** What games are called. */
+/** The names of games. */
 export function selectGameNames(
   db: Queryable,
   gameCodes: readonly string[],
 ): Promise<{ gameCode: string; vendor: string; nodeId: bigint; BN: string; EN: string }[]> {
   return db.query(
-    `select game_code as "gameCode", vassalage as vendor, node_id as "nodeId", name_bn as "BN", name_en as "EN"
+    `select game_code as "gameCode", vendor_code as vendor, node_id as "nodeId", name_bn as "BN", name_en as "EN"
      from game where game_code = any($1::text[])`,
     [textArray(gameCodes)],
   );

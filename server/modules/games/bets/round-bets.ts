@@ -1,4 +1,4 @@
-// The rounds of vendors' games as bets, for whoever keeps a list of all bets.
+// The rounds of vendors' games as bets, for the list of all bets.
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { isEvenMoney, validBetMinor } from '../rounds/play-rules.ts';
@@ -16,13 +16,13 @@ import {
 
 type Span = { readonly from: Date; readonly to: Date };
 
-/** Each function reads through the handle it is given: a transaction sees all of it at one moment. */
+/** Each function reads through the given connection, so a transaction sees everything at one time. */
 export const roundBets = {
   name: 'games',
 
   hasChanges: hasChangedRounds,
 
-  /** Rounds that changed since they were last taken, as they are now; what is taken is not told again. */
+  /** Takes the rounds that changed since the last call, as they are now. A change is taken once. */
   takeChanged: async (tx: Transaction, atMost: number) => {
     const keys = await takeChangedKeys(tx, atMost);
     const rows = keys.memberId.length > 0 ? await selectRoundsOfKeys(tx, keys) : [];
@@ -48,8 +48,8 @@ export const roundBets = {
   untaken: selectUntakenRounds,
 
   /**
-   * Of players with differences that two people booked not everything is in a round, and rounds at vendors with wallets
-   * of their own move no money here.
+   * Two operators may have booked a movement that is in no round, and rounds at vendors with wallets of their own move
+   * no money here. The ledger of those players is not compared.
    */
   ledger: {
     houses: 'VENDOR\\_SETTLEMENT:%',
@@ -58,7 +58,7 @@ export const roundBets = {
     withoutOwnersOf: ['vendor-case:%', 'vendor-transfer', 'vendor-result'],
   } as const,
 
-  /** The names of games, by vendor and code. */
+  /** The names of games, by vendor and game code. */
   games: async (db: Queryable, gameCodes: readonly string[]) =>
     (await selectGameNames(db, gameCodes)).map(({ nodeId, BN, EN, ...game }) => ({
       ...game,

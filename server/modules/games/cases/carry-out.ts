@@ -1,31 +1,31 @@
-// Brings what two operators agreed on into the books: planned, booked and closed in one transaction, behind the case's lock.
+// Books a case that two operators agreed on: plans, books and closes it in one transaction, while the case is locked.
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { InTheWay } from '#server/modules/operators/index.ts';
+import { ActCollision } from '#server/modules/operators/index.ts';
 import { type OurMovement, selectMovements } from '../audit/audit-store.ts';
 import { IdTaken } from '../orders/order-store.ts';
 import { type OrderAnswer, runVendorOrders } from '../orders/run-orders.ts';
 import type { GamesDeps } from '../parts.ts';
-import type { VendorAct, VendorStyle } from '../vendors/port.ts';
+import type { VendorAct, VendorProtocol } from '../vendors/port.ts';
 import { isRoundPaid, reopenRound, selectCaseRound } from './case-facts-store.ts';
 import { type CaseRow, isOutdated, type Resolution, writeClosed } from './case-store.ts';
 import { type After, type Booking, planBooking } from './plan-booking.ts';
 import { writeAfter } from './write-after.ts';
 
-export type CaseParts = { readonly deps: GamesDeps; readonly styles: readonly VendorStyle[] };
-/** How a case ends, and which two operators say so. */
+export type CaseParts = { readonly deps: GamesDeps; readonly protocols: readonly VendorProtocol[] };
+/** How a case ends, and the two operators who decided it. */
 type CaseEnd = {
   readonly resolution: Resolution;
   readonly makers: readonly string[];
 };
 
-/** Why a case cannot be booked, in the words vendors are refused with; nothing of it is in the books. */
+/** The refusal of a case that cannot be booked, with the vendors' refusal code. Nothing is booked then. */
 const notBooked = (refusal: string): Refusal => new Refusal('NOT_BOOKED', { value: { refusal } });
 
 /**
- * Books a case that is locked and open, and closes it; answers the journals. A vendor's call about the same play waits
- * for the member's lock and finds what was booked.
- * @throws Refusal NOT_BOOKED; InTheWay when another player's call took an id meanwhile
+ * Books a case that is locked and open, and closes it; returns the journals. A vendor's call about the same round
+ * waits for the member's lock and then finds the booking.
+ * @throws Refusal NOT_BOOKED; ActCollision when another player's call took an id meanwhile
  */
 export async function carryOut(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function carryOut(
     await writeClosed(tx, found.id, { ...end, journalIds, at: parts.deps.clock.now() });
     return journalIds;
   } catch (error) {
-    throw error instanceof IdTaken ? new InTheWay(error.message) : error;
+    throw error instanceof IdTaken ? new ActCollision(error.message) : error;
   }
 }
 
@@ -51,9 +51,9 @@ async function book(
 ): Promise<string[]> {
   const { memberId } = found;
   const owners = memberId === null ? [] : [memberId];
-  // The member's lock comes before the plan: what it is made upon stays true until it is booked.
+  // The member is locked before the plan is made, so the facts of the plan do not change until it is booked.
   const wallet = (await parts.deps.wallet.lockOwners(tx, owners)).get(memberId ?? '');
-  // The vendor says something else by now, and another case is about that.
+  // The vendor now reports something else, and that difference has its own case.
   if (await isOutdated(tx, found.id)) return [];
   const booking = await planOf(tx, found);
   const { steps, orPost, orWrite, refusal } = booking;
@@ -78,17 +78,17 @@ async function book(
   return finish(tx, parts, { found, after: orPost?.after ?? orWrite, journalIds });
 }
 
-/** @throws Refusal NOT_BOOKED when what the vendor names is another player's here */
+/** @throws Refusal NOT_BOOKED when the vendor's id belongs to another player here */
 async function planOf(tx: Transaction, found: CaseRow): Promise<Booking> {
-  const { vassalage, transactionId, betTransactionId } = found;
+  const { vendorCode, transactionId, betTransactionId } = found;
   const ids = [transactionId, ...(betTransactionId === null ? [] : [betTransactionId])];
-  const ours = new Map((await selectMovements(tx, vassalage, ids)).map((one) => [one.transactionId, one]));
+  const ours = new Map((await selectMovements(tx, vendorCode, ids)).map((one) => [one.transactionId, one]));
   const own = ours.get(transactionId);
   const targetId = betTransactionId ?? own?.betTransactionId ?? null;
-  const [target] = targetId === null ? [] : await selectMovements(tx, vassalage, [targetId]);
+  const [target] = targetId === null ? [] : await selectMovements(tx, vendorCode, [targetId]);
   const isOfAnother = (one: OurMovement | undefined) => one && one.memberId !== found.memberId;
   if (isOfAnother(own) || isOfAnother(target)) throw notBooked('DUPLICATE_MISMATCH');
-  // A stake that names itself is in no round, also not in one that began later.
+  // A stake that names itself as its bet is in no round, not even in a round that began later.
   const isOutside = own !== undefined && own.betTransactionId === transactionId;
   const round = isOutside ? undefined : await selectCaseRound(tx, found);
   return planBooking(found, { ours: own, target, round, isPaid: await isRoundPaid(tx, found) });
@@ -96,30 +96,34 @@ async function planOf(tx: Transaction, found: CaseRow): Promise<Booking> {
 
 type OwnedCase = CaseRow & { readonly memberId: string };
 
-/** Does an act as if the vendor had called, in the transaction of the case. */
+/** The limits of the ledger. A brand's ceilings apply to vendors' calls only, not to cases that operators agreed on. */
+const ceilings = { maxAmountMinor: 10n ** 17n, maxBalanceMinor: 10n ** 18n };
+
+/** Does an act in the same way as for a vendor's call, in the transaction of the case. */
 async function play(
   tx: Transaction,
-  { deps, styles }: CaseParts,
-  { vassalage, style, memberId: playerId }: OwnedCase,
+  { deps, protocols }: CaseParts,
+  { vendorCode, protocol, memberId: playerId }: OwnedCase,
   act: VendorAct,
 ): Promise<OrderAnswer> {
-  const own = styles.find(({ name }) => name === style)?.rules;
+  const own = protocols.find(({ name }) => name === protocol)?.rules;
   if (!own) throw notBooked('VENDOR_UNKNOWN');
-  // Two people may take a win back whatever the vendor's agreement lets the vendor do.
+  // Two operators may take a win back, even if the vendor's agreement does not allow it to the vendor.
   const rules = { ...own, rollbackOfWin: true };
-  const { currency } = deps.merchant;
-  const order = { vassalage, playerId, rules, currency, isRecovered: true, acts: [act] };
-  const [answer] = await runVendorOrders(tx, deps, [order], false);
+  const merchant = { ...deps.merchant, ceilings };
+  const { currency } = merchant;
+  const order = { vendorCode, playerId, rules, currency, isRecovered: true, acts: [act] };
+  const [answer] = await runVendorOrders(tx, { ...deps, merchant }, [order], false);
   if (!answer) throw new Error('an order had no answer');
   return answer;
 }
 
-/** Posts a movement between the member and the vendor's settlement, named after both people. */
+/** Posts a movement between the member and the vendor's settlement account, with the names of both operators. */
 async function post(
   tx: Transaction,
   { deps: { wallet } }: CaseParts,
   {
-    vassalage,
+    vendorCode,
     memberId,
     makers,
     book,
@@ -131,11 +135,11 @@ async function post(
     [
       {
         txCode: amountMinor > 0n ? 'ADJUST_PLUS' : 'ADJUST_MINUS',
-        refType: `vendor-case:${vassalage}`,
+        refType: `vendor-case:${vendorCode}`,
         refId,
         ownerId: memberId,
         account: book === 'TEST' ? 'TEST' : 'CASH',
-        house: `VENDOR_SETTLEMENT:${vassalage}`,
+        house: `VENDOR_SETTLEMENT:${vendorCode}`,
         amountMinor,
         mayGoNegative: true,
         actor: makers.join(' '),

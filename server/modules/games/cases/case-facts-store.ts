@@ -1,40 +1,40 @@
-// SQL on what a case finds of its round and movement, and on what they say once it is booked.
+// SQL on the round and the movement of a case: their state, and their changes when the case is booked.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { BetState, MovementKind } from '../orders/order-state.ts';
 import type { RoundState } from '../rounds/round-state.ts';
 import type { CaseRow } from './case-store.ts';
 
-/** The round a case is about. */
+/** The round of a case. */
 export type CaseRound = {
   readonly roundId: string;
   readonly gameCode: string;
   readonly state: RoundState;
-  /** It was settled anew, so what it pays is told as a whole. */
+  /** It was settled again, so the vendor reports all that it pays as one amount. */
   readonly isResettled: boolean;
 };
 
-type Subject = Pick<CaseRow, 'vassalage' | 'roundId' | 'memberId' | 'openedAt'>;
+type Subject = Pick<CaseRow, 'vendorCode' | 'roundId' | 'memberId' | 'openedAt'>;
 
-/** No movement of a round is older than the case by more: days are compared for a week. */
+/** Days are compared for a week, so a movement is at most this much older than its case. */
 const spanOf = `done_at >= $4::timestamptz - interval '9 days'`;
-const ofRound = 'vassalage = $1 and vendor_round_id = $2 and member_id = $3';
-const keyOf = ({ vassalage, roundId, memberId }: Subject) => [vassalage, roundId, memberId];
+const ofRound = 'vendor_code = $1 and vendor_round_id = $2 and member_id = $3';
+const keyOf = ({ vendorCode, roundId, memberId }: Subject) => [vendorCode, roundId, memberId];
 
-/** The round of a case as we have it; undefined when we never had one. */
+/** Our record of the round of a case; undefined if we have none. */
 export async function selectCaseRound(db: Queryable, subject: Subject): Promise<CaseRound | undefined> {
   const [row] = await db.query<CaseRound>(
     `select r.vendor_round_id as "roundId", g.game_code as "gameCode", r.state,
-       r.state = 'SETTLED' and exists (select from vendor_tx t where t.vassalage = $1 and t.vendor_round_id = $2
+       r.state = 'SETTLED' and exists (select from vendor_tx t where t.vendor_code = $1 and t.vendor_round_id = $2
          and t.member_id = $3 and t.kind = 'RESETTLE' and t.done_at >= r.placed_at
          and t.bet_state is distinct from 'ROLLED_BACK') as "isResettled"
      from round r join game g using (node_id)
-     where r.vassalage = $1 and r.vendor_round_id = $2 and r.member_id = $3`,
+     where r.vendor_code = $1 and r.vendor_round_id = $2 and r.member_id = $3`,
     keyOf(subject),
   );
   return row;
 }
 
-/** Whether a win of the round stands here. */
+/** Whether a win of the round is booked here. */
 export async function isRoundPaid(db: Queryable, subject: Subject): Promise<boolean> {
   const rows = await db.query(
     `select 1 from vendor_tx where ${ofRound} and ${spanOf} and kind = 'WIN'
@@ -44,7 +44,7 @@ export async function isRoundPaid(db: Queryable, subject: Subject): Promise<bool
   return rows.length > 0;
 }
 
-/** Has a round run again that was called off here. */
+/** Opens a round again that was cancelled here. */
 export async function reopenRound(tx: Transaction, subject: Subject): Promise<void> {
   await tx.query(
     `update round set state = 'OPEN', settled_at = null where ${ofRound} and state = 'CANCELLED'`,
@@ -52,7 +52,7 @@ export async function reopenRound(tx: Transaction, subject: Subject): Promise<vo
   );
 }
 
-/** Adds to the sums of a round that stands; one that comes to nothing at all was called off. */
+/** Adds to the sums of a round. A round whose sums become zero is cancelled. */
 export async function addToRound(
   tx: Transaction,
   subject: Subject,
@@ -72,7 +72,7 @@ export async function addToRound(
   );
 }
 
-/** No bet of the round that is open may be undone any more. */
+/** Settles the open bets of a round, so that they cannot be rolled back any more. */
 export async function settleBetsOf(tx: Transaction, subject: Subject): Promise<void> {
   await tx.query(
     `update vendor_tx set bet_state = 'SETTLED'
@@ -81,35 +81,38 @@ export async function settleBetsOf(tx: Transaction, subject: Subject): Promise<v
   );
 }
 
-/** What a movement of ours says; what is left out stays. */
+/** A change of one of our movements. Missing fields stay as they are. */
 export type Change = {
   readonly transactionId: string;
   readonly kind?: MovementKind;
   readonly amountMinor?: bigint;
   readonly betState?: BetState | null;
 };
-/** A movement that is missing here. A stake in no round of ours, also not in one that begins later, names itself. */
+/** A movement that is missing here. A stake names itself as its bet if it is in no round, not even in a later one. */
 export type Missing = Required<Change> & { readonly betTransactionId?: string };
 
-/** Writes a movement that two people booked, also over the mark of one that was undone before it came; tells whether. */
+/**
+ * Writes a movement that two operators booked. It may replace the row of a bet that was rolled back before it arrived.
+ * Returns whether it was written.
+ */
 export async function insertMovement(
   tx: Transaction,
-  { vassalage, memberId, roundId }: Subject,
+  { vendorCode, memberId, roundId }: Subject,
   { transactionId, kind, amountMinor, betState, betTransactionId }: Missing,
   { journalId, at }: { readonly journalId: string | null; readonly at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into vendor_tx as t (vassalage, transaction_id, kind, member_id, vendor_round_id, amount_minor,
+    `insert into vendor_tx as t (vendor_code, transaction_id, kind, member_id, vendor_round_id, amount_minor,
        request_hash, bet_state, journal_id, done_at, bet_transaction_id)
      values ($1, $2, $3, $4, $5, $6, '', $7, $8, $9, $10)
-     on conflict (transaction_id, vassalage) do update set kind = excluded.kind,
+     on conflict (transaction_id, vendor_code) do update set kind = excluded.kind,
        vendor_round_id = excluded.vendor_round_id, amount_minor = excluded.amount_minor, request_hash = '',
        bet_state = excluded.bet_state, journal_id = excluded.journal_id,
        bet_transaction_id = excluded.bet_transaction_id
      where t.request_hash is null and t.member_id = excluded.member_id
      returning 1`,
     [
-      vassalage,
+      vendorCode,
       transactionId,
       kind,
       memberId,
@@ -124,13 +127,13 @@ export async function insertMovement(
   return rows.length > 0;
 }
 
-/** Changes what a movement of ours says; what is left out stays. */
-export async function changeMovement(tx: Transaction, vassalage: string, change: Change): Promise<void> {
+/** Changes one of our movements. Missing fields stay as they are. */
+export async function changeMovement(tx: Transaction, vendorCode: string, change: Change): Promise<void> {
   const { transactionId, kind = null, amountMinor = null, betState } = change;
   await tx.query(
     `update vendor_tx set kind = coalesce($3, kind), amount_minor = coalesce($4, amount_minor),
        bet_state = case when $5 then $6 else bet_state end
-     where vassalage = $1 and transaction_id = $2`,
-    [vassalage, transactionId, kind, amountMinor, betState !== undefined, betState ?? null],
+     where vendor_code = $1 and transaction_id = $2`,
+    [vendorCode, transactionId, kind, amountMinor, betState !== undefined, betState ?? null],
   );
 }

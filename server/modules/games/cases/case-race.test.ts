@@ -1,10 +1,10 @@
-// Two server processes in which operators agree to the same cases at the same moment, on a real PostgreSQL server.
+// Operators approve the same cases at the same time in two server processes, on a real PostgreSQL server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endCase } from '#contract/games/cases.ts';
 import type { Database } from '#server/db/database.ts';
-import { openServer } from '#server/db/server-database.ts';
-import { aCaseWorld } from '#server/testing/a-case-world.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
+import { aCaseWorld } from '#server/testing/games/a-case-world.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
 import { anOffice } from '#server/testing/an-office.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const reason = 'Compared with the log of the round';
-/** Proposes the end of every case; answers their ids. */
+/** Proposes the end of every case; returns their ids. */
 async function proposed(): Promise<string[]> {
   const found = await world.compare();
   for (const { id } of found) await world.propose(id, 'TAKE_THEIRS');
@@ -108,7 +108,7 @@ describe('processes that compare the same day at once', () => {
       expect(await world.mine()).toEqual([]);
       expect(await world.mine('CLOSED')).toHaveLength(2);
       expect(await world.table().balance()).toBe('112.50');
-      world.retell('a', { amount: '13.00' });
+      world.reportAgain('a', { amount: '13.00' });
       await compareAll();
       expect(await world.mine()).toHaveLength(1);
       await Promise.all([compareAll(), settleAll(), compareAll()]);

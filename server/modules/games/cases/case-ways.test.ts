@@ -1,8 +1,10 @@
-// Every way in which the vendor's side of a difference is taken over, and what a late call is told afterwards.
+// Every kind of difference that is booked by the vendor's version, and the response to a late call afterwards.
 import { describe, expect, it } from 'vitest';
+import { minorToDecimal } from '#contract/base/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
+import { testCeilings } from '#server/testing/games/hall-catalogue.ts';
+import { casesOn, type CaseWorld } from '#server/testing/games/cases-on.ts';
 
 let db: Database;
 let world: CaseWorld;
@@ -19,7 +21,7 @@ type Way = {
   readonly list: () => void;
   /** Balance, and net of the rounds in the betting record. */
   readonly after: readonly [balance: string, net: string];
-  /** A call of the vendor's that comes late, and what it is told. */
+  /** A late call of the vendor, and its expected response. */
   readonly late?: readonly [call: () => Promise<{ body: unknown }>, word: string];
 };
 const agreed = async () => {
@@ -146,6 +148,22 @@ describe('the vendor’s side is taken over', () => {
     expect(await world.compareAgain()).toEqual([]);
     if (late) expect(JSON.stringify((await late[0]()).body)).toContain(late[1]);
     expect(await world.table().balance()).toBe(after[0]);
+  });
+
+  it('above the ceiling of a balance: a win the vendor’s own call is refused is paid when two people agree', async () => {
+    await agreed();
+    const { maxBalanceMinor } = testCeilings;
+    const { memberId: ownerId } = world.table().member;
+    const money = { txCode: 'DEP', house: 'DEPOSIT_CLEARING', refType: 'test', refId: ownerId } as const;
+    const amountMinor = maxBalanceMinor - 9_000n;
+    await db.tx((tx) => world.hall.wallet.post(tx, { ...money, ownerId, account: 'CASH', amountMinor }));
+    expect((await world.win()).body.errorCode).toBe('AMOUNT_TOO_LARGE');
+    world.reported('w', 'WIN', '25.00');
+    const [found] = await world.compare();
+    expect(await world.settle(found)).toMatchObject({ state: 'CLOSED', refusal: null });
+    expect(await world.table().balance()).toBe(minorToDecimal(maxBalanceMinor + 2_500n));
+    expect((await world.win()).body.value.repeated).toBe(true);
+    expect(await world.netOfRounds()).toBe('15.00');
   });
 
   it('when a rollback and its bet are two cases: the stake goes back once', async () => {

@@ -1,10 +1,10 @@
-// Differences with vendors as cases of two people: both sides, never the same person, never twice, all written down.
+// Differences with vendors as cases of two operators: both versions, never the same person, never twice, all audited.
 import { describe, expect, it } from 'vitest';
 import * as calls from '#contract/games/cases.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Case } from '#server/testing/a-case-world.ts';
+import type { VendorCase } from '#server/testing/games/a-case-world.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
+import { casesOn, type CaseWorld } from '#server/testing/games/cases-on.ts';
 
 let db: Database;
 let world: CaseWorld;
@@ -32,14 +32,29 @@ describe('a case', () => {
       acts: [],
     });
     expect(missing).toMatchObject({ bucket: 'MISSING_HERE', ours: null });
-    const search = (body: object) =>
-      world.office<{ cases: Case[]; hasMore: boolean }>('tania', calls.searchCases, { body });
-    const first = await search({ limit: 1 });
-    expect([first.body.value.cases.length, first.body.value.hasMore]).toEqual([1, true]);
-    const after = first.body.value.cases[0]?.id;
-    expect((await search({ after, limit: 1 })).body.value.cases[0]?.id).not.toBe(after);
-    expect((await search({ vassalage: 'TIG' })).body.value.cases).toEqual([]);
-    expect((await search({ limit: 101 })).body.errorCode).toBe('INPUT_INVALID');
+    const list = async (query: Record<string, string>) => {
+      const { body } = await world.office<{ rows: VendorCase[]; next: string | null; total: number }>(
+        'tania',
+        calls.listCases,
+        { query },
+      );
+      return body;
+    };
+    const { value: first } = await list({ size: '1', direction: 'asc' });
+    expect([first.rows.length, first.total > 1]).toEqual([1, true]);
+    const { value: second } = await list({ size: '1', direction: 'asc', after: first.next ?? '' });
+    expect(second.rows[0]?.id).not.toBe(first.rows[0]?.id);
+    expect((await list({ vassalage: 'TIG' })).value.rows).toEqual([]);
+    expect((await list({ size: '201' })).errorCode).toBe('INPUT_INVALID');
+    const { memberId } = world.table().member;
+    const ofMember = (await list({ memberId, bucket: 'MISSING_HERE' })).value;
+    expect(ofMember.rows).toEqual([missing]);
+    expect(missing?.account).toBe(world.table().member.account);
+    const file = await world.office('tania', calls.casesFile, { query: { memberId } });
+    expect(file.file.toString()).toContain(`"${missing?.id}"`);
+    const read = (id: string) => world.office<VendorCase>('tania', calls.readCase, { params: { id } });
+    expect((await read(missing?.id ?? '')).body.value).toEqual(missing);
+    for (const none of ['vcs_nobody', 'vcs;']) expect((await read(none)).body.errorCode).toBe('NOT_FOUND');
   });
 
   it('takes two people: one proposes, another agrees to the same, and all of it stays written down', async () => {
@@ -94,7 +109,7 @@ describe('a case', () => {
     expect(await world.table().balance()).toBe('90.00');
   });
 
-  it('is booked once or not at all, whoever dies while two agree', async () => {
+  it('is booked once or not at all, whichever process dies while two agree', async () => {
     await world.bet();
     world.reported('b', 'BET', '10.00');
     world.reported('w', 'WIN', '25.00');

@@ -1,9 +1,9 @@
-// A movement that differs from the vendor's list again after two people put it right: a new case, booked once.
+// A movement that differs from the vendor's list again after two operators corrected it: a new case, booked once.
 import { describe, expect, it } from 'vitest';
 import type { ReportedTransaction } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Case, decisionOf } from '#server/testing/a-case-world.ts';
-import { caseEngines, casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
+import { type VendorCase, decisionOf } from '#server/testing/games/a-case-world.ts';
+import { caseEngines, casesOn, type CaseWorld } from '#server/testing/games/cases-on.ts';
 
 let db: Database;
 let world: CaseWorld;
@@ -14,11 +14,11 @@ const playOn = (open: (typeof caseEngines)[number][1]): void =>
   });
 
 /** The one case that is not over. */
-const only = (found: readonly Case[]): Case => {
+const only = (found: readonly VendorCase[]): VendorCase => {
   expect(found).toHaveLength(1);
-  return found[0] as Case;
+  return found[0] as VendorCase;
 };
-async function takeTheirs(found: readonly Case[]): Promise<string[]> {
+async function takeTheirs(found: readonly VendorCase[]): Promise<string[]> {
   const decided = await world.settle(only(found));
   expect(decided).toMatchObject({ state: 'CLOSED', refusal: null });
   return [...decided.journalIds];
@@ -27,7 +27,7 @@ const balance = () => world.table().balance();
 const undone = { state: 'ROLLED_BACK' } as const;
 const done = { state: 'DONE' } as const;
 
-/** The net of the round in the record is what the balance moved by, wherever there is such a round. */
+/** The net of the round in the record equals the change of the balance, where such a round exists. */
 async function agreesWithRecord(): Promise<void> {
   const [round] = await db.query<{ net: bigint }>(
     'select win_minor - bet_minor as net from round where vendor_round_id = $1',
@@ -51,7 +51,7 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     expect(await world.compareAgain()).toEqual([]);
     const closed = await world.mine('CLOSED');
 
-    world.retell('b', { amount: '13.00' });
+    world.reportAgain('b', { amount: '13.00' });
     const again = await world.compareAgain();
     expect(only(again)).toMatchObject({ bucket: 'AMOUNT_DIFFERS', theirs: { amount: '13.00' } });
     const second = await takeTheirs(again);
@@ -59,13 +59,13 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     expect(new Set([...first, ...second]).size).toBe(2);
     expect(await world.compareAgain()).toEqual([]);
 
-    world.retell('b', { amount: '12.50' });
+    world.reportAgain('b', { amount: '12.50' });
     await takeTheirs(await world.compareAgain());
     expect(await balance()).toBe('87.50');
     expect(await world.compareAgain()).toEqual([]);
     const all = await world.mine('CLOSED');
     expect(all).toHaveLength(3);
-    const { ours: _ours, ...asItWas } = closed[0] as Case;
+    const { ours: _ours, ...asItWas } = closed[0] as VendorCase;
     expect(all[0]).toMatchObject(asItWas);
     expect((await world.rollback()).body).toMatchObject({ success: true });
     expect(await balance()).toBe('100.00');
@@ -78,13 +78,13 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     world.reported('w', 'WIN', '0.00');
     world.reported('b', 'BET', '10.00', undone);
     const journals = await takeTheirs(await world.compare());
-    for (const [told, after] of [
+    for (const [reported, after] of [
       [done, '90.00'],
       [undone, '100.00'],
       [done, '90.00'],
       [undone, '100.00'],
     ] as const) {
-      world.retell('b', told);
+      world.reportAgain('b', reported);
       journals.push(...(await takeTheirs(await world.compareAgain())));
       expect(await balance()).toBe(after);
       expect(await world.compareAgain()).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     await world.propose(found?.id ?? '', 'KEEP_OURS', 'sohel');
     expect(await world.compareAgain()).toEqual([]);
     expect(await balance()).toBe('90.00');
-    world.retell('b', { amount: '8.00' });
+    world.reportAgain('b', { amount: '8.00' });
     await takeTheirs(await world.compareAgain());
     expect(await balance()).toBe('92.00');
   });
@@ -113,7 +113,7 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     await world.bet();
     world.reported('b', 'BET', '12.50');
     const [older] = await world.compare();
-    world.retell('b', undone);
+    world.reportAgain('b', undone);
     const both = await world.compareAgain();
     expect(both).toHaveLength(2);
     const newer = both.find(({ id }) => id !== older?.id);
@@ -139,7 +139,7 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     expect(await world.compareAgain()).toEqual([]);
   });
 
-  it('a rollback that is missing there and comes again: the stake stands, and goes back once more', async () => {
+  it('a rollback that is missing there and comes again: the stake is valid, and goes back once more', async () => {
     await world.bet();
     await world.rollback();
     world.reported('b', 'BET', '10.00', undone);
@@ -154,7 +154,7 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     expect([await balance(), await world.compareAgain()]).toEqual(['100.00', []]);
   });
 
-  it('a correction of no round that is missing here, and told with another amount since', async () => {
+  it('a correction of no round that is missing here, and reported with another amount since', async () => {
     world.reported('a', 'ADJUSTMENT', '-2.00', { roundId: null });
     await takeTheirs(await world.compare());
     expect([await balance(), await world.compareAgain()]).toEqual(['98.00', []]);
@@ -163,11 +163,11 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
       ['4.00', '104.00'],
       ['-2.00', '98.00'],
     ] as const) {
-      world.retell('a', { amount });
+      world.reportAgain('a', { amount });
       await takeTheirs(await world.compareAgain());
       expect([await balance(), await world.compareAgain()]).toEqual([after, []]);
     }
-    world.retell('a', undone);
+    world.reportAgain('a', undone);
     await takeTheirs(await world.compareAgain());
     expect([await balance(), await world.compareAgain()]).toEqual(['100.00', []]);
   });
@@ -178,7 +178,7 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
     await takeTheirs(await world.compare());
     expect([await balance(), await world.compareAgain()]).toEqual(['110.00', []]);
     await agreesWithRecord();
-    world.retell('b', { kind: 'BET', amount: '4.00' });
+    world.reportAgain('b', { kind: 'BET', amount: '4.00' });
     await takeTheirs(await world.compareAgain());
     expect([await balance(), await world.compareAgain()]).toEqual(['96.00', []]);
     await agreesWithRecord();
@@ -220,25 +220,27 @@ describe.each(caseEngines)('a movement that differs again, on %s', (_engine, ope
   });
 });
 
-type Told = { readonly change: Partial<ReportedTransaction> | 'DROPPED'; readonly effect: bigint };
-/** All sequences of three of some things the vendor says, each another than before. */
+type Reported = { readonly change: Partial<ReportedTransaction> | 'DROPPED'; readonly effect: bigint };
+/** All sequences of three different reports of the vendor. */
 const threeOf = (names: readonly string[]) =>
   names
     .flatMap((one) => names.flatMap((two) => names.map((three) => [one, two, three] as const)))
     .filter(([one, two, three]) => one !== two && two !== three);
 
-/** Whatever the vendor says one after the other, and all of it is taken over: in the end the books say the last. */
+/** The vendor's reports follow each other and each is booked: in the end the books equal the last one. */
 async function followTheVendor(
   id: string,
-  told: Readonly<Record<string, Told>>,
+  reported: Readonly<Record<string, Reported>>,
   names: readonly string[],
 ): Promise<void> {
   let isListed = true;
   for (const name of names) {
-    const { change, effect } = told[name] as Told;
+    const { change, effect } = reported[name] as Reported;
     if (!isListed)
-      world.reported(id, told === ofStake ? 'BET' : 'WIN', '10.00', { at: world.lastDay().from.getTime() });
-    world.retell(id, change);
+      world.reported(id, reported === ofStake ? 'BET' : 'WIN', '10.00', {
+        at: world.lastDay().from.getTime(),
+      });
+    world.reportAgain(id, change);
     isListed = change !== 'DROPPED';
     for (const found of await world.compareAgain()) await world.settle(found);
     expect([name, await balance()]).toEqual([name, (Number(effect) / 100).toFixed(2)]);
@@ -246,14 +248,14 @@ async function followTheVendor(
     await agreesWithRecord();
   }
 }
-const ofStake: Record<string, Told> = {
+const ofStake: Record<string, Reported> = {
   same: { change: { ...done, amount: '10.00' }, effect: 9_000n },
   more: { change: { ...done, amount: '12.50' }, effect: 8_750n },
   nothing: { change: { ...done, amount: '0.00' }, effect: 10_000n },
   undone: { change: { ...undone, amount: '10.00' }, effect: 10_000n },
   dropped: { change: 'DROPPED', effect: 10_000n },
 };
-const ofWin: Record<string, Told> = {
+const ofWin: Record<string, Reported> = {
   same: { change: { ...done, amount: '25.00' }, effect: 11_500n },
   less: { change: { ...done, amount: '5.00' }, effect: 9_500n },
   nothing: { change: { ...done, amount: '0.00' }, effect: 9_000n },

@@ -1,8 +1,8 @@
-// Calls of a vendor's that come before and after two people booked its side, in every order: never paid or taken twice.
+// A vendor's calls before and after two operators booked its version, in every order: never paid or taken twice.
 import { describe, expect, it } from 'vitest';
 import { resettle, unsettle } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
-import { caseEngines, casesOn, type CaseWorld } from '#server/testing/cases-on.ts';
+import { caseEngines, casesOn, type CaseWorld } from '#server/testing/games/cases-on.ts';
 
 let db: Database;
 let world: CaseWorld;
@@ -12,7 +12,7 @@ const playOn = (open: (typeof caseEngines)[number][1]): void =>
     db = its;
   });
 
-/** Two people take the vendor's side of everything that differs. */
+/** Two operators book the vendor's version of every difference. */
 async function takeTheirs(): Promise<void> {
   for (const found of await world.compare())
     expect(await world.settle(found)).toMatchObject({ state: 'CLOSED', refusal: null });
@@ -41,7 +41,7 @@ function ordersOf<Name>(names: readonly Name[]): Name[][] {
   );
 }
 
-/** The net of the round in the record is what the balance moved by, wherever there is such a round. */
+/** The net of the round in the record equals the change of the balance, where such a round exists. */
 async function agreesWithRecord(): Promise<void> {
   const [round] = await db.query<{ net: bigint }>(
     'select win_minor - bet_minor as net from round where vendor_round_id = $1',
@@ -154,7 +154,7 @@ describe.each(caseEngines)('a stake that was missing here, on %s', (_engine, ope
     world.reported('b', 'BET', '10.00');
     await takeTheirs();
     await world.bet('b2', { amount: '20.00' });
-    world.retell('b', { amount: '12.50' });
+    world.reportAgain('b', { amount: '12.50' });
     for (const found of await world.compareAgain()) await world.settle(found);
     expect(await world.table().balance()).toBe('67.50');
     expect((await world.rollback()).body).toMatchObject({ success: true });

@@ -1,4 +1,4 @@
-// Planning how a case is booked, row by row: what is done first, what is posted when that is refused, what is written.
+// The plan for booking a case, row by row: the first step, the posting when that is refused, the written record.
 import { describe, expect, it } from 'vitest';
 import type { CaseRow } from './case-store.ts';
 import { type Booking, planBooking } from './plan-booking.ts';
@@ -8,8 +8,8 @@ type Ours = NonNullable<Facts['ours']>;
 
 const found: CaseRow = {
   id: 'vcs_1',
-  vassalage: 'MEG',
-  style: 'khela-sandbox',
+  vendorCode: 'MEG',
+  protocol: 'khela-sandbox',
   businessDay: '2026-11-20',
   transactionId: 't',
   betTransactionId: null,
@@ -36,6 +36,7 @@ const ours: Ours = {
   betState: 'OPEN',
   betTransactionId: null,
   isTombstone: false,
+  doneAt: new Date('2026-11-21T03:00:00Z'),
 };
 const aWin: Ours = { ...ours, kind: 'WIN', betState: null };
 const undone: Ours = { ...ours, betState: 'ROLLED_BACK' };
@@ -48,7 +49,7 @@ const plan = (of: Partial<CaseRow>, facts: Partial<Facts> = {}): Booking =>
     { ours: undefined, target: undefined, round: undefined, isPaid: false, ...facts },
   );
 
-/** A booking in one line: what is tried in order, what is posted else, and what else is said of it. */
+/** A booking in one line: the steps in order, the alternative posting, and the rest. */
 function wordsOf({ steps, orPost, orWrite, reopensRound, isDoneAt, refusal }: Booking): string {
   const tried = steps.map(({ act }) => `${act.kind}${'amountMinor' in act ? ` ${act.amountMinor}` : ''}`);
   return [
@@ -64,7 +65,7 @@ function wordsOf({ steps, orPost, orWrite, reopensRound, isDoneAt, refusal }: Bo
 describe("taking the vendor's side over", () => {
   const goesBack = 'done at ALREADY_ROLLED_BACK';
   const isUndoneThere = { bucket: 'STATE_DIFFERS', theirsState: 'ROLLED_BACK' } as const;
-  const standsThere = { bucket: 'STATE_DIFFERS', theirsState: 'DONE' } as const;
+  const doneThere = { bucket: 'STATE_DIFFERS', theirsState: 'DONE' } as const;
   const rollback: Ours = {
     ...ours,
     kind: 'ROLLBACK',
@@ -98,7 +99,7 @@ describe("taking the vendor's side over", () => {
     ],
     ['a correction we never got, without a round', { kind: 'ADJUSTMENT' }, {}, 'post 100'],
     [
-      'a rollback we never got, of a bet that stands',
+      'a rollback we never got, of a valid bet',
       { kind: 'ROLLBACK' },
       { target: ours, round: open },
       `ROLLBACK, ADJUST 100, post 100, ${goesBack}`,
@@ -138,26 +139,26 @@ describe("taking the vendor's side over", () => {
     ],
     ['a bet undone on both sides', isUndoneThere, { ours: undone, round: open }, ''],
     [
-      'a bet undone here that stands there',
-      standsThere,
+      'a bet undone here that is valid there',
+      doneThere,
       { ours: undone, round: open },
       'ADJUST -100, post -100',
     ],
     [
-      'a bet undone here that stands there, of a cancelled round',
-      standsThere,
+      'a bet undone here that is valid there, of a cancelled round',
+      doneThere,
       { ours: undone, round: cancelled },
       'ADJUST -100, post -100, in a round that runs again',
     ],
-    ['a bet that stands on both sides', standsThere, { ours, round: open }, ''],
+    ['a bet that is valid on both sides', doneThere, { ours, round: open }, ''],
     [
-      'a rollback of ours the vendor does not have: its bet stands again',
+      'a rollback of ours the vendor does not have: its bet is valid again',
       { bucket: 'MISSING_THERE', kind: 'ROLLBACK' },
       { ours: rollback, target: { ...undone, transactionId: 'b' }, round: open },
       'ADJUST -100, post -100',
     ],
     [
-      'a rollback of ours the vendor does not have, whose bet stands already',
+      'a rollback of ours the vendor does not have, whose bet is valid already',
       { bucket: 'MISSING_THERE', kind: 'ROLLBACK' },
       { ours: rollback, target: { ...ours, transactionId: 'b' }, round: open },
       'write',
@@ -191,7 +192,7 @@ describe("taking the vendor's side over", () => {
 });
 
 describe('behind a booking', () => {
-  it('a missing stake stands under its own id, in the stake of its round', () => {
+  it('a missing stake is under its own id, in the stake of its round', () => {
     const { steps } = plan({}, { round: open });
     expect(steps[0]?.after).toEqual({
       adds: { transactionId: 't', kind: 'BET', amountMinor: 100n, betState: 'OPEN' },

@@ -1,4 +1,4 @@
-// What has to be booked so that our books say what the vendor's say about a movement, and what they say then; pure.
+// Plans the booking that makes our records agree with the vendor's records of a movement. It is a pure function.
 import { ownId } from '../own-ids.ts';
 import type { OurMovement } from '../audit/audit-store.ts';
 import { effectOf, isUndone } from '../audit/compare-movements.ts';
@@ -8,32 +8,32 @@ import type { CaseRound, Change, Missing } from './case-facts-store.ts';
 import type { CaseRow } from './case-store.ts';
 
 /**
- * What our records say behind a booking that is no call of the vendor's, so that a call that comes later finds what
- * it would have found had all of them come in time: a copy is a copy, and a stake goes back once. And so that the
- * next comparison finds both agreed: whatever differs then is a new difference.
+ * The changes of our records after a booking without a vendor's call. They have two purposes. A later call of the
+ * vendor finds the same records as if all its calls had arrived in time: a repeated call counts as a copy, and a stake
+ * is given back only once. And the next comparison finds no difference, so any difference it finds is new.
  */
 export type After = {
-  /** A movement we do not have, under the vendor's id. */
+  /** A movement that we do not have, with the vendor's id. */
   readonly adds?: Missing;
   readonly changes?: readonly Change[];
-  /** What is added to the sums of the round: a correction of a stake is no win. */
+  /** The amounts to add to the sums of the round. A correction of a stake must not count as a win. */
   readonly round?: { readonly betMinor: bigint; readonly winMinor: bigint; readonly returnedMinor: bigint };
-  /** The round was paid, so none of its bets can be undone. */
+  /** The round was paid, so none of its bets can be rolled back. */
   readonly settlesBets?: true;
 };
 type Step = { readonly act: VendorAct; readonly after?: After };
 
-/** Steps of which the first that is not refused is enough, and what is posted to the member's account when all are. */
+/** The steps of a booking: the first step that is not refused ends it. If all are refused, `orPost` is posted. */
 export type Booking = {
   readonly steps: readonly Step[];
   readonly orPost?: { readonly refId: string; readonly amountMinor: bigint; readonly after?: After };
-  /** Where no money moves, what our records say of it. */
+  /** The changes of our records when no money moves. */
   readonly orWrite?: After;
-  /** A round that was called off here stands there: it runs again first. */
+  /** The round is cancelled here but not at the vendor, so it is opened again first. */
   readonly reopensRound?: boolean;
-  /** Refused with this word it is done already, another way. */
+  /** When the booking is refused with this code, it has been done in another way. */
   readonly isDoneAt?: 'ALREADY_ROLLED_BACK';
-  /** It cannot be booked at all: under this id the vendor has something of another nature. */
+  /** The case cannot be booked: the vendor has a movement of another kind under this id. */
   readonly refusal?: 'DUPLICATE_MISMATCH';
 };
 
@@ -41,14 +41,14 @@ const nothing: Booking = { steps: [] };
 
 type Facts = {
   readonly ours: OurMovement | undefined;
-  /** What `ours`, or a rollback missing here, undid; undefined where we do not have it. */
+  /** The movement that our rollback, or a rollback that we miss, rolled back; undefined if we do not have it. */
   readonly target: OurMovement | undefined;
   readonly round: CaseRound | undefined;
-  /** Whether a win of the round stands here. */
+  /** Whether a win of the round is booked here. */
   readonly isPaid: boolean;
 };
 
-/** The booking that takes the vendor's side over; without steps, posting and writing both agree by now. */
+/** The booking that makes our records equal to the vendor's. It is empty if both agree by now. */
 export function planBooking(found: CaseRow, facts: Facts): Booking {
   const { ours, target, round } = facts;
   if (found.bucket === 'RESULT_DIFFERS') return bookResult(found);
@@ -62,7 +62,10 @@ export function planBooking(found: CaseRow, facts: Facts): Booking {
   return isUndoneThere ? undo(found, own, round) : redo(found, own, round);
 }
 
-/** A rollback that is not there: its bet stands again; or one that stands there again: its bet goes back again. */
+/**
+ * If the vendor does not have a rollback of ours, the stake is taken again. If the vendor has it again, the stake is
+ * given back again.
+ */
 function turnRollback(
   found: CaseRow,
   own: OurMovement,
@@ -71,14 +74,14 @@ function turnRollback(
 ): Booking {
   const mark: Change = { transactionId: own.transactionId, betState: isUndone(own) ? null : 'ROLLED_BACK' };
   const isToGoBack = isUndone(own);
-  // A rollback and its bet can be two cases: what is done is not done again.
+  // A rollback and its bet can be two cases. If the other case has done this, nothing is done here.
   if (!bet || bet.isTombstone || isUndone(bet) === isToGoBack)
     return { steps: [], orWrite: { changes: [mark] } };
   const booking = isToGoBack ? undo(found, bet, round) : redo(found, bet, round);
   return withChange(booking, mark);
 }
 
-/** Writes one change more, whichever way it is booked. */
+/** Adds one more change to all ways in which the case may be booked. */
 function withChange({ steps, orPost, orWrite, ...booking }: Booking, change: Change): Booking {
   const more = (after: After = {}): After => ({ ...after, changes: [...(after.changes ?? []), change] });
   return {
@@ -89,12 +92,12 @@ function withChange({ steps, orPost, orWrite, ...booking }: Booking, change: Cha
   };
 }
 
-/** The money of a vendor balance is made what the rounds told of it come to; no round of ours is behind it. */
+/** Makes the money of a vendor balance equal to the reported rounds. It belongs to no round of ours. */
 function bookResult(found: CaseRow): Booking {
   return correct(refOf(found), (found.theirsMinor ?? 0n) - (found.oursMinor ?? 0n), undefined);
 }
 
-/** A movement we never got. */
+/** Books a movement that never arrived here. */
 function bookMissing(found: CaseRow, facts: Facts): Booking {
   const { transactionId, kind, theirsMinor } = found;
   const { target, round } = facts;
@@ -113,11 +116,11 @@ function bookMissing(found: CaseRow, facts: Facts): Booking {
   };
 }
 
-/** In its round as the vendor would have called; where that cannot be, as a correction or without any round. */
+/** Books a win in its round, like the vendor's call. If that is impossible: as a correction, or without a round. */
 function bookWin(found: CaseRow, { round }: Facts): Booking {
   const { transactionId, theirsMinor } = found;
   const amountMinor = theirsMinor ?? 0n;
-  // What was settled anew has paid all there is to pay.
+  // A round that was settled again has already paid everything.
   const isCovered = round?.isResettled || (amountMinor === 0n && round?.state !== 'OPEN');
   if (isCovered) return nothing;
   const win: VendorAct[] = round
@@ -146,7 +149,7 @@ function bookWin(found: CaseRow, { round }: Facts): Booking {
   };
 }
 
-/** A stake is never taken by an act of its own: session, limits and balance are not asked any more. */
+/** Books a stake as a correction and not as a bet, because session, limits and balance cannot be checked afterwards. */
 function bookStake(found: CaseRow, amountMinor: bigint, { round, isPaid }: Facts): Booking {
   const { transactionId } = found;
   const stakeMinor = -amountMinor;
@@ -159,7 +162,7 @@ function bookStake(found: CaseRow, amountMinor: bigint, { round, isPaid }: Facts
   };
 }
 
-/** Undoes a movement of ours that stands. */
+/** Rolls back one of our valid movements. */
 function undo(found: CaseRow, own: OurMovement, round: CaseRound | undefined): Booking {
   const { transactionId, kind } = own;
   const id = refOf(found);
@@ -185,7 +188,7 @@ function undo(found: CaseRow, own: OurMovement, round: CaseRound | undefined): B
   return { ...booking, steps: [...rollback, ...booking.steps], isDoneAt: 'ALREADY_ROLLED_BACK' };
 }
 
-/** Does again what was undone here and stands there. */
+/** Books again a movement that was rolled back here and is valid at the vendor. */
 function redo(found: CaseRow, own: OurMovement, round: CaseRound | undefined): Booking {
   const { transactionId, kind } = own;
   const amountMinor = effectOf(kind, own.amountMinor);
@@ -198,10 +201,10 @@ function redo(found: CaseRow, own: OurMovement, round: CaseRound | undefined): B
   return { ...booking, reopensRound: round?.state === 'CANCELLED' && amountMinor !== 0n };
 }
 
-/** Both have it and say different amounts, or one that it gave and the other that it took. */
+/** Both sides have the movement, but with different amounts or in opposite directions. */
 function correctAmount(found: CaseRow, own: OurMovement, round: CaseRound | undefined): Booking {
   const { transactionId } = own;
-  // What a rollback comes to is its bet's, so it cannot become anything else.
+  // The amount of a rollback is the amount of its bet, so a rollback cannot become another kind of movement.
   if ((found.kind === 'ROLLBACK') !== (own.kind === 'ROLLBACK'))
     return { steps: [], refusal: 'DUPLICATE_MISMATCH' };
   const isUndoneHere = isUndone(own);
@@ -232,13 +235,13 @@ function correctAmount(found: CaseRow, own: OurMovement, round: CaseRound | unde
   return { ...booking, reopensRound: round?.state === 'CANCELLED' && differenceMinor !== 0n };
 }
 
-/** What our movement is called once it is the vendor's: its own name, as long as that can mean the same. */
+/** The kind of our movement after the booking: its present kind, if that fits the vendor's movement. */
 function kindOf(found: CaseRow, own: OurMovement): MovementKind {
   if (found.kind === 'ADJUSTMENT') return isCorrection(own.kind) ? own.kind : 'ADJUST';
   return found.kind === 'BET' || found.kind === 'WIN' || found.kind === 'PROMO' ? found.kind : own.kind;
 }
 
-/** Moves an amount, within its round where we have that one. */
+/** Moves an amount, in its round if we have the round. */
 function correct(
   transactionId: string,
   amountMinor: bigint,
@@ -253,12 +256,12 @@ function correct(
   return { steps, orPost: { refId: transactionId, amountMinor, after: outside } };
 }
 
-/** Under which id a case is booked: every case has one of its own, so a movement can be put right again and again. */
+/** The id of a case's booking. Every case has its own, so the same movement can be corrected several times. */
 function refOf({ id }: CaseRow): string {
   return ownId('case', id);
 }
 
-/** A correction that came to the round as a win is one of its stake; `returnedMinor` is what goes back of it. */
+/** Moves a correction from the win of a round to its stake. `returnedMinor` is the stake that is given back. */
 function stakeOf(amountMinor: bigint, returnedMinor: bigint): Pick<After, 'round'> {
   return { round: { betMinor: -amountMinor, winMinor: -amountMinor, returnedMinor } };
 }

@@ -5,9 +5,8 @@ import type { CaseRow } from './case-store.ts';
 import type { After } from './plan-booking.ts';
 
 /**
- * Everything behind the lock of the member, so no call of the vendor's sees half of it.
- *
- * @returns false when the id of what is missing here is another player's by now; then nothing may be booked
+ * Writes under the lock of the member, so no call of the vendor sees an incomplete state.
+ * @returns false when the missing id now belongs to another player; then nothing may be booked
  */
 export async function writeAfter(
   tx: Transaction,
@@ -16,7 +15,7 @@ export async function writeAfter(
   booked: { readonly journalId: string | null; readonly at: Date },
 ): Promise<boolean> {
   if (adds && !(await insertMovement(tx, found, adds, booked))) return false;
-  for (const change of changes) await changeMovement(tx, found.vassalage, change);
+  for (const change of changes) await changeMovement(tx, found.vendorCode, change);
   if (round) await addToRound(tx, found, round, booked.at);
   if (settlesBets) await settleBetsOf(tx, found);
   return true;

@@ -1,9 +1,9 @@
 // The catalogue as every caller sees it: grouping, filters, search, hot games, seeding.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gameList, hotGames, vendorConfig } from '#contract/games/browse.ts';
+import { gameList, gameSearch, hotGames, vendorConfig } from '#contract/games/browse.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { hallCatalogue } from '#server/testing/games/hall-catalogue.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -16,19 +16,38 @@ afterAll(() => db.close());
 
 const visit = <Query>(query: Query) => hall.call(null, gameList, { query } as never);
 
+describe('the search in all games', () => {
+  it('answers in the reader’s language, the best first, no more than 30, and not what is disabled', async () => {
+    const found = async (text: string, language: 'BN' | 'EN' = 'EN') =>
+      (await hall.call(null, gameSearch, { query: { text, language } })).body.value;
+    const [first] = hallCatalogue.games;
+    expect((await found((first?.nameBn ?? '').toUpperCase())).games[0]?.gameName).toBe(first?.nameEn);
+    expect((await found(first?.nameEn.toUpperCase() ?? '', 'BN')).games[0]?.gameName).toBe(first?.nameBn);
+    const ofVendor = await found('meghna');
+    expect(ofVendor.totalCount).toBeGreaterThan(30);
+    expect(ofVendor.games).toHaveLength(30);
+    expect((await found('tigris')).totalCount).toBe(1);
+    await hall.games.setVendorState('TIG', 'DISABLED');
+    expect((await found('tigris')).games).toEqual([]);
+    await hall.games.setVendorState('TIG', 'ENABLED');
+    const refused = await hall.call(null, gameSearch, { query: { text: '', language: 'EN' } });
+    expect(refused.body).toMatchObject({ success: false, errorCode: 'INPUT_INVALID' });
+  });
+});
+
 describe('vendor config', () => {
   it('APIG-01 GCSGAME_getVassGameType takes typeId 1 and the merchant code', async () => {
     expect([vendorConfig.method, vendorConfig.path]).toEqual(['GET', '/wps/relay/GCSGAME_getVassGameType']);
-    const asked = async (query: object) =>
+    const requested = async (query: object) =>
       (await hall.call(null, vendorConfig, { query: query as never })).body;
-    const told = await asked({ typeId: '1', merchantCode: 'khela' });
-    expect(told.success).toBe(true);
+    const reported = await requested({ typeId: '1', merchantCode: 'khela' });
+    expect(reported.success).toBe(true);
     // Both may be left out: there is one type and one merchant.
     for (const query of [{}, { typeId: '1' }, { merchantCode: 'khela' }])
-      expect(await asked(query)).toEqual(told);
+      expect(await requested(query)).toEqual(reported);
     const wrong = [{ typeId: '2' }, { typeId: '' }, { merchantCode: 'other' }, { typeId: '1', more: '1' }];
     for (const query of wrong)
-      expect(await asked(query), JSON.stringify(query)).toMatchObject({
+      expect(await requested(query), JSON.stringify(query)).toMatchObject({
         success: false,
         errorCode: 'INPUT_INVALID',
       });
@@ -64,7 +83,7 @@ describe('vendor config', () => {
     });
   });
 
-  it('names vendors in the language asked for, in Bengali unless told', async () => {
+  it('names vendors in the language asked for, in Bengali unless configured', async () => {
     const names = async (query: { language?: 'EN' | 'BN' }) =>
       (await hall.call(null, vendorConfig, { query })).body.value.sorting[0]?.vendorNames.map(
         ({ accountTypeName }) => accountTypeName,
@@ -181,6 +200,16 @@ describe('hot games', () => {
     const listed = (await visit({ gameType: 'HOT', language: 'EN' })).body.value;
     expect(listed.games).toEqual(value.games);
   });
+
+  it('ROUTE-21 are those and no others that the list of HOT holds', async () => {
+    const { value } = (await visit({ gameType: 'HOT', language: 'EN' })).body;
+    expect(value.games.map((game) => [game.nodeId, game.isHot])).toEqual([
+      ['3', true],
+      ['1', true],
+      ['2', true],
+    ]);
+    expect(value.totalCount).toBe(3);
+  });
 });
 
 describe('seeding a catalogue', () => {
@@ -192,8 +221,8 @@ describe('seeding a catalogue', () => {
       (await other.call(null, gameList, { query: { gameType: 'RNG' } })).body.value.totalCount;
     expect(await count()).toBe(31);
     const without = {
-      vendors: hallCatalogue.vendors.filter((vendor) => vendor.vassalage !== 'TIG'),
-      games: hallCatalogue.games.filter((game) => game.vassalage !== 'TIG' && game.nodeId !== 1),
+      vendors: hallCatalogue.vendors.filter((vendor) => vendor.vendorCode !== 'TIG'),
+      games: hallCatalogue.games.filter((game) => game.vendorCode !== 'TIG' && game.nodeId !== 1),
     };
     await other.games.seedCatalogue(without);
     expect(await count()).toBe(29);
@@ -211,22 +240,22 @@ describe('seeding a catalogue', () => {
       vendors: hallCatalogue.vendors,
       games: [
         first,
-        { ...first, vassalage: 'NONE' },
+        { ...first, vendorCode: 'NONE' },
         { ...first, nodeId: 99, gameCode: 'x', gameType: 'PVP' as const },
       ],
     };
     await expect(hall.games.seedCatalogue(broken)).rejects.toThrow(
-      /stands twice[\s\S]*unknown vendor NONE[\s\S]*PVP, which MEG does not offer/,
+      /is listed twice[\s\S]*unknown vendor NONE[\s\S]*PVP, which MEG does not offer/,
     );
   });
 
-  it('tells that the games changed', async () => {
-    const heard: string[] = [];
-    const stop = await db.listen('content_changed', (word) => void heard.push(word));
+  it('reports that the games changed', async () => {
+    const received: string[] = [];
+    const stop = await db.listen('content_changed', (word) => void received.push(word));
     expect(await hall.games.setVendorState('SV3', 'MAINTENANCE')).toBe(true);
     expect(await hall.games.setVendorState('SV3', 'ENABLED')).toBe(true);
     expect(await hall.games.setVendorState('NONE', 'DISABLED')).toBe(false);
-    await expect.poll(() => heard).toEqual(['games', 'games']);
+    await expect.poll(() => received).toEqual(['games', 'games']);
     await stop();
   });
 });

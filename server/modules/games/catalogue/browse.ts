@@ -1,16 +1,16 @@
-// Looking through the catalogue: answers that are the same for every caller.
+// Reads of the catalogue: responses that are the same for every caller.
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
-import type { gameList, hotGames, vendorConfig } from '#contract/games/browse.ts';
+import type { gameList, gameSearch, hotGames, vendorConfig } from '#contract/games/browse.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { GamesDeps } from '../parts.ts';
 import { presentGame } from './present-game.ts';
 import { groupVendors } from './vendor-groups.ts';
 
-/** What lists are made from. */
+/** The dependencies of lists. */
 type Shown = Pick<CatalogueCache, 'view'> & Pick<GamesDeps, 'tileOf'>;
 
-/** More hot games than this are not asked for by any screen. */
+/** No screen requests more hot games than this. */
 const hotGamesLimit = 100;
 
 /** The vendors of every category and the mapping between them (ENT-05). */
@@ -19,8 +19,10 @@ export async function browseVendors(
   { language }: Pick<QueryOf<typeof vendorConfig>, 'language'>,
 ): Promise<AnswerOf<typeof vendorConfig>> {
   const catalogue = await view();
-  return groupVendors(catalogue.vendors(language), (gameCategory, vassalage) =>
-    catalogue.group(gameCategory, vassalage),
+  return groupVendors(
+    catalogue.vendors(language),
+    (gameCategory, vendorCode) => catalogue.group(gameCategory, vendorCode),
+    (vendorCode) => catalogue.maintenance(vendorCode, language),
   );
 }
 
@@ -32,7 +34,7 @@ export async function browseGames(
   const { games, total } = (await view()).find({
     language: query.language,
     gameType: query.gameType,
-    vassalage: query.vassalage,
+    vendorCode: query.vassalage,
     name: query.gameName.normalize('NFC'),
     limit: query.pageSize,
     offset: (query.pageNo - 1) * query.pageSize,
@@ -53,4 +55,16 @@ export async function browseHotGames(
   const filter = { language: query.language, gameType: 'HOT', name: '', limit: hotGamesLimit, offset: 0 };
   const { games } = (await view()).find(filter);
   return { games: games.map((row) => presentGame(row, tileOf)) };
+}
+
+/** The largest number of games that a search returns. */
+const foundAtMost = 30;
+
+/** Games of all categories that a text may mean, the best first. */
+export async function searchGames(
+  { view, tileOf }: Shown,
+  { text, language }: QueryOf<typeof gameSearch>,
+): Promise<AnswerOf<typeof gameSearch>> {
+  const { games, total } = (await view()).search(text, language, foundAtMost);
+  return { games: games.map((row) => presentGame(row, tileOf)), totalCount: total };
 }

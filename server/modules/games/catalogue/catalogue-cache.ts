@@ -1,16 +1,21 @@
-// Keeps the listed catalogue in memory, read anew once a change, so that making a list asks nobody.
+// Keeps the listed catalogue in memory and reads it again after a change, so that a list needs no query.
 import type { Database } from '#server/db/database.ts';
 import { refuseInsideTransaction } from '#server/db/transaction-guard.ts';
-import { type ListedGame, selectListedGames, selectListedVendors } from './catalogue-store.ts';
+import {
+  type ListedGame,
+  selectAnnouncedMaintenance,
+  selectListedGames,
+  selectListedVendors,
+} from './catalogue-store.ts';
 import { CatalogueView } from './catalogue-view.ts';
 
-/** Rows read at once: between two pieces other calls are answered. */
+/** The number of rows read at once; between two reads other calls are answered. */
 const piece = 2_000;
 
 export type CatalogueCache = {
-  /** The catalogue as it was after the last change this process was told of. */
+  /** The catalogue after the last change that this process was notified of. */
   view(): Promise<CatalogueView>;
-  /** To be called when this process changed a game or a vendor; others are told by `content_changed`. */
+  /** Call it when this process changed a game or a vendor; other processes are notified by `content_changed`. */
   forget(): void;
   close(): Promise<void>;
 };
@@ -19,7 +24,7 @@ export function createCatalogueCache(db: Database): CatalogueCache {
   let kept: Promise<CatalogueView> | undefined;
   let listening: Promise<() => Promise<void>> | undefined;
 
-  // What is being read while it changes is given to those who wait for it, and to nobody after them.
+  // A catalogue that changes while it is read goes only to the callers who already wait for it.
   const forget = (): void => {
     kept = undefined;
   };
@@ -63,5 +68,5 @@ async function read(db: Database): Promise<CatalogueView> {
     games.push(...rows);
     more = rows.length === piece;
   }
-  return new CatalogueView(vendors, games);
+  return new CatalogueView(vendors, games, await selectAnnouncedMaintenance(db));
 }

@@ -1,18 +1,19 @@
-// The catalogue in memory answers every filter as a plain look through all games would, and knows when it is old.
+// The catalogue in memory gives for every filter the same result as a search through all games, and detects when it is
+// old.
 import { describe, expect, it } from 'vitest';
-import { aGameHall } from '#server/testing/a-game-hall.ts';
+import { aGameHall } from '#server/testing/games/a-game-hall.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import type { ListedGame, ListedVendor } from './catalogue-store.ts';
 import { CatalogueView } from './catalogue-view.ts';
 
-const vendor = (vassalage: string): ListedVendor => ({
-  vassalage,
-  nameEn: `${vassalage} house`,
-  nameBn: `${vassalage} বাড়ি`,
+const vendor = (vendorCode: string): ListedVendor => ({
+  vendorCode,
+  nameEn: `${vendorCode} house`,
+  nameBn: `${vendorCode} বাড়ি`,
   categories: ['RNG', 'FISH'],
   launchFlag: null,
-  style: 'khela-sandbox',
+  protocol: 'khela-sandbox',
   walletMode: 'SEAMLESS',
   state: 'ENABLED',
 });
@@ -26,7 +27,7 @@ const games = Array.from({ length: 300 }, (_, at): ListedGame => {
   return {
     nodeId: BigInt(nodeId + 1),
     gameCode: `g${nodeId}`,
-    vassalage: ['ONE', 'TWO', 'GONE'][at % 3] ?? '',
+    vendorCode: ['ONE', 'TWO', 'GONE'][at % 3] ?? '',
     gameType: at % 2 === 0 ? 'RNG' : 'FISH',
     nameEn: named(1),
     nameBn: named(2),
@@ -35,17 +36,19 @@ const games = Array.from({ length: 300 }, (_, at): ListedGame => {
     freeplay: true,
     supportPlay: true,
     sort: at % 50,
+    regions: [],
+    memberTypes: [],
   };
 });
 
-type Filter = { gameType?: string; vassalage?: string; name: string; language: 'EN' | 'BN' };
-function plainly({ gameType, vassalage, name, language }: Filter): bigint[] {
+type Filter = { gameType?: string; vendorCode?: string; name: string; language: 'EN' | 'BN' };
+function plainly({ gameType, vendorCode, name, language }: Filter): bigint[] {
   const isHot = gameType === 'HOT';
   const orderOf = (game: ListedGame): number => (isHot ? (game.hotRank ?? 0) : game.sort);
   return games
-    .filter((game) => game.vassalage !== 'GONE')
+    .filter((game) => game.vendorCode !== 'GONE')
     .filter((game) => (isHot ? game.hotRank !== null : !gameType || game.gameType === gameType))
-    .filter((game) => !vassalage || game.vassalage === vassalage)
+    .filter((game) => !vendorCode || game.vendorCode === vendorCode)
     .filter((game) => (language === 'BN' ? game.nameBn : game.nameEn).includes(name))
     .toSorted((left, right) => orderOf(left) - orderOf(right) || Number(left.nodeId - right.nodeId))
     .map((game) => game.nodeId);
@@ -59,9 +62,9 @@ describe('the catalogue in memory', () => {
   it.each([undefined, 'RNG', 'FISH', 'HOT', 'SPORTS'])('finds what a plain look finds (%s)', (gameType) => {
     const names = ['', ...pieces, 'aaa', 'Tigera', '1 ', '121', '\u0000', 'a\u0000', 'nothing', 'tiger'];
     for (const language of ['EN', 'BN'] as const)
-      for (const vassalage of [undefined, 'ONE', 'TWO', 'GONE', 'NEVER'])
+      for (const vendorCode of [undefined, 'ONE', 'TWO', 'GONE', 'NEVER'])
         for (const name of names) {
-          const filter = { name, language, ...(gameType && { gameType }), ...(vassalage && { vassalage }) };
+          const filter = { name, language, ...(gameType && { gameType }), ...(vendorCode && { vendorCode }) };
           expect([filter, idsOf(filter)]).toEqual([filter, plainly(filter)]);
         }
   });
@@ -77,7 +80,7 @@ describe('the catalogue in memory', () => {
   it('names games and vendors in the language asked for', () => {
     const [game] = view.find({ name: '', language: 'BN', limit: 1, offset: 0 }).games;
     const [first] = games.filter(({ nodeId }) => nodeId === game?.nodeId);
-    expect([game?.name, game?.vendorName]).toEqual([first?.nameBn, `${first?.vassalage} বাড়ি`]);
+    expect([game?.name, game?.vendorName]).toEqual([first?.nameBn, `${first?.vendorCode} বাড়ি`]);
     expect(view.vendors('EN').map(({ name }) => name)).toEqual(['ONE house', 'TWO house']);
   });
 });
@@ -91,7 +94,7 @@ describe('the cache of the catalogue', () => {
     expect(await cache.view()).toBe(before);
     const idsOf = async () =>
       (await cache.view())
-        .find({ language: 'EN', vassalage: 'TIG', name: '', limit: 9, offset: 0 })
+        .find({ language: 'EN', vendorCode: 'TIG', name: '', limit: 9, offset: 0 })
         .games.map((game) => game.nodeId);
     expect(await idsOf()).toEqual([51n]);
     await hall.games.setVendorState('TIG', 'DISABLED');

@@ -1,30 +1,47 @@
-// The listed catalogue in memory: its vendors, its games in every group a list is asked for, and a search by name.
+// The listed catalogue in memory: its vendors, its games in the group of every list, and searches.
 import type { Language } from '#contract/base/language.ts';
-import type { GameRow, GroupRow, ListedGame, ListedVendor, VendorNamed } from './catalogue-store.ts';
+import { GameSearch } from '../search/game-search.ts';
+import type {
+  AnnouncedMaintenance,
+  GameRow,
+  GroupRow,
+  ListedGame,
+  ListedVendor,
+  VendorNamed,
+} from './catalogue-store.ts';
 
 type GameFilter = {
   readonly language: Language;
-  /** A category, or HOT, which comes in an order of its own. */
+  /** A category, NEW, or HOT, which has its own order. */
   readonly gameType?: string | undefined;
-  readonly vassalage?: string | undefined;
+  readonly vendorCode?: string | undefined;
   /** Contained in the name of the language, case-sensitive; empty for all. */
   readonly name: string;
   readonly limit: number;
   readonly offset: number;
 };
 
-/** One state of the catalogue, made once a change and asked for every list; nothing in it is altered later. */
+/** One state of the catalogue, made once a change and read by every list; it is never modified. */
 export class CatalogueView {
   readonly #vendors: ReadonlyMap<string, ListedVendor>;
+  readonly #announced: ReadonlyMap<string, AnnouncedMaintenance>;
   readonly #groups = new Map<string, GameGroup>();
+  /** Made at the first search. */
+  #search: GameSearch | undefined;
 
-  /** Of games given in any order; those of vendors that are not given are left out. */
-  constructor(vendors: readonly ListedVendor[], games: readonly ListedGame[]) {
-    this.#vendors = new Map(vendors.map((vendor) => [vendor.vassalage, vendor]));
-    const listed = games.filter((game) => this.#vendors.has(game.vassalage));
+  /** From games in any order; games of other vendors are left out. */
+  constructor(
+    vendors: readonly ListedVendor[],
+    games: readonly ListedGame[],
+    announced: readonly AnnouncedMaintenance[] = [],
+  ) {
+    this.#announced = new Map(announced.map((one) => [one.vendorCode, one]));
+    this.#vendors = new Map(vendors.map((vendor) => [vendor.vendorCode, vendor]));
+    const listed = games.filter((game) => this.#vendors.has(game.vendorCode));
     const inOrder = listed.toSorted((left, right) => left.sort - right.sort || byId(left, right));
     for (const game of inOrder) this.#addTo(game, game.gameType);
     for (const game of inOrder) this.#addTo(game, undefined);
+    for (const game of inOrder) if (game.isNew) this.#addTo(game, 'NEW');
     const hot = inOrder.filter((game) => game.hotRank !== null);
     for (const game of hot.toSorted((left, right) => rankOf(left) - rankOf(right) || byId(left, right)))
       this.#addTo(game, 'HOT');
@@ -35,49 +52,77 @@ export class CatalogueView {
     return [...this.#vendors.values()].map((vendor) => ({ ...vendor, name: nameOf(vendor, language) }));
   }
 
+  /** The maintenance of a vendor that runs or was announced next. */
+  maintenance(vendorCode: string, language: Language) {
+    const found = this.#announced.get(vendorCode);
+    return (
+      found && {
+        startsAt: found.startsAt.getTime(),
+        endsAt: found.endsAt.getTime(),
+        notice: language === 'BN' ? found.noticeBn : found.noticeEn,
+      }
+    );
+  }
+
   /** How many games a vendor has in a category and which comes first there; undefined for none. */
-  group(gameType: string, vassalage: string): GroupRow | undefined {
-    const games = this.#groups.get(keyOf(gameType, vassalage))?.games ?? [];
+  group(gameType: string, vendorCode: string): GroupRow | undefined {
+    const games = this.#groups.get(keyOf(gameType, vendorCode))?.games ?? [];
     return games[0] && { gameCount: games.length, firstNodeId: games[0].nodeId };
   }
 
   /** One page of a filter's games in order, and how many there are in all. */
-  find({ language, gameType, vassalage, name, limit, offset }: GameFilter): {
+  find({ language, gameType, vendorCode, name, limit, offset }: GameFilter): {
     games: GameRow[];
     total: number;
   } {
-    const found = this.#groups.get(keyOf(gameType, vassalage))?.named(name, language) ?? [];
+    const found = this.#groups.get(keyOf(gameType, vendorCode))?.named(name, language) ?? [];
     const page = found.slice(offset, offset + limit);
     return { games: page.map((game) => this.#rowOf(game, language)), total: found.length };
   }
 
+  /** The games that a text may mean, the best first, and how many there are in all. */
+  search(text: string, language: Language, limit: number): { games: GameRow[]; total: number } {
+    const all = this.#groups.get(keyOf(undefined, undefined))?.games ?? [];
+    this.#search ??= new GameSearch(all.map((game) => ({ game, vendor: this.#vendorOf(game) })));
+    const found = this.#search.find(text).flatMap((place) => all[place] ?? []);
+    return {
+      games: found.slice(0, limit).map((game) => this.#rowOf(game, language)),
+      total: found.length,
+    };
+  }
+
   #addTo(game: ListedGame, gameType: string | undefined): void {
-    for (const key of [keyOf(gameType, undefined), keyOf(gameType, game.vassalage)]) {
+    for (const key of [keyOf(gameType, undefined), keyOf(gameType, game.vendorCode)]) {
       const group = this.#groups.get(key) ?? new GameGroup();
       this.#groups.set(key, group);
       group.games.push(game);
     }
   }
 
-  #rowOf(game: ListedGame, language: Language): GameRow {
-    const vendor = this.#vendors.get(game.vassalage);
+  #vendorOf(game: ListedGame): ListedVendor {
+    const vendor = this.#vendors.get(game.vendorCode);
     if (!vendor) throw new Error('a game is listed whose vendor is not');
+    return vendor;
+  }
+
+  #rowOf(game: ListedGame, language: Language): GameRow {
+    const vendor = this.#vendorOf(game);
     return {
       ...game,
       name: nameOf(game, language),
       vendorName: nameOf(vendor, language),
       isEnabled: true,
       vendorState: vendor.state,
-      vendorStyle: vendor.style,
+      vendorProtocol: vendor.protocol,
       walletMode: vendor.walletMode,
     };
   }
 }
 
-/** Stands between two names; no text that is stored has it. */
+/** The separator between two names; no stored text contains it. */
 const between = '\u0000';
 
-/** Games in order; their names stand one behind the other in one text, in which any part of one is found fastest. */
+/** Games in order; their names are joined in one text, in which a search for a part of a name is fastest. */
 class GameGroup {
   readonly games: ListedGame[] = [];
   readonly #texts = new Map<Language, { readonly text: string; readonly starts: Uint32Array }>();
@@ -115,8 +160,8 @@ class GameGroup {
   }
 }
 
-function keyOf(gameType: string | undefined, vassalage: string | undefined): string {
-  return `${gameType ?? ''}:${vassalage ?? ''}`;
+function keyOf(gameType: string | undefined, vendorCode: string | undefined): string {
+  return `${gameType ?? ''}:${vendorCode ?? ''}`;
 }
 
 function nameOf(named: { readonly nameEn: string; readonly nameBn: string }, language: Language): string {

@@ -20,7 +20,6 @@ export const favouritesLimit = 300;
 
 /**
  * Puts a game among the favourites; one that is there stays where it is.
- *
  * @throws Refusal NOT_FOUND for an unknown game or one of another vendor, LIMIT_REACHED
  */
 export async function addToFavourites(
@@ -29,7 +28,7 @@ export async function addToFavourites(
   { nodeId, vendor }: BodyOf<typeof addFavourite>,
 ): Promise<void> {
   const game = await selectGame(db, nodeId, 'EN');
-  if (game?.vassalage !== vendor) throw new Refusal('NOT_FOUND');
+  if (game?.vendorCode !== vendor) throw new Refusal('NOT_FOUND');
   await db.tx(async (tx) => {
     await lockFavourites(tx, memberId);
     const verdict = await insertFavourite(tx, memberId, nodeId, clock.now());
@@ -58,7 +57,7 @@ export async function listFavouriteIds(
   return { content, pageNum: pageNo, totalPages: pagesFor(total, pageSize) };
 }
 
-/** One page of favourite games, newest first; FAV asks for all categories. */
+/** One page of favourite games, newest first; FAV means all categories. */
 export async function listFavouriteGames(
   { db, tileOf }: GamesDeps,
   memberId: string,

@@ -63,7 +63,7 @@ export async function selectFavourites(
   db: Queryable,
   filter: FavouriteFilter,
 ): Promise<{ games: GameRow[]; total: number }> {
-  const from = `from favourite f join game g using (node_id) join vendor v using (vassalage)
+  const from = `from favourite f join game g using (node_id) join vendor v using (vendor_code)
     where f.member_id = $1 and ($2::text is null or g.game_type = $2) and ${listed}`;
   const parameters = [filter.memberId, filter.gameType];
   const [counted] = await db.query<{ total: bigint }>(`select count(*) as total ${from}`, parameters);
@@ -75,7 +75,7 @@ export async function selectFavourites(
   return { games, total: Number(counted?.total ?? 0n) };
 }
 
-/** Notes a game as played at a moment; a game has one place among the recent ones. */
+/** Records that a game was played at a time; a game appears once among the recent ones. */
 export async function upsertRecentGame(
   db: Queryable,
   memberId: string,
@@ -97,7 +97,7 @@ export function selectRecentGames(
 ): Promise<GameRow[]> {
   return db.query<GameRow>(
     `select ${gameColumns(language)}
-     from recent_game r join game g using (node_id) join vendor v using (vassalage)
+     from recent_game r join game g using (node_id) join vendor v using (vendor_code)
      where r.member_id = $1 and ${listed} order by r.played_at desc, r.node_id desc limit $2`,
     [memberId, limit],
   );

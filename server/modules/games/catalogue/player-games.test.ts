@@ -9,9 +9,9 @@ import {
   removeFavourite,
 } from '#contract/games/browse.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aMember } from '#server/testing/a-member.ts';
-import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { hallCatalogue } from '#server/testing/games/hall-catalogue.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { favouritesLimit } from './favourites.ts';
 

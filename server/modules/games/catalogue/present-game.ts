@@ -1,4 +1,5 @@
 // A stored game as the contract shows it (ENT-04).
+import { hotMarks } from '#contract/games/office.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
 import type { GameRow } from './catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
@@ -6,10 +7,11 @@ import type { GamesDeps } from '../parts.ts';
 /** The wire form of a game; its names are in the language the row was read in. */
 export function presentGame(row: GameRow, tileOf: GamesDeps['tileOf']): Game {
   const tile = tileOf(row.gameCode);
+  const isRestricted = row.regions.length > 0 || row.memberTypes.length > 0;
   return {
     nodeId: row.nodeId.toString(),
     nodeName: row.nameEn,
-    vassalage: row.vassalage,
+    vassalage: row.vendorCode,
     gameName: row.name,
     displayName: row.name,
     showIcon: true,
@@ -24,7 +26,8 @@ export function presentGame(row: GameRow, tileOf: GamesDeps['tileOf']): Game {
     lottoMode: '',
     gameCode: row.gameCode,
     accountTypeName: row.vendorName,
-    isHot: row.hotRank !== null,
+    isHot: row.hotRank !== null && row.hotRank <= hotMarks,
     isNew: row.isNew,
+    ...(isRestricted ? { onlyFor: { regions: [...row.regions], memberTypes: [...row.memberTypes] } } : {}),
   };
 }

@@ -12,7 +12,6 @@ const recentGamesLimit = 20;
 
 /**
  * Notes that a member played a game; it becomes the first of the recent ones.
- *
  * @throws Refusal NOT_FOUND for an unknown game or one of another vendor
  */
 export async function noteRecentGame(
@@ -21,7 +20,7 @@ export async function noteRecentGame(
   { nodeId, vendor }: BodyOf<typeof addRecentGame>,
 ): Promise<void> {
   const game = await selectGame(db, nodeId, 'EN');
-  if (game?.vassalage !== vendor) throw new Refusal('NOT_FOUND');
+  if (game?.vendorCode !== vendor) throw new Refusal('NOT_FOUND');
   await upsertRecentGame(db, memberId, nodeId, clock.now());
 }
 

@@ -1,10 +1,11 @@
-// How vendors stand under the hall's categories: a pure decision over rows.
+// Groups vendors by the hall's categories: a pure function of rows.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { type vendorConfig } from '#contract/games/browse.ts';
 import { gameCategories } from '#contract/games/game.ts';
 import type { GroupRow, VendorNamed } from './catalogue-store.ts';
 
 type VendorConfig = AnswerOf<typeof vendorConfig>;
+type Vendor = VendorConfig['sorting'][number]['vendorNames'][number];
 
 /**
  * Groups vendors by category in the order of the hall; categories without vendors are left out. A category
@@ -12,19 +13,22 @@ type VendorConfig = AnswerOf<typeof vendorConfig>;
  */
 export function groupVendors(
   vendors: readonly VendorNamed[],
-  groupOf: (gameCategory: string, vassalage: string) => GroupRow | undefined,
+  groupOf: (gameCategory: string, vendorCode: string) => GroupRow | undefined,
+  maintenanceOf: (vendorCode: string) => Vendor['maintenance'],
 ): VendorConfig {
   const sorting = gameCategories
     .map((gameCategory) => {
       const members = vendors.filter((vendor) => vendor.categories.includes(gameCategory));
-      const vendorNames = members.map(({ vassalage, name, launchFlag }) => {
-        const group = groupOf(gameCategory, vassalage);
+      const vendorNames = members.map(({ vendorCode, name, launchFlag }) => {
+        const group = groupOf(gameCategory, vendorCode);
+        const maintenance = maintenanceOf(vendorCode);
         return {
-          vassalage,
+          vassalage: vendorCode,
           accountTypeName: name,
           launchFlag,
           entryNodeId: members.length === 1 ? (group?.firstNodeId.toString() ?? null) : null,
           gameCount: group?.gameCount ?? 0,
+          ...(maintenance ? { maintenance } : {}),
         };
       });
       return { gameCategory, vendorNames };

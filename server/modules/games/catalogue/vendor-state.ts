@@ -2,14 +2,14 @@
 import { notifyContentChanged, updateVendorState, type VendorState } from './catalogue-store.ts';
 import type { GamesDeps } from '../parts.ts';
 
-/** Puts a vendor into a state and has public lists made anew; false for an unknown vendor. */
+/** Sets a vendor's state and drops the prepared public lists; false for an unknown vendor. */
 export function setVendorState(
   { db }: Pick<GamesDeps, 'db'>,
-  vassalage: string,
+  vendorCode: string,
   state: VendorState,
 ): Promise<boolean> {
   return db.tx(async (tx) => {
-    const isKnown = await updateVendorState(tx, vassalage, state);
+    const isKnown = await updateVendorState(tx, vendorCode, state);
     if (isKnown) notifyContentChanged(tx, 'games');
     return isKnown;
   });

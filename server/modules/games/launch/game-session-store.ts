@@ -10,7 +10,7 @@ type GameSessionRow = {
   readonly memberId: string;
   readonly nodeId: bigint;
   readonly gameCode: string;
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly isGameEnabled: boolean;
   readonly vendorState: VendorState;
   readonly walletMode: WalletMode;
@@ -19,15 +19,15 @@ type GameSessionRow = {
   readonly redeemedAt: Date | null;
   readonly expiresAt: Date;
   readonly closedAt: Date | null;
-  /** Money was sent along to a vendor with wallets of its own and is not yet back. */
+  /** Money was transferred to a vendor with wallets of its own and is not back yet. */
   readonly moneyOut: boolean;
 };
 
-const columns = `s.id, s.member_id as "memberId", s.node_id as "nodeId", g.game_code as "gameCode", g.vassalage,
+const columns = `s.id, s.member_id as "memberId", s.node_id as "nodeId", g.game_code as "gameCode", g.vendor_code as "vendorCode",
   g.is_enabled as "isGameEnabled", v.state as "vendorState", v.wallet_mode as "walletMode", s.book, s.language, s.redeemed_at as "redeemedAt",
   s.expires_at as "expiresAt", s.closed_at as "closedAt",
   s.money_out as "moneyOut"`;
-const from = 'from game_session s join game g using (node_id) join vendor v using (vassalage)';
+const from = 'from game_session s join game g using (node_id) join vendor v using (vendor_code)';
 
 export async function insertGameSession(
   tx: Transaction,
@@ -69,12 +69,12 @@ export async function selectGameSession(db: Queryable, id: string): Promise<Game
 /** The session a ticket of this vendor was made for. */
 export async function selectSessionOfTicket(
   db: Queryable,
-  vassalage: string,
+  vendorCode: string,
   ticketHash: Buffer,
 ): Promise<GameSessionRow | undefined> {
   const [row] = await db.query<GameSessionRow>(
-    `select ${columns} ${from} where s.ticket_hash = $1 and g.vassalage = $2`,
-    [ticketHash, vassalage],
+    `select ${columns} ${from} where s.ticket_hash = $1 and g.vendor_code = $2`,
+    [ticketHash, vendorCode],
   );
   return row;
 }
@@ -95,17 +95,17 @@ export async function redeemSession(
 
 export async function selectSessionOfToken(
   db: Queryable,
-  vassalage: string,
+  vendorCode: string,
   tokenHash: Buffer,
 ): Promise<GameSessionRow | undefined> {
   const [row] = await db.query<GameSessionRow>(
-    `select ${columns} ${from} where s.token_hash = $1 and g.vassalage = $2`,
-    [tokenHash, vassalage],
+    `select ${columns} ${from} where s.token_hash = $1 and g.vendor_code = $2`,
+    [tokenHash, vendorCode],
   );
   return row;
 }
 
-/** Closes a session of this member; one that is closed keeps its time. */
+/** Closes a session of this member; one that is closed already keeps its time. */
 export async function closeSession(db: Queryable, id: string, memberId: string, at: Date): Promise<void> {
   await db.query(
     `update game_session set closed_at = coalesce(closed_at, $3) where id = $1 and member_id = $2`,
@@ -128,9 +128,9 @@ export async function closeSessionsOfSite(
 export function selectOpenOfSite(
   db: Queryable,
   siteSessionIds: readonly string[],
-): Promise<{ id: string; memberId: string; vassalage: string; moneyOut: boolean }[]> {
+): Promise<{ id: string; memberId: string; vendorCode: string; moneyOut: boolean }[]> {
   return db.query(
-    `select s.id, s.member_id as "memberId", g.vassalage, s.money_out as "moneyOut"
+    `select s.id, s.member_id as "memberId", g.vendor_code as "vendorCode", s.money_out as "moneyOut"
      from game_session s join game g using (node_id)
      where s.site_session_id = any($1::text[]) and s.closed_at is null`,
     [siteSessionIds],

@@ -1,4 +1,4 @@
-// A member's own game sessions: how one stands, and closing it.
+// A member's own game sessions: shows their state, and closes them.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import type { gameSession } from '#contract/games/play.ts';
@@ -12,12 +12,11 @@ import {
 import { selectOpenRounds } from '../rounds/open-round-store.ts';
 import type { GamesDeps } from '../parts.ts';
 import { sessionStateAt } from '../rounds/play-rules.ts';
-import { bringMoneyBackOf } from '../transfers/vendor-balance.ts';
+import { returnBalanceOfSession } from '../transfers/vendor-balance.ts';
 
 /**
- * The state of a member's game session and the rounds of that game that are still open.
- *
- * @throws Refusal NOT_FOUND for an unknown session and for one of somebody else
+ * The state of a member's game session and the open rounds of that game.
+ * @throws Refusal NOT_FOUND for an unknown session and for one of another member
  */
 export async function showGameSession(
   { db, clock }: GamesDeps,
@@ -40,21 +39,20 @@ export async function showGameSession(
 }
 
 /**
- * Closes a member's game session: new bets are refused from now on, wins of open rounds still arrive, and money at
- * a vendor with wallets of its own comes back. Closing again is no fault.
- *
- * @throws Refusal NOT_FOUND for an unknown session and for one of somebody else
+ * Closes a member's game session: new bets are refused from now on, wins of open rounds still arrive, and money at a
+ * vendor with wallets of its own is transferred back. Closing twice is allowed.
+ * @throws Refusal NOT_FOUND for an unknown session and for one of another member
  */
 export async function closeGameSession(deps: GamesDeps, memberId: string, id: string): Promise<void> {
   const { db, wallet, clock } = deps;
   const session = await selectGameSession(db, id);
   if (session?.memberId !== memberId) throw new Refusal('NOT_FOUND');
   await db.tx(async (tx) => {
-    // Bets hold this lock too: one that is under way ends first, and none is taken afterwards.
+    // Bets take this lock too: a bet under way ends first, and none is accepted afterwards.
     await wallet.lockOwners(tx, [memberId]);
     await closeSession(tx, id, memberId, clock.now());
   });
-  if (session.moneyOut) await bringMoneyBackOf(deps, session);
+  if (session.moneyOut) await returnBalanceOfSession(deps, session);
 }
 
 /** Closes every game that was launched from sessions on the site that have ended. */
@@ -66,7 +64,7 @@ export async function closeGamesOfSite(deps: GamesDeps, siteSessionIds: readonly
     await closeSessionsOfSite(tx, siteSessionIds, clock.now());
     return found;
   });
-  for (const session of open) if (session.moneyOut) await bringMoneyBackOf(deps, session);
+  for (const session of open) if (session.moneyOut) await returnBalanceOfSession(deps, session);
 }
 
 /** Closes the games of these sessions on the site that play with money at a vendor, and brings it back. */

@@ -1,4 +1,4 @@
-// Launching: who may, in which book, what the address carries, and how a game session ends.
+// Launching: who may launch, in which book, the parameters of the address, and the end of a game session.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTextsBn } from '#contract/base/error-texts-bn.ts';
 import { errorTextsEn } from '#contract/base/error-texts-en.ts';
@@ -7,8 +7,8 @@ import { recentGames } from '#contract/games/browse.ts';
 import { closeGame, gameSession, launchGame, trialPlay } from '#contract/games/play.ts';
 import { redeem } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -63,15 +63,15 @@ describe('launching a game', () => {
 
   it('LAUNCH-05 LAUNCH-17 launches games and sports of any vendor for a member with real money', async () => {
     const member = await aMember(db);
-    for (const [vassalage, nodeId] of [
+    for (const [vendorCode, nodeId] of [
       ['MEG', '1'],
       ['SV3', '71'],
       ['FB', '61'],
     ]) {
-      const { value } = (await launch(member, { vassalage, nodeId })).body;
+      const { value } = (await launch(member, { vassalage: vendorCode, nodeId })).body;
       expect(value.mode).toBe('REAL');
       expect(value.content.game_url).toMatch(
-        new RegExp(`/play/${vassalage}_L${nodeId?.padStart(2, '0')}_tiger\\?`),
+        new RegExp(`/play/${vendorCode}_L${nodeId?.padStart(2, '0')}_tiger\\?`),
       );
     }
   });

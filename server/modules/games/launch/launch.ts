@@ -1,19 +1,21 @@
 // Launching a game: a game session, and a one-time ticket in the address for the frame.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { launchGame } from '#contract/games/play.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import { limitAgainst } from '#server/modules/protection/index.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
 import { type GameRow, selectGame } from '../catalogue/catalogue-store.ts';
 import { closeSession, insertGameSession } from './game-session-store.ts';
 import type { GamesDeps } from '../parts.ts';
+import { selectRunning } from '../office/maintenance-store.ts';
 import { launchObstacle, modeOf, ticketLifeMs } from '../rounds/play-rules.ts';
 import { upsertRecentGame } from '../catalogue/player-games-store.ts';
 import { sendMoneyAlong } from '../transfers/vendor-balance.ts';
-import type { VendorLaunch, VendorStyle } from '../vendors/port.ts';
+import type { VendorLaunch, VendorProtocol } from '../vendors/port.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
 
 export type LaunchOrder = {
@@ -21,34 +23,35 @@ export type LaunchOrder = {
   /** The session on the site; the game session ends with it. */
   readonly siteSessionId: string;
   readonly nodeId: string;
-  /** The vendor the caller believes the game to be of; not compared when it is left out. */
-  readonly vassalage?: string;
+  /** The vendor that the caller expects; not compared when it is missing. */
+  readonly vendorCode?: string;
   readonly language: Language;
   readonly theme: 'dark' | 'light';
+  /** The country of the caller's address; null when it is unknown. */
+  readonly country: string | null;
 };
 
 /**
- * Opens a game session for a member and notes the game as recently played (LAUNCH-20). Real or play money
- * follows from the member's type alone.
- *
- * @throws Refusal SELF_EXCLUDED, ACCOUNT_HELD or NO_PERMISSION by the member's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED,
- *   GAME_UNAVAILABLE, EMPTY_URL, LIMITS_NOT_KEPT for a game all money would go along to, of a member with limits,
- *   PLAY_LIMIT_REACHED with the limit of time that is used up
+ * Opens a game session for a member and notes the game as recently played (LAUNCH-20). Real or play money follows
+ * from the member's type alone.
+ * @throws Refusal SELF_EXCLUDED, ACCOUNT_HELD or NO_PERMISSION by the member's status, NOT_FOUND,
+ * FORMAL_ACCOUNT_REQUIRED, GAME_NOT_OFFERED, GAME_UNAVAILABLE, EMPTY_URL, LIMITS_UNSUPPORTED for a member with limits
+ * when all money would be moved to the vendor, PLAY_LIMIT_REACHED with the time limit that is used up
  */
 export async function launch(
   deps: GamesDeps,
-  styles: readonly VendorStyle[],
+  protocols: readonly VendorProtocol[],
   order: LaunchOrder,
 ): Promise<AnswerOf<typeof launchGame>> {
   const player = await deps.identity.playerOf(order.memberId);
   if (!player) throw new Refusal('NO_PERMISSION');
   const game = await selectGame(deps.db, order.nodeId, order.language);
-  const obstacle = launchObstacle(player, game && isMeant(game, order) ? game : undefined);
-  if (obstacle) throw new Refusal(obstacle);
-  const style = styles.find(({ name }) => name === game?.vendorStyle);
-  if (!game || !style || !deps.vendors.launchBaseUrl) throw new Refusal('EMPTY_URL');
+  const obstacle = launchObstacle(player, game && isMeant(game, order) ? game : undefined, order.country);
+  if (obstacle) throw new Refusal(obstacle, { value: await maintenanceOf(deps, game, obstacle) });
+  const protocol = protocols.find(({ name }) => name === game?.vendorProtocol);
+  if (!game || !protocol || !deps.vendors.launchBaseUrl) throw new Refusal('EMPTY_URL');
   const isWithMoney = game.walletMode === 'TRANSFER' && bookOf(player.type) === 'REAL';
-  if (player.isGuarded) await requireRoom(deps, player.memberId, isWithMoney);
+  if (player.isGuarded) await requireRemainingLimit(deps, player.memberId, isWithMoney);
   const now = deps.clock.now();
   const ticket = newSecret();
   const gameSessionId = newId('gms', now.getTime());
@@ -70,15 +73,15 @@ export async function launch(
   const mode = modeOf(book);
   if (isWithMoney) {
     const { memberId, displayName } = player;
-    const session = { id: gameSessionId, memberId, displayName, vassalage: game.vassalage };
+    const session = { id: gameSessionId, memberId, displayName, vendorCode: game.vendorCode };
     if (!(await sendMoneyAlong(deps, session))) {
       await closeSession(deps.db, gameSessionId, memberId, now);
       throw new Refusal('GAME_UNAVAILABLE');
     }
   }
-  const address = await addressOf(deps, style, {
+  const address = await addressOf(deps, protocol, {
     baseUrl: deps.vendors.launchBaseUrl,
-    vassalage: game.vassalage,
+    vendorCode: game.vendorCode,
     gameCode: game.gameCode,
     ticket,
     language: order.language,
@@ -88,28 +91,43 @@ export async function launch(
   return { content: { game_url: address }, gameSessionId, mode };
 }
 
-/** Nobody's limit is kept where money goes along, and no game opens for whose time of play is over. */
-async function requireRoom(
+/** The announced maintenance of the game's vendor, for players; empty for other obstacles. */
+async function maintenanceOf({ db }: GamesDeps, game: GameRow | undefined, obstacle: ErrorCode) {
+  if (obstacle !== 'GAME_UNAVAILABLE' || game?.vendorState !== 'MAINTENANCE') return undefined;
+  const running = await selectRunning(db, game.vendorCode);
+  if (!running) return undefined;
+  const notice = { EN: running.noticeEn, BN: running.noticeBn };
+  return { maintenance: { notice, endsAt: running.endsAt.getTime() } };
+}
+
+/**
+ * Refuses a game that moves all money to the vendor for a member with limits of money, because the platform cannot
+ * apply them there. Refuses every game when the member's time of play is used up.
+ */
+async function requireRemainingLimit(
   { db, wallet, protection }: GamesDeps,
   memberId: string,
   isWithMoney: boolean,
 ): Promise<void> {
-  const room = await db.tx(async (tx) => {
+  const remaining = await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);
     return (await protection.remainingLimits(tx, [memberId])).get(memberId);
   });
-  if (!room) return;
-  if (isWithMoney && room.limits.length > 0) throw new Refusal('LIMITS_NOT_KEPT');
-  const limit = limitAgainst(room.limits, 1n);
+  if (!remaining) return;
+  if (isWithMoney && remaining.limits.length > 0) throw new Refusal('LIMITS_UNSUPPORTED');
+  const limit = limitAgainst(remaining.limits, 1n);
   if (limit?.kind === 'SESSION_TIME') throw new Refusal('PLAY_LIMIT_REACHED', { value: { limit } });
 }
 
-/** The address for the frame. @throws Refusal GAME_UNAVAILABLE when the vendor's server does not answer */
-async function addressOf(deps: GamesDeps, style: VendorStyle, launch: VendorLaunch): Promise<string> {
+/**
+ * The address for the frame.
+ * @throws Refusal GAME_UNAVAILABLE when the vendor's server does not respond
+ */
+async function addressOf(deps: GamesDeps, protocol: VendorProtocol, launch: VendorLaunch): Promise<string> {
   try {
-    return await style.launchUrl(launch, {
+    return await protocol.launchUrl(launch, {
       platformSecretOf: deps.vendors.platformSecretOf,
-      askLaunch: (asked) => deps.vendorServer.launch(asked),
+      requestLaunch: (requested) => deps.vendorServer.launch(requested),
     });
   } catch (error) {
     if (!(error instanceof VendorAway)) throw error;
@@ -119,5 +137,5 @@ async function addressOf(deps: GamesDeps, style: VendorStyle, launch: VendorLaun
 }
 
 function isMeant(game: GameRow, order: LaunchOrder): boolean {
-  return order.vassalage === undefined || game.vassalage === order.vassalage;
+  return order.vendorCode === undefined || game.vendorCode === order.vendorCode;
 }

@@ -1,6 +1,6 @@
 // Swapping a launch ticket for a vendor's session, and the balance in that session.
 import { decimalToMinor } from '#contract/base/money.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 import { redeemSession, selectSessionOfTicket, selectSessionOfToken } from './game-session-store.ts';
 import { selectOpenRounds } from '../rounds/open-round-store.ts';
@@ -11,13 +11,12 @@ import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 
 /**
  * Swaps a one-time ticket for a session of one player in one game, or makes the ticket the session's token.
- *
- * @throws VendorRefusal SESSION_INVALID for a ticket that is unknown, used or of another vendor,
- *   SESSION_EXPIRED, GAME_UNKNOWN, PLAYER_NOT_FOUND, PLAYER_BLOCKED, GAME_DISABLED, MAINTENANCE
+ * @throws VendorRefusal SESSION_INVALID for a ticket that is unknown, used or of another vendor, SESSION_EXPIRED,
+ * GAME_UNKNOWN, PLAYER_NOT_FOUND, PLAYER_BLOCKED, GAME_DISABLED, MAINTENANCE
  */
 export async function redeemTicket(deps: GamesDeps, call: RedeemCall): Promise<Redeemed> {
   const now = deps.clock.now();
-  const session = await selectSessionOfTicket(deps.db, call.vassalage, secretHash(call.ticket));
+  const session = await selectSessionOfTicket(deps.db, call.vendorCode, secretHash(call.ticket));
   const isAgain = session?.redeemedAt && call.keepTicket;
   if (!session || (session.redeemedAt && !isAgain)) throw new VendorRefusal('SESSION_INVALID');
   if (sessionStateAt(session, now) !== (isAgain ? 'PLAYING' : 'LAUNCHED'))
@@ -54,12 +53,11 @@ export async function redeemTicket(deps: GamesDeps, call: RedeemCall): Promise<R
 
 /**
  * The balance in minor units of the session's book.
- *
  * @throws VendorRefusal SESSION_INVALID for a token that is unknown, of another vendor or of another player,
- *   SESSION_EXPIRED
+ * SESSION_EXPIRED
  */
 export async function balanceOfSession(deps: GamesDeps, call: BalanceCall): Promise<bigint> {
-  const session = await selectSessionOfToken(deps.db, call.vassalage, secretHash(call.sessionToken));
+  const session = await selectSessionOfToken(deps.db, call.vendorCode, secretHash(call.sessionToken));
   if (session?.memberId !== call.playerId) throw new VendorRefusal('SESSION_INVALID');
   if (sessionStateAt(session, deps.clock.now()) !== 'PLAYING') throw new VendorRefusal('SESSION_EXPIRED');
   return gameBalance(deps, session);
@@ -67,16 +65,16 @@ export async function balanceOfSession(deps: GamesDeps, call: BalanceCall): Prom
 
 type SessionOwner = {
   readonly memberId: string;
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly walletMode: WalletMode;
   readonly book: Book;
 };
 
-/** What the player can play with: at a vendor with wallets of its own, what we believe lies there. */
+/** The balance the player can stake; at a vendor with wallets of its own, the last known balance there. */
 async function gameBalance({ wallet }: GamesDeps, owner: SessionOwner): Promise<bigint> {
   if (owner.walletMode === 'SEAMLESS' || owner.book === 'TEST')
     return wallet.playableMinor(owner.memberId, owner.book);
   const { wallets } = await wallet.summary(owner.memberId);
-  const there = wallets.find(({ vendor }) => vendor === owner.vassalage);
+  const there = wallets.find(({ vendor }) => vendor === owner.vendorCode);
   return decimalToMinor(there?.balance ?? '0.00');
 }

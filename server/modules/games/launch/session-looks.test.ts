@@ -1,13 +1,13 @@
-// However a plan came about, what a stake is about is found without going through all games.
+// Proves that with every query plan the session of a stake is found without scanning all games.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { bytesField, recordArray } from '#server/db/record-literals.ts';
+import { bytesField, recordArray } from '#server/db/values/record-literals.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 
 const facts = `select member_id as "memberId", node_id as "nodeId", book, game_code as "gameCode",
   is_game_enabled as "isGameEnabled", vendor_state as "vendorState", wallet_mode as "walletMode"
   from order_sessions($1)`;
-const asked = (...members: readonly (readonly [string, string])[]): string =>
+const requested = (...members: readonly (readonly [string, string])[]): string =>
   recordArray(
     ['memberId', 'hash'],
     members.map(([memberId, hash]) => ({ memberId, hash: bytesField(hash) })),
@@ -23,8 +23,8 @@ describe('sessions of orders', () => {
 
   it('lead to their game and vendor by keys, also when the plan was made while there was nothing', async () => {
     await db.tx(async (tx) => {
-      const ofOne = [asked(['mbr_7', '07'])];
-      const ofTwo = [asked(['mbr_7', '07'], ['mbr_8', '08'])];
+      const ofOne = [requested(['mbr_7', '07'])];
+      const ofTwo = [requested(['mbr_7', '07'], ['mbr_8', '08'])];
       for (const one of [ofOne, ofTwo]) expect(await tx.query(facts, one)).toEqual([]);
       await tx.query(fill);
       const before = await gamesRead(tx);
@@ -42,7 +42,7 @@ describe('sessions of orders', () => {
       };
       expect(one).toEqual([session]);
       expect(two).toEqual([session, { ...session, memberId: 'mbr_8', nodeId: 8n, gameCode: 'MEG_8' }]);
-      expect(await tx.query(facts, [asked(['mbr_8', '07'])])).toEqual([]);
+      expect(await tx.query(facts, [requested(['mbr_8', '07'])])).toEqual([]);
     });
   });
 });
@@ -56,9 +56,9 @@ async function gamesRead(tx: Pick<Database, 'query'>): Promise<number> {
 }
 
 const fill = `
-  insert into vendor (vassalage, name_en, name_bn, categories, wallet_mode, style, state, sort)
+  insert into vendor (vendor_code, name_en, name_bn, categories, wallet_mode, protocol, state, sort)
     values ('MEG', 'M', 'M', '{SLOT}', 'SEAMLESS', 'MEG', 'ENABLED', 1);
-  insert into game (node_id, game_code, vassalage, game_type, name_en, name_bn, is_new, freeplay, support_play,
+  insert into game (node_id, game_code, vendor_code, game_type, name_en, name_bn, is_new, freeplay, support_play,
       is_enabled, sort)
     select n, 'MEG_' || n, 'MEG', 'SLOT', 'G', 'G', false, false, true, true, n from generate_series(1, 500) n;
   insert into game_session (id, member_id, site_session_id, node_id, book, language, ticket_hash, token_hash,

@@ -1,12 +1,13 @@
-// A line to the database that breaks under orders: they fail or are done again, and nothing else comes down with them.
+// The database connection breaks while orders run: the orders of that batch fail or run again, and no other order
+// suffers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
-import { aMember } from '#server/testing/a-member.ts';
-import { askForOrder, seatMember, vendorServiceParts } from '#server/testing/a-vendor-service.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { requestOrder, openGameFor, vendorServiceParts } from '#server/testing/games/a-vendor-service.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { bet } from '#server/testing/vendor-deeds.ts';
+import { bet } from '#server/testing/games/vendor-actions.ts';
 import { watchedStatements } from '#server/testing/watched-statements.ts';
 import { createOrderService, type OrderService } from './order-service.ts';
 
@@ -14,7 +15,7 @@ describe('a line that breaks under orders', () => {
   let db: Database;
   let wallet: WalletModule;
   let service: OrderService;
-  /** The function before whose call the database ends the line; none when empty. */
+  /** The database ends the connection before the call of this function; empty means never. */
   let breaksBefore = '';
   beforeAll(async () => {
     db = await testPostgres();
@@ -33,7 +34,7 @@ describe('a line that breaks under orders', () => {
   });
 
   const play = async (playerId: string, name: string): Promise<unknown> => {
-    const done = await askForOrder(service, playerId, [bet(name, 100n)]);
+    const done = await requestOrder(service, playerId, [bet(name, 100n)]);
     return typeof done === 'string' ? done : done.balanceMinor;
   };
 
@@ -41,7 +42,7 @@ describe('a line that breaks under orders', () => {
     'before %s',
     async (statement) => {
       const { memberId } = await aMember(db, { balanceMinor: 1_000n });
-      await seatMember(db, memberId, 1n);
+      await openGameFor(db, memberId, 1n);
       breaksBefore = statement;
       await expect(play(memberId, `broken-${memberId}`)).rejects.toThrow(/terminat|Connection/);
       breaksBefore = '';

@@ -1,4 +1,4 @@
-// Ending and correcting rounds, in memory: end of round, adjustment, unsettle, resettle.
+// Ends and corrects rounds in memory: end of round, adjustment, unsettle, resettle.
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { type OrderContext, moveMoney } from './move-money.ts';
@@ -7,9 +7,8 @@ import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 type Act<Kind extends VendorAct['kind']> = Extract<VendorAct, { kind: Kind }>;
 
 /**
- * Closes a round that pays nothing more; one that is closed stays as it is.
- *
- * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN
+ * Closes a round that pays nothing more. A closed round stays as it is.
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, in this order
  */
 export function endRound(context: OrderContext, act: Act<'END_ROUND'>): { txKey: null; repeated: boolean } {
   const round = roundOf(context, act);
@@ -19,9 +18,8 @@ export function endRound(context: OrderContext, act: Act<'END_ROUND'>): { txKey:
 }
 
 /**
- * Corrects a round by a signed amount; what the balance does not cover becomes a debt.
- *
- * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK
+ * Corrects a round by a signed amount in minor units. What the balance does not cover becomes a debt.
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, in this order
  */
 export function adjustRound(context: OrderContext, act: Act<'ADJUST'>, claim: KnownTx): void {
   const round = uncancelledRound(context, act);
@@ -29,9 +27,9 @@ export function adjustRound(context: OrderContext, act: Act<'ADJUST'>, claim: Kn
 }
 
 /**
- * Takes a settled round back to running and all it paid with it.
- *
- * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, NOT_SETTLED
+ * Opens a settled round again and takes back everything it paid.
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, NOT_SETTLED, in this
+ * order
  */
 export function unsettleRound(context: OrderContext, act: Act<'UNSETTLE'>, claim: KnownTx): void {
   const round = uncancelledRound(context, act);
@@ -43,9 +41,8 @@ export function unsettleRound(context: OrderContext, act: Act<'UNSETTLE'>, claim
 }
 
 /**
- * Settles a round anew: afterwards it has paid exactly the amount of the call.
- *
- * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK
+ * Settles a round again. Afterwards the round has paid exactly the amount of the call.
+ * @throws VendorRefusal BET_NOT_FOUND, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_ROLLED_BACK, in this order
  */
 export function resettleRound(context: OrderContext, act: Act<'RESETTLE'>, claim: KnownTx): void {
   const round = uncancelledRound(context, act);
@@ -54,7 +51,10 @@ export function resettleRound(context: OrderContext, act: Act<'RESETTLE'>, claim
   correct(context, settled, { ...claim, amountMinor }, { txCode: 'RESETTLE', amountMinor });
 }
 
-/** Moves the difference and writes the round, whose win is the sum of all it paid and took, also below zero. */
+/**
+ * Moves the difference and writes the round. The round's win is the sum of all that it paid and took; it may be below
+ * zero.
+ */
 function correct(
   context: OrderContext,
   round: KnownRound,
@@ -65,11 +65,14 @@ function correct(
   context.draft.putRound({ ...round, winMinor: round.winMinor + amountMinor });
 }
 
-/** Nothing of the round is settled any more, so its bets may be undone again; those not in memory on writing. */
+/**
+ * Opens the bets of the round, so that they can be rolled back again. `writeAll` opens the bets that are not in
+ * memory.
+ */
 function reopenBets({ state, draft }: OrderContext, round: KnownRound): void {
   for (const tx of state.txs.values()) {
     const isOfRound =
-      tx.vassalage === round.vassalage &&
+      tx.vendorCode === round.vendorCode &&
       tx.vendorRoundId === round.vendorRoundId &&
       tx.memberId === round.memberId;
     if (isOfRound && tx.betState === 'SETTLED') draft.putTx({ ...tx, betState: 'OPEN', isChanged: true });
@@ -77,7 +80,7 @@ function reopenBets({ state, draft }: OrderContext, round: KnownRound): void {
 }
 
 function roundOf({ state, order }: OrderContext, act: { roundId: string; gameCode: string }): KnownRound {
-  const round = state.rounds.get(keyOf(order.vassalage, act.roundId, order.playerId));
+  const round = state.rounds.get(keyOf(order.vendorCode, act.roundId, order.playerId));
   if (!round) throw new VendorRefusal('BET_NOT_FOUND');
   if (order.currency !== null && order.currency !== state.currency)
     throw new VendorRefusal('CURRENCY_MISMATCH');

@@ -1,4 +1,4 @@
-// Deciding an order in memory, row by row: each refusal, and that it leaves nothing behind.
+// Tests the decision on an order in memory: each refusal, and that a refused order changes nothing.
 import { describe, expect, it } from 'vitest';
 import {
   cancelled,
@@ -11,11 +11,11 @@ import {
   settled,
   staked,
   stateOf,
-  vassalage,
+  vendorCode,
   won,
   type World,
-} from '#server/testing/an-order-state.ts';
-import { adjust, bet, endOf, resettle, undoOf, unsettle, win } from '#server/testing/vendor-deeds.ts';
+} from '#server/testing/games/an-order-state.ts';
+import { adjust, bet, endOf, resettle, undoOf, unsettle, win } from '#server/testing/games/vendor-actions.ts';
 import type { VendorAct, VendorRules } from '../vendors/port.ts';
 import { decideOrder } from './decide-order.ts';
 
@@ -110,7 +110,7 @@ describe('an order is refused', () => {
   it.each([bet('2', 5n), win('1', 5n), undoOf('1'), endOf('1'), adjust('1', 5n)])(
     'CURRENCY_MISMATCH: $kind in another currency',
     (act) => {
-      const order = { vassalage, playerId, currency: 'PHP', sessionToken: 'token', rules, acts: [act] };
+      const order = { vendorCode, playerId, currency: 'PHP', sessionToken: 'token', rules, acts: [act] };
       expect(decideOrder(stateOf(open), order)).toMatchObject({ refusal: { code: 'CURRENCY_MISMATCH' } });
     },
   );

@@ -1,4 +1,4 @@
-// Decides an order act by act upon the state of its batch; pure but for that state.
+// Decides an order act by act. It reads and changes only the state of the batch.
 import { hash } from 'node:crypto';
 import type { OrderDone, VendorAct, VendorOrder } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
@@ -10,16 +10,16 @@ import { rollBack } from './roll-back.ts';
 import { Draft, journalOf, keyOf, type KnownTx, type MovementKind, type OrderState } from './order-state.ts';
 import type { OrderContext } from './move-money.ts';
 
-/** An act that is done: under which id its journal will be found, or that it is done already. */
+/** An act that is done: the id under which its journal is found, and whether an earlier call did it already. */
 type Decided = { readonly txKey: string | null; readonly repeated: boolean };
-/** What one order comes to. */
+/** The result of one order. */
 type Decision =
   | { readonly decided: readonly Decided[]; readonly balanceMinor: bigint }
   | { readonly refusal: VendorRefusal };
 
 /**
- * Decides one order. When an act is refused, none of the order is done and the state is as it was before it. An
- * order without acts asks for the balance.
+ * Decides one order. If one act is refused, no act of the order is done and the state is the same as before. An order
+ * without acts only reads the balance.
  */
 export function decideOrder(state: OrderState, order: VendorOrder): Decision {
   const draft = new Draft(state);
@@ -40,13 +40,13 @@ export function decideOrder(state: OrderState, order: VendorOrder): Decision {
   return { decided, balanceMinor: state.playBalances.get(order.playerId)?.playMinor ?? 0n };
 }
 
-/** @throws VendorRefusal the refusals of a repeat, AMOUNT_TOO_LARGE, then those of the act. */
+/** @throws VendorRefusal the refusals of a repeated call, AMOUNT_TOO_LARGE, then those of the act */
 function decideAct(context: OrderContext, act: VendorAct): Decided {
   const { state, order } = context;
   if (act.kind === 'END_ROUND') return endRound(context, act);
   if (act.kind === 'ROLLBACK' && act.transactionId === act.betTransactionId)
     throw new VendorRefusal('BAD_REQUEST', { detail: 'a rollback has an id of its own' });
-  const txKey = keyOf(order.vassalage, act.transactionId);
+  const txKey = keyOf(order.vendorCode, act.transactionId);
   const kind: MovementKind = act.kind === 'BET' && act.isFree ? 'FREE_BET' : act.kind;
   const requestHash = order.isRecovered ? '' : fingerprint(order, act);
   const earlier = state.txs.get(txKey);
@@ -60,7 +60,7 @@ function decideAct(context: OrderContext, act: VendorAct): Decided {
     return { txKey, repeated: true };
   }
   const claim: KnownTx = {
-    vassalage: order.vassalage,
+    vendorCode: order.vendorCode,
     transactionId: act.transactionId,
     kind,
     memberId: order.playerId,
@@ -78,16 +78,16 @@ function decideAct(context: OrderContext, act: VendorAct): Decided {
   return { txKey, repeated: false };
 }
 
-/** @throws VendorRefusal AMOUNT_TOO_LARGE for more than one movement may have */
+/** @throws VendorRefusal AMOUNT_TOO_LARGE when the amount is above the ceiling of one movement */
 function checkAmount({ state }: OrderContext, act: VendorAct): void {
   if ('amountMinor' in act && absolute(act.amountMinor) > state.ceilings.maxAmountMinor)
     throw new VendorRefusal('AMOUNT_TOO_LARGE');
 }
 
-/** @throws VendorRefusal AMOUNT_TOO_LARGE when the sums of the round grew beyond what a balance may hold */
+/** @throws VendorRefusal AMOUNT_TOO_LARGE when a sum of the round is above the ceiling of a balance */
 function checkRound({ state, order }: OrderContext, act: VendorAct): void {
   if (act.kind === 'ROLLBACK' || !('roundId' in act)) return;
-  const round = state.rounds.get(keyOf(order.vassalage, act.roundId, order.playerId));
+  const round = state.rounds.get(keyOf(order.vendorCode, act.roundId, order.playerId));
   if (!round) return;
   const isTooLarge = [round.betMinor, round.winMinor].some(
     (sum) => absolute(sum) > state.ceilings.maxBalanceMinor,
@@ -116,10 +116,13 @@ function doAct(context: OrderContext, act: Exclude<VendorAct, { kind: 'END_ROUND
   }
 }
 
-/** Half of a SHA-256 tells them apart as surely. */
+/** In hexadecimal digits. Half of a SHA-256 is enough to distinguish two calls. */
 const fingerprintDigits = 32;
 
-/** What a movement asks for, by which a copy is told from a clash of ids; always in the same order. */
+/**
+ * The hash of the content of an act. By it the server distinguishes a copy of a call from another call with the same
+ * id. Hashes are stored, so the order of the fields must never change.
+ */
 function fingerprint({ playerId, currency }: VendorOrder, act: VendorAct): string {
   const { roundId, gameCode, betTransactionId, amountMinor, isFree, roundClosed, reason } = {
     ...noContent,
@@ -139,7 +142,7 @@ const noContent = {
   reason: '',
 };
 
-/** The answer of a decided order, once the journals of its batch are known. */
+/** The answer to a decided order. It needs the journals of the batch. */
 export function answerOf(
   decision: Extract<Decision, { decided: readonly Decided[] }>,
   state: OrderState,

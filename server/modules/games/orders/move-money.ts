@@ -1,22 +1,22 @@
-// Money of an order: each movement is one posting, and what it leaves in the play balance is known at once.
+// Moves the money of an order: each movement is one posting, and the new play balance is known at once.
 import { leftAfter } from '#server/modules/protection/index.ts';
 import type { PlayBalance, Posting } from '#server/modules/wallet/index.ts';
 import type { VendorOrder } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import type { Draft, KnownTx, OrderState } from './order-state.ts';
 
-/** What an act works on. */
+/** The context of an act: the state it reads and changes. */
 export type OrderContext = { readonly draft: Draft; readonly state: OrderState; readonly order: VendorOrder };
 
 type Movement = {
   readonly txCode: Posting['txCode'];
-  /** Signed from the player's side; nothing is posted for 0. */
+  /** In minor units, signed from the player's side. 0 posts nothing. */
   readonly amountMinor: bigint;
-  /** What the balance does not cover becomes a debt instead of a refusal, also while the wallet is frozen. */
+  /** An amount that the balance does not cover becomes a debt instead of a refusal, even while the wallet is frozen. */
   readonly mayOwe?: true;
 };
 
-/** The play balance of the order's player, which is there. */
+/** The play balance of the order's player. The caller has checked that the player exists. */
 function playBalanceOf({ state, order }: OrderContext): PlayBalance {
   const playBalance = state.playBalances.get(order.playerId);
   if (!playBalance) throw new VendorRefusal('PLAYER_NOT_FOUND');
@@ -24,10 +24,9 @@ function playBalanceOf({ state, order }: OrderContext): PlayBalance {
 }
 
 /**
- * Moves money between the player and the vendor's settlement and keeps the movement under its vendor's id.
- *
+ * Moves money between the player and the vendor's settlement, and keeps the movement under the vendor's id.
  * @throws VendorRefusal PLAYER_BLOCKED for a debit of a frozen wallet, INSUFFICIENT_FUNDS with the balance,
- *   AMOUNT_TOO_LARGE when the balance would go beyond the ceiling; a stake that comes back is never refused so
+ * AMOUNT_TOO_LARGE when the balance would go above the ceiling (never for a stake that comes back), in this order
  */
 export function moveMoney(context: OrderContext, claim: KnownTx, movement: Movement): void {
   const { draft, order } = context;
@@ -44,20 +43,20 @@ export function moveMoney(context: OrderContext, claim: KnownTx, movement: Movem
     throw new VendorRefusal('AMOUNT_TOO_LARGE');
   const posting = draft.post({
     txCode,
-    refType: `vendor-tx:${order.vassalage}`,
+    refType: `vendor-tx:${order.vendorCode}`,
     refId: claim.transactionId,
     ownerId: order.playerId,
     account: playBalance.book === 'TEST' ? 'TEST' : 'CASH',
-    house: `VENDOR_SETTLEMENT:${order.vassalage}`,
+    house: `VENDOR_SETTLEMENT:${order.vendorCode}`,
     amountMinor,
     ...(mayOwe ? { mayGoNegative: true } : {}),
   });
   const playMinor = isShort ? 0n : playBalance.playMinor + amountMinor;
   draft.putPlayBalance(order.playerId, { ...playBalance, playMinor });
-  const room = context.state.rooms.get(order.playerId);
-  if (room && isDebit) {
-    const limits = leftAfter(room.limits, -amountMinor, txCode === 'BET');
-    draft.putRoom(order.playerId, { ...room, limits });
+  const remaining = context.state.remainingLimits.get(order.playerId);
+  if (remaining && isDebit) {
+    const limits = leftAfter(remaining.limits, -amountMinor, txCode === 'BET');
+    draft.putRemainingLimits(order.playerId, { ...remaining, limits });
   }
   draft.putTx({ ...claim, posting });
 }

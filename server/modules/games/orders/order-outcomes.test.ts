@@ -1,4 +1,4 @@
-// Deciding an order in memory, row by row: what each act leaves in balance, round and movements.
+// Tests the decision on an order in memory: the changes of each act in balance, round and movements.
 import { describe, expect, it } from 'vitest';
 import {
   decide,
@@ -10,10 +10,19 @@ import {
   settled,
   staked,
   stateOf,
-  vassalage,
+  vendorCode,
   type World,
-} from '#server/testing/an-order-state.ts';
-import { adjust, bet, endOf, free, resettle, undoOf, unsettle, win } from '#server/testing/vendor-deeds.ts';
+} from '#server/testing/games/an-order-state.ts';
+import {
+  adjust,
+  bet,
+  endOf,
+  free,
+  resettle,
+  undoOf,
+  unsettle,
+  win,
+} from '#server/testing/games/vendor-actions.ts';
 import type { VendorAct, VendorRules } from '../vendors/port.ts';
 import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 
@@ -143,8 +152,8 @@ describe('an order leaves', () => {
     const sum = state.postings.reduce((total, { amountMinor }) => total + amountMinor, 0n);
     const before = world.playBalance?.playMinor ?? 1_000n;
     expect(before + sum < 0n ? 0n : before + sum).toBe(left.balance);
-    if (left.round) expect(state.rounds.get(keyOf(vassalage, 'r-1', playerId))).toMatchObject(left.round);
-    if (left.bet) expect(state.txs.get(keyOf(vassalage, 'b-1'))?.betState).toBe(left.bet);
+    if (left.round) expect(state.rounds.get(keyOf(vendorCode, 'r-1', playerId))).toMatchObject(left.round);
+    if (left.bet) expect(state.txs.get(keyOf(vendorCode, 'b-1'))?.betState).toBe(left.bet);
   });
 
   it('of a promotion its money, in no round', () => {

@@ -1,4 +1,4 @@
-// The decisions on bets, wins, rollbacks and repeats, row by row: every refusal with the one fact that causes it.
+// Tests the rules of bets, wins, rollbacks and repeats: every refusal with the one fact that causes it.
 import { describe, expect, it } from 'vitest';
 import type { VendorRules } from '../vendors/port.ts';
 import { betObstacle, judgeRepeat, rollbackObstacle, winObstacle } from './order-rules.ts';

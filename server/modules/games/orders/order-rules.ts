@@ -1,4 +1,5 @@
-// The decisions on bets, wins and rollbacks, row by row of the matrix: no clock, no database, no state.
+// The rules of bets, wins and rollbacks, one row of the decision matrix after the other: no clock, no database, no
+// state.
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { MemberStatus } from '#server/modules/identity/index.ts';
 import { type PlayedGame, playObstacle, type SessionTimes, sessionStateAt } from '../rounds/play-rules.ts';
@@ -13,7 +14,7 @@ type BetFacts = {
     readonly currency: string | null;
   };
   readonly status: MemberStatus | undefined;
-  /** The session of the token at this vendor; undefined for any other token. */
+  /** The session that the token names at this vendor; undefined when the vendor has no such session. */
   readonly session:
     | (SessionTimes &
         PlayedGame & {
@@ -27,7 +28,9 @@ type BetFacts = {
   readonly now: Date;
 };
 
-/** What keeps a new bet from being taken before round and money are looked at, in order; null when nothing does. */
+/**
+ * Why a new bet is not taken, before round and money are checked. The checks run in this order; null when all pass.
+ */
 export function betObstacle(facts: BetFacts): VendorRefusalCode | null {
   const { call, session } = facts;
   if (session?.memberId !== call.playerId) return 'SESSION_INVALID';
@@ -58,7 +61,7 @@ type Repeat = {
   readonly amountMinor: bigint | null;
 };
 
-/** What an earlier call under the same id makes of this one: answer it again, or refuse it. */
+/** Compares a call with an earlier call under the same id: answer it again, or refuse it. */
 export function judgeRepeat(
   earlier: Movement & Pick<KnownTx, 'amountMinor'>,
   call: Repeat,
@@ -68,17 +71,17 @@ export function judgeRepeat(
   const couldBeMeant = kind === 'BET' || kind === 'FREE_BET' || (kind === 'WIN' && rules.rollbackOfWin);
   if (earlier.requestHash === null) return couldBeMeant ? 'ALREADY_ROLLED_BACK' : 'DUPLICATE_MISMATCH';
   if (earlier.kind !== kind || !isSame(earlier.requestHash, earlier, call)) return 'DUPLICATE_MISMATCH';
-  // What was undone must never look accepted to a copy of it that comes late.
+  // The copy of a bet that was rolled back must never look accepted.
   return earlier.betState === 'ROLLED_BACK' ? 'ALREADY_ROLLED_BACK' : 'again';
 }
 
-/** Whether two calls ask for the same; of one that a report told of only player and amount are known. */
+/** Whether two calls have the same content. If the first came from a report, only player and amount are compared. */
 function isSame(
   earlierHash: string,
   earlier: Pick<KnownTx, 'memberId' | 'amountMinor'>,
   call: Repeat,
 ): boolean {
-  // Those of before were twice as long.
+  // Hashes of earlier versions were twice as long.
   if (earlierHash !== '' && call.requestHash !== '') return earlierHash.startsWith(call.requestHash);
   return earlier.memberId === call.memberId && earlier.amountMinor === call.amountMinor;
 }
@@ -89,12 +92,12 @@ function isBet(movement: Movement): boolean {
 
 type Call = { readonly playerId: string; readonly roundId: string };
 
-/** Whether what was found is of this player and round. */
+/** Whether a movement belongs to the call's player and round. */
 function isOf(movement: Movement, call: Call): boolean {
   return movement.memberId === call.playerId && movement.vendorRoundId === call.roundId;
 }
 
-/** What keeps a win from being paid, in order. Neither session nor player matters: a won bet is owed. */
+/** Why a win is not paid, in this order. Session and player status do not matter: a won bet is owed. */
 export function winObstacle(
   bet: Movement | undefined,
   round: Round | undefined,
@@ -109,8 +112,8 @@ export function winObstacle(
     if (!round) return 'BET_NOT_FOUND';
   } else if (!bet || !isBet(bet) || !isOf(bet, call)) return 'BET_NOT_FOUND';
   if (bet?.betState === 'ROLLED_BACK' || !round) return 'ALREADY_ROLLED_BACK';
-  // A round all of whose stakes went back is called off, unless a correction is left in it; but a bet a reward paid for
-  // may stand in it all the same, and be named.
+  // A round is cancelled when all its stakes went back and no correction is left in it. A bet that a reward paid for
+  // may still be in it, and a win may name that bet.
   const isUndone = round.state === 'CANCELLED' || (round.betMinor === 0n && round.returnedMinor > 0n);
   if (isUndone && !bet) return 'ALREADY_ROLLED_BACK';
   if (call.currency !== currency) return 'CURRENCY_MISMATCH';
@@ -118,7 +121,7 @@ export function winObstacle(
   return round.state === 'SETTLED' ? 'ALREADY_SETTLED' : null;
 }
 
-/** What keeps a known bet from being given back, or a known win from being taken back, in order. */
+/** Why a known bet is not given back, or a known win is not taken back, in this order. */
 export function rollbackObstacle(
   target: Movement,
   round: Pick<Round, 'state' | 'winMinor'> | undefined,

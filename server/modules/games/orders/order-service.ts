@@ -1,4 +1,4 @@
-// Takes vendors' orders one by one and has them done together, a lane for each share of the players.
+// Takes vendors' orders one by one and runs them in batches. Each lane serves a share of the players.
 import { createBatcher, QueueFull } from '#server/db/batcher.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { OrderDone, VendorOrder } from '../vendors/port.ts';
@@ -6,16 +6,19 @@ import { VendorRefusal } from '../vendors/vendor-refusal.ts';
 import { IdTaken } from './order-store.ts';
 import { type OrderAnswer, runVendorOrders } from './run-orders.ts';
 
-/** Two writers share the disk best; more only wait for each other. */
+/** Two writers use the disk best; more writers only wait for each other. */
 const lanes = 2;
-/** So many orders may wait before the next is asked to come again. */
+/** When this many orders wait, the next one is refused and the vendor sends it again. */
 const queueLimit = 20_000;
 const maxTries = 3;
 
 export type OrderService = {
-  /** Does an order, together with others. @throws VendorRefusal, RETRYABLE when too many orders wait */
+  /**
+   * Does an order, in one batch with others.
+   * @throws VendorRefusal any refusal of an act; RETRYABLE when too many orders wait
+   */
   play(order: VendorOrder): Promise<OrderDone>;
-  /** Takes no more orders; resolves when those it took are done. */
+  /** Refuses new orders. Resolves when all earlier orders are done. */
   close(): Promise<void>;
 };
 
@@ -49,7 +52,7 @@ async function runBatch(
   try {
     return await deps.db.tx((tx) => runVendorOrders(tx, deps, orders, inMaintenance));
   } catch (error) {
-    // Whoever took the id is committed by now: the batch is run again, finds it and refuses that order alone.
+    // The other transaction has committed. The batch runs again, finds the id and refuses only that order.
     if (error instanceof IdTaken && attempt < maxTries) return runBatch(deps, orders, attempt + 1);
     throw error;
   }

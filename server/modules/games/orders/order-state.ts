@@ -1,4 +1,4 @@
-// All that a batch of orders works on, in memory: read once, changed by one order after the other, written once.
+// The state of a batch of orders in memory: read once, changed by one order after the other, written once.
 import type { Book, PlayBalance, Posting } from '#server/modules/wallet/index.ts';
 import type { PlayStatus } from '#server/modules/identity/index.ts';
 import type { RemainingLimits } from '#server/modules/protection/index.ts';
@@ -7,25 +7,25 @@ import type { VendorState } from '../catalogue/catalogue-store.ts';
 import type { RoundState } from '../rounds/round-state.ts';
 import type { VendorAct, WalletMode } from '../vendors/port.ts';
 
-/** A bet is FREE_BET when a reward paid for it; what closes a round only leaves no movement. */
+/** FREE_BET is a bet that a reward paid for. An act that only closes a round leaves no movement. */
 export type MovementKind = Exclude<VendorAct['kind'], 'END_ROUND'> | 'FREE_BET';
 
 export type BetState = 'OPEN' | 'SETTLED' | 'ROLLED_BACK';
 
-/** A movement under its vendor's id; a bet row without content is the tombstone of a bet that never came. */
+/** A movement under its vendor's id. A bet without content marks a bet that was rolled back before it arrived. */
 export type KnownTx = {
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly transactionId: string;
   readonly kind: MovementKind;
   readonly memberId: string;
   readonly vendorRoundId: string | null;
   readonly betTransactionId: string | null;
   readonly amountMinor: bigint | null;
-  /** Hexadecimal; nothing in it when only player and amount are known. */
+  /** Hexadecimal. Empty when only player and amount are known. */
   readonly requestHash: string | null;
   readonly betState: BetState | null;
   readonly journalId: string | null;
-  /** The posting of this batch that gives it its journal. */
+  /** The index of the posting in this batch that makes its journal. */
   readonly posting?: number;
   readonly isNew?: true;
   readonly isChanged?: true;
@@ -33,7 +33,7 @@ export type KnownTx = {
 
 export type KnownRound = {
   readonly id: string;
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly vendorRoundId: string;
   readonly memberId: string;
   readonly nodeId: bigint;
@@ -47,7 +47,7 @@ export type KnownRound = {
   readonly settledAt: Date | null;
   readonly isNew?: true;
   readonly isChanged?: true;
-  /** It was settled and runs again: its bets are open as well. */
+  /** The round was settled and is open again: its bets are open too. */
   readonly isReopened?: true;
 };
 
@@ -68,12 +68,12 @@ type Maps = {
   readonly txs: Map<string, KnownTx>;
   readonly rounds: Map<string, KnownRound>;
   readonly playBalances: Map<string, PlayBalance>;
-  /** What limits leave, of players who have some. */
-  readonly rooms: Map<string, RemainingLimits>;
+  /** The remaining limits, only of players who have limits. */
+  readonly remainingLimits: Map<string, RemainingLimits>;
 };
 
 export type OrderState = Maps & {
-  /** By vendor and token. */
+  /** By vendor code and token. */
   readonly sessions: Map<string, KnownSession>;
   readonly memberStatuses: ReadonlyMap<string, PlayStatus>;
   readonly postings: Posting[];
@@ -85,14 +85,14 @@ export type OrderState = Maps & {
   readonly newRoundId: () => string;
 };
 
-/** Ids as one key; a space is in none of them. */
-export function keyOf(vassalage: string, id: string, memberId = ''): string {
-  return `${vassalage} ${id} ${memberId}`;
+/** Joins ids to one key. No id contains a space. */
+export function keyOf(vendorCode: string, id: string, memberId = ''): string {
+  return `${vendorCode} ${id} ${memberId}`;
 }
 
 type Change = { readonly map: Map<string, unknown>; readonly key: string; readonly before: unknown };
 
-/** Changes of one order, which can be undone as long as it is not over. */
+/** The changes of one order. They can be undone until the order is decided. */
 export class Draft {
   readonly #state: OrderState;
   readonly #changes: Change[] = [];
@@ -103,11 +103,11 @@ export class Draft {
   }
 
   putTx(tx: KnownTx): void {
-    this.#put(this.#state.txs, keyOf(tx.vassalage, tx.transactionId), tx);
+    this.#put(this.#state.txs, keyOf(tx.vendorCode, tx.transactionId), tx);
   }
 
   putRound(round: KnownRound): void {
-    const key = keyOf(round.vassalage, round.vendorRoundId, round.memberId);
+    const key = keyOf(round.vendorCode, round.vendorRoundId, round.memberId);
     this.#put(this.#state.rounds, key, { ...round, isChanged: true });
   }
 
@@ -115,11 +115,11 @@ export class Draft {
     this.#put(this.#state.playBalances, memberId, playBalance);
   }
 
-  putRoom(memberId: string, room: RemainingLimits): void {
-    this.#put(this.#state.rooms, memberId, room);
+  putRemainingLimits(memberId: string, remaining: RemainingLimits): void {
+    this.#put(this.#state.remainingLimits, memberId, remaining);
   }
 
-  /** Adds a posting; answers its place in the batch. */
+  /** Adds a posting; answers its index in the batch. */
   post(posting: Posting): number {
     this.#posted += 1;
     return this.#state.postings.push(posting) - 1;
@@ -138,7 +138,7 @@ export class Draft {
   }
 }
 
-/** The journal of a movement: of before, or of this batch. */
+/** The journal of a movement, made before or in this batch. */
 export function journalOf(tx: KnownTx | undefined, journalIds: readonly string[]): string | null {
   if (!tx) return null;
   return tx.posting === undefined ? tx.journalId : (journalIds[tx.posting] ?? null);

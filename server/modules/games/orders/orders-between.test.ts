@@ -1,11 +1,12 @@
-// Orders and what happens between them: each is decided upon what is true then, alone, in a batch or from two processes.
+// Orders with other events between them: each order is decided on the facts of its time, alone, in a batch or from two
+// processes.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
-import { aMember } from '#server/testing/a-member.ts';
-import { askForOrder, seatMember, vendorServiceParts } from '#server/testing/a-vendor-service.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { requestOrder, openGameFor, vendorServiceParts } from '#server/testing/games/a-vendor-service.ts';
 import {
   actsOf,
   aDeposit,
@@ -19,11 +20,12 @@ import {
   setStatus,
   switchGame,
   undoOf,
-  vendorDeed,
+  vendorAction,
   win,
-} from '#server/testing/vendor-deeds.ts';
+} from '#server/testing/games/vendor-actions.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { createOrderService, type OrderService } from './order-service.ts';
@@ -47,18 +49,18 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
 
   const aPlayer = async (balanceMinor = 10_000n): Promise<string> => {
     const { memberId } = await aMember(db, { balanceMinor });
-    await seatMember(db, memberId, 1n);
+    await openGameFor(db, memberId, 1n);
     return memberId;
   };
   const play = async (service: OrderService, playerId: string, ...acts: VendorAct[]): Promise<string> => {
-    const done = await askForOrder(service, playerId, acts, { rollbackOfWin: true });
+    const done = await requestOrder(service, playerId, acts, { rollbackOfWin: true });
     if (typeof done === 'string') return done;
     const said = done.acts.map(({ repeated, journalId }) =>
       repeated ? 'again' : journalId ? 'moved' : 'noted',
     );
     return `${said.join(' ')} ${done.balanceMinor}`;
   };
-  /** A player who has played a round. */
+  /** A player who has played one round. */
   const aKnownPlayer = async (service: OrderService, balanceMinor?: bigint): Promise<string> => {
     const playerId = await aPlayer(balanceMinor);
     round += 1;
@@ -83,7 +85,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     expect(await Promise.all(both)).toEqual([answer, 'moved 9900']);
   });
 
-  it('hears that the game was switched off and on again', async () => {
+  it('is notified that the game was switched off and on again', async () => {
     const service = createOrderService(parts);
     const playerId = await aKnownPlayer(service);
     await switchGame(db, false);
@@ -120,7 +122,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
     },
   );
 
-  it('pays no win of a free bet that another process undid, though nothing in its round tells', async () => {
+  it('pays no win of a free bet that another process undid, though nothing in its round says so', async () => {
     const [one, other] = [createOrderService(parts), createOrderService(parts)];
     const playerId = await aKnownPlayer(one);
     expect(await play(one, playerId, bet(playerId, 100n))).toBe('moved 9900');
@@ -149,12 +151,12 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
 
   it('come to the same together as one after the other, whatever happens between', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(vendorDeed, { minLength: 5, maxLength: 25 }), async (deeds) => {
+      fc.asyncProperty(fc.array(vendorAction, { minLength: 5, maxLength: 25 }), async (actions) => {
         const [patient, hasty] = [await aPlayer(500n), await aPlayer(500n)];
         const service = createOrderService(parts);
         const run = async (playerId: string, isTogether: boolean): Promise<string[]> => {
           const answers: Promise<string>[] = [];
-          for (const [at, one] of deeds.entries()) {
+          for (const [at, one] of actions.entries()) {
             const order = actsOf(one, playerId);
             if (!order || !isTogether) await Promise.all(answers);
             if (order) answers.push(play(service, playerId, ...order));
@@ -167,7 +169,7 @@ describe.each(Object.entries(engines))('orders on %s', (_name, open) => {
         expect(await run(hasty, true)).toEqual(await run(patient, false));
         expect(await leftOf(db, hasty)).toEqual(await leftOf(db, patient));
       }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 25) },
+      { numRuns: runsByDay(8) },
     );
     const { faults } = await wallet.prove();
     expect(faults).toEqual([]);

@@ -1,10 +1,10 @@
-// Limits members set for themselves, before vendors' bets: none goes over them, one by one, at once or at midnight.
+// Members' own limits and vendors' bets: no bet goes over a limit, one by one, at the same time or at midnight.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
 import { betAndWin } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable } from '#server/testing/games/a-game-table.ts';
 import { aCheck, aLimit, countedTo } from '#server/testing/a-limit.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
@@ -27,9 +27,9 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     await db.close();
   });
 
-  /** A member at a table, and bets with ids of their own that answer OK or the refusal. */
-  async function aBettor(wishes: Parameters<typeof aGameTable>[2] = {}) {
-    const table = await aGameTable(db, hall, { balanceMinor: 1_000_00n, ...wishes });
+  /** A member in a game, and bets with ids of their own that answer OK or the refusal. */
+  async function aBettor(options: Parameters<typeof aGameTable>[2] = {}) {
+    const table = await aGameTable(db, hall, { balanceMinor: 1_000_00n, ...options });
     const answer = ({ body }: { body: { success: boolean; errorCode?: string } }) =>
       body.success ? 'OK' : body.errorCode;
     return {
@@ -67,14 +67,14 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
   it('a stake up to the limit is taken, a cent more is LIMIT_REACHED and moves nothing', async () => {
     const bettor = await aBettor();
     await bettor.stake('40.00');
-    // What was played before the limit was set counts as well.
+    // Bets from before the limit count too.
     await aLimit(db, bettor.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 10_000n });
     expect((await bettor.stake('60.01')).is).toBe('LIMIT_REACHED');
     const last = await bettor.stake('60.00');
     expect(last.is).toBe('OK');
     expect((await bettor.stake('0.01')).is).toBe('LIMIT_REACHED');
     expect(await bettor.balance()).toBe('900.00');
-    // A win leaves what was staked as it is, a stake given back does not.
+    // A win does not change the staked amount; a returned stake does.
     expect((await bettor.won(await bettor.stake('0.01', { isFree: true }), '5.00')) ?? '').toBe('OK');
     expect((await bettor.stake('0.01')).is).toBe('LIMIT_REACHED');
     expect(await bettor.undone(last)).toBe('OK');
@@ -97,7 +97,7 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     await aLimit(db, bettor.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 1_000n });
     const taken = await bettor.stake('10.00');
     expect(taken.is).toBe('OK');
-    // Neither room nor money: the limit is named.
+    // Limit and money are both too small: the answer names the limit.
     expect((await bettor.stake('5.00')).is).toBe('LIMIT_REACHED');
     const copy = await bettor.bet({ transactionId: taken.transactionId, roundId: taken.roundId });
     expect(copy.body.value).toMatchObject({ repeated: true });
@@ -123,7 +123,7 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     expect([await limited.balance(), await free.balance()]).toEqual(['902.00', '860.00']);
   });
 
-  it('a bet that is undone with its order gives its room back', async () => {
+  it('a bet that is undone with its order counts against no limit', async () => {
     const bettor = await aBettor();
     await aLimit(db, bettor.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 1_000n });
     const known = await bettor.stake('1.00');
@@ -134,7 +134,7 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
       currency: 'BDT',
       transactionId: `${known.transactionId}-both`,
       roundId: `${known.roundId}-both`,
-      // An id that stands for something else: the whole order is refused.
+      // The id belongs to another movement: the whole order is refused.
       winTransactionId: known.transactionId,
       amount: '9.00',
       winAmount: '2.00',
@@ -146,7 +146,7 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
 
   it('days begin at midnight in the zone of the merchant', async () => {
     const at = await aGameHall(db);
-    // 04:00 in Greenwich is noon in Manila.
+    // 04:00 UTC is noon in Manila.
     const table = await aGameTable(db, at, { balanceMinor: 1_000_00n });
     await aLimit(db, table.member.memberId, { kind: 'STAKE', period: 'DAY', amountMinor: 1_000n });
     const stake = async (id: string) => {
@@ -180,7 +180,7 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     }
     expect([await stake(), await stake()]).toEqual(['REALITY_CHECK', 'REALITY_CHECK']);
     expect(await table.balance()).toBe('997.00');
-    // What costs nothing, and what was taken before, is no new stake.
+    // A free bet and a bet that was taken before are not new stakes.
     expect(await stake({ isFree: true })).toBe('OK');
     expect(await stake({ transactionId: 'check-1', roundId: 'check-1' })).toBe('OK');
     await check.pass();
@@ -209,7 +209,7 @@ describe.each(Object.entries(engines))('limits of play on %s', (_name, open) => 
     const limit = { kind: 'SESSION_TIME', period: 'DAY' };
     expect(await open()).toEqual(['PLAY_LIMIT_REACHED', { limit }]);
     expect(await stake('time-3')).toBe('LIMIT_REACHED');
-    // A win of a round that is open still arrives.
+    // A win of an open round still arrives.
     expect(
       (await table.win({ transactionId: 'w', betTransactionId: 'time-2', roundId: 'time-2' })).body.success,
     ).toBe(true);

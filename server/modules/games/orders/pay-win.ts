@@ -1,4 +1,4 @@
-// Paying a win, in memory: whatever became of session or player, a bet or round that stands is paid.
+// Pays a win in memory. A bet or round that was not undone is paid, whatever the state of session and player.
 import { winObstacle } from './order-rules.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
@@ -9,22 +9,21 @@ type Win = Extract<VendorAct, { kind: 'WIN' }>;
 type Promo = Extract<VendorAct, { kind: 'PROMO' }>;
 
 /**
- * Pays a win and closes the round when the vendor says so; a win of zero moves nothing. Session, player status
- * and maintenance are not asked.
- *
- * @throws VendorRefusal BET_NOT_FOUND, ALREADY_ROLLED_BACK, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_SETTLED, in
- *   this order
+ * Pays a win, and closes the round when the vendor says so. A win of zero moves nothing. Session, player status and
+ * maintenance are not checked.
+ * @throws VendorRefusal BET_NOT_FOUND, ALREADY_ROLLED_BACK, CURRENCY_MISMATCH, GAME_UNKNOWN, ALREADY_SETTLED, in this
+ * order
  */
 export function payWin(context: OrderContext, win: Win, claim: KnownTx): void {
   const { state, order, draft } = context;
   const bet =
-    win.betTransactionId === null ? undefined : state.txs.get(keyOf(order.vassalage, win.betTransactionId));
-  const round = state.rounds.get(keyOf(order.vassalage, win.roundId, order.playerId));
+    win.betTransactionId === null ? undefined : state.txs.get(keyOf(order.vendorCode, win.betTransactionId));
+  const round = state.rounds.get(keyOf(order.vendorCode, win.roundId, order.playerId));
   const call = { ...win, playerId: order.playerId, currency: order.currency };
   const obstacle = winObstacle(bet, round, call, state.currency);
   if (obstacle || !round) throw new VendorRefusal(obstacle ?? 'BET_NOT_FOUND');
   moveMoney(context, claim, { txCode: 'WIN', amountMinor: win.amountMinor });
-  // Of a closed round nothing can be rolled back anyway, so its bets need no mark of their own.
+  // No bet of a closed round can be rolled back, so its bets need no state of their own.
   if (bet && !win.roundClosed) draft.putTx({ ...bet, betState: 'SETTLED', isChanged: true });
   const left = win.roundClosed
     ? ({ state: 'SETTLED', settledAt: state.now } as const)
@@ -33,8 +32,7 @@ export function payWin(context: OrderContext, win: Win, claim: KnownTx): void {
 }
 
 /**
- * Pays a win without a bet.
- *
+ * Pays a win that belongs to no bet.
  * @throws VendorRefusal CURRENCY_MISMATCH
  */
 export function payPromo(context: OrderContext, promo: Promo, claim: KnownTx): void {

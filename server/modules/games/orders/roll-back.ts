@@ -1,4 +1,4 @@
-// Undoing a bet or a win, in memory, or marking one that has not come yet so that it is refused when it does.
+// Rolls back a bet or a win in memory. A bet that has not arrived yet is marked, so that it is refused when it arrives.
 import { rollbackObstacle } from './order-rules.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { VendorRefusal } from '../vendors/vendor-refusal.ts';
@@ -8,16 +8,16 @@ import { keyOf, type KnownRound, type KnownTx } from './order-state.ts';
 type Rollback = Extract<VendorAct, { kind: 'ROLLBACK' }>;
 
 /**
- * Gives the stake of an unsettled bet back; a round without any stake left is cancelled. An unknown bet leaves a
- * tombstone. Where the rules allow it a win is taken back, if need be as a debt.
- *
- * @throws VendorRefusal BET_NOT_FOUND for one of another player or round, ALREADY_ROLLED_BACK, ALREADY_SETTLED, in
- *   this order
+ * Gives back the stake of an unsettled bet; a round without any stake left is cancelled. For an unknown bet it writes
+ * a row without content; because of that row the bet is refused when it arrives. If the protocol's rules allow it, a
+ * win is taken back. If the balance does not cover the win, the rest becomes a debt.
+ * @throws VendorRefusal BET_NOT_FOUND for a bet of another player or round, ALREADY_ROLLED_BACK, ALREADY_SETTLED, in
+ * this order
  */
 export function rollBack(context: OrderContext, call: Rollback, claim: KnownTx): void {
   const { state, order, draft } = context;
-  const { vassalage, playerId, rules } = order;
-  const target = state.txs.get(keyOf(vassalage, call.betTransactionId));
+  const { vendorCode, playerId, rules } = order;
+  const target = state.txs.get(keyOf(vendorCode, call.betTransactionId));
   if (!target) {
     draft.putTx(claim);
     return draft.putTx({
@@ -29,7 +29,7 @@ export function rollBack(context: OrderContext, call: Rollback, claim: KnownTx):
       betState: 'ROLLED_BACK',
     });
   }
-  const round = state.rounds.get(keyOf(vassalage, call.roundId, playerId));
+  const round = state.rounds.get(keyOf(vendorCode, call.roundId, playerId));
   const obstacle = rollbackObstacle(target, round, { ...call, playerId }, rules);
   if (obstacle === 'ALREADY_ROLLED_BACK' && rules.secondRollback === 'OK') return draft.putTx(claim);
   if (!obstacle && isOutsideRound(target, round)) return undoOutsideRound(context, target, claim);
@@ -39,13 +39,13 @@ export function rollBack(context: OrderContext, call: Rollback, claim: KnownTx):
 }
 
 /**
- * Two people can book a movement of a round of which nothing else came, so no round has it in its sums, also not one
- * that begins later: such a stake names itself.
+ * Two operators can book a movement whose round the platform does not know. No round has that movement in its sums,
+ * not even a round that begins later. Such a stake names itself as its bet.
  */
 function isOutsideRound(target: KnownTx, round: KnownRound | undefined): boolean {
   if (target.requestHash !== '') return false;
   if (!round || target.betTransactionId === target.transactionId) return true;
-  // Those of before do not say so.
+  // Movements of earlier versions do not name themselves.
   return target.kind === 'BET' && round.betMinor < (target.amountMinor ?? 0n);
 }
 
@@ -79,7 +79,7 @@ function giveStakeBack(
   });
 }
 
-/** Takes back what the round still pays of a win; a round that was corrected may pay less by now, or nothing. */
+/** Takes back what the round still pays of a win. A round that was corrected may pay less now, or nothing. */
 function takeWinBack(context: OrderContext, win: KnownTx, round: KnownRound, claim: KnownTx): void {
   const wonMinor = win.amountMinor ?? 0n;
   if (wonMinor > 0n && round.winMinor <= 0n) throw new VendorRefusal('ALREADY_ROLLED_BACK');
@@ -88,7 +88,7 @@ function takeWinBack(context: OrderContext, win: KnownTx, round: KnownRound, cla
   moveMoney(context, claim, { txCode: 'WIN_CANCEL', amountMinor, mayOwe: true });
   context.draft.putTx({ ...win, betState: 'ROLLED_BACK', isChanged: true });
   const left = round.winMinor + amountMinor;
-  // A round that pays nothing any more is open again, so that its bets can be undone too.
+  // A round that pays nothing any more is open again, so that its bets can be rolled back too.
   const reopened = left === 0n ? ({ state: 'OPEN', settledAt: null } as const) : {};
   context.draft.putRound({ ...round, winMinor: left, ...reopened });
 }

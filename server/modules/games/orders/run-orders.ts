@@ -1,6 +1,6 @@
 // Runs a batch of vendors' orders in one transaction: read, decide in order of arrival, post, write.
 import { newId } from '#server/base/id.ts';
-import { secretHash } from '#server/base/secret.ts';
+import { secretHash } from '#server/base/secrets/secret.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { GamesDeps } from '../parts.ts';
 import type { OrderDone, VendorOrder } from '../vendors/port.ts';
@@ -9,16 +9,14 @@ import { answerOf, decideOrder } from './decide-order.ts';
 import { journalOf, keyOf, type OrderState } from './order-state.ts';
 import { type Lookups, readOrderFacts, reopenBets, writeOrders } from './order-store.ts';
 
-/** An order's own answer; a refusal of one harms no other. */
+/** The answer to one order. A refused order does not affect the others. */
 export type OrderAnswer = { readonly done: OrderDone } | { readonly refusal: VendorRefusal };
 
 /**
- * Does many orders at once. Their players are locked first, so all that is read about them stays true until the
- * end, and the rules decide upon it in memory, money included. All that is read is asked for at once, behind the
- * lock; all that was decided is sent at once, with the commit.
- *
- * @throws IdTaken, also from the transaction, when another player's call with the same id came between; nothing is
- *   done then
+ * Does many orders in one transaction. It locks their players first, so everything it reads about them stays true
+ * until the end. All reads are sent together after the lock; the orders are decided in memory, money included; all
+ * writes are sent together with the commit.
+ * @throws IdTaken, also from the commit, when another player's call took the same id meanwhile; then nothing is done
  */
 export async function runVendorOrders(
   tx: Transaction,
@@ -65,37 +63,41 @@ async function readAll(
     bettorIds.size > 0 ? identity.memberStatusesOf(tx, [...bettorIds]) : Promise.resolve(new Map());
   const [lock, facts, memberStatuses] = await Promise.all([locked, read, found]);
   const guarded = [...memberStatuses.keys()].filter((memberId) => memberStatuses.get(memberId)?.isGuarded);
-  // Of hardly anybody is more to be asked.
-  const rooms = new Map(guarded.length > 0 ? await protection.remainingLimits(tx, guarded) : []);
-  return { ...facts, lock, memberStatuses, rooms };
+  // Only few members have limits, so only their limits are read.
+  const remainingLimits = new Map(guarded.length > 0 ? await protection.remainingLimits(tx, guarded) : []);
+  return { ...facts, lock, memberStatuses, remainingLimits };
 }
 
-/** What the acts of orders name; what several name is asked for once for each, which harms nobody. */
+/**
+ * The keys that the acts of orders name. A row that several acts name is read once for each of them, which does no
+ * harm.
+ */
 function lookupsOf(orders: readonly VendorOrder[]): Lookups {
   const sessions = new Map<string, Lookups['sessions'][number]>();
   const movements: Lookups['movements'][number][] = [];
   const rounds: Lookups['rounds'][number][] = [];
-  for (const { vassalage, playerId: memberId, sessionToken: token, acts } of orders) {
+  for (const { vendorCode, playerId: memberId, sessionToken: token, acts } of orders) {
     for (const act of acts) {
       if (act.kind === 'BET' && token) {
-        const key = keyOf(vassalage, token, memberId);
+        const key = keyOf(vendorCode, token, memberId);
         const tokenHash = secretHash(token).toString('hex');
-        if (!sessions.has(key)) sessions.set(key, { vassalage, memberId, token, tokenHash });
+        if (!sessions.has(key)) sessions.set(key, { vendorCode, memberId, token, tokenHash });
       }
-      if ('transactionId' in act) movements.push({ vassalage, transactionId: act.transactionId });
+      if ('transactionId' in act) movements.push({ vendorCode, transactionId: act.transactionId });
       if ('betTransactionId' in act && act.betTransactionId !== null)
-        movements.push({ vassalage, transactionId: act.betTransactionId });
-      if ('roundId' in act) rounds.push({ vassalage, vendorRoundId: act.roundId, memberId });
+        movements.push({ vendorCode, transactionId: act.betTransactionId });
+      if ('roundId' in act) rounds.push({ vendorCode, vendorRoundId: act.roundId, memberId });
     }
   }
   return { sessions: [...sessions.values()], movements, rounds };
 }
 
-/** Writes all that changed, by statements nobody waits for. */
+/** Writes everything that changed. The statements are sent without waiting for their answers. */
 function writeAll(tx: Transaction, state: OrderState, journalIds: readonly string[]): void {
   const txs = [...state.txs.values()];
   const rounds = [...state.rounds.values()].filter(({ isChanged }) => isChanged);
-  // First the bets nobody named in this batch: those that were named know better, they may be settled again.
+  // First open the bets that are not in memory. The bets in memory are written afterwards, because this batch may have
+  // settled them again.
   const reopened = rounds.filter(({ isReopened }) => isReopened);
   if (reopened.length > 0) reopenBets(tx, reopened);
   const changes = {

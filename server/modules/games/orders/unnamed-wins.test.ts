@@ -1,12 +1,12 @@
-// Wins of vendors that name the round only: paid for stakes that stand, not for those that went back.
+// Wins that name only the round: they are paid while a stake is valid, and refused when all stakes were returned.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
-import { aMember } from '#server/testing/a-member.ts';
-import { askForOrder, seatMember, vendorServiceParts } from '#server/testing/a-vendor-service.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { requestOrder, openGameFor, vendorServiceParts } from '#server/testing/games/a-vendor-service.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { adjust, bet, betAgain, undoOf, win } from '#server/testing/vendor-deeds.ts';
+import { adjust, bet, betAgain, undoOf, win } from '#server/testing/games/vendor-actions.ts';
 import type { VendorAct } from '../vendors/port.ts';
 import { createOrderService, type OrderService } from './order-service.ts';
 
@@ -35,14 +35,14 @@ describe('a win that names its round only', () => {
     ['one of two stakes that went back', [stake, betAgain, undoOf], 1_150n],
   ])('after %s', async (_what, before, answer) => {
     const { memberId } = await aMember(db, { balanceMinor: 1_000n });
-    await seatMember(db, memberId, 1n);
+    await openGameFor(db, memberId, 1n);
     const rules = { winsNameBets: false };
     for (const act of before)
-      expect(await askForOrder(service, memberId, [act(memberId)], rules)).toMatchObject({
+      expect(await requestOrder(service, memberId, [act(memberId)], rules)).toMatchObject({
         acts: [{ repeated: false }],
       });
     const unnamed = { ...win(memberId, 250n), betTransactionId: null } as VendorAct;
-    const answered = await askForOrder(service, memberId, [unnamed], rules);
+    const answered = await requestOrder(service, memberId, [unnamed], rules);
     expect(typeof answered === 'string' ? answered : answered.balanceMinor).toBe(answer);
   });
 });

@@ -1,9 +1,10 @@
-// Beyond bet, win and rollback: promotions, free rounds, adjustments, end of round, unsettle, resettle, both in one.
+// Calls beyond bet, win and rollback: promotions, free rounds, adjustments, end of round, unsettle, resettle, and bet
+// with win.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as wire from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall, type Reply } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall, type Reply } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -185,7 +186,7 @@ const matrix: Row[] = [
   ['bet and win: the win comes alone later', [betAndWin()], win('w', '4.00'), 'repeated', '94.00'],
 ];
 
-/** How two bets of a round came to be settled, all of it paying 25.00. */
+/** The ways in which two bets of a round are settled; the round pays 25.00. */
 const settlings: [how: string, steps: Step[]][] = [
   ['by a closing win', [bet(), bet('b2'), win()]],
   ['by a win and the end of the round', [bet(), bet('b2'), win('w', '25.00', false), endRound()]],
@@ -217,7 +218,7 @@ describe('a round that was settled and runs again', () => {
     '%s: settled %s, then %s',
     async (manner, _how, _then, steps, call, answer, balanceAfter, given) => {
       for (const step of given) expect((await step()).body).toMatchObject({ success: true });
-      // What comes while the first call is under way is gathered and done together.
+      // Calls that come while the first call runs are gathered and done together.
       const calls = [endRound(), unsettle(), ...steps];
       const replies: Reply[] = [];
       if (manner === 'in one batch') replies.push(...(await Promise.all(calls.map((step) => step()))));
@@ -242,7 +243,7 @@ describe('the decision matrix, continued', () => {
     expect(await table.balance()).toBe(balanceAfter);
   });
 
-  it('what was taken and not there is owed, in an account of its own', async () => {
+  it('what was taken and not there is a debt, in an account of its own', async () => {
     for (const step of [bet(), win(), bet('b9', '110.00', { roundId: own('other') })]) await step();
     await unsettle()();
     const [debt] = await db.query<{ owed: bigint }>(

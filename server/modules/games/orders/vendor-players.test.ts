@@ -1,8 +1,8 @@
-// The vendors' wallet between players: ids, tokens, rounds and books of one never touch another.
+// The vendors' wallet keeps players apart: ids, tokens, rounds and books of one player never touch another player.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable } from '#server/testing/games/a-game-table.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -40,8 +40,8 @@ describe('between players', () => {
     const [one, two] = await twoTables();
     const { sessionToken } = one.redeemed;
     expect((await two.bet({ sessionToken })).body.errorCode).toBe('SESSION_INVALID');
-    expect((await two.askBalance({ sessionToken })).body.errorCode).toBe('SESSION_INVALID');
-    expect((await two.askBalance()).body.value).toEqual({ balance: '100.00', currency: 'BDT' });
+    expect((await two.requestBalance({ sessionToken })).body.errorCode).toBe('SESSION_INVALID');
+    expect((await two.requestBalance()).body.value).toEqual({ balance: '100.00', currency: 'BDT' });
   });
 
   it('a round of a live table is shared, each with a record and a result of their own', async () => {
@@ -69,7 +69,7 @@ describe('between players', () => {
 });
 
 describe('a bet beyond the balance', () => {
-  it('is told the real balance and leaves its id free', async () => {
+  it('gets the real balance and leaves its id free', async () => {
     const poor = await aGameTable(db, hall, { balanceMinor: 500n });
     const bet = { roundId: 'poor-r', transactionId: 'poor-b' };
     const refused = await poor.bet(bet);

@@ -1,9 +1,9 @@
-// Vendors' calls at the same moment on a real server: each movement happens once, and none is lost.
+// Concurrent calls of vendors on a PostgreSQL server: each movement happens once, and none is lost.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeGame } from '#contract/games/play.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall, type Reply } from '#server/testing/a-game-hall.ts';
-import { aGameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall, type Reply } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable } from '#server/testing/games/a-game-table.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 
 let db: Database;
@@ -17,7 +17,7 @@ afterAll(() => db.close());
 type Moved = Reply<{ readonly journalId: string | null; readonly repeated: boolean }>;
 const atOnce = (count: number, call: (index: number) => Promise<Moved>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
-/** How many answers of each kind there were. */
+/** Counts the answers of each kind. */
 function tally(replies: readonly Moved[]): Record<string, number> {
   const kinds = replies.map(({ body }) => body.errorCode ?? (body.value.repeated ? 'repeated' : 'moved'));
   return Object.fromEntries(
@@ -96,7 +96,7 @@ describe('calls at the same moment', () => {
     expect(rounds.map((round) => round.betMinor)).toEqual([8_000n]);
   });
 
-  it('one id of two players: one moves, the other is told, whoever was first', async () => {
+  it('one id of two players: one moves, the other is refused, whoever was first', async () => {
     const [one, two] = [await aGameTable(db, hall), await aGameTable(db, hall)];
     for (let times = 0; times < 10; times++) {
       const bet = { transactionId: `clash-b${times}`, roundId: `clash-r${times}`, amount: '1.00' };

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { vendorRefusalStatus, type VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import { closeGame } from '#contract/games/play.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall, type Reply } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
+import { aGameHall, type GameHall, type Reply } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -18,11 +18,13 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 type Step = (table: GameTable) => Promise<Reply>;
-/** What a row of the matrix answers: a refusal, or the balance after a movement and whether it was a repeat. */
+/**
+ * The result of a row of the matrix: a refusal, or the balance after the movement and whether the call was a repeat.
+ */
 type Answer = VendorRefusalCode | { balance: string; repeated?: true; isNothing?: true };
 type Row = [incoming: string, given: Step[], call: Step, answer: Answer, balanceAfter: string];
 
-/** Ids are unique within the vendor for ever, so every row plays with ids of its own. */
+/** Ids are unique for one vendor for ever, so every row plays with its own ids. */
 const own = (id: string) => `${id}.${rows}`;
 const ids = (more: Record<string, unknown>) => ({
   roundId: own('r1'),

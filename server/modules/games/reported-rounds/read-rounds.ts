@@ -1,7 +1,7 @@
-// Takes over what vendors with wallets of their own tell of the rounds played there; no money moves.
+// Reads the rounds that vendors with wallets of their own report, and stores them. No money moves.
 import { decimalToMinor } from '#contract/base/money.ts';
 import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
-import type { ReportedRound, ToldRoundRefusal } from '#contract/partners/vendor-server.ts';
+import type { ReportedRound, ReportedRoundRefusal } from '#contract/partners/vendor-server.ts';
 import { newId } from '#server/base/id.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
@@ -13,18 +13,18 @@ import {
   movePlace,
   selectGamesOfCodes,
   selectPlace,
-  selectTellingVendors,
-  type ToldRound,
-  writeToldRounds,
+  selectReportingVendors,
+  type KeptRound,
+  writeReportedRounds,
 } from './reported-round-store.ts';
 
 const pageSize = 500;
-/** A vendor that tells more than this at once is gone on with at the next call. */
+/** The largest number of pages of a vendor in one call. The next call continues with the rest. */
 const pagesAtOnce = 100;
-/** No round comes to more. */
+/** In minor units. A reported round with a larger sum is refused. */
 const mostMinor = 10n ** 15n;
 
-/** Runs first in each transaction, as the lease of a job wants it. */
+/** Runs first in each transaction: a job checks there that it still has its lease. */
 type Fence = (tx: Transaction) => Promise<void>;
 type Run = { readonly fence?: Fence | undefined; readonly signal?: AbortSignal | undefined };
 
@@ -32,33 +32,28 @@ const firstPauseMs = 30_000;
 const longestPauseMs = 10 * 60_000;
 
 /**
- * Reads every such vendor's rounds on from where it stopped. A page and the place behind it are one transaction, so
- * whoever dies loses nothing, and what is told again changes nothing. A vendor that is away is asked less and less often. A
- * round that cannot be kept, because its player or game is unknown or it contradicts itself, is passed over as a
- * fault and comes again when the vendor changes it.
- *
- * At a stop it ends before the next page, which is then the first of the next run.
- *
- * @returns how many rounds were new or had changed
- * @throws the reason of the signal
+ * Reads every such vendor's rounds from where the last read stopped. A page and the position after it are written in
+ * one transaction, so a crash loses nothing, and a round that is reported again unchanged changes nothing. After each
+ * failure the pause before the next try is longer. A round that cannot be stored, because its player or game is unknown
+ * or it contradicts itself, is recorded as a fault. The vendor reports it again when it changes.
  */
 export function createRoundReader(deps: GamesDeps): (run?: Run) => Promise<number> {
   const away = new Map<string, { readonly sinceMs: number; readonly pauseMs: number }>();
   return async (run = {}) => {
     let written = 0;
-    for (const vassalage of await selectTellingVendors(deps.db)) {
+    for (const vendorCode of await selectReportingVendors(deps.db)) {
       const nowMs = deps.clock.now().getTime();
-      const last = away.get(vassalage);
-      // A clock that was put back must not make a pause of it.
+      const last = away.get(vendorCode);
+      // If the clock was set back, the pause ends, so that it does not become longer.
       if (last && nowMs >= last.sinceMs && nowMs < last.sinceMs + last.pauseMs) continue;
       try {
-        written += (await readRoundsOf(deps, vassalage, run)).written;
-        away.delete(vassalage);
+        written += (await readRoundsOf(deps, vendorCode, run)).written;
+        away.delete(vendorCode);
       } catch (error) {
         if (!(error instanceof VendorAway)) throw error;
         deps.onFault(error);
         const pauseMs = last ? Math.min(last.pauseMs * 2, longestPauseMs) : firstPauseMs;
-        away.set(vassalage, { sinceMs: nowMs, pauseMs });
+        away.set(vendorCode, { sinceMs: nowMs, pauseMs });
       }
     }
     return written;
@@ -66,39 +61,38 @@ export function createRoundReader(deps: GamesDeps): (run?: Run) => Promise<numbe
 }
 
 /**
- * Reads a vendor's rounds on from where it was stopped; `isEnd` when it told all it had.
- *
+ * Reads a vendor's rounds from where the last read stopped; `isEnd` when there are no more.
  * @throws VendorAway, and the reason of the signal
  */
 export async function readRoundsOf(
   deps: GamesDeps,
-  vassalage: string,
+  vendorCode: string,
   run: Run,
 ): Promise<{ readonly written: number; readonly isEnd: boolean }> {
-  let from = await selectPlace(deps.db, vassalage);
+  let from = await selectPlace(deps.db, vendorCode);
   let written = 0;
   for (let page = 0; page < pagesAtOnce; page += 1) {
-    const asked = { cursor: from, limit: pageSize };
-    const told = await orStop(() => deps.vendorServer.listRounds(vassalage, asked), run.signal);
-    if (told.cursor === from) return { written, isEnd: true };
+    const requested = { cursor: from, limit: pageSize };
+    const reported = await orStop(() => deps.vendorServer.listRounds(vendorCode, requested), run.signal);
+    if (reported.cursor === from) return { written, isEnd: true };
     const taken = await takePage(deps, {
-      vassalage,
+      vendorCode,
       from,
-      to: told.cursor,
-      rounds: told.rounds,
+      to: reported.cursor,
+      rounds: reported.rounds,
       fence: run.fence,
     });
-    // Somebody else reads this list at the moment.
+    // Another process is reading this list.
     if (taken === undefined) break;
     written += taken;
-    if (!told.hasMore) return { written, isEnd: true };
-    from = told.cursor;
+    if (!reported.hasMore) return { written, isEnd: true };
+    from = reported.cursor;
   }
   return { written, isEnd: false };
 }
 
 type Page = {
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly from: string | null;
   readonly to: string;
   readonly rounds: readonly ReportedRound[];
@@ -106,44 +100,44 @@ type Page = {
 };
 
 function takePage(deps: GamesDeps, page: Page): Promise<number | undefined> {
-  const { vassalage, from, to, fence } = page;
+  const { vendorCode, from, to, fence } = page;
   const now = deps.clock.now();
   return deps.db.tx(async (tx) => {
     await fence?.(tx);
-    if (!(await movePlace(tx, vassalage, { from, to, at: now }))) return undefined;
+    if (!(await movePlace(tx, vendorCode, { from, to, at: now }))) return undefined;
     const rounds = await keepable(deps, tx, page, now);
-    return writeToldRounds(tx, vassalage, rounds, now);
+    return writeReportedRounds(tx, vendorCode, rounds, now);
   });
 }
 
-/** The rounds of a page that can be kept, each as it was told last; why others cannot is noted. */
-async function keepable(deps: GamesDeps, tx: Transaction, page: Page, now: Date): Promise<ToldRound[]> {
-  const { vassalage, rounds } = page;
+/** The rounds of a page that can be stored, each in its last reported state. Faults of other rounds are recorded. */
+async function keepable(deps: GamesDeps, tx: Transaction, page: Page, now: Date): Promise<KeptRound[]> {
+  const { vendorCode, rounds } = page;
   const codes = [...new Set(rounds.map(({ gameCode }) => gameCode))];
   const playerIds = [...new Set(rounds.map(({ playerId }) => playerId))];
-  const games = await selectGamesOfCodes(tx, vassalage, codes);
+  const games = await selectGamesOfCodes(tx, vendorCode, codes);
   const players = await deps.identity.playersOf(tx, playerIds);
   const real = new Set(players.filter(({ type }) => bookOf(type) === 'REAL').map(({ memberId }) => memberId));
   const places = rounds.map(({ playerId, placedAt }) => ({ memberId: playerId, placedAt: timeOf(placedAt) }));
-  const moneyThere = await selectMoneyThere(tx, vassalage, places, vendorClockSkewMs);
-  const kept = new Map<string, ToldRound>();
-  const refused: { roundId: string; playerId: string; code: ToldRoundRefusal }[] = [];
+  const moneyThere = await selectMoneyThere(tx, vendorCode, places, vendorClockSkewMs);
+  const kept = new Map<string, KeptRound>();
+  const refused: { roundId: string; playerId: string; code: ReportedRoundRefusal }[] = [];
   for (const [at, round] of rounds.entries()) {
     const { playerId, roundId } = round;
     const nodeId = games.get(round.gameCode);
-    const told = judge(round, { nodeId, isReal: real.has(playerId), money: moneyThere[at], now });
-    if (typeof told !== 'string') {
-      kept.set(`${playerId} ${roundId}`, told);
+    const reported = judge(round, { nodeId, isReal: real.has(playerId), money: moneyThere[at], now });
+    if (typeof reported !== 'string') {
+      kept.set(`${playerId} ${roundId}`, reported);
       continue;
     }
-    refused.push({ roundId, playerId, code: told });
-    deps.onFault(new Error(`${vassalage} told of round ${roundId}, which cannot be kept: ${told}`));
+    refused.push({ roundId, playerId, code: reported });
+    deps.onFault(new Error(`${vendorCode} told of round ${roundId}, which cannot be kept: ${reported}`));
   }
-  if (refused.length > 0) await writeRefusals(tx, vassalage, refused, now);
+  if (refused.length > 0) await writeRefusals(tx, vendorCode, refused, now);
   return [...kept.values()];
 }
 
-/** A time of a vendor's as one that can be asked about; what is none is judged later. */
+/** A vendor's time as a date. An invalid time is refused later. */
 function timeOf(ms: number): Date {
   return new Date(Math.min(Math.max(ms, 0), 4e12));
 }
@@ -155,17 +149,17 @@ type Circumstances = {
   readonly now: Date;
 };
 
-/** A told round as it is kept, or why it is not, in the order of the refusals. */
+/** The round in the form in which it is stored, or the reason why it is refused, in the order of the refusals. */
 function judge(
-  told: ReportedRound,
+  reported: ReportedRound,
   { nodeId, isReal, money, now }: Circumstances,
-): ToldRound | ToldRoundRefusal {
+): KeptRound | ReportedRoundRefusal {
   if (!isReal) return 'PLAYER_NOT_FOUND';
   if (nodeId === undefined) return 'GAME_UNKNOWN';
-  const { state, placedAt, settledAt } = told;
-  const betMinor = decimalToMinor(told.betAmount);
-  const returnedMinor = decimalToMinor(told.returnedAmount);
-  const winMinor = decimalToMinor(told.winAmount);
+  const { state, placedAt, settledAt } = reported;
+  const betMinor = decimalToMinor(reported.betAmount);
+  const returnedMinor = decimalToMinor(reported.returnedAmount);
+  const winMinor = decimalToMinor(reported.winAmount);
   const isWhole =
     [betMinor, returnedMinor].every((minor) => minor >= 0n && minor <= mostMinor) &&
     [winMinor, -winMinor].every((minor) => minor <= mostMinor) &&
@@ -175,12 +169,12 @@ function judge(
     (settledAt ?? placedAt) >= placedAt;
   if (!isWhole) return 'BAD_ROUND';
   if ((settledAt ?? placedAt) > now.getTime() + vendorClockSkewMs) return 'IN_FUTURE';
-  if (!money?.hasVendorBalance) return 'NO_PURSE';
+  if (!money?.hasVendorBalance) return 'NO_VENDOR_BALANCE';
   if (!money.hadMoney) return 'NO_MONEY_THERE';
   return {
     id: newId('rnd', now.getTime()),
-    vendorRoundId: told.roundId,
-    memberId: told.playerId,
+    vendorRoundId: reported.roundId,
+    memberId: reported.playerId,
     nodeId,
     state,
     betMinor,

@@ -1,22 +1,23 @@
-// Rounds told of vendor balances against the money in them: what cannot be is refused, what differs ends by two people.
+// Reported rounds of vendor balances against the money there: impossible reports are refused, differences end by two
+// operators.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/games/cases.ts';
 import { closeGame, launchGame } from '#contract/games/play.ts';
 import { redeem } from '#contract/partners/game-vendor.ts';
 import type { ReportedRound } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { anOffice } from '#server/testing/an-office.ts';
-import type { Case } from '#server/testing/a-case-world.ts';
-import { aVendorServer } from '#server/testing/a-vendor-server.ts';
-import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
+import type { VendorCase } from '#server/testing/games/a-case-world.ts';
+import { aVendorServer } from '#server/testing/games/a-vendor-server.ts';
+import { hallCatalogue } from '#server/testing/games/hall-catalogue.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const vendors = hallCatalogue.vendors.map((one) =>
-  one.vassalage === 'MEG' ? ({ ...one, walletMode: 'TRANSFER' } as const) : one,
+  one.vendorCode === 'MEG' ? ({ ...one, walletMode: 'TRANSFER' } as const) : one,
 );
 const gameCode = hallCatalogue.games[0]?.gameCode ?? '';
 const minuteMs = 60_000;
@@ -65,7 +66,7 @@ describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) 
     settledAt: hall.clock.now().getTime(),
     ...more,
   });
-  /** What the vendor's balance of the player changes by. */
+  /** The change of the player's balance at the vendor. */
   const pay = (changeMinor: bigint) =>
     vendor.vendorBalances.set(
       member.memberId,
@@ -74,10 +75,10 @@ describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) 
   const compare = () => hall.games.audit.compareVendorBalances('2026-11-21');
   const later = (minutes = 31) => hall.clock.advance(minutes * minuteMs);
   const cash = () => hall.wallet.playableMinor(member.memberId, 'REAL');
-  const mine = async (state?: Case['state']): Promise<Case[]> => {
-    const body = { limit: 100, ...(state ? { state } : {}) };
-    const answer = await office<{ cases: Case[] }>('rina', calls.searchCases, { body });
-    return answer.body.value.cases.filter(({ memberId }) => memberId === member.memberId);
+  const mine = async (state?: VendorCase['state']): Promise<VendorCase[]> => {
+    const query = { size: '200', direction: 'asc', ...(state ? { state } : {}) };
+    const answer = await office<{ rows: VendorCase[] }>('rina', calls.listCases, { query });
+    return answer.body.value.rows.filter(({ memberId }) => memberId === member.memberId);
   };
   const end = async (id: string, resolution: 'TAKE_THEIRS' | 'KEEP_OURS') => {
     const word = { resolution, reason: 'Compared with the log of the vendor balance' };
@@ -85,11 +86,11 @@ describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) 
     expect((await office('rina', calls.endCase, given)).status).toBe(200);
     return office('sohel', calls.endCase, given);
   };
-  /** A session in which 15.00 were won, of which the vendor tells so much. */
-  const aSession = async (told: readonly Partial<ReportedRound>[]): Promise<void> => {
+  /** A session in which 15.00 were won, of which the vendor reports a part. */
+  const aSession = async (reported: readonly Partial<ReportedRound>[]): Promise<void> => {
     const session = await launch();
     pay(1_500n);
-    for (const [at, more] of told.entries()) vendor.tell(round(String(at), more));
+    for (const [at, more] of reported.entries()) vendor.report(round(String(at), more));
     await close(session);
     later();
   };
@@ -98,26 +99,26 @@ describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) 
     const session = await launch();
     const placedAt = hall.clock.now().getTime();
     pay(1_500n - 1_000n - 200n);
-    vendor.tell(round('won'));
-    vendor.tell(round('lost', { winAmount: '0.00' }));
-    vendor.tell(
+    vendor.report(round('won'));
+    vendor.report(round('lost', { winAmount: '0.00' }));
+    vendor.report(
       round('undone', { state: 'CANCELLED', betAmount: '0.00', returnedAmount: '4.00', winAmount: '0.00' }),
     );
-    vendor.tell(round('open', { state: 'OPEN', betAmount: '2.00', winAmount: '0.00', settledAt: null }));
+    vendor.report(round('open', { state: 'OPEN', betAmount: '2.00', winAmount: '0.00', settledAt: null }));
     expect(await compare()).toEqual({ compared: 0, cases: 0 });
     await close(session);
     expect(await compare()).toEqual({ compared: 0, cases: 0 });
     later();
     expect(await compare()).toEqual({ compared: 1, cases: 0 });
     expect(await compare()).toEqual({ compared: 0, cases: 0 });
-    // The open one is won after the money went home: it is found there, and both agree again.
+    // The open one wins after the money was transferred back: the win is found there, and both agree again.
     pay(700n);
-    vendor.tell(round('open', { betAmount: '2.00', winAmount: '7.00', placedAt }));
+    vendor.report(round('open', { betAmount: '2.00', winAmount: '7.00', placedAt }));
     await hall.games.readReportedRounds();
     later();
     expect(await compare()).toEqual({ compared: 1, cases: 0 });
     expect([await mine(), hall.faults]).toEqual([[], []]);
-    await hall.games.bringMoneyHome(member.memberId);
+    await hall.games.returnVendorBalances(member.memberId);
     expect(await cash()).toBe(10_000n + 1_500n - 1_000n - 200n + 700n);
   });
 
@@ -129,8 +130,8 @@ describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) 
     expect(found).toMatchObject({
       bucket: 'RESULT_DIFFERS',
       businessDay: '2026-11-21',
-      theirs: { kind: 'PURSE', amount: '20.00' },
-      ours: { kind: 'PURSE', amount: '15.00' },
+      theirs: { kind: 'VENDOR_BALANCE', amount: '20.00' },
+      ours: { kind: 'VENDOR_BALANCE', amount: '15.00' },
     });
     later();
     expect(await compare()).toMatchObject({ cases: 0 });
@@ -149,12 +150,12 @@ describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) 
     expect(found).toMatchObject({ theirs: { amount: '0.00' }, ours: { amount: '15.00' } });
     await end(found?.id ?? '', 'KEEP_OURS');
     expect(await cash()).toBe(11_500n);
-    vendor.tell(round('late', { winAmount: '22.00', placedAt }));
+    vendor.report(round('late', { winAmount: '22.00', placedAt }));
     await hall.games.readReportedRounds();
     later();
     expect(await compare()).toEqual({ compared: 1, cases: 1 });
     const [second] = await mine();
-    // Which was kept counts as ours: the two differ by what was told since.
+    // The booked amount counts as ours: the two differ by the later reports.
     expect(second).toMatchObject({ theirs: { amount: '12.00' }, ours: { amount: '0.00' } });
     await end(second?.id ?? '', 'TAKE_THEIRS');
     expect(await cash()).toBe(12_700n);
@@ -176,7 +177,7 @@ describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) 
     expect(await compare()).toEqual({ compared: 1, cases: 1 });
   });
 
-  describe('is not told of', () => {
+  describe('is not reported', () => {
     const refusals = () =>
       db.query<{ id: string; code: string }>(
         `select split_part(vendor_round_id, '.', 1) as id, code from reported_round_refusal
@@ -185,45 +186,45 @@ describe.each(Object.entries(engines))('a vendor balance, on %s', (_name, open) 
       );
 
     it('before any money ever came', async () => {
-      vendor.tell(round('never'));
+      vendor.report(round('never'));
       expect(await hall.games.readReportedRounds()).toBe(0);
-      expect(await refusals()).toEqual([{ id: 'never', code: 'NO_PURSE' }]);
+      expect(await refusals()).toEqual([{ id: 'never', code: 'NO_VENDOR_BALANCE' }]);
       await launch();
-      vendor.tell(round('early', { placedAt: hall.clock.now().getTime() - 6 * minuteMs }));
-      vendor.tell(round('in-time', { placedAt: hall.clock.now().getTime() - 4 * minuteMs }));
+      vendor.report(round('early', { placedAt: hall.clock.now().getTime() - 6 * minuteMs }));
+      vendor.report(round('in-time', { placedAt: hall.clock.now().getTime() - 4 * minuteMs }));
       expect(await hall.games.readReportedRounds()).toBe(1);
       expect(await refusals()).toEqual([
         { id: 'early', code: 'NO_MONEY_THERE' },
-        { id: 'never', code: 'NO_PURSE' },
+        { id: 'never', code: 'NO_VENDOR_BALANCE' },
       ]);
-      // It is looked at again when it is told again.
-      vendor.tell(round('never'));
+      // It is checked again when it is reported again.
+      vendor.report(round('never'));
       expect(await hall.games.readReportedRounds()).toBe(1);
     });
 
     it('while no money is there; what was placed before may be settled then', async () => {
       const session = await launch();
       const placedAt = hall.clock.now().getTime();
-      vendor.tell(round('open', { state: 'OPEN', winAmount: '0.00', settledAt: null }));
+      vendor.report(round('open', { state: 'OPEN', winAmount: '0.00', settledAt: null }));
       await close(session);
       later(10);
-      vendor.tell(round('open', { placedAt }));
-      vendor.tell(round('outside'));
+      vendor.report(round('open', { placedAt }));
+      vendor.report(round('outside'));
       expect(await hall.games.readReportedRounds()).toBe(1);
       expect(await refusals()).toEqual([{ id: 'outside', code: 'NO_MONEY_THERE' }]);
       await launch();
-      vendor.tell(round('again'));
+      vendor.report(round('again'));
       expect(await hall.games.readReportedRounds()).toBe(1);
     });
 
     it('ahead of time, but for what clocks differ by', async () => {
       await launch();
       const now = hall.clock.now().getTime();
-      vendor.tell(round('soon', { settledAt: now + 5 * minuteMs }));
-      vendor.tell(round('ahead', { settledAt: now + 5 * minuteMs + 1 }));
-      vendor.tell(round('odd', { settledAt: now - 1 }));
-      vendor.tell(round('strange', { gameCode: 'TIG_L51_tiger' }));
-      vendor.tell(round('guest', { playerId: 'mbr_nobody' }));
+      vendor.report(round('soon', { settledAt: now + 5 * minuteMs }));
+      vendor.report(round('ahead', { settledAt: now + 5 * minuteMs + 1 }));
+      vendor.report(round('odd', { settledAt: now - 1 }));
+      vendor.report(round('strange', { gameCode: 'TIG_L51_tiger' }));
+      vendor.report(round('guest', { playerId: 'mbr_nobody' }));
       expect(await hall.games.readReportedRounds()).toBe(1);
       expect(await refusals()).toEqual([
         { id: 'ahead', code: 'IN_FUTURE' },

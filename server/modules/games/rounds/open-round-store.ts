@@ -1,27 +1,26 @@
-// SQL on rounds that are open: noting them, so that old ones are found without a look at all that were played.
+// SQL on open rounds. They are noted in a table, so that old ones are found without reading all rounds.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-/** How much later than it says a round may be there for others: its transaction may wait, clocks may differ. */
+/** A round may become visible this much later than its time: its transaction may wait, and clocks may differ. */
 const lateness = `interval '10 minutes'`;
 
-/** The round `r` that a note `o` is about, by one look into the key, whatever the planner believes of the tables. */
-const roundOfNote = `cross join lateral (
+/** The round `r` of a note `o`, by one key look-up for every query plan. */
+export const roundOfNote = `cross join lateral (
     select * from round k
-    where (k.vendor_round_id, k.member_id, k.vassalage) >= (o.vendor_round_id, o.member_id, o.vassalage)
-    order by k.vendor_round_id, k.member_id, k.vassalage limit 1
+    where (k.vendor_round_id, k.member_id, k.vendor_code) >= (o.vendor_round_id, o.member_id, o.vendor_code)
+    order by k.vendor_round_id, k.member_id, k.vendor_code limit 1
   ) as r`;
-/** That it is that round and none behind it. */
-const isThatRound =
-  'r.vendor_round_id = o.vendor_round_id and r.member_id = o.member_id and r.vassalage = o.vassalage';
+/** Checks that the key look-up found this round and not a later one. */
+export const isThatRound =
+  'r.vendor_round_id = o.vendor_round_id and r.member_id = o.member_id and r.vendor_code = o.vendor_code';
 
 /**
- * Notes every round that is open and strikes out those that are not any more. What was placed since the last look is
- * looked through, and some time before it, so that a round is found also when it was committed late. How far it came
- * is told by the newest round it saw, and never lies ahead of the clock, so a clock that was wrong once leaves nothing
- * out.
+ * Notes every open round and removes the notes of rounds that are not open any more. It reads the rounds placed since
+ * the last run and some time before it, so that it also finds a round that was committed late. The next run begins at
+ * the newest round it read, but never later than the clock, so that a wrong clock leaves no round out.
  */
 export async function noteOpenRounds(tx: Transaction, now: Date): Promise<void> {
-  // After a long pause there is much to look through; otherwise a few pages, also by a plan of an empty table's time.
+  // After a long pause there are many rounds to read, so the statement has no time limit.
   await tx.query('set local statement_timeout = 0');
   await tx.query('set local enable_seqscan = off');
   await tx.query('set local plan_cache_mode = force_custom_plan');
@@ -34,23 +33,36 @@ export async function noteOpenRounds(tx: Transaction, now: Date): Promise<void> 
        select max(r.placed_at) as until, array_agg(r) filter (where r.state = 'OPEN') as open from round r
        where r.placed_at >= $1 and r.placed_at <= $2
      ), noted as (
-       insert into open_round (member_id, vendor_round_id, vassalage, round_id, placed_at)
-         select o.member_id, o.vendor_round_id, o.vassalage, o.id, o.placed_at from seen cross join unnest(seen.open) as o
+       insert into open_round (member_id, vendor_round_id, vendor_code, round_id, placed_at)
+         select o.member_id, o.vendor_round_id, o.vendor_code, o.id, o.placed_at from seen cross join unnest(seen.open) as o
          on conflict do nothing
      )
      update open_round_place set noted_until = greatest(least(noted_until, $2), seen.until) from seen`,
     [place?.since, now],
   );
-  // One that is opened again at this moment is noted again, and stays.
+  // A round that is opened again at the same time is noted again, so its note stays.
   await tx.query(
     `with over as materialized (
-       select o.member_id, o.vendor_round_id, o.vassalage, o.times from open_round o ${roundOfNote}
+       select o.member_id, o.vendor_round_id, o.vendor_code, o.times from open_round o ${roundOfNote}
        where ${isThatRound} and r.state <> 'OPEN' for update of o skip locked
      )
      delete from open_round o using over
      where o.member_id = over.member_id and o.vendor_round_id = over.vendor_round_id
-       and o.vassalage = over.vassalage and o.times = over.times`,
+       and o.vendor_code = over.vendor_code and o.times = over.times`,
   );
+}
+
+/** The number of open rounds of all members: the noted ones, and those placed since. */
+export async function countOpenRounds(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ open: number }>(
+    `select count(*)::integer as open from (
+       select round_id from open_round
+       union
+       select id from round
+       where placed_at >= (select noted_until - ${lateness} from open_round_place) and state = 'OPEN'
+     ) open_now`,
+  );
+  return row?.open ?? 0;
 }
 
 type OpenRound = {
@@ -62,8 +74,7 @@ type OpenRound = {
 };
 
 /**
- * The open rounds of a member in a game, oldest first, however old they are: those that were noted, and those among
- * the few that were placed since.
+ * All open rounds of a member in a game, oldest first: the noted ones, and those placed since the last run.
  */
 export function selectOpenRounds(db: Queryable, memberId: string, nodeId: bigint): Promise<OpenRound[]> {
   const shown = `r.id, r.vendor_round_id as "vendorRoundId", r.bet_minor as "betMinor", r.win_minor as "winMinor",
@@ -82,8 +93,8 @@ export function selectOpenRounds(db: Queryable, memberId: string, nodeId: bigint
 
 export type NotedRound = {
   readonly id: string;
-  readonly vassalage: string;
-  readonly style: string;
+  readonly vendorCode: string;
+  readonly protocol: string;
   readonly vendorRoundId: string;
   readonly memberId: string;
   readonly nodeId: bigint;
@@ -92,10 +103,10 @@ export type NotedRound = {
   /** It is open for longer than its vendor's limit. */
   readonly isStale: boolean;
 };
-/** Where a walk over the noted rounds stands. */
+/** The last noted round that was read; the next page begins after it. */
 export type NotedPlace = Pick<NotedRound, 'placedAt' | 'id'>;
 
-/** Rounds that are noted and older than the shortest limit of a vendor, oldest first, after a place. */
+/** Noted rounds that are older than the shortest limit of a vendor, oldest first, after a given round. */
 export function selectOldRounds(
   db: Queryable,
   now: Date,
@@ -103,14 +114,14 @@ export function selectOldRounds(
   limit: number,
 ): Promise<NotedRound[]> {
   return db.query<NotedRound>(
-    `select r.id, r.vassalage, v.style, r.vendor_round_id as "vendorRoundId", r.member_id as "memberId",
+    `select r.id, r.vendor_code as "vendorCode", v.protocol, r.vendor_round_id as "vendorRoundId", r.member_id as "memberId",
        r.node_id as "nodeId", g.game_code as "gameCode", r.placed_at as "placedAt",
        r.state = 'OPEN' and r.placed_at <= $1::timestamptz - v.round_limit as "isStale"
      from (
        select * from open_round
        where placed_at <= $1::timestamptz - (select min(round_limit) from vendor) and (placed_at, round_id) > ($2, $3)
        order by placed_at, round_id limit $4
-     ) as o ${roundOfNote} join vendor v on v.vassalage = r.vassalage join game g on g.node_id = r.node_id
+     ) as o ${roundOfNote} join vendor v on v.vendor_code = r.vendor_code join game g on g.node_id = r.node_id
      where ${isThatRound} order by o.placed_at, o.round_id`,
     [now, after.placedAt, after.id, limit],
   );

@@ -8,11 +8,11 @@ import { redeem, unsettle } from '#contract/partners/game-vendor.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { migrate, migrationsFolder } from '#server/db/schema/migrate.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
-import { aVendorServer } from '#server/testing/a-vendor-server.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
+import { aVendorServer } from '#server/testing/games/a-vendor-server.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import { testPostgres, testPostgresUrl } from '#server/testing/test-postgres.ts';
 import { roundBets } from '../bets/round-bets.ts';
 import { noteOpenRounds, selectOpenRounds } from './open-round-store.ts';
@@ -24,7 +24,7 @@ const engines = [
   ['a PostgreSQL server', testPostgres],
 ] as const;
 /** Settled rounds, one a minute, of so many members in turn. */
-const settledRows = `insert into round (id, vassalage, vendor_round_id, member_id, node_id, book, state, bet_minor,
+const settledRows = `insert into round (id, vendor_code, vendor_round_id, member_id, node_id, book, state, bet_minor,
     returned_minor, win_minor, placed_at, settled_at)
   select 'rnd_' || n, 'MEG', 'many-' || n, $1 || coalesce(nullif(n % $4::int, 0)::text, ''), 1, 'REAL', 'SETTLED', 100, 0, 0, at, at
   from generate_series(1, $2::int) as n cross join lateral (select $3::timestamptz + n * interval '1 minute' as at) as t`;
@@ -35,12 +35,12 @@ describe.each(engines)('rounds that are open, on %s', (_engine, open) => {
   let table: GameTable;
   let rows = 0;
   const vendor = aVendorServer();
-  const asked: string[] = [];
+  const requested: string[] = [];
   beforeAll(async () => {
     db = await open('khela_server');
-    const queryRound: typeof vendor.server.queryRound = (vassalage, what, ...rest) => {
-      asked.push(what.roundId);
-      return vendor.server.queryRound?.(vassalage, what, ...rest) ?? Promise.reject(new Error('unknown'));
+    const queryRound: typeof vendor.server.queryRound = (vendorCode, what, ...rest) => {
+      requested.push(what.roundId);
+      return vendor.server.queryRound?.(vendorCode, what, ...rest) ?? Promise.reject(new Error('unknown'));
     };
     hall = await aGameHall(db, { vendorServer: { ...vendor.server, queryRound } });
   });
@@ -62,17 +62,17 @@ describe.each(engines)('rounds that are open, on %s', (_engine, open) => {
     if (isOpen) vendor.rounds.set(roundId, { state: 'OPEN', transactions: [] });
     else await at.win({ roundId, ...rest });
   };
-  /** A round of somebody else, who has just sat down. */
+  /** A round of another, new member. */
   const playElsewhere = async (id: string) => play(id, false, await aGameTable(db, hall));
   const later = async (ms: number) => {
     hall.clock.advance(ms);
     await hall.games.audit.noteOpenRounds();
   };
-  /** The rounds a sweep asks the vendor of, as often as it does. */
+  /** The rounds that a sweep queries at the vendor, each as often as it does. */
   const swept = async () => {
-    asked.length = 0;
+    requested.length = 0;
     await hall.games.audit.sweepRounds();
-    return [...asked];
+    return [...requested];
   };
   const atLaunch = async () => {
     const query = { nodeId: '1', vassalage: 'MEG', language: 'EN' } as const;
@@ -266,7 +266,7 @@ describe.each(engines)('what looks at rounds, on %s', (_engine, open) => {
 
   it('settles a round where it lies: nothing is added to an index', async () => {
     const settle = `update round set state = 'SETTLED', settled_at = $1, win_minor = 500, bet_minor = 200,
-      returned_minor = 100 where vendor_round_id = 'many-10' and member_id = $2 and vassalage = 'MEG'`;
+      returned_minor = 100 where vendor_round_id = 'many-10' and member_id = $2 and vendor_code = 'MEG'`;
     const { updated, inPlace } = await counted((tx) => tx.query(settle, [endsAt, memberId]));
     expect({ updated, inPlace }).toEqual({ updated: 1, inPlace: 1 });
   });
@@ -284,7 +284,7 @@ it('rounds of the time before are noted when the tables of notes are made', asyn
   copy((name) => name < '0060');
   await migrate(db, folder);
   const at = new Date('2026-11-01T00:00:00Z');
-  await db.query(settledRows, ['mbr_1', 3, at, 1]);
+  await db.query(settledRows.replace('vendor_code', 'vassalage'), ['mbr_1', 3, at, 1]);
   await db.query("update round set state = 'OPEN', settled_at = null where id = 'rnd_1'");
   await db.query("update round set win_minor = 7 where id = 'rnd_2'");
   await bringUpToDate(db);

@@ -1,4 +1,4 @@
-// Rules of arithmetic and names that hold for every round and every name.
+// Rules of amounts and names that must be true for every round and every name.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gameCategories } from '#contract/games/game.ts';

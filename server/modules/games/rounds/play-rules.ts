@@ -1,6 +1,7 @@
-// The decisions of launching and playing: no clock, no database, no chance of their own.
+// The decisions of launching and playing: pure functions without clock, database and randomness.
 import type { ErrorCode } from '#contract/base/errors.ts';
 import type { GameCategory } from '#contract/games/game.ts';
+import { isOffered, type OfferedTo } from '#contract/games/offered.ts';
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { MemberStatus, Player } from '#server/modules/identity/index.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
@@ -12,7 +13,7 @@ export const ticketLifeMs = 60_000;
 /** A vendor's session never outlasts the longest session on the site. */
 export const gameSessionLifeMs = 24 * 60 * 60_000;
 
-/** What a player is told about the book they play in. */
+/** The name of a book for players. */
 export function modeOf(book: Book): 'REAL' | 'TRIAL' {
   return book === 'TEST' ? 'TRIAL' : 'REAL';
 }
@@ -21,19 +22,25 @@ type LaunchableGame = {
   readonly freeplay: boolean;
   readonly isEnabled: boolean;
   readonly vendorState: VendorState;
-};
+} & OfferedTo;
 
 /**
- * What keeps a player from launching a game, the first in the order of the contract: SELF_EXCLUDED,
- * ACCOUNT_HELD or NO_PERMISSION by the player's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED for a trial guest in a game without
- * free play (A-12), GAME_UNAVAILABLE when the game or its vendor is off.
+ * The reason why a player may not launch a game, the first in the order of the contract: SELF_EXCLUDED, ACCOUNT_HELD
+ * or NO_PERMISSION by the player's status, NOT_FOUND, FORMAL_ACCOUNT_REQUIRED for a trial guest in a game without
+ * free play (A-12), GAME_NOT_OFFERED in this country or to this kind of account, GAME_UNAVAILABLE when the game or
+ * its vendor is off.
  */
-export function launchObstacle(player: Player, game: LaunchableGame | undefined): ErrorCode | null {
+export function launchObstacle(
+  player: Player,
+  game: LaunchableGame | undefined,
+  country: string | null,
+): ErrorCode | null {
   if (player.status === 'SELF_EXCLUDED') return 'SELF_EXCLUDED';
   if (player.status === 'FROZEN') return 'ACCOUNT_HELD';
   if (player.status !== 'ACTIVE') return 'NO_PERMISSION';
   if (!game) return 'NOT_FOUND';
   if (player.type === 4 && !game.freeplay) return 'FORMAL_ACCOUNT_REQUIRED';
+  if (!isOffered(game, { country, type: player.type })) return 'GAME_NOT_OFFERED';
   return game.isEnabled && game.vendorState === 'ENABLED' ? null : 'GAME_UNAVAILABLE';
 }
 
@@ -44,7 +51,7 @@ export type SessionTimes = {
 };
 type GameSessionState = 'LAUNCHED' | 'PLAYING' | 'CLOSED' | 'EXPIRED';
 
-/** The state of a game session at a moment; its last millisecond is outside. */
+/** The state of a game session at a time; at its end time it is over. */
 export function sessionStateAt(session: SessionTimes, now: Date): GameSessionState {
   if (session.closedAt) return 'CLOSED';
   if (session.expiresAt <= now) return 'EXPIRED';
@@ -53,7 +60,7 @@ export function sessionStateAt(session: SessionTimes, now: Date): GameSessionSta
 
 export type PlayedGame = { readonly isGameEnabled: boolean; readonly vendorState: VendorState };
 
-/** What keeps a player from staking in a game that was launched; wins are not asked this. */
+/** Why a player may not stake in a launched game; wins are not checked. */
 export function playObstacle(
   status: MemberStatus | undefined,
   game: PlayedGame,

@@ -1,3 +1,3 @@
-// How a round stands: a leaf for all that speak of rounds.
+// The state of a round: a leaf for all files that need it.
 
 export type RoundState = 'OPEN' | 'SETTLED' | 'CANCELLED';

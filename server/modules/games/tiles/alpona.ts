@@ -1,4 +1,5 @@
-// Alpona, the floor drawing of Bengal: rings of petals, dots and leaves in thin strokes around one middle.
+// Draws Alpona, the traditional ground ornament of Bengal: rings of petals, dots and leaves in thin strokes around one
+// centre.
 import { short } from './svg.ts';
 
 /** A round alpona of the given radius about 0, 0, in strokes of the current colour; `petals` from 6 to 16. */

@@ -1,4 +1,4 @@
-// Chance that always falls the same way for the same words, so that a picture never changes by itself.
+// Pseudo-random numbers that are always the same for the same text, so that a picture never changes by itself.
 export type Chance = {
   /** At least 0, below 1. */
   next(): number;

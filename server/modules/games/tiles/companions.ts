@@ -1,4 +1,4 @@
-// Where a hero's companions stand: at its feet, floating, one great friend, or a shower of small ones.
+// The positions of a hero's companions: at its feet, floating, one large one, or a shower of small ones.
 import { type Chance, chanceOf } from './chance.ts';
 import { propsFor, type TileGame } from './props.ts';
 import { placed, short } from './svg.ts';
@@ -56,7 +56,7 @@ const oneGreatFriend: Layout = (chance, first, _second, side) => ({
   }),
 });
 
-/** What may fall in numbers without becoming odd. */
+/** Props that may fall in large numbers. */
 const falling = ['coin', 'glowing-star', 'gem-stone', 'four-leaf-clover', 'hibiscus', 'lotus', 'red-heart'];
 
 const shower: Layout = (chance, first, second, side) => {

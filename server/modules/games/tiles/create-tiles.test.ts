@@ -45,15 +45,15 @@ it('gives every game an address of its own and a colour', () => {
 });
 
 it('never gives two games of a vendor the same hero and palette', () => {
-  const looks = games.map((game) => JSON.stringify([game.vassalage, game.hero, paletteOfTile(game).stops]));
+  const looks = games.map((game) => JSON.stringify([game.vendorCode, game.hero, paletteOfTile(game).stops]));
   expect(new Set(looks).size).toBe(games.length);
 });
 
 it('keeps the slots of a vendor apart by their heroes as far as it can', () => {
-  for (const { vassalage } of brand.catalogue.vendors) {
-    const slots = games.filter((game) => game.vassalage === vassalage && game.gameType === 'RNG');
+  for (const { vendorCode } of brand.catalogue.vendors) {
+    const slots = games.filter((game) => game.vendorCode === vendorCode && game.gameType === 'RNG');
     const heroes = new Set(slots.map((game) => game.hero));
-    expect(heroes.size, vassalage).toBeGreaterThanOrEqual(slots.length * 0.9);
+    expect(heroes.size, vendorCode).toBeGreaterThanOrEqual(slots.length * 0.9);
   }
 });
 

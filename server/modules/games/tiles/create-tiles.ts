@@ -8,13 +8,13 @@ import { type Heroes, paletteOfTile, tilePicture } from './tile-picture.ts';
 import { createTileCache } from './tile-cache.ts';
 
 type Tile = {
-  /** Changes whenever the picture does, so that it may be kept for ever. */
+  /** Changes whenever the picture does, so it can be cached for ever. */
   readonly url: string;
-  /** `#rrggbb`, what to show until the picture is there. */
+  /** `#rrggbb`: the colour that is shown until the picture is loaded. */
   readonly color: string;
 };
 export type Tiles = {
-  /** A game that left the catalogue, still named by old records, has the product's own mark. */
+  /** The tile of a game. A game that is no longer in the catalogue, but in old records, gets the product's logo. */
   tileOf(gameCode: string): Tile;
   readonly routes: RawRoute[];
 };
@@ -23,9 +23,8 @@ const markOfAbsent: Tile = { url: '/icon.svg', color: '#112226' };
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * The tiles of a catalogue. Nothing is drawn until it is asked for; what was drawn is kept in `cacheDir`.
- *
- * @throws Error when `heroesFile` is missing: tools/build-heroes.ts makes it
+ * The tiles of a catalogue. A picture is drawn at the first request and then kept in `cacheDir`.
+ * @throws Error when `heroesFile` is missing: tools/builds/build-heroes.ts makes it
  */
 export function createTiles(deps: {
   heroesFile: string;
@@ -57,7 +56,7 @@ export function createTiles(deps: {
     const game = gameCode === undefined ? undefined : games.get(gameCode);
     if (!game) return { status: 404, headers: { 'cache-control': 'no-store' }, body: Buffer.alloc(0) };
     const tile = drawn(game);
-    // A page from before the picture changed still asks for the old one.
+    // A page that was loaded before the picture changed still requests the old address.
     if (tile.url !== `/tiles/${params['file']}`)
       return {
         status: 302,
@@ -77,7 +76,7 @@ export function createTiles(deps: {
   return { tileOf, routes: [{ method: 'GET', path: '/tiles/:file', handle: serve }] };
 }
 
-/** Browsers that know WebP say so when they ask for a picture; Safari before 14 does not. */
+/** Browsers that support WebP name it in the Accept header. Safari before 14 does not support it. */
 function formatFor(headers: RawCall['headers']): TileFormat {
   return headers['accept']?.includes('image/webp') ? 'webp' : 'jpg';
 }

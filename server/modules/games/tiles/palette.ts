@@ -7,7 +7,7 @@ export type Palette = {
   readonly stops: readonly [string, string, string];
   /** The light that falls from above, in the family of the first stop. */
   readonly light: string;
-  /** What the eye keeps of the picture; shown until it is there. */
+  /** The main colour of the picture; shown until the picture has loaded. */
   readonly dominant: string;
 };
 
@@ -26,7 +26,7 @@ const families: Readonly<Record<GameCategory, Family>> = {
   COCKFIGHT: { hue: 20, spread: 10, turn: 20, saturation: 90, lightness: 50 },
 };
 
-/** The palette of a game; takes four numbers of its chance. */
+/** The palette of a game; uses four numbers of `chance`. */
 export function paletteOf(category: GameCategory, chance: Chance): Palette {
   const { hue, spread, turn, saturation, lightness } = families[category];
   const middle = hue + chance.between(-spread, spread);

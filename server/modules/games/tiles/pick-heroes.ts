@@ -1,4 +1,4 @@
-// Picks the icons that tiles need out of the large icon packages into one small file that a server can hold.
+// Extracts the icons of the tiles from the large icon packages into one small file for the server.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +12,6 @@ const { resolve } = createRequire(import.meta.url);
 
 /**
  * Writes the icons of these games' heroes and of all props; does nothing when the file already holds them.
- *
  * @throws Error when a package has no icon of that name
  */
 export async function pickHeroes(games: readonly TileGame[], heroesFile: string): Promise<void> {

@@ -1,8 +1,8 @@
-// What stands beside a hero and what is woven into the ground behind it, by category and by hero.
+// The props beside a hero and in the background pattern, by category and by hero.
 import type { CatalogueGame } from '#contract/games/catalogue.ts';
 import type { GameCategory } from '#contract/games/game.ts';
 
-/** What a tile is drawn from. */
+/** The fields of a game from which its tile is drawn. */
 export type TileGame = Pick<CatalogueGame, 'gameCode' | 'gameType' | 'hero'>;
 
 /** Small companions of the fluent-emoji set. */
@@ -120,7 +120,7 @@ const motifsOfCategory: Readonly<Record<GameCategory, readonly string[]>> = {
   COCKFIGHT: ['two-feathers', 'laurels', 'flame'],
 };
 
-/** The companions a hero may have: those of its own story, and those of its category. */
+/** The possible companions of a hero: those of the hero, and those of its category. */
 export function propsFor(
   category: GameCategory,
   hero: string,

@@ -1,4 +1,4 @@
-// The place in which a hero stands: light, rays, weather of the category, sparkles.
+// The scene behind a hero: light, rays, weather of the category, sparkles.
 import type { GameCategory } from '#contract/games/game.ts';
 import { alponaRing } from './alpona.ts';
 import type { Chance } from './chance.ts';
@@ -46,7 +46,7 @@ export function softLights(
   }).join('');
 }
 
-/** What belongs to the category: water, a felt table, a lawn, a grid of light, a ring of sand. */
+/** The ground of the category: water, a felt table, a lawn, a grid of light, a ring of sand. */
 export function surroundings(category: GameCategory, chance: Chance, { width, height }: Stage): string {
   const floor = height * 0.815;
   if (category === 'FISH') return bubbles(chance, { width, height });
@@ -70,7 +70,7 @@ function alponaFloor(chance: Chance, { width, height }: Stage): string {
   return `<g transform="translate(${width / 2},${height * 0.47}) rotate(${turn})" color="#fff" opacity=".34" stroke-width="1.8">${ring}</g>`;
 }
 
-/** A low moon and its road on the water. */
+/** A low moon and its reflection on the water. */
 function riverNight(chance: Chance, { width, height }: Stage): string {
   const moonX = width * chance.pick([0.2, 0.8]);
   const shore = height * 0.74;

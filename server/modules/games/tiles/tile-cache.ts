@@ -18,7 +18,7 @@ export function createTileCache(folder: string): TileCache {
       const known = held.get(fileName);
       held.delete(fileName);
       const bytes = known ?? readOrMake(join(folder, fileName), make);
-      // Put back last: the first entry of the map is always the one not asked for the longest.
+      // Moved to the end, so the first entry of the map is always the least recently used.
       held.set(fileName, bytes);
       const [oldest = fileName] = held.keys();
       if (held.size > heldInMemory) held.delete(oldest);

@@ -10,14 +10,13 @@ import { runTransfer, type TransferOutcome } from './run-transfer.ts';
 import { selectTransferOfRequest, type TransferRow } from './transfer-store.ts';
 
 type Body = BodyOf<typeof walletTransfer>;
-type Order = { vassalage: string; direction: 'IN' | 'OUT'; amountMinor: bigint; requestId: string };
+type Order = { vendorCode: string; direction: 'IN' | 'OUT'; amountMinor: bigint; requestId: string };
 
 /**
- * Moves a member's money into a vendor's wallet or out of it; the same request answers as it stands now.
- *
- * @throws Refusal INPUT_INVALID unless exactly one side is CASH, SELF_EXCLUDED for money into a vendor, NOT_FOUND,
- *   DUPLICATE_REQUEST, GAME_UNAVAILABLE, USER_NOT_FOUND_OR_DISABLED, ACCOUNT_HELD, LIMITS_NOT_KEPT for money into a
- *   vendor, INSUFFICIENT_BALANCE, in this order
+ * Moves a member's money to a vendor or back; the same request again answers the present state.
+ * @throws Refusal INPUT_INVALID unless exactly one side is CASH, SELF_EXCLUDED for money to a vendor, NOT_FOUND,
+ * DUPLICATE_REQUEST, GAME_UNAVAILABLE, USER_NOT_FOUND_OR_DISABLED, ACCOUNT_HELD, LIMITS_UNSUPPORTED for money to a
+ * vendor, INSUFFICIENT_BALANCE, in this order
  */
 export async function moveByMember(
   deps: GamesDeps,
@@ -27,7 +26,7 @@ export async function moveByMember(
   const order = readOrder(body);
   const player = await deps.identity.playerOf(memberId);
   if (order.direction === 'IN' && player?.status === 'SELF_EXCLUDED') throw new Refusal('SELF_EXCLUDED');
-  const vendor = await selectVendor(deps.db, order.vassalage);
+  const vendor = await selectVendor(deps.db, order.vendorCode);
   if (vendor?.walletMode !== 'TRANSFER') throw new Refusal('NOT_FOUND');
   const known = await selectTransferOfRequest(deps.db, memberId, order.requestId);
   const state = known
@@ -39,13 +38,13 @@ export async function moveByMember(
 function readOrder({ fromWallet, toWallet, amount, requestId }: Body): Order {
   const isIn = fromWallet === 'CASH';
   if (isIn === (toWallet === 'CASH')) throw new Refusal('INPUT_INVALID');
-  const vassalage = (isIn ? toWallet : fromWallet).slice('VENDOR:'.length);
-  return { vassalage, direction: isIn ? 'IN' : 'OUT', amountMinor: decimalToMinor(amount), requestId };
+  const vendorCode = (isIn ? toWallet : fromWallet).slice('VENDOR:'.length);
+  return { vendorCode, direction: isIn ? 'IN' : 'OUT', amountMinor: decimalToMinor(amount), requestId };
 }
 
 function stateOf(known: TransferRow, order: Order): 'DONE' | 'PENDING' | 'FAILED' {
   const isSame =
-    known.vassalage === order.vassalage &&
+    known.vendorCode === order.vendorCode &&
     known.direction === order.direction &&
     known.amountMinor === order.amountMinor;
   if (!isSame) throw new Refusal('DUPLICATE_REQUEST');
@@ -61,10 +60,10 @@ async function move(
   const { memberId, displayName } = member;
   if (order.direction === 'IN') {
     if (vendor.state !== 'ENABLED') throw new Refusal('GAME_UNAVAILABLE');
-    await makeKnown(deps, vendor.vassalage, memberId, displayName);
+    await makeKnown(deps, vendor.vendorCode, memberId, displayName);
   }
   const outcome = await runTransfer(deps, { memberId, ...order });
-  // What is under way may be this very request, sent twice at once.
+  // The unfinished transfer may be this request itself, sent twice at the same time.
   const twin =
     outcome.state === 'BUSY' ? await selectTransferOfRequest(deps.db, memberId, order.requestId) : undefined;
   return twin ? stateOf(twin, order) : presented(outcome);
@@ -72,12 +71,12 @@ async function move(
 
 async function makeKnown(
   { vendorServer, merchant, onFault }: GamesDeps,
-  vassalage: string,
+  vendorCode: string,
   playerId: string,
   displayName: string,
 ): Promise<void> {
   try {
-    await vendorServer.createPlayer(vassalage, { playerId, displayName, currency: merchant.currency });
+    await vendorServer.createPlayer(vendorCode, { playerId, displayName, currency: merchant.currency });
   } catch (error) {
     if (!(error instanceof VendorAway)) throw error;
     onFault(error);
@@ -96,7 +95,7 @@ function presented({ state }: TransferOutcome): 'DONE' | 'PENDING' | 'FAILED' {
     case 'EXCLUDED':
       throw new Refusal('SELF_EXCLUDED');
     case 'LIMITED':
-      throw new Refusal('LIMITS_NOT_KEPT');
+      throw new Refusal('LIMITS_UNSUPPORTED');
     case 'INSUFFICIENT':
       throw new Refusal('INSUFFICIENT_BALANCE');
     case 'REQUESTED':

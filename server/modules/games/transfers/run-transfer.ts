@@ -1,4 +1,4 @@
-// One transfer from its request to its end: our books first, then the vendor, then the books again.
+// One transfer from its request to its end: first our books, then the vendor, then our books again.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import { newId } from '#server/base/id.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -15,13 +15,13 @@ import {
   type TransferState,
 } from './transfer-store.ts';
 
-/** How long a request may be under way before somebody else asks the vendor what became of it. */
+/** After this time another process may query the vendor for the result of a request. */
 const patienceMs = 20_000;
 const longestPauseMs = 10 * 60_000;
 
-type TransferWish = {
+type TransferInput = {
   readonly memberId: string;
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly direction: TransferRow['direction'];
   readonly amountMinor: bigint;
   readonly requestId?: string;
@@ -33,17 +33,17 @@ export type TransferOutcome =
   | { readonly state: NotBegun };
 
 /**
- * Moves money between CASH and the member's wallet at a vendor. Money on its way in leaves CASH before the vendor
- * hears of it, and money on its way out arrives there after the vendor has given it up, so that no crash can
- * make any. What nobody knows stays UNKNOWN until `settleTransfer` has asked.
+ * Moves money between CASH and the member's balance at a vendor. Money for the vendor leaves CASH before the vendor is
+ * called, and money from the vendor reaches CASH after the vendor has given it up, so no crash can create money. A
+ * transfer whose result is not known stays UNKNOWN until `settleTransfer` has queried the vendor.
  */
-export async function runTransfer(deps: GamesDeps, wish: TransferWish): Promise<TransferOutcome> {
-  if (!(await settleUnderWay(deps, wish))) return { state: 'BUSY' };
+export async function runTransfer(deps: GamesDeps, input: TransferInput): Promise<TransferOutcome> {
+  if (!(await settleUnderWay(deps, input))) return { state: 'BUSY' };
   const now = deps.clock.now();
   const transfer: TransferRow = {
-    ...wish,
+    ...input,
     id: newId('vtr', now.getTime()),
-    requestId: wish.requestId ?? null,
+    requestId: input.requestId ?? null,
     state: 'REQUESTED',
     tries: 0,
   };
@@ -52,12 +52,12 @@ export async function runTransfer(deps: GamesDeps, wish: TransferWish): Promise<
   return { id: transfer.id, state: await carryOut(deps, transfer) };
 }
 
-/** Ends the transfer that is under way between a member and a vendor; false when its end cannot be heard yet. */
+/** Ends the unfinished transfer between a member and a vendor; false while its result is unknown. */
 export async function settleUnderWay(
   deps: GamesDeps,
-  { memberId, vassalage }: Pick<TransferWish, 'memberId' | 'vassalage'>,
+  { memberId, vendorCode }: Pick<TransferInput, 'memberId' | 'vendorCode'>,
 ): Promise<boolean> {
-  const earlier = await selectTransferUnderWay(deps.db, memberId, vassalage);
+  const earlier = await selectTransferUnderWay(deps.db, memberId, vendorCode);
   return earlier === undefined || isOver(await settleTransfer(deps, earlier));
 }
 
@@ -71,11 +71,11 @@ async function begin(
   transfer: TransferRow,
   now: Date,
 ): Promise<'begun' | NotBegun> {
-  const { memberId, vassalage, amountMinor } = transfer;
+  const { memberId, vendorCode, amountMinor } = transfer;
   const locked = (await wallet.lockOwners(tx, [memberId])).get(memberId);
   if (transfer.direction === 'IN') {
     if (!locked || locked.frozen) return 'FROZEN';
-    // Behind the lock: a break or a limit that came a moment ago counts.
+    // Read after the lock, so that a concurrent break or limit counts.
     const [player] = await identity.playersOf(tx, [memberId]);
     if (player?.status === 'FROZEN') return 'HELD';
     if (player?.status === 'SELF_EXCLUDED') return 'EXCLUDED';
@@ -92,55 +92,57 @@ async function begin(
         refId: transfer.id,
         ownerId: memberId,
         account: 'CASH',
-        to: { ownerId: memberId, account: `VENDOR:${vassalage}` },
+        to: { ownerId: memberId, account: `VENDOR:${vendorCode}` },
         amountMinor: -amountMinor,
       },
     ]);
   return 'begun';
 }
 
-/** What is staked at a vendor with wallets of its own nobody here sees in time: no limit could be kept there. */
+/** The platform does not see stakes at a vendor with wallets of its own in time, so it could keep no limit there. */
 async function hasLimits(
   tx: Transaction,
   protection: GamesDeps['protection'],
   memberId: string,
 ): Promise<boolean> {
-  const room = (await protection.remainingLimits(tx, [memberId])).get(memberId);
-  return room !== undefined && room.limits.length > 0;
+  const remaining = (await protection.remainingLimits(tx, [memberId])).get(memberId);
+  return remaining !== undefined && remaining.limits.length > 0;
 }
 
-/** Tells the vendor, and books what it says; a vendor that cannot be heard leaves the transfer UNKNOWN. */
+/** Calls the vendor and books its response. When the vendor does not respond, the transfer stays UNKNOWN. */
 async function carryOut(deps: GamesDeps, transfer: TransferRow): Promise<TransferState> {
-  return hearing(deps, transfer, () => {
-    const { id, memberId, vassalage, direction, amountMinor } = transfer;
-    if (direction === 'SYNC') return askBalance(deps, transfer);
+  return endBy(deps, transfer, () => {
+    const { id, memberId, vendorCode, direction, amountMinor } = transfer;
+    if (direction === 'SYNC') return requestBalance(deps, transfer);
     const amount = minorToDecimal(amountMinor);
     const order = { transferId: id, playerId: memberId, direction, amount };
-    return deps.vendorServer.transfer(vassalage, { ...order, currency: deps.merchant.currency });
+    return deps.vendorServer.transfer(vendorCode, { ...order, currency: deps.merchant.currency });
   });
 }
 
 /**
- * Asks the vendor what became of a transfer and ends it accordingly: done, or everything given back.
- *
- * @returns its state now; UNKNOWN when the vendor could not be heard
+ * Queries the vendor for the result of a transfer and ends it: it is done, or all money is given back.
+ * @returns its state now; UNKNOWN when the vendor did not answer
  */
 export async function settleTransfer(deps: GamesDeps, transfer: TransferRow): Promise<TransferState> {
-  return hearing(deps, transfer, () => {
-    const { id, memberId, vassalage, direction } = transfer;
-    if (direction === 'SYNC') return askBalance(deps, transfer);
-    return deps.vendorServer.queryTransfer(vassalage, { transferId: id, playerId: memberId });
+  return endBy(deps, transfer, () => {
+    const { id, memberId, vendorCode, direction } = transfer;
+    if (direction === 'SYNC') return requestBalance(deps, transfer);
+    return deps.vendorServer.queryTransfer(vendorCode, { transferId: id, playerId: memberId });
   });
 }
 
 type Word = { readonly state: 'DONE' | 'FAILED'; readonly reason: string | null; readonly balance: string };
 
-async function askBalance({ vendorServer }: GamesDeps, { vassalage, memberId }: TransferRow): Promise<Word> {
-  const { balance } = await vendorServer.playerBalance(vassalage, { playerId: memberId });
+async function requestBalance(
+  { vendorServer }: GamesDeps,
+  { vendorCode, memberId }: TransferRow,
+): Promise<Word> {
+  const { balance } = await vendorServer.playerBalance(vendorCode, { playerId: memberId });
   return { state: 'DONE', reason: null, balance };
 }
 
-async function hearing(
+async function endBy(
   deps: GamesDeps,
   transfer: TransferRow,
   ask: () => Promise<Word>,
@@ -150,7 +152,7 @@ async function hearing(
   const nextTryAt = new Date(now.getTime() + pauseMs);
   try {
     const word = await ask();
-    // The vendor has this id with another content: nobody can say whose money moved, so nothing is given back.
+    // The vendor has this id with other content. It is unknown whose money moved, so nothing is returned.
     if (word.reason === 'MISMATCH') throw new VendorAway('a transfer id stands for something else there');
     return await deps.db.tx((tx) => end(tx, deps, transfer, word, now));
   } catch (error) {
@@ -161,7 +163,7 @@ async function hearing(
   }
 }
 
-/** Ends a transfer in the books, once, whoever hears of its end first. */
+/** Ends a transfer in the books, once, whichever process learns the result first. */
 async function end(
   tx: Transaction,
   { wallet }: GamesDeps,
@@ -171,27 +173,27 @@ async function end(
 ): Promise<TransferState> {
   const { id, memberId } = transfer;
   const locked = (await wallet.lockOwners(tx, [memberId])).get(memberId);
-  const lyingMinor = locked?.balances.get(`VENDOR:${transfer.vassalage}`) ?? 0n;
-  const told = word.state === 'DONE' ? toldBy(transfer, word, lyingMinor) : noneTold;
-  if (!(await endTransfer(tx, id, word.state, { reason: word.reason, ...told }, now)))
+  const lyingMinor = locked?.balances.get(`VENDOR:${transfer.vendorCode}`) ?? 0n;
+  const reported = word.state === 'DONE' ? reportedBy(transfer, word, lyingMinor) : nothingReported;
+  if (!(await endTransfer(tx, id, word.state, { reason: word.reason, ...reported }, now)))
     return (await selectTransfer(tx, id))?.state ?? 'UNKNOWN';
-  await postAll(tx, wallet, endingOf(transfer, word, told.resultMinor ?? 0n));
+  await postAll(tx, wallet, endingOf(transfer, word, reported.resultMinor ?? 0n));
   return word.state;
 }
 
-const noneTold = { leftMinor: null, resultMinor: null };
+const nothingReported = { leftMinor: null, resultMinor: null };
 
-/** What is left at the vendor, and what was won or lost there since the last transfer. */
-function toldBy({ direction, amountMinor }: TransferRow, { balance }: Word, lyingMinor: bigint) {
+/** The money left at the vendor, and the wins less losses there since the last transfer. */
+function reportedBy({ direction, amountMinor }: TransferRow, { balance }: Word, lyingMinor: bigint) {
   const leftMinor = decimalToMinor(balance);
   const outMinor = direction === 'OUT' ? amountMinor : 0n;
   return { leftMinor, resultMinor: leftMinor + outMinor - lyingMinor };
 }
 
-/** What a transfer's end moves: its own money, and what was won or lost. */
+/** The movements at the end of a transfer: its own money, and the wins or losses. */
 function endingOf(transfer: TransferRow, word: Word, resultMinor: bigint): Posting[] {
-  const { id, memberId, vassalage, direction, amountMinor } = transfer;
-  const account = `VENDOR:${vassalage}` as const;
+  const { id, memberId, vendorCode, direction, amountMinor } = transfer;
+  const account = `VENDOR:${vendorCode}` as const;
   const ours = { ownerId: memberId, account } as const;
   const back: Posting = {
     txCode: 'VENDOR_OUT',
@@ -205,7 +207,7 @@ function endingOf(transfer: TransferRow, word: Word, resultMinor: bigint): Posti
   };
   if (word.state === 'FAILED') return direction === 'IN' ? [back] : [];
   const outMinor = direction === 'OUT' ? amountMinor : 0n;
-  const house = `VENDOR_SETTLEMENT:${vassalage}` as const;
+  const house = `VENDOR_SETTLEMENT:${vendorCode}` as const;
   const result: Posting = {
     ...ours,
     txCode: resultMinor < 0n ? 'BET' : 'WIN',

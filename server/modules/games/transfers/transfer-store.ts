@@ -6,7 +6,7 @@ export type TransferState = 'REQUESTED' | 'UNKNOWN' | 'DONE' | 'FAILED';
 export type TransferRow = {
   readonly id: string;
   readonly memberId: string;
-  readonly vassalage: string;
+  readonly vendorCode: string;
   /** SYNC moves nothing, it takes over the vendor's balance. */
   readonly direction: 'IN' | 'OUT' | 'SYNC';
   readonly amountMinor: bigint;
@@ -15,7 +15,7 @@ export type TransferRow = {
   readonly tries: number;
 };
 
-const columns = `id, member_id as "memberId", vassalage, direction, amount_minor as "amountMinor", state,
+const columns = `id, member_id as "memberId", vendor_code as "vendorCode", direction, amount_minor as "amountMinor", state,
   request_id as "requestId", tries`;
 const underWay = `state in ('REQUESTED', 'UNKNOWN')`;
 
@@ -27,13 +27,13 @@ export async function insertTransfer(
   nextTryAt: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into vendor_transfer (id, member_id, vassalage, direction, amount_minor, state, request_id, asked_at,
+    `insert into vendor_transfer (id, member_id, vendor_code, direction, amount_minor, state, request_id, requested_at,
        next_try_at)
      values ($1, $2, $3, $4, $5, 'REQUESTED', $6, $7, $8) on conflict do nothing returning id`,
     [
       transfer.id,
       transfer.memberId,
-      transfer.vassalage,
+      transfer.vendorCode,
       transfer.direction,
       transfer.amountMinor,
       transfer.requestId,
@@ -65,16 +65,16 @@ export async function selectTransferOfRequest(
 export async function selectTransferUnderWay(
   db: Queryable,
   memberId: string,
-  vassalage: string,
+  vendorCode: string,
 ): Promise<TransferRow | undefined> {
   const [row] = await db.query<TransferRow>(
-    `select ${columns} from vendor_transfer where member_id = $1 and vassalage = $2 and ${underWay}`,
-    [memberId, vassalage],
+    `select ${columns} from vendor_transfer where member_id = $1 and vendor_code = $2 and ${underWay}`,
+    [memberId, vendorCode],
   );
   return row;
 }
 
-/** Transfers that are not over and whose vendor may be asked again. */
+/** Transfers that have not ended and whose vendor may be queried again. */
 export function selectDueTransfers(db: Queryable, now: Date, limit: number): Promise<TransferRow[]> {
   return db.query<TransferRow>(
     `select ${columns} from vendor_transfer where ${underWay} and next_try_at <= $1
@@ -85,12 +85,15 @@ export function selectDueTransfers(db: Queryable, now: Date, limit: number): Pro
 
 type TransferEnd = {
   readonly reason: string | null;
-  /** What the vendor says is left there, and what was won less lost since the transfer before; null when it failed. */
+  /**
+   * The money left there by the vendor's report, and the wins less losses since the transfer before; null when it
+   * failed.
+   */
   readonly leftMinor: bigint | null;
   readonly resultMinor: bigint | null;
 };
 
-/** Ends a transfer; false when somebody else was faster. */
+/** Ends a transfer; false when another process was faster. */
 export async function endTransfer(
   tx: Transaction,
   id: string,
@@ -106,7 +109,7 @@ export async function endTransfer(
   return rows.length === 1;
 }
 
-/** Notes that nobody knows what became of a transfer, and when to ask again. */
+/** Records that the result of a transfer is unknown, and the time of the next query. */
 export async function postponeTransfer(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
   await db.query(
     `update vendor_transfer set state = 'UNKNOWN', tries = tries + 1, next_try_at = $2
@@ -121,12 +124,12 @@ export async function markMoneyOut(db: Queryable, sessionId: string, isOut: bool
 }
 
 /** A session for which money was sent to its vendor. */
-export type MoneySession = { readonly id: string; readonly memberId: string; readonly vassalage: string };
+export type MoneySession = { readonly id: string; readonly memberId: string; readonly vendorCode: string };
 
-/** Ended sessions whose money still lies at their vendor. */
+/** Ended sessions whose money is still at their vendor. */
 export function selectEndedWithMoneyOut(db: Queryable, now: Date, limit: number): Promise<MoneySession[]> {
   return db.query<MoneySession>(
-    `select s.id, s.member_id as "memberId", g.vassalage from game_session s join game g using (node_id)
+    `select s.id, s.member_id as "memberId", g.vendor_code as "vendorCode" from game_session s join game g using (node_id)
      where s.money_out and (s.closed_at is not null or s.expires_at <= $1)
      order by s.expires_at limit $2`,
     [now, limit],
@@ -137,9 +140,9 @@ export function selectEndedWithMoneyOut(db: Queryable, now: Date, limit: number)
 export async function isPlayingElsewhere(db: Queryable, session: MoneySession, now: Date): Promise<boolean> {
   const rows = await db.query(
     `select 1 from game_session s join game g using (node_id)
-     where s.member_id = $1 and g.vassalage = $2 and s.id <> $3 and s.money_out and s.closed_at is null
+     where s.member_id = $1 and g.vendor_code = $2 and s.id <> $3 and s.money_out and s.closed_at is null
        and s.expires_at > $4 limit 1`,
-    [session.memberId, session.vassalage, session.id, now],
+    [session.memberId, session.vendorCode, session.id, now],
   );
   return rows.length > 0;
 }

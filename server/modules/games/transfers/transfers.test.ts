@@ -1,13 +1,13 @@
-// Money at a vendor with wallets of its own (A-131): there at the launch, back at the end, whatever dies between.
+// Money at a vendor with wallets of its own (A-131): sent at the launch, back at the end, through every crash between.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeGame, gameSession, launchGame } from '#contract/games/play.ts';
 import { walletTransfer } from '#contract/wallet.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
 import { aLimit } from '#server/testing/a-limit.ts';
-import { aMember } from '#server/testing/a-member.ts';
-import { aVendorServer } from '#server/testing/a-vendor-server.ts';
-import { hallCatalogue } from '#server/testing/hall-catalogue.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { aVendorServer } from '#server/testing/games/a-vendor-server.ts';
+import { hallCatalogue } from '#server/testing/games/hall-catalogue.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   db = await testDatabase();
   vendor = aVendorServer();
   const vendors = hallCatalogue.vendors.map((one) =>
-    one.vassalage === 'MEG' ? ({ ...one, walletMode: 'TRANSFER' } as const) : one,
+    one.vendorCode === 'MEG' ? ({ ...one, walletMode: 'TRANSFER' } as const) : one,
   );
   hall = await aGameHall(db, { catalogue: { ...hallCatalogue, vendors }, vendorServer: vendor.server });
 });
@@ -29,8 +29,8 @@ beforeEach(async () => {
   member = await aMember(db, { type: 0, balanceMinor: 10_000n });
 });
 
-const launch = (vassalage = 'MEG', nodeId = '1') =>
-  hall.call(member, launchGame, { query: { nodeId, vassalage, language: 'EN' } });
+const launch = (vendorCode = 'MEG', nodeId = '1') =>
+  hall.call(member, launchGame, { query: { nodeId, vassalage: vendorCode, language: 'EN' } });
 const close = (gameSessionId: string) => hall.call(member, closeGame, { body: { gameSessionId } });
 const move = (fromWallet: string, toWallet: string, amount: string, requestId?: string) =>
   hall.call(member, walletTransfer, {
@@ -68,14 +68,14 @@ describe('a game of a vendor with wallets of its own', () => {
     expect(await money()).toEqual({ sum: after, cash: after, there: '0.00' });
   });
 
-  it('brings it back when the player signs out', async () => {
+  it('returns it when the player signs out', async () => {
     await launch();
     play(500n);
     await hall.games.siteSessionsEnded([member.sessionId]);
     expect(await money()).toMatchObject({ cash: '105.00', there: '0.00' });
   });
 
-  it('brings it back when the launch came to nothing', async () => {
+  it('returns it when the launch failed', async () => {
     await launch();
     hall.clock.advance(60_000);
     await hall.games.tendTransfers();
@@ -106,8 +106,8 @@ describe('of a member who plays within bounds', () => {
   it('no money goes there while there is a limit, and what lies there comes back', async () => {
     await move('CASH', 'VENDOR:MEG', '40.00');
     await aLimit(db, member.memberId, { kind: 'LOSS', period: 'MONTH', amountMinor: 1_000_000n });
-    expect((await launch()).body.errorCode).toBe('LIMITS_NOT_KEPT');
-    expect((await move('CASH', 'VENDOR:MEG', '1.00')).body.errorCode).toBe('LIMITS_NOT_KEPT');
+    expect((await launch()).body.errorCode).toBe('LIMITS_UNSUPPORTED');
+    expect((await move('CASH', 'VENDOR:MEG', '1.00')).body.errorCode).toBe('LIMITS_UNSUPPORTED');
     expect(await money()).toMatchObject({ cash: '60.00', there: '40.00' });
     expect((await move('VENDOR:MEG', 'CASH', '40.00')).body.success).toBe(true);
     expect(await money()).toMatchObject({ cash: '100.00', there: '0.00' });
@@ -135,35 +135,35 @@ describe('of a member who plays within bounds', () => {
 });
 
 describe('money that was moved there by hand', () => {
-  it('is brought home with what was won, and nothing is asked for where none lies', async () => {
+  it('is returned with what was won, and vendors without a balance get no call', async () => {
     await move('CASH', 'VENDOR:MEG', '40.00');
     play(500n);
-    await hall.games.bringMoneyHome(member.memberId);
+    await hall.games.returnVendorBalances(member.memberId);
     expect(await money()).toEqual({ sum: '105.00', cash: '105.00', there: '0.00' });
     vendor.be('AWAY');
     const faults = hall.faults.length;
-    await hall.games.bringMoneyHome(member.memberId);
+    await hall.games.returnVendorBalances(member.memberId);
     expect(hall.faults.length).toBe(faults);
   });
 
   it('stays where it is while its vendor is away', async () => {
     await move('CASH', 'VENDOR:MEG', '40.00');
     vendor.be('AWAY');
-    await hall.games.bringMoneyHome(member.memberId);
+    await hall.games.returnVendorBalances(member.memberId);
     expect(await money()).toEqual({ sum: '100.00', cash: '60.00', there: '40.00' });
     vendor.be('WELL');
-    await hall.games.bringMoneyHome(member.memberId);
+    await hall.games.returnVendorBalances(member.memberId);
     expect(await money()).toEqual({ sum: '100.00', cash: '100.00', there: '0.00' });
   });
 });
 
-describe('when somebody dies on the way', () => {
+describe('when a process dies on the way', () => {
   it('a transfer in whose answer was lost is found done, and counted once', async () => {
     await move('CASH', 'VENDOR:MEG', '1.00');
     vendor.be('LOSES');
-    // The player is known there already, so only the transfer's answer is lost.
-    const asked = await move('VENDOR:MEG', 'CASH', '1.00');
-    expect(asked.body.value.state).toBe('PENDING');
+    // The vendor has the player already, so only the response to the transfer is lost.
+    const requested = await move('VENDOR:MEG', 'CASH', '1.00');
+    expect(requested.body.value.state).toBe('PENDING');
     expect(await money()).toMatchObject({ cash: '99.00', there: '1.00' });
     vendor.be('WELL');
     await later();
@@ -191,7 +191,7 @@ describe('when somebody dies on the way', () => {
         amountMinor: -3_000n,
       });
       await tx.query(
-        `insert into vendor_transfer (id, member_id, vassalage, direction, amount_minor, state, asked_at,
+        `insert into vendor_transfer (id, member_id, vendor_code, direction, amount_minor, state, requested_at,
            next_try_at) values ($1, $2, 'MEG', 'IN', 3000, 'REQUESTED', $3, $3)`,
         [id, member.memberId, hall.clock.now()],
       );

@@ -1,4 +1,4 @@
-// The member's money at vendors that keep wallets of their own: there at the launch, back at the end (A-131).
+// Moves the member's money to vendors with wallets of their own at the launch, and back at the end (A-131).
 import { decimalToMinor } from '#contract/base/money.ts';
 import type { GamesDeps } from '../parts.ts';
 import { VendorAway } from '../vendors/vendor-server.ts';
@@ -12,9 +12,8 @@ import {
 } from './transfer-store.ts';
 
 /**
- * Makes a member known at a vendor and sends all its cash there, for a game that opens.
- *
- * @returns false when the vendor cannot be heard or a transfer is still under way: the game should not open
+ * Creates a member at a vendor and sends all its cash there, for a game that opens.
+ * @returns false when the vendor does not answer or a transfer has not ended yet: then the game should not open
  */
 export async function sendMoneyAlong(
   deps: GamesDeps,
@@ -22,45 +21,44 @@ export async function sendMoneyAlong(
     readonly id: string;
     readonly memberId: string;
     readonly displayName: string;
-    readonly vassalage: string;
+    readonly vendorCode: string;
   },
 ): Promise<boolean> {
-  const { memberId, displayName, vassalage } = session;
+  const { memberId, displayName, vendorCode } = session;
   try {
     const { currency } = deps.merchant;
-    await deps.vendorServer.createPlayer(vassalage, { playerId: memberId, displayName, currency });
+    await deps.vendorServer.createPlayer(vendorCode, { playerId: memberId, displayName, currency });
   } catch (error) {
     if (!(error instanceof VendorAway)) throw error;
     deps.onFault(error);
     return false;
   }
-  // Marked before anything moves: whatever happens from here on, somebody brings it back.
+  // Mark the session before money moves, so that `tendTransfers` brings the money back after any failure.
   await markMoneyOut(deps.db, session.id, true);
-  // Money that is still on its way back has to arrive before it can go along again.
-  if (!(await settleUnderWay(deps, { memberId, vassalage }))) return false;
+  // An earlier transfer must end first, so that its money can be moved again.
+  if (!(await settleUnderWay(deps, { memberId, vendorCode }))) return false;
   const amountMinor = await deps.wallet.playableMinor(memberId, 'REAL');
   if (amountMinor === 0n) return true;
-  const outcome = await runTransfer(deps, { memberId, vassalage, direction: 'IN', amountMinor });
-  // A bet elsewhere may have spent some meanwhile, and a frozen wallet sends nothing: the game opens all the same.
+  const outcome = await runTransfer(deps, { memberId, vendorCode, direction: 'IN', amountMinor });
+  // The game also opens when a bet has spent the cash meanwhile, or when the wallet is frozen and no money moves.
   return outcome.state === 'DONE' || outcome.state === 'INSUFFICIENT' || outcome.state === 'FROZEN';
 }
 
 /**
- * Brings all of a member's money back from a vendor; what was lost there is booked.
- *
- * @returns false when it has to be tried again later
+ * Transfers all of a member's money back from a vendor, and books the wins or losses there.
+ * @returns false when it must be tried again later
  */
-async function bringMoneyBack(
+async function returnVendorBalance(
   deps: GamesDeps,
-  { memberId, vassalage }: { readonly memberId: string; readonly vassalage: string },
+  { memberId, vendorCode }: { readonly memberId: string; readonly vendorCode: string },
 ): Promise<boolean> {
   try {
-    const { balance } = await deps.vendorServer.playerBalance(vassalage, { playerId: memberId });
+    const { balance } = await deps.vendorServer.playerBalance(vendorCode, { playerId: memberId });
     const amountMinor = decimalToMinor(balance);
     const direction = amountMinor > 0n ? 'OUT' : 'SYNC';
     const outcome: TransferOutcome = await runTransfer(deps, {
       memberId,
-      vassalage,
+      vendorCode,
       direction,
       amountMinor,
     });
@@ -73,29 +71,30 @@ async function bringMoneyBack(
 }
 
 /**
- * Brings the money of an ended session back and notes it, unless another game plays with it by now. What fails
- * here is tried again by `tendTransfers`.
+ * Brings the money of an ended session back and records that, unless another game uses the money now. After a failure
+ * `tendTransfers` tries again.
  */
-export async function bringMoneyBackOf(deps: GamesDeps, session: MoneySession): Promise<void> {
+export async function returnBalanceOfSession(deps: GamesDeps, session: MoneySession): Promise<void> {
   const isElsewhere = await isPlayingElsewhere(deps.db, session, deps.clock.now());
-  if (isElsewhere || (await bringMoneyBack(deps, session))) await markMoneyOut(deps.db, session.id, false);
+  if (isElsewhere || (await returnVendorBalance(deps, session)))
+    await markMoneyOut(deps.db, session.id, false);
 }
 
-/** Brings home what a member has at vendors with wallets of their own, also what was moved there by hand. */
-export async function bringMoneyHome(deps: GamesDeps, memberId: string): Promise<void> {
+/** Brings back all money that a member has at vendors with own wallets, also money that the member moved there. */
+export async function returnVendorBalances(deps: GamesDeps, memberId: string): Promise<void> {
   const { wallets } = await deps.wallet.summary(memberId);
   for (const { vendor, balance } of wallets)
-    if (vendor !== null && balance !== '0.00') await bringMoneyBack(deps, { memberId, vassalage: vendor });
+    if (vendor !== null && balance !== '0.00')
+      await returnVendorBalance(deps, { memberId, vendorCode: vendor });
 }
 
 const atOnce = 50;
 
 /**
- * Ends transfers nobody has heard the end of, and brings back what ended sessions left at vendors. To be called
- * again and again; a vendor that is away is asked less and less often.
- *
- * @returns how many transfers came to an end
- * @throws the reason of the signal at a stop, between two of them
+ * Ends transfers whose result is unknown, and brings back the money of ended sessions. Call it regularly. After each
+ * failure of a vendor, the pause before its next try is longer.
+ * @returns how many transfers ended
+ * @throws the reason of the signal at a stop, between two transfers
  */
 export async function tendTransfers(deps: GamesDeps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
@@ -107,7 +106,7 @@ export async function tendTransfers(deps: GamesDeps, signal?: AbortSignal): Prom
   }
   for (const session of await selectEndedWithMoneyOut(deps.db, now, atOnce)) {
     signal?.throwIfAborted();
-    await bringMoneyBackOf(deps, session);
+    await returnBalanceOfSession(deps, session);
   }
   return ended;
 }

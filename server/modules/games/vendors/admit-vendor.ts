@@ -1,4 +1,4 @@
-// Whether a caller may speak for a vendor at all, before its signature is looked at.
+// Checks a vendor's call before its signature: vendor, address and time. It also turns faults into refusals.
 import { vendorClockSkewMs } from '#contract/partners/game-vendor.ts';
 import { vassalageForm } from '#contract/partners/vendor-forms.ts';
 import { QueueFull } from '#server/db/batcher.ts';
@@ -8,26 +8,24 @@ import { VendorRefusal } from './vendor-refusal.ts';
 import { VendorAway } from './vendor-server.ts';
 
 /**
- * Lets a vendor of this style through that calls from where it may.
- *
+ * Checks that the vendor of a call exists, uses this protocol and calls from an allowed address.
  * @throws VendorRefusal VENDOR_UNKNOWN, IP_NOT_ALLOWED
  */
 export async function admitVendor(
   call: RawCall,
-  vassalage: string,
-  styleName: string,
+  vendorCode: string,
+  protocolName: string,
   gate: VendorGate,
 ): Promise<void> {
-  const vendor = vassalageForm.test(vassalage) ? await gate.vendorOf(vassalage) : undefined;
-  if (vendor?.style !== styleName) throw new VendorRefusal('VENDOR_UNKNOWN');
+  const vendor = vassalageForm.test(vendorCode) ? await gate.vendorOf(vendorCode) : undefined;
+  if (vendor?.protocol !== protocolName) throw new VendorRefusal('VENDOR_UNKNOWN');
   if (vendor.allowedAddresses && !vendor.allowedAddresses.includes(call.ip))
     throw new VendorRefusal('IP_NOT_ALLOWED');
 }
 
 /**
- * Refuses what was sent too long ago: a vendor that sends a call again stamps and signs it anew, so an old stamp
- * is somebody else's copy.
- *
+ * Refuses a call that was sent too long ago. A vendor that repeats a call sends a new time and a new signature, so a
+ * call with an old time is a copy made by somebody else (a replay).
  * @throws VendorRefusal STALE_CALL
  */
 export function checkTime(sentAtMs: number, gate: VendorGate): void {
@@ -35,23 +33,28 @@ export function checkTime(sentAtMs: number, gate: VendorGate): void {
 }
 
 /**
- * Faults that pass by themselves: a lost connection, a deadlock, a database that restarts or is full up. A vendor
- * that is told so sends the same call again; one that is told of a fault may not.
+ * Temporary faults: a lost connection, a deadlock, a database that restarts or is full. After RETRYABLE, a vendor
+ * repeats the call; after INTERNAL it may give up.
  */
 function isPassing(error: unknown): boolean {
   if (error instanceof QueueFull || error instanceof VendorAway) return true;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return /^(08|40|53|55P03|57|58|E[A-Z_]+$)/.test(code);
-  // The driver's own words carry no code.
+  // The driver's own errors have no code.
   return (
     typeof message === 'string' &&
     /^(Connection terminated|timeout exceeded when|Query read timeout)/.test(message)
   );
 }
 
-/** What a vendor is told of any fault: its refusal, or a word that hides ours, which is noted. */
+/** The refusal that a vendor gets for a fault. Details of our own faults are logged and not sent. */
 export function refusalOf(error: unknown, gate: VendorGate): VendorRefusal {
-  if (error instanceof VendorRefusal) return error;
+  const refusal = error instanceof VendorRefusal ? error : faultOf(error, gate);
+  gate.onRefusal(refusal.code);
+  return refusal;
+}
+
+function faultOf(error: unknown, gate: VendorGate): VendorRefusal {
   gate.onFault(error);
   return new VendorRefusal(isPassing(error) ? 'RETRYABLE' : 'INTERNAL');
 }

@@ -1,4 +1,4 @@
-// A vendor whose server answers, signs, and lies: nothing of it is believed, and nobody waits for its end.
+// A vendor whose signed responses are false: none is accepted, and no call waits without limit.
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { platformHeaders, vendorAnswerText } from '#contract/partners/vendor-server.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { createVendorServer, VendorAway, type VendorServer } from './vendor-server.ts';
 
 const secret = 'shared with every vendor here';
-/** What the next calls are told, by their number. */
+/** The response to each next call, by its number. */
 let lie: (call: number) => unknown = () => ({});
 let calls = 0;
 const server = createServer((request, response) => {
@@ -80,7 +80,7 @@ it('is believed while what it says can be', async () => {
   expect(await balance()).toEqual({ balance: '0.00', inPlay: '12.50' });
 });
 
-it.each<[name: string, ask: () => Promise<unknown>, told: () => unknown]>([
+it.each<[name: string, ask: () => Promise<unknown>, reported: () => unknown]>([
   ['a win that takes', list, () => listed({ amount: '-25.00' })],
   ['a bet that gives', list, () => listed({ kind: 'BET', amount: '-25.00' })],
   ['a round won below zero', query, () => ({ ...listed({ amount: '-25.00' }), state: 'SETTLED' })],
@@ -95,15 +95,17 @@ it.each<[name: string, ask: () => Promise<unknown>, told: () => unknown]>([
     rounds,
     () => ({ rounds: [], cursor: 'a', hasMore: false, more: 'x'.repeat(5e6) }),
   ],
-])('is not believed: %s', async (_name, ask, told) => {
-  lie = told;
+])('is not believed: %s', async (_name, ask, reported) => {
+  lie = reported;
   await expect(ask()).rejects.toBeInstanceOf(VendorAway);
 });
 
 it('plays nothing without an address, and no key that cannot be read spoils another', async () => {
-  const asked = { baseUrl: '', vassalage: 'MEG', gameCode: 'g', ticket: 't', language: 'EN' } as const;
+  const requested = { baseUrl: '', vendorCode: 'MEG', gameCode: 'g', ticket: 't', language: 'EN' } as const;
   lie = () => ({ url: 'http://[' });
-  await expect(vendor.launch({ ...asked, mode: 'REAL', theme: 'dark' })).rejects.toBeInstanceOf(VendorAway);
+  await expect(vendor.launch({ ...requested, mode: 'REAL', theme: 'dark' })).rejects.toBeInstanceOf(
+    VendorAway,
+  );
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const other = generateKeyPairSync('ed25519').publicKey;
   const pemOf = (key: KeyObject): string => String(key.export({ type: 'spki', format: 'pem' }));

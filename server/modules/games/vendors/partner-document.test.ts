@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partnerExamples } from '#contract/partners/examples.ts';
 import { vendorRefusalStatus } from '#contract/partners/game-vendor.ts';
-import type { PartnerExample } from '#contract/partners/house-examples.ts';
-import { toldRoundRefusals } from '#contract/partners/vendor-server.ts';
+import type { PartnerExample } from '#contract/partners/khela-sandbox-examples.ts';
+import { reportedRoundRefusals } from '#contract/partners/vendor-server.ts';
 import type { Database } from '#server/db/database.ts';
-import { aStyledHall } from '#server/testing/a-styled-vendor.ts';
+import { aHallSpeaking } from '#server/testing/games/a-vendor-speaking.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 type Examples = Record<string, { value: Record<string, unknown> }>;
@@ -20,7 +20,7 @@ let document: Document;
 let partnerPaths: string[];
 beforeAll(async () => {
   db = await testDatabase();
-  const hall = await aStyledHall(db, 'khela-sandbox');
+  const hall = await aHallSpeaking(db, 'khela-sandbox');
   const answer = await hall.app.inject({ method: 'GET', url: '/vendor/openapi.json' });
   expect(answer.statusCode).toBe(200);
   document = answer.json();
@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const pathOf = ({ path }: { readonly path: string }): string => path.replace(/:(\w+)/g, '{$1}');
-it('says why a round that a vendor tells of is passed over', () => {
+it('says why a round that a vendor reports is passed over', () => {
   const { description } = (document as unknown as { info: { description: string } }).info;
-  for (const [code, text] of Object.entries(toldRoundRefusals))
+  for (const [code, text] of Object.entries(reportedRoundRefusals))
     expect(description).toContain(`${code}: ${text}`);
 });
 
@@ -47,8 +47,8 @@ function refusalsOf(call: { readonly path: string }) {
 }
 
 describe('the document for integrators', () => {
-  it('has every call of every style', () => {
-    // What is mounted is what is documented.
+  it('has every call of every protocol', () => {
+    // Every mounted endpoint is documented.
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths).sort()).toEqual(partnerPaths.toSorted());
   });
@@ -72,7 +72,7 @@ describe('the document for integrators', () => {
 });
 
 describe('a call nobody signed', () => {
-  const unsigned: Record<PartnerExample['style'], [payload: string, headers: Record<string, string>]> = {
+  const unsigned: Record<PartnerExample['protocol'], [payload: string, headers: Record<string, string>]> = {
     'khela-sandbox': ['{}', {}],
     'rsa-units': ['{}', {}],
     'hmac-actions': ['{}', {}],
@@ -82,12 +82,12 @@ describe('a call nobody signed', () => {
     ],
   };
 
-  it.each(Object.keys(unsigned) as PartnerExample['style'][])(
-    'is refused in the style %s as the document says',
-    async (style) => {
-      const hall = await aStyledHall(db, style);
-      const example = partnerExamples.find((one) => one.style === style);
-      const [payload, headers] = unsigned[style];
+  it.each(Object.keys(unsigned) as PartnerExample['protocol'][])(
+    'is refused in the protocol %s as the document says',
+    async (protocol) => {
+      const hall = await aHallSpeaking(db, protocol);
+      const example = partnerExamples.find((one) => one.protocol === protocol);
+      const [payload, headers] = unsigned[protocol];
       const url = example?.call.path.replace(':vassalage', 'MEG') ?? '';
       const answer = await hall.app.inject({
         method: 'POST',

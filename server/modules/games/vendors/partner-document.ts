@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document for integrators: every call vendors make, and every refusal in the words of its style.
+// The OpenAPI 3.1 document for integrators: every call of vendors, and every refusal as its protocol sends it.
 import * as z from 'zod/mini';
 import { partnerExamples } from '#contract/partners/examples.ts';
 import {
@@ -6,31 +6,31 @@ import {
   type VendorRefusalCode,
   vendorRefusalStatus,
 } from '#contract/partners/game-vendor.ts';
-import type { PartnerExample } from '#contract/partners/house-examples.ts';
-import { toldRoundRefusals } from '#contract/partners/vendor-server.ts';
+import type { PartnerExample } from '#contract/partners/khela-sandbox-examples.ts';
+import { reportedRoundRefusals } from '#contract/partners/vendor-server.ts';
 import { hmacActionsHeaders } from '#contract/partners/hmac-actions.ts';
 import { rsaUnitsHeaders } from '#contract/partners/rsa-units.ts';
-import { toldAs } from './hmac-actions/codes.ts';
+import { refusalReply } from './hmac-actions/codes.ts';
 import { refusalTexts } from './refusal-texts.ts';
 import { statusOf } from './rsa-units/statuses.ts';
 import { errorOf } from './sorted-hash/errors.ts';
 
 type Json = Record<string, unknown>;
-type Style = PartnerExample['style'];
-type Told = { readonly status: number; readonly body: Json };
+type Protocol = PartnerExample['protocol'];
+type RefusalReply = { readonly status: number; readonly body: Json };
 
 const refusalCodes = Object.keys(vendorRefusalStatus) as VendorRefusalCode[];
-const balanceTold = (code: VendorRefusalCode): boolean => code === 'INSUFFICIENT_FUNDS';
+const carriesBalance = (code: VendorRefusalCode): boolean => code === 'INSUFFICIENT_FUNDS';
 
-/** How each style tells a refusal, and what of it is fixed. */
-const toldIn: Record<Style, (code: VendorRefusalCode) => Told> = {
+/** How each protocol sends a refusal, and what of it is fixed. */
+const replyIn: Record<Protocol, (code: VendorRefusalCode) => RefusalReply> = {
   'khela-sandbox': (code) => ({
     status: vendorRefusalStatus[code],
     body: {
       success: false,
       errorCode: code,
       message: refusalTexts[code],
-      value: balanceTold(code) ? { balance: '5.00' } : {},
+      value: carriesBalance(code) ? { balance: '5.00' } : {},
     },
   }),
   'rsa-units': (code) => ({
@@ -38,12 +38,12 @@ const toldIn: Record<Style, (code: VendorRefusalCode) => Told> = {
     body: {
       status: statusOf[code],
       request_uuid: '5a0f2c1e-9d3b-4f6a-8c7e-1b2d3f4a5c6d',
-      ...(balanceTold(code) ? { balance: 500_000 } : {}),
+      ...(carriesBalance(code) ? { balance: 500_000 } : {}),
     },
   }),
   'hmac-actions': (code) => {
-    const { status, code: number } = toldAs(code);
-    const more = balanceTold(code) ? { balance: 500 } : {};
+    const { status, code: number } = refusalReply(code);
+    const more = carriesBalance(code) ? { balance: 500 } : {};
     return { status, body: { code: number, message: refusalTexts[code], ...more } };
   },
   'sorted-hash': (code) => ({
@@ -51,7 +51,7 @@ const toldIn: Record<Style, (code: VendorRefusalCode) => Told> = {
     body: {
       error: errorOf(code),
       description: refusalTexts[code],
-      ...(balanceTold(code) ? { cash: '5.00' } : {}),
+      ...(carriesBalance(code) ? { cash: '5.00' } : {}),
     },
   }),
 };
@@ -79,7 +79,7 @@ const securitySchemes: Record<string, Json> = {
   },
 };
 
-/** The document; it is the same for everybody and holds no secret. */
+/** The document; it is the same for everybody and contains no secret. */
 export function partnerDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const example of partnerExamples)
@@ -91,7 +91,7 @@ export function partnerDocument(): Json {
       version: '1',
       description: `Only RETRYABLE asks for the same call again. Meanings of the refusals: ${refusalCodes
         .map((code) => `${code}: ${refusalTexts[code]}`)
-        .join('. ')}. Why a round a vendor tells of is passed over: ${Object.entries(toldRoundRefusals)
+        .join('. ')}. Why a round a vendor tells of is passed over: ${Object.entries(reportedRoundRefusals)
         .map(([code, text]) => `${code}: ${text}`)
         .join('. ')}.`,
     },
@@ -113,16 +113,16 @@ function operationOf(tag: string, path: string, summary: string, security: strin
   };
 }
 
-function vendorOperation({ style, summary, call, body, answer }: PartnerExample): Json {
-  const isForm = style === 'sorted-hash';
-  const isWrapped = style === 'khela-sandbox';
+function vendorOperation({ protocol, summary, call, body, answer }: PartnerExample): Json {
+  const isForm = protocol === 'sorted-hash';
+  const isWrapped = protocol === 'khela-sandbox';
   const value = isWrapped ? { success: true, value: answer } : answer;
   const output = schemaOf(call.output);
   const success = isWrapped
     ? { type: 'object', properties: { success: { const: true }, value: output } }
     : output;
-  const told = refusalCodes.map((code) => ({ code, ...toldIn[style](code) }));
-  const byStatus = Map.groupBy(told, ({ status }) => status);
+  const reported = refusalCodes.map((code) => ({ code, ...replyIn[protocol](code) }));
+  const byStatus = Map.groupBy(reported, ({ status }) => status);
   const refusals = [...byStatus].map(([status, list]) => {
     const examples = Object.fromEntries(
       list.map(({ code, body: refusal }) => [code, { summary: refusalTexts[code], value: refusal }]),
@@ -136,7 +136,7 @@ function vendorOperation({ style, summary, call, body, answer }: PartnerExample)
       : ([status, answerOf(codes, examples)] as const);
   });
   return {
-    ...operationOf(style, call.path, summary, style),
+    ...operationOf(protocol, call.path, summary, protocol),
     requestBody: {
       required: true,
       content: {

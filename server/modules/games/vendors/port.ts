@@ -1,16 +1,17 @@
-// What the platform and a manner of calling it promise each other; every manner is a folder beside this file.
+// The interface between the platform and the vendors' protocols. Each protocol has a folder beside this file.
 import type { KeyObject } from 'node:crypto';
 import type { Language } from '#contract/base/language.ts';
 import type { PromoReason } from '#contract/partners/vendor-forms.ts';
+import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { RawRoute } from '#server/http/context.ts';
 
-/** SEAMLESS: every bet asks our wallet. TRANSFER: money is moved to the vendor and back. */
+/** SEAMLESS: every bet is taken from our wallet. TRANSFER: money is moved to the vendor and back. */
 export type WalletMode = 'SEAMLESS' | 'TRANSFER';
 
-/** A launched game, of which a style makes the address for the frame. */
+/** A launched game. The protocol makes the address for the frame from it. */
 export type VendorLaunch = {
   readonly baseUrl: string;
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly gameCode: string;
   readonly ticket: string;
   readonly language: Language;
@@ -18,12 +19,12 @@ export type VendorLaunch = {
   readonly theme: 'dark' | 'light';
 };
 
-/** `keepTicket`: the ticket itself becomes the session's token, and asking again with it is no fault. */
+/** `keepTicket`: the ticket itself becomes the token of the session, and the vendor may redeem it more than once. */
 export type RedeemCall = {
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly ticket: string;
   readonly keepTicket?: boolean;
-  /** Where the call names a game, it has to be the one that was launched. */
+  /** When the call names a game, it must be the launched game. */
   readonly gameCode?: string;
 };
 export type Redeemed = {
@@ -44,12 +45,12 @@ export type Redeemed = {
 };
 
 export type BalanceCall = {
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly sessionToken: string;
   readonly playerId: string;
 };
 
-/** One thing a vendor asks for; ids are the vendor's own, amounts are minor units. */
+/** One act that a vendor requests. Ids are the vendor's own; amounts are in minor units. */
 export type VendorAct =
   | {
       readonly kind: 'BET';
@@ -57,14 +58,14 @@ export type VendorAct =
       readonly roundId: string;
       readonly gameCode: string;
       readonly amountMinor: bigint;
-      /** A reward pays for the round: the stake is written down and nothing is taken. */
+      /** A reward pays for the round: the stake is recorded and no money is taken. */
       readonly isFree?: boolean;
       readonly roundClosed?: boolean;
     }
   | {
       readonly kind: 'WIN';
       readonly transactionId: string;
-      /** Null where the vendor names the round only. */
+      /** Null when the vendor names only the round. */
       readonly betTransactionId: string | null;
       readonly roundId: string;
       readonly gameCode: string;
@@ -74,7 +75,7 @@ export type VendorAct =
   | {
       readonly kind: 'ROLLBACK';
       readonly transactionId: string;
-      /** The bet that is undone, or the win where the rules allow that. */
+      /** The bet that is rolled back, or a win if the rules allow that. */
       readonly betTransactionId: string;
       readonly roundId: string;
       readonly roundClosed?: boolean;
@@ -96,14 +97,14 @@ export type VendorAct =
     }
   | { readonly kind: 'END_ROUND'; readonly roundId: string; readonly gameCode: string }
   | {
-      /** Takes a settled round back to running, and all it paid with it. */
+      /** Opens a settled round again and takes back everything it paid. */
       readonly kind: 'UNSETTLE';
       readonly transactionId: string;
       readonly roundId: string;
       readonly gameCode: string;
     }
   | {
-      /** Settles a round anew; the amount is all that it pays. */
+      /** Settles a round again. The amount is the total that the round pays. */
       readonly kind: 'RESETTLE';
       readonly transactionId: string;
       readonly roundId: string;
@@ -111,76 +112,83 @@ export type VendorAct =
       readonly amountMinor: bigint;
     };
 
-/** In what vendors' agreements differ; the wallet itself has one set of decisions. */
+/** The differences between the agreements with vendors. All other rules of the wallet are the same for all vendors. */
 export type VendorRules = {
-  /** What a second rollback of a bet under another id is told. */
+  /** The answer to a second rollback of the same bet under another id. */
   readonly secondRollback: 'ALREADY_ROLLED_BACK' | 'OK';
-  /** Whether a rollback may name a win; what was spent meanwhile becomes a debt. */
+  /** Whether a rollback may name a win. If the player has spent the win meanwhile, the rest becomes a debt. */
   readonly rollbackOfWin: boolean;
-  /** Whether a win says which bet it is of; else a round that was paid rolls back no bet. */
+  /** Whether each win names its bet. If not, no bet of a paid round can be rolled back. */
   readonly winsNameBets: boolean;
 };
 
-/** Acts of one player that happen together or not at all, in their order. */
+/** Acts of one player. They are done in their order, all or none. */
 export type VendorOrder = {
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly playerId: string;
-  /** Null where the call names none. */
+  /** Null when the call names no currency. */
   readonly currency: string | null;
-  /** Needed by bets only. */
+  /** Only bets need it. */
   readonly sessionToken?: string | undefined;
   readonly rules: VendorRules;
   /**
-   * Not of a call of the vendor's but told by its report, or made for the demo: a call of it that comes late is a
-   * copy, however it is put, and the vendor's own list is not asked for it.
+   * True for an order that does not come from a vendor's call, but from its report or from the demo. A later call with
+   * the same id counts as a copy, whatever its form. Comparisons do not expect the order in the vendor's list.
    */
   readonly isRecovered?: boolean;
   readonly acts: readonly VendorAct[];
 };
 
 type ActDone = {
-  /** Null when nothing moved: a win of zero, a free bet, the rollback of a bet that never came. */
+  /** Null when no money moved: a win of zero, a free bet, the rollback of a bet that never arrived. */
   readonly journalId: string | null;
   /** The act was done before; nothing moved this time. */
   readonly repeated: boolean;
 };
-/** What became of an order, act by act, and the balance after it. */
+/** The result of an order: the result of each act, and the balance after the order. */
 export type OrderDone = { readonly balanceMinor: bigint; readonly acts: readonly ActDone[] };
 
-/** What a vendor may ask for. All of it throws `VendorRefusal`. */
+/** The functions that vendors may call. All of them throw `VendorRefusal`. */
 export type VendorService = {
   readonly redeem: (call: RedeemCall) => Promise<Redeemed>;
   readonly balance: (call: BalanceCall) => Promise<bigint>;
   readonly play: (order: VendorOrder) => Promise<OrderDone>;
 };
 
-/** What a style needs to judge whether a call is genuine. */
+/** The data with which a protocol checks the signature and the sender of a call. */
 export type VendorGate = {
   readonly currency: string;
   readonly now: () => Date;
-  /** How a vendor calls; undefined for one we do not know. One that is off may still settle. */
+  /** How a vendor calls; undefined for an unknown vendor. A disabled vendor may still settle its bets. */
   readonly vendorOf: (
-    vassalage: string,
-  ) => Promise<{ readonly style: string; readonly allowedAddresses: readonly string[] | null } | undefined>;
-  readonly secretOf: (vassalage: string, keyId: string) => string | undefined;
-  /** The public key of a vendor that signs with a pair of keys; undefined for a key that is not in its ring. */
-  readonly publicKeyOf: (vassalage: string, keyId: string) => Promise<KeyObject | undefined>;
+    vendorCode: string,
+  ) => Promise<
+    { readonly protocol: string; readonly allowedAddresses: readonly string[] | null } | undefined
+  >;
+  readonly secretOf: (vendorCode: string, keyId: string) => string | undefined;
+  /** The public key of a vendor that signs with a key pair; undefined for an unknown key. */
+  readonly publicKeyOf: (vendorCode: string, keyId: string) => Promise<KeyObject | undefined>;
   readonly onFault: (fault: unknown) => void;
+  /** Gets the code of every refusal. */
+  readonly onRefusal: (code: VendorRefusalCode) => void;
 };
 
-/** What a style needs to make the address of a launched game. */
+/** The data from which a protocol makes the address of a launched game. */
 export type LaunchContext = {
-  /** The secret with which the platform signs towards a vendor. */
-  readonly platformSecretOf: (vassalage: string) => string;
-  /** Asks the vendor's own server for the address. */
-  readonly askLaunch: (launch: VendorLaunch) => Promise<string>;
+  /** The secret with which the platform signs its calls to a vendor. */
+  readonly platformSecretOf: (vendorCode: string) => string;
+  /** Requests the address from the vendor's own server. */
+  readonly requestLaunch: (launch: VendorLaunch) => Promise<string>;
 };
 
-export type VendorStyle = {
+export type VendorProtocol = {
   readonly name: string;
   readonly rules: VendorRules;
-  /** The address for the frame. @throws VendorAway when the vendor's server does not answer */
+  /**
+   * The address for the frame.
+   * @throws VendorAway when the vendor's server does not respond
+   */
   readonly launchUrl: (launch: VendorLaunch, context: LaunchContext) => Promise<string>;
-  /** The routes on which vendors of this style call us. */
+  /** The routes on which vendors of this protocol call us. */
   readonly routes: (service: VendorService, gate: VendorGate) => RawRoute[];
 };

@@ -3,9 +3,8 @@ import type * as z from 'zod/mini';
 import { VendorRefusal } from './vendor-refusal.ts';
 
 /**
- * The body as the schema describes it.
- *
- * @throws VendorRefusal PRECISION for an amount finer than the currency, else BAD_REQUEST with what is wrong
+ * The body, parsed by the schema.
+ * @throws VendorRefusal PRECISION for an amount finer than the currency, else BAD_REQUEST with the faults
  */
 export function readJson<Schema extends z.ZodMiniType>(schema: Schema, rawBody: string): z.output<Schema> {
   const given = parseJson(rawBody);

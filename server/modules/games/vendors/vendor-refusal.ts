@@ -1,11 +1,11 @@
-// A refusal that a vendor is meant to see.
+// A refusal that a vendor receives.
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 
 export class VendorRefusal extends Error {
   readonly code: VendorRefusalCode;
   /** The balance a bet was too large for. */
   readonly balanceMinor: bigint | undefined;
-  /** What was wrong with the call, for the vendor's engineers. */
+  /** The fault of the call, for the vendor's engineers. */
   readonly detail: string | undefined;
   /** Which act of an order was refused, from 0. */
   readonly actIndex: number | undefined;

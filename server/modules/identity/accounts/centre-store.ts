@@ -40,7 +40,7 @@ export async function insertContactProof(
   );
 }
 
-/** Voids the links to addresses that a member has asked for. */
+/** Voids the open links that prove a member's mail addresses. */
 export async function dropContactProofs(tx: Transaction, memberId: string): Promise<void> {
   await tx.query('delete from contact_proof where member_id = $1', [memberId]);
 }

@@ -1,11 +1,11 @@
-// Tells whether a user name is free; whoever asks for many of them has to answer a captcha.
+// Checks whether a user name is free; a caller who checks many names must solve a captcha.
 import { patterns } from '#contract/identity/patterns.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countCall } from '#server/db/counters.ts';
 import { networkOf } from '#server/http/guard.ts';
 import type { Caller } from '../caller.ts';
 import { findMemberId } from './member-store.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { foldAccount, isReservedAccount } from '../rules.ts';
 
@@ -13,12 +13,12 @@ const freeChecks = 5;
 const windowSeconds = 60 * 60;
 
 /**
- * Whether nobody has a name. The first five questions of an address in an hour are free, each one after them
- * costs a captcha.
- * @throws Refusal ACCOUNT_FORMAT for a name nobody could register, CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ * Whether no member has the name. The first five checks of an address in an hour are free, each later one needs a
+ * captcha.
+ * @throws Refusal ACCOUNT_FORMAT for an invalid name, CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function checkUsername(
-  { db, clock, policy }: Pick<Parts, 'db' | 'clock' | 'policy'>,
+  { db, clock, policy }: Pick<IdentityParts, 'db' | 'clock' | 'policy'>,
   caller: Caller,
   username: string,
   captcha: string | undefined,

@@ -7,8 +7,8 @@ import { findInviter, findRecommender, type Inviter } from './profile-store.ts';
 
 /**
  * The owner of an invitation code.
- * @throws Refusal INVITE_CODE_INVALID for a code nobody has on this domain, AGENT_INFO_INCORRECT when its owner
- * can invite nobody any more.
+ * @throws Refusal INVITE_CODE_INVALID for an unknown code on this domain, AGENT_INFO_INCORRECT when its owner can
+ * invite nobody any more.
  */
 export async function inviterOf(db: Queryable, code: string, domain: string | undefined): Promise<Inviter> {
   const inviter = patterns.inviteCode.test(code) ? await findInviter(db, code, domain) : undefined;
@@ -18,9 +18,9 @@ export async function inviterOf(db: Queryable, code: string, domain: string | un
 }
 
 /**
- * Who stands above a newcomer (server.md 13): the first valid of code and recommender.
- * @throws Refusal as `inviterOf`, and REFERRER_LINK_ERROR for a recommender nobody knows or one who is not the
- * owner of the code.
+ * The upline of a new member (server.md 13): the first valid of code and recommender.
+ * @throws Refusal as `inviterOf`, and REFERRER_LINK_ERROR for an unknown recommender or one who is not the owner of
+ * the code.
  */
 export async function uplineOf(
   db: Queryable,
@@ -35,7 +35,7 @@ export async function uplineOf(
   return named.memberId;
 }
 
-/** A user name of which a stranger may see the ends only. */
+/** A user name with only its first and last characters visible. */
 export function maskedAccount(account: string): string {
   return `${account.slice(0, 2)}***${account.slice(-2)}`;
 }

@@ -1,6 +1,6 @@
 // SQL on members, their credentials and consents.
 import type { MemberType } from '#contract/base/roles.ts';
-import { textArray } from '#server/db/array-literals.ts';
+import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { ClubLabel, MemberStatus, Player, PlayStatus } from '../parts.ts';
 
@@ -21,7 +21,7 @@ export type NewMember = {
   readonly expiresAt?: Date;
 };
 
-/** Inserts a member; false when the name is taken, also by somebody who came a moment earlier. */
+/** Inserts a member. False when the name is taken, also by a concurrent registration. */
 export async function insertMember(tx: Transaction, member: NewMember): Promise<boolean> {
   const rows = await tx.query(
     `insert into member (id, account, type, nickname, email, upline_id, club_label_name, club_label_type,
@@ -63,8 +63,8 @@ export type LoginCandidate = {
   readonly status: MemberStatus;
   readonly passwordHash: string | null;
   /**
-   * Since when a password that somebody else has set is waiting to be replaced; null for one's own, and for the only
-   * way in: without a proven number or address nobody could set another.
+   * When somebody else set the password that the member must replace. Null for the member's own password, and for a
+   * member without a proven number or address: that member could not set another password.
    */
   readonly givenAt: Date | null;
   /** Whether this device has been signed in to this account before. */
@@ -77,7 +77,7 @@ export async function findLoginCandidate(
   deviceHash: Buffer,
 ): Promise<LoginCandidate | undefined> {
   const [row] = await db.query<LoginCandidate>(
-    `select m.id as "memberId", m.type, m.status, c.password_hash as "passwordHash",
+    `select m.id as "memberId", m.type, m.state as status, c.password_hash as "passwordHash",
        case when c.must_change and exists (
          select from member_contact k where k.member_id = m.id and k.verified_at is not null
        ) then c.changed_at end as "givenAt",
@@ -91,6 +91,8 @@ export async function findLoginCandidate(
 type LockedMember = {
   readonly account: string;
   readonly type: MemberType;
+  /** The status, with the restrictions that operators have set. */
+  readonly state: MemberStatus;
   readonly status: MemberStatus;
   readonly firstTimeLogin: boolean;
   readonly mustChangePassword: boolean;
@@ -99,7 +101,7 @@ type LockedMember = {
 /** Locks a member for a sign-in, so that its sessions are counted one sign-in after the other. */
 export async function lockMember(tx: Transaction, memberId: string): Promise<LockedMember | undefined> {
   const [row] = await tx.query<LockedMember>(
-    `select m.account, m.type, m.status, m.first_time_login as "firstTimeLogin",
+    `select m.account, m.type, m.state, m.status, m.first_time_login as "firstTimeLogin",
        coalesce(c.must_change, false) as "mustChangePassword"
      from member m left join credential c on c.member_id = m.id where m.id = $1 for update of m`,
     [memberId],
@@ -125,7 +127,7 @@ export type MemberDetails = Player & {
 
 export async function findMember(db: Queryable, memberId: string): Promise<MemberDetails | undefined> {
   const [row] = await db.query<MemberDetails>(
-    `select id as "memberId", account, type, nickname, nickname as "displayName", status, is_guarded as "isGuarded", labels,
+    `select id as "memberId", account, type, nickname, nickname as "displayName", state as status, is_guarded as "isGuarded", labels,
        jsonb_build_object('labelName', club_label_name, 'type', club_label_type) as "clubLabel",
        registered_at as "registeredAt", last_login_at as "lastLoginAt", expires_at as "expiresAt"
      from member where id = $1`,
@@ -136,7 +138,7 @@ export async function findMember(db: Queryable, memberId: string): Promise<Membe
 
 export async function findPlayer(db: Queryable, memberId: string): Promise<Player | undefined> {
   const [row] = await db.query<Player>(
-    `select id as "memberId", account, type, nickname as "displayName", status, is_guarded as "isGuarded"
+    `select id as "memberId", account, type, nickname as "displayName", state as status, is_guarded as "isGuarded"
      from member where id = $1`,
     [memberId],
   );
@@ -146,13 +148,13 @@ export async function findPlayer(db: Queryable, memberId: string): Promise<Playe
 /** Like `findPlayer`, for many at once. */
 export function findPlayers(db: Queryable, memberIds: readonly string[]): Promise<Player[]> {
   return db.query<Player>(
-    `select id as "memberId", account, type, nickname as "displayName", status, is_guarded as "isGuarded" from member
+    `select id as "memberId", account, type, nickname as "displayName", state as status, is_guarded as "isGuarded" from member
      where id = any($1::text[])`,
     [memberIds],
   );
 }
 
-/** What is to be known of members before they play, in one look for each; unknown ids are left out. */
+/** Reads what may refuse members' stakes, by one key look-up for each member. Unknown ids are left out. */
 export async function findMemberStatuses(
   db: Queryable,
   memberIds: readonly string[],
@@ -191,7 +193,7 @@ export async function findCredential(
   return row;
 }
 
-/** Stores the same password hashed anew; nothing if it was changed meanwhile. */
+/** Stores a new hash of the same password. Changes nothing if the password was changed meanwhile. */
 export async function replaceHash(
   tx: Transaction,
   memberId: string,
@@ -217,7 +219,9 @@ export async function insertConsent(
   ]);
 }
 
-/** Changes the status of a member who has one of `from`; true when it did. */
+/**
+ * Changes the status of a member whose status is one of `from`; true when it changed. Restrictions by operators stay.
+ */
 export async function changeStatus(
   tx: Transaction,
   memberId: string,
@@ -230,7 +234,7 @@ export async function changeStatus(
   return rows.length === 1;
 }
 
-/** From now on the member's stakes ask what limits leave. */
+/** Marks the member as guarded: from now on, the remaining limits are read before each stake. */
 export async function markGuarded(tx: Transaction, memberId: string): Promise<void> {
   await tx.query('update member set is_guarded = true where id = $1 and not is_guarded', [memberId]);
 }

@@ -1,12 +1,12 @@
-// What members told of themselves, read with the key.
+// The personal details of members, decrypted with the key.
 import type { Queryable } from '#server/db/database.ts';
 import { findProfile } from './centre-store.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 
-/** What a member told at registration or later; nothing for whoever told nothing. */
+/** The details that a member entered at registration or later; empty without any. */
 export async function particularsOf(
   db: Queryable,
-  { vault }: Pick<Parts, 'vault'>,
+  { vault }: Pick<IdentityParts, 'vault'>,
   memberId: string,
 ): Promise<Readonly<Record<string, string>>> {
   const sealed = await findProfile(db, memberId);

@@ -1,7 +1,7 @@
 // SQL on payment passwords.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-/** Stores a payment password in place of the one before; failures and blocks are forgotten. */
+/** Replaces a payment password; resets failures and blocks. */
 export async function writePaymentPassword(
   tx: Transaction,
   memberId: string,
@@ -33,7 +33,10 @@ export async function findPaymentPassword(
   return row;
 }
 
-/** Counts a try before it is judged, and blocks from the last one on; its number, undefined when it is blocked already. */
+/**
+ * Counts a try before it is checked, and blocks the password after the last one; returns its number, undefined when
+ * it is blocked already.
+ */
 export async function countPaymentTry(
   db: Queryable,
   memberId: string,

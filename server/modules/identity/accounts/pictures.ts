@@ -1,4 +1,4 @@
-// Makes pictures people send harmless: only three formats are let in, and what is kept is drawn anew without metadata.
+// Makes uploaded pictures harmless: only three formats are accepted, and the picture is encoded again without metadata.
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#server/base/refusal.ts';
 
@@ -8,11 +8,17 @@ const shortestSide = 64;
 
 type Shape = { readonly width: number; readonly height: number; readonly fit: 'cover' | 'inside' };
 
-/** A square head icon as WebP. @throws Refusal IMAGE_INVALID. */
+/**
+ * A square head icon as WebP.
+ * @throws Refusal IMAGE_INVALID.
+ */
 export const iconOf = (file: Blob): Promise<Buffer> =>
   redrawn(file, { width: 256, height: 256, fit: 'cover' }, (image) => image.webp({ quality: 82 }));
 
-/** A document that stays readable, as JPEG. @throws Refusal IMAGE_INVALID. */
+/**
+ * A document that stays readable, as JPEG.
+ * @throws Refusal IMAGE_INVALID.
+ */
 export const documentOf = (file: Blob): Promise<Buffer> =>
   redrawn(file, { width: 1_800, height: 1_800, fit: 'inside' }, (image) =>
     image.flatten({ background: '#ffffff' }).jpeg({ quality: 82 }),
@@ -24,13 +30,13 @@ async function redrawn(
   encode: (image: Sharp) => Sharp,
 ): Promise<Buffer> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  // Judged by its first bytes, before any decoder sees it: drawings in text and rare formats never reach one.
+  // Checked by its first bytes before any decoder runs, so SVG and rare formats never reach one.
   if (!isPicture(bytes)) throw new Refusal('IMAGE_INVALID');
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const found = await image.metadata();
     if (Math.min(found.width, found.height) < shortestSide) throw new Refusal('IMAGE_INVALID');
-    // Turned as the camera held it, because the note that says so is dropped with all others.
+    // Rotated by its metadata, because the metadata is dropped.
     const turned = image.autoOrient().resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
     return await encode(turned).timeout({ seconds: 10 }).toBuffer();
   } catch {

@@ -1,4 +1,4 @@
-// SQL on what members told of themselves, and on invitation codes.
+// SQL on members' personal details and invitation codes.
 import type { MemberType } from '#contract/base/roles.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { MemberStatus } from '../parts.ts';
@@ -22,14 +22,14 @@ export type Inviter = {
   readonly status: MemberStatus;
 };
 
-/** Whose invitation a code is on a domain; codes are compared in upper case. */
+/** The owner of an invitation code on a domain; codes are compared in upper case. */
 export async function findInviter(
   db: Queryable,
   code: string,
   domain: string | undefined,
 ): Promise<Inviter | undefined> {
   const [row] = await db.query<Inviter>(
-    `select m.id as "memberId", m.account, m.type, m.status
+    `select m.id as "memberId", m.account, m.type, m.state as status
      from invite_code i join member m on m.id = i.member_id
      where i.code = upper($1) and i.closed_at is null and (i.domain is null or i.domain = $2)`,
     [code, domain ?? null],
@@ -40,7 +40,7 @@ export async function findInviter(
 /** A member who is named as recommender, by id or user name. */
 export async function findRecommender(db: Queryable, named: string): Promise<Inviter | undefined> {
   const [row] = await db.query<Inviter>(
-    `select id as "memberId", account, type, status from member where id = $1 or account = lower($1)`,
+    `select id as "memberId", account, type, state as status from member where id = $1 or account = lower($1)`,
     [named],
   );
   return row;

@@ -5,8 +5,8 @@ import { usesPlayMoney } from '#contract/base/roles.ts';
 import { memberInfo } from '#contract/identity/member.ts';
 import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
+import { aBrowser } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -46,7 +46,7 @@ describe('the demo accounts', () => {
     await elsewhere.close();
   });
 
-  it('ENT-01 ENT-02 APIA-19 tell who they are in member info', async () => {
+  it('ENT-01 ENT-02 APIA-19 show who they are in member info', async () => {
     const { identity } = anIdentity(db);
     await identity.seedAccounts(brand.demo.accounts, brand.demo.password);
     for (const seed of brand.demo.accounts) {

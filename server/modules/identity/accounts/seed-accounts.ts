@@ -5,7 +5,7 @@ import type { MemberType } from '#contract/base/roles.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { bookOf } from '#server/modules/wallet/index.ts';
 import { findMemberId, findPlayer, insertMember, writeCredential } from './member-store.ts';
-import type { ClubLabel, Parts, Player } from '../parts.ts';
+import type { ClubLabel, IdentityParts, Player } from '../parts.ts';
 import { insertInviteCode } from './profile-store.ts';
 import { foldAccount } from '../rules.ts';
 import { keepContact } from '../contacts/keep-contact.ts';
@@ -26,9 +26,9 @@ export type SeedAccount = {
   readonly upline: string | null;
 };
 
-/** Seeds accounts in the order given and tells of each, whether it is new or was there before. */
+/** Seeds accounts in the given order; returns for each whether it is new or existed before. */
 export async function seedAccounts(
-  parts: Parts,
+  parts: IdentityParts,
   accounts: readonly SeedAccount[],
   password: string,
 ): Promise<Player[]> {
@@ -41,8 +41,8 @@ export async function seedAccounts(
   return players;
 }
 
-/** @throws Error for a trial, which only lives a day and is never seeded, and for an unknown upline. */
-async function seedAccount(parts: Parts, seed: SeedAccount, password: string): Promise<string> {
+/** @throws Error for a trial, which lasts only a day and is never seeded, and for an unknown upline. */
+async function seedAccount(parts: IdentityParts, seed: SeedAccount, password: string): Promise<string> {
   const account = foldAccount(seed.username);
   if (seed.type === 4) throw new Error(`${account} cannot be seeded as a free trial`);
   const present = await findMemberId(parts.db, account);
@@ -75,7 +75,7 @@ async function seedAccount(parts: Parts, seed: SeedAccount, password: string): P
 
 async function keepContacts(
   tx: Transaction,
-  { vault, clock }: Parts,
+  { vault, clock }: IdentityParts,
   memberId: string,
   { phone, email, inviteCode }: SeedAccount,
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function keepContacts(
 
 async function openWallet(
   tx: Transaction,
-  { wallet }: Parts,
+  { wallet }: IdentityParts,
   memberId: string,
   { type, balance }: SeedAccount,
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function openWallet(
 
 const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The same id for the same account in every installation, so that whatever is seeded upon it stays the same too. */
+/** The same id for the same account in every installation, so that data seeded for it stays the same. */
 function seededId(account: string): string {
   const digest = createHash('sha256').update(`seed:${account}`, 'utf8').digest();
   return `mbr_${Array.from(digest.subarray(0, 26), (byte) => idAlphabet[byte & 31]).join('')}`;

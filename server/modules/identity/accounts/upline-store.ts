@@ -1,7 +1,7 @@
-// SQL on who stands above whom.
+// SQL on the uplines of members.
 import type { Queryable } from '#server/db/database.ts';
 
-/** Who invited a member, who invited that one, and so on to the top. */
+/** The inviter of a member, the inviter's inviter, and so on to the top. */
 export async function findUplines(db: Queryable, memberId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `with recursive line (id, height) as (

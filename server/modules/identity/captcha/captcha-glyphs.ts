@@ -1,4 +1,4 @@
-// A small alphabet drawn as pen strokes, without letters that look like another one.
+// A small alphabet drawn as pen strokes, without letters that look alike.
 
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];

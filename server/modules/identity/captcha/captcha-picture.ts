@@ -9,12 +9,12 @@ const glyphHeight = 44;
 const letters = Object.keys(captchaGlyphs);
 const answerLength = 4;
 
-/** A new answer of four glyphs of the alphabet. */
+/** A new solution of four glyphs of the alphabet. */
 export function newCaptchaAnswer(): string {
   return Array.from({ length: answerLength }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** Draws an answer as a PNG; no two pictures are alike, even of the same answer. */
+/** Draws a solution as a PNG; two pictures always differ, even for the same solution. */
 export async function drawCaptcha(answer: string): Promise<Buffer> {
   const hue = randomInt(360);
   const ink = `hsl(${hue} 65% ${randomInt(22, 34)}%)`;
@@ -44,7 +44,7 @@ function drawGlyph(letter: string, index: number, count: number): string {
   return `<path d="${path}" stroke-width="${between(3, 4.6).toFixed(1)}"/>`;
 }
 
-/** Where a glyph's points land: scaled, slanted, turned, bent by two waves and shifted, all by chance. */
+/** Makes the random transformation of a glyph's points: scaled, slanted, rotated, bent by two waves and shifted. */
 function randomPlace(index: number, count: number): (point: Point) => Point {
   const scale = (glyphHeight / 10) * between(0.85, 1.12);
   const stretch = between(0.68, 0.9);

@@ -1,42 +1,52 @@
-// A captcha to be heard: groups of tones to be counted, so that it needs no language and no recorded voice.
+// An audio captcha: groups of syllables to count, between hisses that do not count, in any language.
 import { randomInt } from 'node:crypto';
+import { between, hiss, newSpeaker, noise, reverberated, scaled, syllable } from './captcha-voice.ts';
 
 const rate = 8_000;
 const groups = 4;
-const mostTones = 5;
+const mostSyllables = 5;
 
-/** A new answer: how many tones each of the four groups has. */
+/** A new solution: the number of syllables of each of the four groups. */
 export function newSoundAnswer(): string {
-  return Array.from({ length: groups }, () => String(1 + randomInt(mostTones))).join('');
+  return Array.from({ length: groups }, () => String(1 + randomInt(mostSyllables))).join('');
 }
 
-/** Sounds an answer as a WAV file of a few seconds, in 8-bit mono; pitch, pace and noise differ each time. */
+/**
+ * Renders a solution as a WAV file of a few seconds, in 8-bit mono. Speakers, vowels, speed, hisses, echoes and noise
+ * differ each time. Hisses in gaps and pauses are as loud as the voices, so that loudness alone reveals nothing.
+ */
 export function soundCaptcha(answer: string): Buffer {
-  const samples: number[] = [];
-  const silence = (ms: number): void => fill(ms, () => 0);
-  const fill = (ms: number, wave: (seconds: number, part: number) => number): void => {
-    const count = Math.round((rate * ms) / 1000);
-    for (let index = 0; index < count; index += 1) samples.push(wave(index / rate, index / count));
+  const parts: { at: number; samples: Float32Array }[] = [];
+  let ms = 300;
+  const put = (atMs: number, samples: Float32Array, peak: number): void => {
+    parts.push({ at: Math.round((rate * atMs) / 1000), samples: scaled(samples, peak) });
   };
-  silence(300);
   for (const digit of answer) {
-    const pitch = 380 + randomInt(420);
-    for (let tone = 0; tone < Number(digit); tone += 1) {
-      const bend = 1 + (randomInt(9) - 4) / 200;
-      // Fading in and out, so that nothing clicks.
-      fill(
-        150 + randomInt(50),
-        (at, part) => 0.6 * Math.sin(2 * Math.PI * pitch * bend * at) * Math.sin(Math.PI * part),
-      );
-      silence(120 + randomInt(60));
+    const speaker = newSpeaker();
+    for (let nth = 0; nth < Number(digit); nth += 1) {
+      const lasts = between(130, 190);
+      put(ms, syllable(speaker, lasts, rate), between(0.42, 0.62));
+      ms += lasts;
+      const gap = between(130, 210);
+      if (randomInt(3) === 0) put(ms + 10, hiss(between(70, gap - 10), rate), between(0.3, 0.55));
+      ms += gap;
     }
-    silence(700 + randomInt(150));
+    const pause = between(650, 800);
+    for (let hisses = randomInt(3); hisses >= 0; hisses -= 1)
+      put(ms + between(80, pause - 230), hiss(between(90, 170), rate), between(0.3, 0.55));
+    ms += pause;
   }
-  const bytes = samples.map((sample) => {
-    const noisy = sample + (randomInt(2_001) - 1_000) / 12_000;
-    return Math.max(0, Math.min(255, Math.round(128 + 120 * noisy)));
+  const count = Math.round((rate * ms) / 1000);
+  const mixed = new Float32Array(count);
+  for (const { at, samples } of parts)
+    samples.forEach((sample, nth) => at + nth < count && (mixed[at + nth] = (mixed[at + nth] ?? 0) + sample));
+  const ground = noise(count);
+  const [sway, level] = [between(0.4, 1.1), between(0.05, 0.08)];
+  const bytes = reverberated(mixed, rate).map((sample, at) => {
+    const swell = 1 + 0.5 * Math.sin((2 * Math.PI * sway * at) / rate);
+    return Math.max(0, Math.min(255, Math.round(128 + 120 * (sample + level * swell * (ground[at] ?? 0)))));
   });
-  return Buffer.concat([wavHead(bytes.length), Buffer.from(bytes)]);
+  return Buffer.concat([wavHead(count), Buffer.from(bytes)]);
 }
 
 function wavHead(bytes: number): Buffer {

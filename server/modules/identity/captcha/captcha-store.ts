@@ -1,4 +1,4 @@
-// SQL on captcha challenges: one row each, gone with its first answer.
+// SQL on captcha challenges: one row each, deleted at its first try.
 import type { Queryable } from '#server/db/database.ts';
 
 export async function insertChallenge(
@@ -12,7 +12,7 @@ export async function insertChallenge(
   ]);
 }
 
-/** Takes a challenge away: of several answers at once only one gets to see it. */
+/** Deletes and returns a challenge: of concurrent tries only one gets it. */
 export async function takeChallenge(
   db: Queryable,
   secretHash: Buffer,

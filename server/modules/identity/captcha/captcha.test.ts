@@ -1,12 +1,12 @@
-// Captcha pictures and challenges: fresh each time, answered once, within five minutes.
+// Captcha pictures and challenges: new each time, valid for one try, within five minutes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { captcha } from '#contract/identity/session.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { aBrowser } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { newCaptcha, spendCaptcha } from './captcha.ts';
 import { captchaGlyphs } from './captcha-glyphs.ts';

@@ -1,25 +1,25 @@
-// Captcha challenges: drawn, kept as hashes, answered once within five minutes.
+// Captcha challenges: rendered, stored as hashes, valid for one try within five minutes.
 import { createHash } from 'node:crypto';
-import { newSecret, sameBytes, secretHash } from '#server/base/secret.ts';
+import { newSecret, sameBytes, secretHash } from '#server/base/secrets/secret.ts';
 import { drawCaptcha, newCaptchaAnswer } from './captcha-picture.ts';
 import { newSoundAnswer, soundCaptcha } from './captcha-sound.ts';
 import { insertChallenge, takeChallenge } from './captcha-store.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { captchaLifeMs } from '../rules.ts';
 
-/** Hands pictures to one caller and judges the answers; what lies between is the caller's cookie (A-85). */
+/** Gives pictures to one caller and checks the solutions; the caller's cookie connects the two (A-85). */
 export type CaptchaContext = {
-  /** A fresh picture as data URI; the one handed out before is void for this caller. */
+  /** A new picture as data URI; the previous one is void for this caller. */
   hand(): Promise<string>;
-  /** The same to be heard, as a data URI of a WAV file. */
+  /** The same as audio, as a data URI of a WAV file. */
   sound(): Promise<string>;
-  /** Whether the answer fits the caller's picture. Either way the picture is spent. */
+  /** Whether the solution fits the caller's picture. Either way the picture is used up. */
   spend(answer: string): Promise<boolean>;
 };
 
-export type CaptchaParts = Pick<Parts, 'db' | 'clock'>;
+export type CaptchaParts = Pick<IdentityParts, 'db' | 'clock'>;
 
-/** Draws a challenge; the secret names it and goes into an HttpOnly cookie. */
+/** Renders a challenge; the secret identifies it and goes into an HttpOnly cookie. */
 export async function newCaptcha(parts: CaptchaParts): Promise<{ secret: string; picture: string }> {
   const answer = newCaptchaAnswer();
   const png = await drawCaptcha(answer);
@@ -27,7 +27,7 @@ export async function newCaptcha(parts: CaptchaParts): Promise<{ secret: string;
   return { secret, picture: `data:image/png;base64,${png.toString('base64')}` };
 }
 
-/** Sounds a challenge, for whoever cannot see the picture. */
+/** Renders a challenge as audio, for callers who cannot see the picture. */
 export async function newSoundCaptcha(parts: CaptchaParts): Promise<{ secret: string; sound: string }> {
   const answer = newSoundAnswer();
   const wav = soundCaptcha(answer);
@@ -45,7 +45,7 @@ async function keepChallenge({ db, clock }: CaptchaParts, answer: string): Promi
   return secret;
 }
 
-/** Judges an answer, upper or lower case, and spends the challenge whatever the verdict. */
+/** Checks a solution, ignoring case, and uses the challenge up in any case. */
 export async function spendCaptcha(
   { db, clock }: CaptchaParts,
   secret: string,
@@ -56,7 +56,7 @@ export async function spendCaptcha(
   return sameBytes(hashOfAnswer(secret, answer.trim().toUpperCase()), challenge.answerHash);
 }
 
-/** Four letters are quickly guessed from a plain hash; with the caller's secret in it the database tells nothing. */
+/** Four letters are easily guessed from a plain hash; with the caller's secret in it, the database reveals nothing. */
 function hashOfAnswer(secret: string, answer: string): Buffer {
   return createHash('sha256').update(`${secret}:${answer}`, 'utf8').digest();
 }

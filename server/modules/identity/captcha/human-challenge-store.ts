@@ -1,4 +1,4 @@
-// SQL on the challenges that tell people from machines.
+// SQL on the challenges of the human check.
 import type { Queryable } from '#server/db/database.ts';
 
 export async function insertHumanChallenge(
@@ -13,7 +13,7 @@ export async function insertHumanChallenge(
   ]);
 }
 
-/** Takes a challenge away: it can be answered once. */
+/** Deletes and returns a challenge: it can be solved once. */
 export async function takeHumanChallenge(
   db: Queryable,
   id: string,

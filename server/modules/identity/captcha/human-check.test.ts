@@ -1,14 +1,14 @@
-// Human checks by a company, against a local server that answers as Turnstile and hCaptcha document.
+// Human checks by an outside company, against a local server with the documented interfaces of Turnstile and hCaptcha.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { captcha } from '#contract/identity/session.ts';
 import { humanChallenge, proveHuman } from '#contract/identity/verification.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
 import { aCompanyServer } from '#server/testing/a-company-server.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { solveChallenge } from '#server/testing/prove-human.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { solveChallenge } from '#server/testing/identity/prove-human.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { humanVerifierOf } from '../human/site-verify.ts';
 
@@ -29,7 +29,7 @@ const said = (more: Record<string, unknown>, status = 200): Answer => ({
   body: { challenge_ts: '2026-11-21T04:00:00Z', hostname: 'localhost', 'error-codes': [], ...more },
 });
 
-/** A browser of a platform that asks a company which answers as told. */
+/** A browser of a platform whose outside check gives this response. */
 async function aVisitor(provider: Provider, answer: Answer | (() => Answer)) {
   const company = await aCompanyServer(() => (typeof answer === 'function' ? answer() : answer));
   closers.push(company.close);
@@ -46,9 +46,9 @@ describe.each<Provider>(['turnstile', 'hcaptcha'])('a human check by %s', (provi
     const { widget } = await browser.call(humanChallenge);
     expect(widget).toEqual({ provider, siteKey: 'site-key' });
     expect((await prove()).verifyResult).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const [asked] = company.seen;
-    expect(asked?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+    const [requested] = company.seen;
+    expect(requested?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(requested?.body))).toEqual({
       secret: 'house-secret',
       response: 'token-of-the-widget',
       remoteip: '203.0.113.7',

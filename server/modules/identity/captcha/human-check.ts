@@ -1,9 +1,9 @@
-// Tells people from machines: work for the caller's machine, or a company's word; a captcha alone proves nothing.
+// The human check: a proof of work on the caller's device, or an outside check; a captcha alone proves nothing.
 import { createHash } from 'node:crypto';
 import { Refusal } from '#server/base/refusal.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import { insertTicket, takeTicket } from '../secrets/ticket-store.ts';
 import type { CaptchaContext } from './captcha.ts';
@@ -17,7 +17,7 @@ const pieces = 16;
 const bits = 12;
 
 type Caller = { readonly ip: string; readonly deviceHash: Buffer; readonly captcha: CaptchaContext };
-type CheckParts = Pick<Parts, 'db' | 'clock' | 'humanVerifier'>;
+type CheckParts = Pick<IdentityParts, 'db' | 'clock' | 'humanVerifier'>;
 
 type HumanAnswer = {
   readonly challengeId?: string | undefined;
@@ -46,10 +46,11 @@ export async function challengeHuman(
 }
 
 /**
- * Gives a ticket for a solved challenge. Where a company is asked, its word takes the place of the challenge; whoever
- * its part of the page keeps out solves the challenge and a captcha. Machines read captchas, so none stands alone.
- * @throws Refusal HUMAN_CHECK_FAILED for a challenge that is unknown, over or not solved, and for a token the company
- * does not stand by or cannot be asked about; CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ * Issues a ticket for a solved challenge. Where an outside check is configured, its result replaces the challenge; a
+ * visitor whom that check refuses solves the challenge and a captcha. Programs can read captchas, so a captcha alone
+ * is never enough.
+ * @throws Refusal HUMAN_CHECK_FAILED for a challenge that is unknown, expired or not solved, and for a token that the
+ * outside check refuses or cannot verify now; CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function proveHuman(
   parts: CheckParts,
@@ -71,7 +72,7 @@ async function isProven(
   caller: Caller,
   { challengeId = '', solutions = [], widgetToken, captcha }: HumanAnswer,
 ): Promise<boolean> {
-  // A company that cannot be asked has not said yes; work and captcha together lead on.
+  // When the outside check cannot be reached, it counts as failed; work and captcha together still pass.
   if (humanVerifier && widgetToken) return humanVerifier.isHuman(widgetToken, caller.ip).catch(() => false);
   const challenge = await takeHumanChallenge(db, challengeId, caller.deviceHash, clock.now());
   if (!challenge || !isSolved(challenge.salt, solutions)) return false;
@@ -79,7 +80,10 @@ async function isProven(
   return true;
 }
 
-/** Spends a ticket. @throws Refusal HUMAN_CHECK_FAILED when it is missing, spent, over or of another browser. */
+/**
+ * Spends a ticket.
+ * @throws Refusal HUMAN_CHECK_FAILED when it is missing, spent, over or of another browser.
+ */
 export async function requireHuman(
   db: Queryable,
   caller: Pick<Caller, 'deviceHash'>,

@@ -1,8 +1,8 @@
-// Demands the answer to the caller's captcha picture, and hands out a fresh one when it is missing or wrong.
+// Demands the solution of the caller's captcha, and returns a new picture when it is missing or wrong.
 import { Refusal } from '#server/base/refusal.ts';
 import type { CaptchaContext } from './captcha.ts';
 
-/** @throws Refusal CAPTCHA_REQUIRED without an answer, CAPTCHA_WRONG for a wrong one, with a fresh picture. */
+/** @throws Refusal CAPTCHA_REQUIRED without a solution, CAPTCHA_WRONG for a wrong one, with a new picture. */
 export async function requireCaptcha(
   caller: { readonly captcha: CaptchaContext },
   answer: string | undefined,

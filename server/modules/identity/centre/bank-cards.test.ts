@@ -1,10 +1,11 @@
-// Where members are paid out to: in their own name only, encrypted, after a proof, and never in silence.
+// The cards and accounts for withdrawals: in the member's own name only, encrypted, after a step-up, and reported to the
+// owner.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contract/identity/bank-card.ts';
 import { setPayeeName } from '#contract/identity/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { refusalOf } from '#server/testing/a-browser.ts';
-import { aMemberInside } from '#server/testing/a-member-inside.ts';
+import { refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aMemberInside } from '#server/testing/identity/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -79,13 +80,13 @@ it('comes once, five at most also when all come at the same moment, and is nobod
   expect(await other.add()).toMatchObject({ last4: '8901' });
 });
 
-it('asks for a proof, and tells the owner of one that comes and of one that goes', async () => {
+it('asks for a proof, and notifies the owner of one that comes and of one that goes', async () => {
   const { add, browser, clock, identity, postBox, email } = await aPayee();
   const { id } = await add();
   await browser.call(contract.removeBankCard, { query: { id } });
   await identity.deliverMessages();
-  const told = postBox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-  expect(told.toSorted()).toEqual(['Khela: a bank card was added', 'Khela: a bank card was removed']);
+  const reported = postBox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(reported.toSorted()).toEqual(['Khela: a bank card was added', 'Khela: a bank card was removed']);
   clock.advance(10 * 60_000);
   expect((await refusalOf(add())).code).toBe('STEP_UP_REQUIRED');
   const removing = browser.call(contract.removeBankCard, { query: { id } });

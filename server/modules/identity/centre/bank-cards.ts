@@ -1,4 +1,4 @@
-// Where members are paid out to: cards and accounts in the payee name, with a proof, told to the owner (server.md 5).
+// The cards and accounts for withdrawals: in the payee name, with a step-up, reported to the owner (server.md 5).
 import type { Language } from '#contract/base/language.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -6,18 +6,18 @@ import type { SignedIn } from '#server/http/context.ts';
 import { dropBankCard, insertBankCard, readBankCards } from './bank-card-store.ts';
 import { maskedName } from '../contacts/masked.ts';
 import { lockMember } from '../accounts/member-store.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { particularsOf } from '../accounts/particulars.ts';
 import { requireProof } from '../factors/step-up.ts';
 import { notifyOwner } from '../contacts/notify-owner.ts';
 
 const mostCards = 5;
-/** A new card waits: whoever gets into an account cannot empty it at once. */
+/** The time before a new card can be used, so that an intruder cannot empty an account at once. */
 const coolingMs = 24 * 60 * 60_000;
 const bankForm = /^[\p{L}\p{M}\p{N} .,&'()-]{2,60}$/u;
 const numberForm = /^\d{6,34}$/;
 
-export async function bankCardsOf(parts: Parts, { memberId }: SignedIn) {
+export async function bankCardsOf(parts: IdentityParts, { memberId }: SignedIn) {
   const { payeeName = '' } = await particularsOf(parts.db, parts, memberId);
   const holderMasked = maskedName(payeeName);
   const cards = await readBankCards(parts.db, memberId);
@@ -30,12 +30,12 @@ export async function bankCardsOf(parts: Parts, { memberId }: SignedIn) {
 }
 
 /**
- * Adds one; its holder is the payee name. The number lies encrypted, and a keyed hash tells when it comes twice.
+ * Adds a card; its holder is the payee name. The number is stored encrypted, and a keyed hash detects duplicates.
  * @throws Refusal FIELD_FORMAT with the field, also while there is no payee name, STEP_UP_REQUIRED, LIMIT_REACHED
  * beyond five, ALREADY_SET.
  */
 export async function addBankCard(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   { bank, number: given }: { bank: string; number: string },
   language: Language,
@@ -64,7 +64,7 @@ export async function addBankCard(
 
 /** @throws Refusal STEP_UP_REQUIRED, NOT_FOUND. */
 export async function removeBankCard(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   id: string,
   language: Language,

@@ -1,8 +1,8 @@
-// Ties a proven address or number to an account.
+// Binds a proven mail address or phone number to an account.
 import type { Language } from '#contract/base/language.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import { countCall } from '#server/db/counters.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
@@ -13,7 +13,7 @@ import { lockMember } from '../accounts/member-store.ts';
 import { provenAddressText } from '../contacts/message-texts.ts';
 import { mobileNumberOf } from '../contacts/mobile-number.ts';
 import { queueMessage } from '../contacts/outgoing.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { checkCode, sendCode } from '../contacts/send-code.ts';
 import { requireProof } from '../factors/step-up.ts';
 import { notifyOwner } from '../contacts/notify-owner.ts';
@@ -24,11 +24,11 @@ const linkLifeMs = 24 * 60 * 60_000;
 const linksAnHour = 5;
 
 /**
- * Sends a link to an address. Whether somebody else has proven it already is not told.
+ * Sends a link to an address. The response does not show whether another member has proven the address.
  * @throws Refusal EMAIL_FORMAT, STEP_UP_REQUIRED, RATE_LIMITED beyond five an hour.
  */
 export async function sendAddressLink(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   given: string,
   language: Language,
@@ -50,16 +50,21 @@ export async function sendAddressLink(
   await db.tx(async (tx) => {
     const sealed = vault.seal(email, memberId);
     await insertContactProof(tx, { ticketHash: secretHash(ticket), memberId, sealed, expiresAt });
-    await queueMessage(tx, parts, { channel: 'MAIL', to: email, subject, text, lifeMs: linkLifeMs });
+    const mail = { channel: 'MAIL', to: email, subject, text, lifeMs: linkLifeMs } as const;
+    await queueMessage(tx, parts, { ...mail, kind: 'ADDRESS_LINK', memberId });
   });
 }
 
 /**
- * The link was opened: the address is the member's. The one before it is told, and links for a new password that
- * went there are void.
+ * Binds the address after its link was opened. The address before it gets a message, and password links that were sent
+ * there become invalid.
  * @throws Refusal LINK_EXPIRED, also when another member has proven the address.
  */
-export async function proveAddress(parts: Parts, ticket: string, language: Language): Promise<string> {
+export async function proveAddress(
+  parts: IdentityParts,
+  ticket: string,
+  language: Language,
+): Promise<string> {
   const { db, clock, vault } = parts;
   return db.tx(async (tx) => {
     const now = clock.now();
@@ -90,7 +95,7 @@ type Number = {
 
 /** @throws Refusal STEP_UP_REQUIRED, ALREADY_SET, and what `sendCode` refuses. */
 export async function sendBindingCode(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   caller: Caller,
   wanted: Number & { verifyResult?: string | undefined; language: Language },
@@ -101,11 +106,11 @@ export async function sendBindingCode(
 }
 
 /**
- * Binds a number for good (KYC-04). A number another member has proven never gets a code that fits.
+ * Binds a number for ever (KYC-04). For a number that another member has proven, no code is ever right.
  * @throws Refusal STEP_UP_REQUIRED, ALREADY_SET, MOBILE_NUM_INVALID, VERIFICATION_CODE_ERROR.
  */
 export async function bindPhone(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   given: Number & { verificationCode: string },
   language: Language,

@@ -11,7 +11,7 @@ import { callerOf } from '../caller.ts';
 import { handOver } from '../sessions/hand-over.ts';
 import { kycOf, sendInKyc } from '../verification/kyc.ts';
 import { logInByPasskey } from '../sign-in/log-in-by-passkey.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { addPasskeyOf, askForPasskey, askPasskey, passkeysOf, removePasskeyOf } from '../factors/passkeys.ts';
 import {
   headIconOf,
@@ -28,7 +28,7 @@ import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../facto
 
 const changed = { changed: true as const };
 
-export function centreRoutes(parts: Parts): Route[] {
+export function centreRoutes(parts: IdentityParts): Route[] {
   return [
     ...profileRoutes(parts),
     ...cardRoutes(parts),
@@ -38,7 +38,7 @@ export function centreRoutes(parts: Parts): Route[] {
   ];
 }
 
-function profileRoutes(parts: Parts): Route[] {
+function profileRoutes(parts: IdentityParts): Route[] {
   return [
     route(profile.headIcon, async (call) => ({ icon: await headIconOf(parts, memberOf(call).memberId) })),
     route(profile.setHeadIcon, async (call) => ({
@@ -67,7 +67,7 @@ function profileRoutes(parts: Parts): Route[] {
   ];
 }
 
-function cardRoutes(parts: Parts): Route[] {
+function cardRoutes(parts: IdentityParts): Route[] {
   return [
     route(bankCard.bankCards, (call) => bankCardsOf(parts, memberOf(call))),
     route(bankCard.addBankCard, (call) => addBankCard(parts, memberOf(call), call.body, call.language)),
@@ -78,7 +78,7 @@ function cardRoutes(parts: Parts): Route[] {
   ];
 }
 
-function contactRoutes(parts: Parts): Route[] {
+function contactRoutes(parts: IdentityParts): Route[] {
   return [
     route(profile.setEmail, async (call) => {
       await sendAddressLink(parts, memberOf(call), call.body.email, call.language);
@@ -99,7 +99,7 @@ function contactRoutes(parts: Parts): Route[] {
   ];
 }
 
-function proofRoutes(parts: Parts): Route[] {
+function proofRoutes(parts: IdentityParts): Route[] {
   return [
     route(proof.stepUpState, (call) => proofStateOf(parts, memberOf(call))),
     route(proof.stepUp, (call) =>
@@ -115,7 +115,7 @@ function proofRoutes(parts: Parts): Route[] {
   ];
 }
 
-function factorRoutes(parts: Parts): Route[] {
+function factorRoutes(parts: IdentityParts): Route[] {
   return [
     route(factors.beginTotp, async (call) => {
       await requireProof(parts, memberOf(call));

@@ -5,13 +5,13 @@ import { callerOf } from '../caller.ts';
 import { changePassword, setFirstPassword } from '../sign-in/change-password.ts';
 import { resetPassword, sendResetLink, setPasswordByPhone } from '../sign-in/forgot-password.ts';
 import { handOver } from '../sessions/hand-over.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { resetPaymentPassword, setPaymentPassword } from './payment-password.ts';
 import { findPaymentPassword } from '../accounts/payment-password-store.ts';
 
 const changed = { changed: true as const };
 
-export function passwordRoutes(parts: Parts): Route[] {
+export function passwordRoutes(parts: IdentityParts): Route[] {
   return [
     route(contract.changePassword, async (call) => {
       const actor = memberOf(call);

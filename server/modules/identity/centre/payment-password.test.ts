@@ -1,12 +1,12 @@
-// The payment password: set, changed, blocked, forgotten and found again.
+// The payment password: set, changed, blocked, forgotten and reset.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as contract from '#contract/identity/passwords.ts';
 import { login } from '#contract/identity/session.ts';
 import * as verification from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { aMemberInside, humanTicket } from '#server/testing/a-member-inside.ts';
-import { accountPassword } from '#server/testing/an-account.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aMemberInside, humanTicket } from '#server/testing/identity/a-member-inside.ts';
+import { accountPassword } from '#server/testing/identity/an-account.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -56,12 +56,12 @@ it('APIA-25 APIA-26 is set with the login password, then changed with itself; fi
   await set({ ...digits('161803'), oldPaymentPassword: '314159' });
 });
 
-/** A code for the proven number, as the screen asks for it. */
+/** A code for the proven number, requested as the screen does. */
 async function aCode({ browser, identity, postBox, national }: Made): Promise<string> {
   await identity.deliverMessages();
   const verifyResult = await humanTicket(browser);
-  const asked = { mobileNum: national, countryDialingCode: '+880', verifyResult } as const;
-  await browser.call(verification.smsForMember, { body: { ...asked, purpose: 'PAYMENT' } });
+  const requested = { mobileNum: national, countryDialingCode: '+880', verifyResult } as const;
+  await browser.call(verification.smsForMember, { body: { ...requested, purpose: 'PAYMENT' } });
   await identity.deliverMessages();
   return postBox.codeFor(`+880${national}`);
 }
@@ -77,8 +77,8 @@ it('APIA-26 is reset with a code by SMS and the login password, once, and a bloc
   await Promise.all(Array.from({ length: 5 }, () => refusalOf(change('000000', '161803'))));
   expect((await refusalOf(change('314159', '161803'))).code).toBe('LIMIT_REACHED');
   await made.identity.deliverMessages();
-  const told = made.postBox.mails.filter(({ to }) => to === made.email);
-  expect(told.filter(({ subject }) => subject.includes('ভুল পাসওয়ার্ড'))).toHaveLength(1);
+  const reported = made.postBox.mails.filter(({ to }) => to === made.email);
+  expect(reported.filter(({ subject }) => subject.includes('ভুল পাসওয়ার্ড'))).toHaveLength(1);
   const verificationCode = await aCode(made);
   const reset = (password: string, code: string) =>
     browser.call(contract.resetPaymentPassword, {
@@ -97,7 +97,7 @@ it('APIA-26 is reset with a code by SMS and the login password, once, and a bloc
   expect(await change('271828', '161803')).toEqual({ changed: true });
 });
 
-it('a new one tells the owner on number and address, ends the other sessions and forgets their devices', async () => {
+it('a new one notifies the owner on number and address, ends the other sessions and forgets their devices', async () => {
   const made = await aMemberInside(db);
   const { browser, identity, member, postBox, national, email, enter, opened } = made;
   const elsewhere = aBrowser(identity);
@@ -112,9 +112,9 @@ it('a new one tells the owner on number and address, ends the other sessions and
   expect(await browser.actor()).toMatchObject({ memberId: member.memberId });
   expect(await signIn(browser, opened.remPass ?? '')).toHaveProperty('token');
   await identity.deliverMessages();
-  const told = /payment password was changed/;
-  expect(postBox.texts.find(({ to }) => to === `+880${national}`)?.text).toMatch(told);
-  expect(postBox.mails.find(({ to }) => to === email)?.subject).toMatch(told);
+  const reported = /payment password was changed/;
+  expect(postBox.texts.find(({ to }) => to === `+880${national}`)?.text).toMatch(reported);
+  expect(postBox.mails.find(({ to }) => to === email)?.subject).toMatch(reported);
 });
 
 it('is changed after a proof of the last minutes only', async () => {

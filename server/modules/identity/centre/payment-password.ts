@@ -1,4 +1,4 @@
-// The six digits that release money: set, changed, reset, and judged with five tries (server.md 1).
+// The payment password, six digits: sets, changes, resets and checks it, with five tries (server.md 1).
 import { defaultLanguage, type Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
@@ -7,7 +7,7 @@ import { closeSessionsElsewhere } from '../sessions/end-session.ts';
 import { lockMember } from '../accounts/member-store.ts';
 import { mobileNumberOf } from '../contacts/mobile-number.ts';
 import { requireOwnPassword } from '../factors/own-password.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { isAcceptablePaymentPassword } from '../accounts/payment-password-rules.ts';
 import {
   clearPaymentTries,
@@ -25,12 +25,11 @@ const dayMs = 24 * 60 * 60_000;
 type NewDigits = { readonly paymentPassword: string; readonly confirmPaymentPassword: string };
 
 /**
- * Passes for the right payment password; five wrong ones block it for a day, or until it is reset, and are told to
- * the owner.
+ * Checks the payment password. Five wrong ones block it for a day, or until it is reset, and the owner gets a message.
  * @throws Refusal LIMIT_REACHED while it is blocked, PAYMENT_PASSWORD_WRONG, also when none is set.
  */
 export async function requirePaymentPassword(
-  parts: Pick<Parts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy'>,
+  parts: Pick<IdentityParts, 'db' | 'clock' | 'passwords' | 'vault' | 'policy'>,
   memberId: string,
   digits: string,
 ): Promise<void> {
@@ -38,7 +37,7 @@ export async function requirePaymentPassword(
   const now = clock.now();
   const known = await findPaymentPassword(db, memberId);
   if (!known) throw new Refusal('PAYMENT_PASSWORD_WRONG');
-  // The try is counted before it is judged: many at once get no more than five.
+  // The try is counted before it is checked, so that parallel calls get no more than five tries.
   const limits = { now, most: tries, blockedUntil: new Date(now.getTime() + dayMs) };
   const tried = await countPaymentTry(db, memberId, limits);
   if (tried === undefined) {
@@ -53,13 +52,13 @@ export async function requirePaymentPassword(
 }
 
 /**
- * Sets the payment password. The fresh proof is the second factor of whoever has one: the login password alone
- * would not do.
+ * Sets the payment password. It requires a step-up, by the second factor if the member has one, because the login
+ * password alone is not enough.
  * @throws Refusal PAYMENT_PASSWORD_FORMAT, CONFIRM_MISMATCH, STEP_UP_REQUIRED, then for the first one RATE_LIMITED
  * and PASSWORD_WRONG, for a later one LIMIT_REACHED and PAYMENT_PASSWORD_WRONG.
  */
 export async function setPaymentPassword(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   body: NewDigits & { password?: string | undefined; oldPaymentPassword?: string | undefined },
   language: Language,
@@ -78,7 +77,7 @@ export async function setPaymentPassword(
  * PASSWORD_WRONG, VERIFICATION_CODE_ERROR, also when no number is proven.
  */
 export async function resetPaymentPassword(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   body: NewDigits & { password: string; verificationCode: string },
   language: Language,
@@ -105,8 +104,13 @@ function requireDigits({ paymentPassword, confirmPaymentPassword }: NewDigits): 
   if (paymentPassword !== confirmPaymentPassword) throw new Refusal('CONFIRM_MISMATCH');
 }
 
-/** As any other password: whoever is in elsewhere is out, the owner is told. */
-async function store(parts: Parts, actor: SignedIn, digits: string, language: Language): Promise<void> {
+/** Stores it as any new password: all other sessions end, and the owner gets a message. */
+async function store(
+  parts: IdentityParts,
+  actor: SignedIn,
+  digits: string,
+  language: Language,
+): Promise<void> {
   const { memberId } = actor;
   const passwordHash = await parts.passwords.hash(digits);
   await parts.db.tx(async (tx) => {

@@ -1,4 +1,4 @@
-// The personal centre: icon, names, addresses, numbers and questions, each as its owner and as somebody hostile.
+// The personal centre: icon, names, addresses, numbers and questions, by their owner and by an attacker.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as profile from '#contract/identity/profile.ts';
@@ -6,12 +6,12 @@ import { changePassword, passwordByEmail, resetPassword } from '#contract/identi
 import { login } from '#contract/identity/session.ts';
 import { humanChallenge, proveHuman } from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { aPicture, hostileFiles } from '#server/testing/a-picture.ts';
-import { aPostBox } from '#server/testing/a-post-box.ts';
-import { accountPassword, anAccount } from '#server/testing/an-account.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aPicture, hostileFiles } from '#server/testing/identity/a-picture.ts';
+import { aPostBox } from '#server/testing/identity/a-post-box.ts';
+import { accountPassword, anAccount } from '#server/testing/identity/an-account.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { aVerifiedContact, solveChallenge } from '#server/testing/identity/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -55,7 +55,7 @@ describe('the head icon', () => {
 });
 
 describe('names', () => {
-  it('APIA-20 the nickname changes as often as wished, by the rule for names', async () => {
+  it('APIA-20 the nickname changes as often as wanted, by the rule for names', async () => {
     const { browser } = await aSignedIn();
     for (const nickname of ['Rupali', 'রূপালী নদী'])
       expect(await browser.call(profile.setNickname, { body: { nickname } })).toEqual({ changed: true });
@@ -105,7 +105,7 @@ describe('the address', () => {
     expect(await browser.call(profile.securityConfig)).toMatchObject({ emailMasked: 'r•••@phul.example' });
   });
 
-  it('APIA-21 of another member stays the other’s, and nobody is told whose it is', async () => {
+  it('APIA-21 of another member stays the other’s, and nobody learns whose it is', async () => {
     const [first, second] = [await aSignedIn(), await aSignedIn()];
     const ticketFor = async ({ browser, identity, post }: typeof first): Promise<string> => {
       await browser.call(profile.setEmail, { body: { email: 'same@phul.example' } });
@@ -117,7 +117,7 @@ describe('the address', () => {
     expect((await refusalOf(late)).code).toBe('LINK_EXPIRED');
   });
 
-  it('APIA-21 tells the one before it, which gets no more links that count', async () => {
+  it('APIA-21 notifies the address before it, which gets no more links that count', async () => {
     const { browser, identity, post, player } = await aSignedIn();
     const before = `before-${player.account}@phul.example`;
     await aVerifiedContact(db, player.memberId, 'EMAIL', before);
@@ -197,13 +197,13 @@ it('APIA-28 a security question keeps its answer encrypted and gives it to nobod
   const short = browser.call(profile.setSecurityQuestion, { body: { question: 'PET', answer: 'x' } });
   expect((await refusalOf(short)).code).toBe('FIELD_FORMAT');
   await browser.call(profile.setSecurityQuestion, { body: { question: 'VILLAGE', answer: 'Sonargaon' } });
-  const told = await browser.call(profile.securityQuestion);
-  expect(told.chosen).toBe('VILLAGE');
+  const reported = await browser.call(profile.securityQuestion);
+  expect(reported.chosen).toBe('VILLAGE');
   const rows = await db.query('select * from security_answer where member_id = $1', [player.memberId]);
-  expect(JSON.stringify([told, rows])).not.toContain('Sonargaon');
+  expect(JSON.stringify([reported, rows])).not.toContain('Sonargaon');
 });
 
-it('APIA-23 the configuration tells what is set and what is missing, the history where from', async () => {
+it('APIA-23 the configuration shows what is set and what is missing, the history where from', async () => {
   const { browser } = await aSignedIn();
   expect(await browser.call(profile.securityConfig)).toMatchObject({
     hasPassword: true,

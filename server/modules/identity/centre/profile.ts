@@ -1,11 +1,11 @@
-// What members change about themselves: head icon, nickname, payee name, security question.
+// A member's changes of their profile: head icon, nickname, payee name, security question.
 import { patterns } from '#contract/identity/patterns.ts';
 import { securityQuestions } from '#contract/identity/profile.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findIcon, findQuestion, writeAnswer, writeIcon, writeNickname } from '../accounts/centre-store.ts';
 import { lockMember } from '../accounts/member-store.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { iconOf } from '../accounts/pictures.ts';
 import { particularsOf } from '../accounts/particulars.ts';
 import { writeProfile } from '../accounts/profile-store.ts';
@@ -13,14 +13,20 @@ import { requireProof } from '../factors/step-up.ts';
 
 const shortestAnswer = 2;
 
-export async function headIconOf({ db }: Pick<Parts, 'db'>, memberId: string): Promise<string | null> {
+export async function headIconOf(
+  { db }: Pick<IdentityParts, 'db'>,
+  memberId: string,
+): Promise<string | null> {
   const picture = await findIcon(db, memberId);
   return picture ? dataAddress(picture) : null;
 }
 
-/** Answers the icon as it is kept. @throws Refusal IMAGE_INVALID. */
+/**
+ * Returns the icon as it is stored.
+ * @throws Refusal IMAGE_INVALID.
+ */
 export async function setHeadIcon(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   memberId: string,
   file: Blob,
 ): Promise<string> {
@@ -33,7 +39,7 @@ const dataAddress = (picture: Buffer): string => `data:image/webp;base64,${pictu
 
 /** @throws Refusal NAME_FORMAT. */
 export async function setNickname(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<IdentityParts, 'db'>,
   memberId: string,
   nickname: string,
 ): Promise<void> {
@@ -45,21 +51,21 @@ export async function setNickname(
  * Sets the payee name for good (server.md 1): two who try at once get one name.
  * @throws Refusal NAME_FORMAT, STEP_UP_REQUIRED, ALREADY_SET.
  */
-export async function setPayeeName(parts: Parts, actor: SignedIn, payeeName: string): Promise<void> {
+export async function setPayeeName(parts: IdentityParts, actor: SignedIn, payeeName: string): Promise<void> {
   if (!patterns.personName.test(payeeName)) throw new Refusal('NAME_FORMAT');
   await requireProof(parts, actor);
   const { memberId } = actor;
   await parts.db.tx(async (tx) => {
     await lockMember(tx, memberId);
-    const told = await particularsOf(tx, parts, memberId);
-    if (told.payeeName) throw new Refusal('ALREADY_SET');
-    const sealed = parts.vault.seal(JSON.stringify({ ...told, payeeName }), memberId);
+    const reported = await particularsOf(tx, parts, memberId);
+    if (reported.payeeName) throw new Refusal('ALREADY_SET');
+    const sealed = parts.vault.seal(JSON.stringify({ ...reported, payeeName }), memberId);
     await writeProfile(tx, { memberId, sealed, changedAt: parts.clock.now() });
     await parts.protection.compareWithExcluded(tx, memberId);
   });
 }
 
-export async function securityQuestionOf({ db }: Pick<Parts, 'db'>, memberId: string) {
+export async function securityQuestionOf({ db }: Pick<IdentityParts, 'db'>, memberId: string) {
   const question = await findQuestion(db, memberId);
   return {
     questions: [...securityQuestions],
@@ -67,9 +73,12 @@ export async function securityQuestionOf({ db }: Pick<Parts, 'db'>, memberId: st
   };
 }
 
-/** Keeps an answer; it helps support staff and unlocks nothing (A-101). @throws Refusal FIELD_FORMAT, STEP_UP_REQUIRED. */
+/**
+ * Stores the reply to a security question; it helps support staff and unlocks nothing (A-101).
+ * @throws Refusal FIELD_FORMAT, STEP_UP_REQUIRED.
+ */
 export async function setSecurityQuestion(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   { question, answer }: { question: string; answer: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// Tells a member what protects the account and what is missing.
+// Lists the protections of a member's account and the missing ones.
 import { countryOf } from '#server/base/country-of.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findLogins, findPasswordAge, findQuestion } from '../accounts/centre-store.ts';
@@ -6,7 +6,7 @@ import { findContacts } from '../contacts/contact-store.ts';
 import { findNewestCase } from '../verification/kyc-store.ts';
 import { maskedEmail, maskedName, maskedPhone } from '../contacts/masked.ts';
 import { findMember } from '../accounts/member-store.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { findPaymentPassword } from '../accounts/payment-password-store.ts';
 import { particularsOf } from '../accounts/particulars.ts';
 import { findFactors } from '../factors/proof-store.ts';
@@ -15,7 +15,7 @@ import { methodsOf } from '../factors/step-up.ts';
 
 const loginsShown = 20;
 
-export async function securityConfigOf(parts: Parts, { memberId }: SignedIn) {
+export async function securityConfigOf(parts: IdentityParts, { memberId }: SignedIn) {
   const { db, clock, vault } = parts;
   const contacts = await findContacts(db, memberId);
   const proven = (kind: 'PHONE' | 'EMAIL'): string | undefined => {
@@ -42,7 +42,7 @@ export async function securityConfigOf(parts: Parts, { memberId }: SignedIn) {
   };
 }
 
-export async function loginsOf({ db }: Pick<Parts, 'db'>, { memberId }: SignedIn) {
+export async function loginsOf({ db }: Pick<IdentityParts, 'db'>, { memberId }: SignedIn) {
   const rows = await findLogins(db, memberId, loginsShown);
   return rows.map(({ createdAt, endedAt, assurance, ip, userAgent }) => ({
     at: createdAt.getTime(),

@@ -1,4 +1,4 @@
-// The carriers of SMS and mail against local servers that speak their documented interfaces.
+// The carriers of SMS and mail against local servers with their documented interfaces.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';

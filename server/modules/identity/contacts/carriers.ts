@@ -1,4 +1,4 @@
-// Chooses who carries SMS and mail, by the configuration.
+// Chooses the carriers of SMS and mail by the configuration.
 import { smtpMail } from '../mail/smtp-mail.ts';
 import type { Carriers } from './outgoing.ts';
 import { bulkSmsBd } from '../sms/bulk-sms-bd.ts';

@@ -1,11 +1,16 @@
-// How often codes may be asked for, sent and guessed at.
+// The limits of requests, messages and guesses of codes.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/identity/session.ts';
 import * as contract from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aMemberWithPhone, aNumber, type Browser, humanTicket } from '#server/testing/a-member-inside.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import {
+  aMemberWithPhone,
+  aNumber,
+  type Browser,
+  humanTicket,
+} from '#server/testing/identity/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -17,7 +22,7 @@ beforeEach(async () => {
   await db.query('delete from call_counter; delete from login_failure');
 });
 
-/** Asks for a code with a fresh ticket. */
+/** Requests a code with a fresh ticket. */
 async function ask(
   browser: Browser,
   mobileNum: string,
@@ -41,7 +46,7 @@ const sms = {
   wrongAnHour: 99,
 };
 
-/** Asks for a code to register a number with. */
+/** Requests a code to register a number. */
 async function register(browser: Browser, mobileNum: string) {
   const body = { mobileNum, countryDialingCode: '+880', verifyResult: await humanTicket(browser) };
   return browser.call(contract.smsForRegistration, { body });
@@ -105,7 +110,8 @@ describe('limits', () => {
     });
     const browser = aBrowser(identity);
     // The same first four digits as the member's.
-    for (let asked = 0; asked < 8; asked += 1) await ask(browser, `${national.slice(0, 4)}99000${asked}`);
+    for (let requested = 0; requested < 8; requested += 1)
+      await ask(browser, `${national.slice(0, 4)}99000${requested}`);
     await register(browser, `${national.slice(0, 4)}888888`);
     await ask(browser, national);
     await identity.deliverMessages();

@@ -1,20 +1,20 @@
-// How many codes are asked for, sent and guessed at: bounds for a browser, an address, a range of numbers and all.
+// The limits of code requests, messages and wrong codes: for a browser, an address, a range of numbers and all.
 import { Refusal } from '#server/base/refusal.ts';
 import { countCall, readCalls } from '#server/db/counters.ts';
 import { networksOf } from '#server/http/guard.ts';
 import type { Caller } from '../caller.ts';
-import type { Parts, SmsPolicy } from '../parts.ts';
+import type { IdentityParts, SmsPolicy } from '../parts.ts';
 import type { MobileNumber } from './mobile-number.ts';
 
 const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
 type Budget = readonly [key: string, most: number];
-type CountParts = Pick<Parts, 'db' | 'clock' | 'policy'>;
+type CountParts = Pick<IdentityParts, 'db' | 'clock' | 'policy'>;
 
 /**
- * Counts a request, sent or not: the browser first, then the address. A carrier shares an IPv4 address among many, so
- * it may ask more often; of an IPv6 customer's networks the smaller may ask less.
+ * Counts a request, sent or not: the browser first, then the address. Many customers of a carrier share an IPv4
+ * address, so it has a higher limit; of an IPv6 customer's networks the smaller has a lower one.
  * @throws Refusal RATE_LIMITED.
  */
 export async function countRequest(
@@ -36,7 +36,7 @@ export async function countRequest(
   }
 }
 
-/** What messages to a number use up; members' numbers and strangers' never use up each other's. */
+/** The budgets that messages to a number use; those of members' numbers and of unknown numbers are separate. */
 export function messageBudgets(
   { perRangeAnHour, allAnHour }: SmsPolicy,
   { dialingCode, national }: MobileNumber,
@@ -49,7 +49,7 @@ export function messageBudgets(
 }
 
 /**
- * Passes while messages are left, whether the number is anybody's or not: who is refused learns nothing of it.
+ * Passes while messages are left, whether or not a member has the number, so that a refusal reveals nothing.
  * @throws Refusal RATE_LIMITED.
  */
 export async function requireBudgets({ db, clock }: CountParts, budgets: readonly Budget[]): Promise<void> {
@@ -72,12 +72,12 @@ export async function mayGuessAt({ db, clock, policy }: CountParts, lookup: Buff
   return count < policy.sms.wrongPerNumberADay;
 }
 
-/** Counts a wrong code for its number and for everybody; operators are alarmed at the bound and at each of its multiples. */
+/** Counts a wrong code for its number and for all; operators get an alarm at the limit and at each of its multiples. */
 export async function countWrongCode(
-  { db, clock, policy, onAlarm }: CountParts & Pick<Parts, 'onAlarm'>,
+  { db, clock, policy, onAlarm }: CountParts & Pick<IdentityParts, 'onAlarm'>,
   lookup: Buffer,
 ): Promise<void> {
   await countCall(db, wrongKey(lookup), daySeconds, clock.now());
   const { count } = await countCall(db, 'sms.wrong.all', hourSeconds, clock.now());
-  if (count % policy.sms.wrongAnHour === 0) onAlarm?.({ kind: 'WRONG_CODES', count });
+  if (count % policy.sms.wrongAnHour === 0) await onAlarm?.({ kind: 'WRONG_CODES', count });
 }

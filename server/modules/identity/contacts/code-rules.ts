@@ -1,7 +1,7 @@
 // The numbers and decisions of codes by SMS.
 
 const minuteMs = 60_000;
-/** the link to send again comes back after a minute; the code itself is good for five. */
+/** the link to send again is available after a minute; the code itself is valid for five. */
 export const resendAfterMs = minuteMs;
 export const codeLifeMs = 5 * minuteMs;
 export const codeTries = 5;

@@ -3,14 +3,14 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type CodePurpose = 'LOGIN' | 'PASSWORD' | 'PAYMENT' | 'REGISTER' | 'BIND';
 
-/** Lets one call for a number at a time count its codes; held until the transaction ends. */
+/** Locks a number, so that one call at a time counts its codes; released at the end of the transaction. */
 export async function lockNumber(tx: Transaction, numberLookup: Buffer): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity.number:' || $1, 0))`, [
     numberLookup.toString('hex'),
   ]);
 }
 
-/** When codes were sent to a number since a moment, newest first. */
+/** The times when codes were sent to a number since a time, newest first. */
 export async function findSendings(tx: Transaction, numberLookup: Buffer, since: Date): Promise<Date[]> {
   const rows = await tx.query<{ sentAt: Date }>(
     `select sent_at as "sentAt" from verification_code
@@ -54,7 +54,7 @@ export async function takeTry(
   return row;
 }
 
-/** True for the one who spends it. */
+/** True for the call that uses the code. */
 export async function spendCode(db: Queryable, id: bigint, now: Date): Promise<boolean> {
   const rows = await db.query(
     'update verification_code set spent_at = $2 where id = $1 and spent_at is null returning id',

@@ -4,7 +4,7 @@ import { outgoingChannel } from './outgoing-store.ts';
 
 const lookAgainMs = 5_000;
 
-/** Starts sending; resolves to the function that stops it after what is under way. */
+/** Starts sending; resolves to a function that stops it after the messages under way. */
 export async function startDelivery(
   db: Database,
   deliver: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-// Shows just enough of a number, address or name for its owner to know it again.
+// Masks a number, address or name so that only its owner recognises it.
 
 /** As in +880 ••••• 678. */
 export function maskedPhone(e164: string): string {

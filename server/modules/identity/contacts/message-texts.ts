@@ -1,15 +1,15 @@
-// What members read in SMS and mails of identity, in both languages.
+// The texts of identity's SMS and mails, in both languages.
 import type { Language } from '#contract/base/language.ts';
 
 type Site = { readonly name: string; readonly host: string };
 
-/** The last line lets phones offer the code at the field (one-time-code autofill bound to the site's host). */
+/** The last line lets phones fill in the code (one-time-code autofill, bound to the site's host). */
 export function codeSms(language: Language, site: Site, code: string, minutes: number): string {
-  const told =
+  const reported =
     language === 'EN'
       ? `${site.name}: your code is ${code}. Valid for ${minutes} minutes. Never share it.`
       : `${site.name}: আপনার কোড ${code}। মেয়াদ ${minutes} মিনিট। কাউকে বলবেন না।`;
-  return `${told}\n\n@${site.host} #${code}`;
+  return `${reported}\n\n@${site.host} #${code}`;
 }
 
 /** Sent in place of a code when the number already has an account: the caller learns nothing of that. */
@@ -19,7 +19,7 @@ export function alreadyRegisteredSms(language: Language, site: Site): string {
     : `${site.name}: এই নম্বরে আগেই অ্যাকাউন্ট আছে। কোড দিয়ে লগইন করুন, নয়তো এই বার্তা উপেক্ষা করুন।`;
 }
 
-/** Tells a newcomer the user name, and the first password where the platform made it. */
+/** Sends a new member the user name, and the first password where the platform made it. */
 export function welcomeSms(
   language: Language,
   siteName: string,
@@ -33,7 +33,7 @@ export function welcomeSms(
 
 type Note = { readonly subject: string; readonly text: string };
 
-/** The link that a forgotten password is replaced by. */
+/** The text with the link to replace a forgotten password. */
 export function resetLinkText(language: Language, siteName: string, link: string, minutes: number): Note {
   return language === 'EN'
     ? {
@@ -46,7 +46,10 @@ export function resetLinkText(language: Language, siteName: string, link: string
       };
 }
 
-/** What the owner of an account is told of (OWASP ASVS 5.0.0, 6.3.7): whatever concerns getting in or paying out. */
+/**
+ * The changes that are reported to the owner of an account (OWASP ASVS 5.0.0, 6.3.7): all that concern sign-in or
+ * withdrawals.
+ */
 const changes = {
   PASSWORD: ['your password was changed', 'আপনার পাসওয়ার্ড বদলানো হয়েছে'],
   PAYMENT_PASSWORD: ['your payment password was changed', 'আপনার পেমেন্ট পাসওয়ার্ড বদলানো হয়েছে'],
@@ -56,7 +59,7 @@ const changes = {
   APP_OFF: ['the authenticator app was removed', 'অথেন্টিকেটর অ্যাপ সরানো হয়েছে'],
   RECOVERY_CODES: ['new recovery codes were made', 'নতুন রিকভারি কোড তৈরি করা হয়েছে'],
   RECOVERY_USED: ['a recovery code was used', 'একটি রিকভারি কোড ব্যবহার করা হয়েছে'],
-  FACTORS_ASKED: [
+  FACTORS_REQUESTED: [
     'customer service was asked to remove your authenticator app and passkeys',
     'কাস্টমার সার্ভিসকে আপনার অথেন্টিকেটর অ্যাপ ও পাসকি সরাতে বলা হয়েছে',
   ],
@@ -83,7 +86,7 @@ const changes = {
 } as const;
 export type AccountChange = keyof typeof changes;
 
-/** Tells the owner what was changed, and what to do about it. */
+/** The text about a change, and about what the owner can do. */
 export function changeText(change: AccountChange, language: Language, siteName: string): Note {
   const [english, bengali] = changes[change];
   const [subject, advice] =
@@ -93,7 +96,7 @@ export function changeText(change: AccountChange, language: Language, siteName: 
   return { subject, text: subject + advice };
 }
 
-/** The link that proves an address; the account is named so that a stranger's request is seen as one. */
+/** The text with the link that proves an address; it names the account, so that a stranger's request is recognised. */
 export function provenAddressText(language: Language, siteName: string, link: string, account: string): Note {
   return language === 'EN'
     ? {

@@ -1,4 +1,4 @@
-// Mobile numbers: what a caller may write, and the one form in which they are stored and compared.
+// Mobile numbers: the accepted notations, and the one form in which they are stored and compared.
 import { mobilePrefixes } from '#contract/identity/patterns.ts';
 import { countries } from '#server/modules/platform/index.ts';
 
@@ -16,8 +16,8 @@ type Written = {
 };
 
 /**
- * The number a caller wrote under either name (A-88), or undefined for none that exists: an unknown country, a
- * wrong length or a prefix no mobile number has. A zero in front, as people dial it at home, is left out.
+ * The number under either name (A-88); undefined for an unknown country, a wrong length or a prefix that mobile
+ * numbers do not have. A leading zero, as dialled inside the country, is dropped.
  */
 export function mobileNumberOf({
   mobileNum,

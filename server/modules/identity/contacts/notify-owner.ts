@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { findContacts } from './contact-store.ts';
 import { type AccountChange, changeText } from './message-texts.ts';
 import { queueMessage } from './outgoing.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 
 const noteLifeMs = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ const noteLifeMs = 24 * 60 * 60_000;
  */
 export async function notifyOwner(
   tx: Transaction,
-  parts: Pick<Parts, 'clock' | 'vault' | 'policy'>,
+  parts: Pick<IdentityParts, 'clock' | 'vault' | 'policy'>,
   memberId: string,
   change: AccountChange,
   language: Language,
@@ -24,6 +24,14 @@ export async function notifyOwner(
     if (!verifiedAt) continue;
     const to = parts.vault.open(sealed, memberId);
     const channel = kind === 'PHONE' ? 'SMS' : 'MAIL';
-    await queueMessage(tx, parts, { channel, to, subject, text, lifeMs: noteLifeMs });
+    await queueMessage(tx, parts, {
+      channel,
+      to,
+      subject,
+      text,
+      lifeMs: noteLifeMs,
+      kind: 'ACCOUNT_CHANGE',
+      memberId,
+    });
   }
 }

@@ -1,24 +1,33 @@
-// SQL on messages on their way out.
+// SQL on outgoing messages.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-/** Every process hears of new messages on this channel. */
+/** New messages are notified to every process on this channel. */
 export const outgoingChannel = 'outgoing_message';
 
 type NewMessage = {
   readonly id: string;
   readonly channel: 'SMS' | 'MAIL';
-  /** Undefined for a message that nobody shall get. */
+  /** Undefined for a message without a recipient. */
   readonly sealed: Buffer | undefined;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  readonly kind: string;
+  readonly memberId: string | undefined;
+  /** Just enough of the number or address for its owner to know it again. */
+  readonly masked: string;
+  /** The number or address, kept until the row is deleted. */
+  readonly addressSealed: Buffer | undefined;
+  /** Parts of an SMS. */
+  readonly units: number | undefined;
 };
 
-/** Stores a message; with nobody to send it to it is stored as dropped, at the same cost. */
+/** Stores a message; without a recipient it is stored as dropped, at the same cost. */
 export async function insertMessage(tx: Transaction, message: NewMessage): Promise<void> {
   await tx.query(
     `with written as (
-       insert into outgoing_message (id, channel, sealed, state, next_try_at, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $5, $6) returning id
+       insert into outgoing_message (id, channel, sealed, state, next_try_at, created_at, expires_at, kind, member_id,
+         masked, address_sealed, units)
+       values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11) returning id
      )
      select pg_notify('${outgoingChannel}', id) from written`,
     [
@@ -28,6 +37,11 @@ export async function insertMessage(tx: Transaction, message: NewMessage): Promi
       message.sealed ? 'PENDING' : 'DROPPED',
       message.createdAt,
       message.expiresAt,
+      message.kind,
+      message.memberId ?? null,
+      message.masked,
+      message.addressSealed ?? null,
+      message.units ?? null,
     ],
   );
 }
@@ -40,7 +54,7 @@ export type DueMessage = {
   readonly expiresAt: Date;
 };
 
-/** Takes messages that are due, for as long as the lease lasts nobody else gets them. */
+/** Takes due messages; no other process gets them until the lease ends. */
 export async function claimMessages(
   db: Queryable,
   now: Date,
@@ -56,15 +70,15 @@ export async function claimMessages(
   );
 }
 
-/** Closes a message: what it said is wiped. */
+/** Closes a message and deletes its text. */
 export async function settleMessage(
   db: Queryable,
   id: string,
-  outcome: { state: 'SENT' | 'FAILED'; reference?: string; fault?: string },
+  outcome: { state: 'SENT' | 'FAILED'; at: Date; reference?: string; fault?: string },
 ): Promise<void> {
   await db.query(
-    `update outgoing_message set state = $2, sealed = null, provider_reference = $3, fault = $4 where id = $1`,
-    [id, outcome.state, outcome.reference ?? null, outcome.fault ?? null],
+    `update outgoing_message set state = $2, sealed = null, provider_reference = $3, fault = $4, settled_at = $5 where id = $1`,
+    [id, outcome.state, outcome.reference ?? null, outcome.fault ?? null, outcome.at],
   );
 }
 

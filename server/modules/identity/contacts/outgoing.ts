@@ -1,4 +1,5 @@
-// Messages by SMS and mail: written in the transaction that wants them, sent afterwards, tried again when it fails.
+// Messages by SMS and mail: written in the transaction of their act, sent afterwards, tried again after a failure.
+import type { messageFaults, messageKinds } from '#contract/identity/members/messages.ts';
 import { newId } from '#server/base/id.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
@@ -10,14 +11,20 @@ import {
   postponeMessage,
   settleMessage,
 } from './outgoing-store.ts';
-import type { Parts } from '../parts.ts';
+import { maskedEmail, maskedPhone } from './masked.ts';
+import { smsUnits } from './sms-units.ts';
+import type { IdentityParts } from '../parts.ts';
 import type { SmsProvider } from '../sms/port.ts';
 
-/** Who carries messages; a channel without a carrier gives its messages up. */
+/** The carriers of messages; a channel without a carrier drops its messages. */
 export type Carriers = { readonly sms?: SmsProvider | undefined; readonly mail?: MailProvider | undefined };
 
 type Letter = { readonly to: string; readonly text: string; readonly subject?: string | undefined };
 
+export type MessageKind = Exclude<(typeof messageKinds)[number], 'EARLIER'>;
+type MessageFault = (typeof messageFaults)[number];
+
+const maskOf = { SMS: maskedPhone, MAIL: maskedEmail } as const;
 const leaseMs = 60_000;
 const claimedAtOnce = 20;
 /** How long to wait after each failed attempt; after the last one the message is given up. */
@@ -26,13 +33,16 @@ const retryAfterMs = [5_000, 30_000, 120_000];
 /** Queues a message that loses its worth after some time; `to` undefined costs the same and sends nothing. */
 export async function queueMessage(
   tx: Transaction,
-  { clock, vault }: Pick<Parts, 'clock' | 'vault'>,
+  { clock, vault }: Pick<IdentityParts, 'clock' | 'vault'>,
   message: {
     channel: 'SMS' | 'MAIL';
     to: string | undefined;
     text: string;
     subject?: string;
     lifeMs: number;
+    kind: MessageKind;
+    /** Whom it is for, where that is known. */
+    memberId?: string | undefined;
   },
 ): Promise<void> {
   const createdAt = clock.now();
@@ -40,13 +50,25 @@ export async function queueMessage(
   const { channel, to, text, subject } = message;
   const letter = JSON.stringify({ to: to ?? '', text, subject } satisfies Letter);
   const sealed = vault.seal(letter, id);
+  const addressSealed = vault.seal(to ?? '', addressKey(id));
   const expiresAt = new Date(createdAt.getTime() + message.lifeMs);
-  await insertMessage(tx, { id, channel, sealed: to ? sealed : undefined, createdAt, expiresAt });
+  await insertMessage(tx, {
+    id,
+    channel,
+    sealed: to ? sealed : undefined,
+    createdAt,
+    expiresAt,
+    kind: message.kind,
+    memberId: message.memberId,
+    masked: to ? maskOf[channel](to) : '',
+    addressSealed: to ? addressSealed : undefined,
+    units: channel === 'SMS' ? smsUnits(text) : undefined,
+  });
 }
 
-/** Sends what is due; tells how many messages were handed over. To be called when there is news and now and then. */
+/** Sends due messages; returns how many were sent. Call it on events and at intervals. */
 export async function deliverMessages(
-  parts: Pick<Parts, 'db' | 'clock' | 'vault'>,
+  parts: Pick<IdentityParts, 'db' | 'clock' | 'vault'>,
   carriers: Carriers,
 ): Promise<number> {
   const { db, clock } = parts;
@@ -58,24 +80,25 @@ export async function deliverMessages(
 }
 
 async function deliver(
-  { db, clock, vault }: Pick<Parts, 'db' | 'clock' | 'vault'>,
+  { db, clock, vault }: Pick<IdentityParts, 'db' | 'clock' | 'vault'>,
   carriers: Carriers,
   message: DueMessage,
 ): Promise<boolean> {
   const { id, attempts } = message;
   if (message.expiresAt <= clock.now()) {
-    await settleMessage(db, id, { state: 'FAILED', fault: 'expired' });
+    await settleMessage(db, id, { state: 'FAILED', at: clock.now(), fault: 'EXPIRED' });
     return false;
   }
   try {
     const letter = JSON.parse(vault.open(message.sealed, id)) as Letter;
-    await settleMessage(db, id, { state: 'SENT', reference: await handOver(carriers, message, letter) });
+    const reference = await handOver(carriers, message, letter);
+    await settleMessage(db, id, { state: 'SENT', at: clock.now(), reference });
     return true;
   } catch (error) {
-    // What the company says may repeat the number: only the kind of fault is kept.
-    const fault = error instanceof Error ? error.name : 'unknown';
+    // The carrier's error text may contain the number, so only the kind of fault is kept.
+    const fault = faultOf(error);
     const waitMs = error instanceof DeliveryRefused ? undefined : retryAfterMs[attempts - 1];
-    if (waitMs === undefined) await settleMessage(db, id, { state: 'FAILED', fault });
+    if (waitMs === undefined) await settleMessage(db, id, { state: 'FAILED', at: clock.now(), fault });
     else await postponeMessage(db, id, new Date(clock.now().getTime() + waitMs), fault);
     return false;
   }
@@ -85,5 +108,18 @@ function handOver({ sms, mail }: Carriers, { id, channel }: DueMessage, letter: 
   const { to, text, subject = '' } = letter;
   if (channel === 'SMS' && sms) return sms.send({ to, text, reference: id });
   if (channel === 'MAIL' && mail) return mail.send({ to, subject, text, reference: id });
-  throw new DeliveryRefused(`there is nobody to carry ${channel}`);
+  throw new NoCarrier(`there is nobody to carry ${channel}`);
 }
+
+class NoCarrier extends DeliveryRefused {}
+
+function faultOf(error: unknown): MessageFault {
+  if (error instanceof NoCarrier) return 'NO_CARRIER';
+  return error instanceof DeliveryRefused ? 'REFUSED' : 'CARRIER_AWAY';
+}
+
+const addressKey = (id: string): string => `${id} address`;
+
+/** The number or address that a message was sent to. */
+export const openAddress = (vault: IdentityParts['vault'], id: string, sealed: Buffer): string =>
+  vault.open(sealed, addressKey(id));

@@ -1,11 +1,16 @@
-// Codes by SMS: who may ask for them, how often, what they are worth, and that they betray nobody.
+// Codes by SMS: who may request them, how often, their validity, and that they reveal no account.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#contract/identity/session.ts';
 import * as contract from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aMemberWithPhone, aNumber, type Browser, humanTicket } from '#server/testing/a-member-inside.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import {
+  aMemberWithPhone,
+  aNumber,
+  type Browser,
+  humanTicket,
+} from '#server/testing/identity/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -17,7 +22,7 @@ beforeEach(async () => {
   await db.query('delete from call_counter; delete from login_failure');
 });
 
-/** Asks for a code with a fresh ticket. */
+/** Requests a code with a fresh ticket. */
 async function ask(
   browser: Browser,
   mobileNum: string,
@@ -190,7 +195,7 @@ describe('a code', () => {
     expect(await signIn(aBrowser(identity), national, second)).toHaveProperty('token');
   });
 
-  it('is guessed slowly: a wrong one brings a captcha, five a delay', async () => {
+  it('is guessed slowly: a wrong one is followed by a captcha, five by a delay', async () => {
     const { identity, national } = await aMemberWithPhone(db);
     const browser = aBrowser(identity);
     const refusal = await refusalOf(signIn(browser, national, '123456'));

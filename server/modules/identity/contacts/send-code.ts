@@ -1,9 +1,9 @@
-// Sends a code by SMS, and judges it when it comes back (A-88, A-89): hashed, five tries, one use, five minutes.
+// Sends a code by SMS, and checks it when it is used (A-88, A-89): hashed, five tries, one use, five minutes.
 import { createHash, randomInt } from 'node:crypto';
 import type { Language } from '#contract/base/language.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { sameBytes } from '#server/base/secret.ts';
+import { sameBytes } from '#server/base/secrets/secret.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Caller } from '../caller.ts';
 import { codeLifeMs, codeTries, resendAfterMs, waitForCodeMs } from './code-rules.ts';
@@ -20,12 +20,12 @@ import { requireHuman } from '../captcha/human-check.ts';
 import { alreadyRegisteredSms, codeSms } from './message-texts.ts';
 import { type MobileNumber, mobileNumberOf } from './mobile-number.ts';
 import { queueMessage } from './outgoing.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { type CodePurpose, findSendings, insertCode, lockNumber, spendCode, takeTry } from './code-store.ts';
 
 const hourMs = 60 * 60_000;
 
-type SendParts = Pick<Parts, 'db' | 'clock' | 'vault' | 'settings' | 'policy'>;
+type SendParts = Pick<IdentityParts, 'db' | 'clock' | 'vault' | 'settings' | 'policy'>;
 type Wanted = {
   readonly mobileNum?: string | undefined;
   readonly mobileNo?: string | undefined;
@@ -34,12 +34,12 @@ type Wanted = {
 };
 
 /**
- * Sends a code and tells when another may be asked for. Who owns a number is never told: a number without an
- * account gets no SMS, and one that already has an account gets no code for registration, but the answer, the
+ * Sends a code and returns the time of the next one. The response never reveals whether a member has the number: a
+ * number without an account gets no SMS, and one with an account gets no code for registration, but the response, the
  * limits and the work are the same.
- * @throws Refusal NO_PERMISSION while the purpose is switched off, MOBILE_NUM_INVALID for a number that cannot be
- * or whose country is not served, HUMAN_CHECK_FAILED, RATE_LIMITED: one a minute and five an hour for a number, so many
- * requests an hour for a browser and an address, and so many messages to a range of numbers and to everybody.
+ * @throws Refusal NO_PERMISSION while the purpose is switched off, MOBILE_NUM_INVALID for an invalid number or a
+ * country that is not served, HUMAN_CHECK_FAILED, RATE_LIMITED: one a minute and five an hour for a number, a number
+ * of requests an hour for a browser and an address, and a number of messages to a range of numbers and in total.
  */
 export async function sendCode(
   parts: SendParts,
@@ -72,15 +72,16 @@ export async function sendCode(
     const kept = isFor ? codeHash : createHash('sha256').update(codeHash).digest();
     await insertCode(tx, { numberLookup: lookup, purpose, codeHash: kept, sentAt, expiresAt });
     const site = { name: policy.siteName[language], host: policy.siteHost };
-    const text =
-      wantsFree && owner
-        ? alreadyRegisteredSms(language, site)
-        : codeSms(language, site, code, codeLifeMs / 60_000);
+    const hasAccount = wantsFree && owner !== undefined;
+    const text = hasAccount
+      ? alreadyRegisteredSms(language, site)
+      : codeSms(language, site, code, codeLifeMs / 60_000);
     const to = isFor || wantsFree ? number.e164 : undefined;
-    await queueMessage(tx, parts, { channel: 'SMS', to, text, lifeMs: codeLifeMs });
+    const kind = hasAccount ? ('HAS_ACCOUNT' as const) : (`CODE_${purpose}` as const);
+    await queueMessage(tx, parts, { channel: 'SMS', to, text, lifeMs: codeLifeMs, kind, memberId: owner });
     return { sentAt, isQueued: to !== undefined };
   });
-  // Only what really goes out uses up the budgets of others.
+  // Only messages that are really sent use the budgets of others.
   if (sent.isQueued) await countMessage(parts, budgets);
   return { expirationTime: sent.sentAt.getTime() + resendAfterMs };
 }
@@ -90,7 +91,7 @@ export async function sendCode(
  * was guessed at too often in a day has no right code until the day is over.
  */
 export async function checkCode(
-  parts: Pick<Parts, 'db' | 'clock' | 'vault' | 'policy' | 'onAlarm'>,
+  parts: Pick<IdentityParts, 'db' | 'clock' | 'vault' | 'policy' | 'onAlarm'>,
   db: Queryable,
   given: { number: MobileNumber; purpose: CodePurpose; code: string },
 ): Promise<boolean> {

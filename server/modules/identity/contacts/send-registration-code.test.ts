@@ -1,13 +1,18 @@
-// Codes for registration, and the human check that stands before every code.
+// Codes for registration, and the human check before every code.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { captcha } from '#contract/identity/session.ts';
 import * as contract from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { solveChallenge } from '#server/testing/prove-human.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
-import { aMemberWithPhone, aNumber, type Browser, humanTicket } from '#server/testing/a-member-inside.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { solveChallenge } from '#server/testing/identity/prove-human.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
+import {
+  aMemberWithPhone,
+  aNumber,
+  type Browser,
+  humanTicket,
+} from '#server/testing/identity/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;

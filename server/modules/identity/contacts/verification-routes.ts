@@ -3,10 +3,10 @@ import * as contract from '#contract/identity/verification.ts';
 import { type Route, route } from '#server/http/context.ts';
 import { callerOf } from '../caller.ts';
 import { challengeHuman, proveHuman } from '../captcha/human-check.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { sendCode } from './send-code.ts';
 
-export function verificationRoutes(parts: Parts): Route[] {
+export function verificationRoutes(parts: IdentityParts): Route[] {
   return [
     route(contract.humanChallenge, (call) => challengeHuman(parts, callerOf(parts, call))),
     route(contract.proveHuman, (call) => proveHuman(parts, callerOf(parts, call), call.body)),

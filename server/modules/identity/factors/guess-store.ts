@@ -1,4 +1,4 @@
-// SQL on failed guesses, counted by hashes of what was guessed at.
+// SQL on failed guesses and on those being checked, counted by hashes of what was guessed at.
 import type { Queryable } from '#server/db/database.ts';
 import type { Failures } from '../rules.ts';
 
@@ -16,7 +16,10 @@ export async function readFailures(
   return { name: rows.find((row) => row.isName), device: rows.find((row) => !row.isName) };
 }
 
-/** Counts one more failure for each subject; a count not touched since `since` starts anew. Answers the name's count. */
+/**
+ * Counts one more failure for each subject; a count without a failure since `since` starts at zero. Returns the
+ * name's count.
+ */
 export async function addFailure(
   db: Queryable,
   subjects: { name: Buffer; device: Buffer },
@@ -33,6 +36,33 @@ export async function addFailure(
     [subjects.name, subjects.device, now, since],
   );
   return rows.find((row) => row.isName)?.failures ?? 0;
+}
+
+/** Counts one more running guess; answers how many run. A count not touched since `staleSince` starts anew. */
+export async function beginGuess(
+  db: Queryable,
+  subject: Buffer,
+  now: Date,
+  staleSince: Date,
+): Promise<number> {
+  const [row] = await db.query<{ guesses: number }>(
+    `insert into running_guess (subject_hash, guesses, begun_at)
+     select $1::bytea, 1, $2::timestamptz from set_config('synchronous_commit', 'off', true)
+     on conflict (subject_hash) do update set begun_at = excluded.begun_at,
+       guesses = case when running_guess.begun_at > $3 then running_guess.guesses + 1 else 1 end
+     returning guesses`,
+    [subject, now, staleSince],
+  );
+  return row?.guesses ?? 1;
+}
+
+/** Counts one running guess less. */
+export async function endGuess(db: Queryable, subject: Buffer): Promise<void> {
+  await db.query(
+    `with last as (delete from running_guess where subject_hash = $1 and guesses = 1)
+     update running_guess set guesses = guesses - 1 where subject_hash = $1 and guesses > 1`,
+    [subject],
+  );
 }
 
 export async function clearFailures(

@@ -1,4 +1,4 @@
-// SQL on passkeys and the questions they answer.
+// SQL on passkeys and their challenges.
 import type { Queryable } from '#server/db/database.ts';
 
 type Passkey = {
@@ -78,7 +78,7 @@ export async function insertPasskeyChallenge(
   );
 }
 
-/** True for the first answer to a question that was asked of this browser, for this member or for anybody. */
+/** True for the first response to a challenge that was issued to this browser, for this member or for any. */
 export async function takePasskeyChallenge(
   db: Queryable,
   challenge: { hash: Buffer; memberId: string | null; deviceHash: Buffer; now: Date },

@@ -1,4 +1,4 @@
-// Passkeys by a device that answers rightly and by one that cheats in every way.
+// Passkeys by a correct device and by one that cheats in every way.
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as factors from '#contract/identity/factors.ts';
@@ -6,12 +6,12 @@ import { memberInfo } from '#contract/identity/member.ts';
 import { login } from '#contract/identity/session.ts';
 import { stepUp, stepUpState } from '#contract/identity/step-up.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { aPasskey } from '#server/testing/a-passkey.ts';
-import { aPostBox } from '#server/testing/a-post-box.ts';
-import { accountPassword, anAccount } from '#server/testing/an-account.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aPasskey } from '#server/testing/identity/a-passkey.ts';
+import { aPostBox } from '#server/testing/identity/a-post-box.ts';
+import { accountPassword, anAccount } from '#server/testing/identity/an-account.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -56,12 +56,12 @@ describe('a passkey', () => {
     expect((await browser.call(stepUpState)).freshUntil).not.toBeNull();
   });
 
-  it('its owner is told when one is added and when it is taken away', async () => {
+  it('its owner is notified when one is added and when it is taken away', async () => {
     const { identity, browser, post, email, device } = await aMemberWithPasskey();
     await browser.call(factors.removePasskey, { query: { id: device.id } });
     await identity.deliverMessages();
-    const told = post.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-    expect(told.toSorted()).toEqual(['Khela: a passkey was added', 'Khela: a passkey was removed']);
+    const reported = post.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(reported.toSorted()).toEqual(['Khela: a passkey was added', 'Khela: a passkey was removed']);
   });
 
   it('is listed, and taken away by its owner only', async () => {

@@ -1,20 +1,20 @@
-// Passkeys: the browser keeps a private key, we keep its public half; the browser signs what we ask.
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+// Passkeys: the browser keeps a private key and the platform its public half; the browser signs the platform's
+// challenges.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { addPasskey, passkeyLogin } from '#contract/identity/factors.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { secretHash } from '#server/base/secret.ts';
+import { secretHash } from '#server/base/secrets/secret.ts';
+import {
+  answeredCounter,
+  createdPasskey,
+  creationOptions,
+  requestOptions,
+  type WebAuthnSite,
+} from '#server/base/secrets/web-authn.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { notifyOwner } from '../contacts/notify-owner.ts';
 import {
   deletePasskey,
@@ -31,7 +31,13 @@ const mostPasskeys = 10;
 
 type Assertion = BodyOf<typeof passkeyLogin>['passkey'];
 
-export async function passkeysOf({ db }: Pick<Parts, 'db'>, memberId: string) {
+const siteOf = ({ siteName, siteHost, siteUrl }: IdentityParts['policy']): WebAuthnSite => ({
+  name: siteName.EN,
+  host: siteHost,
+  origin: siteUrl,
+});
+
+export async function passkeysOf({ db }: Pick<IdentityParts, 'db'>, memberId: string) {
   const found = await findPasskeys(db, memberId);
   return found.map(({ id, name, synced, createdAt, lastUsedAt }) => ({
     id,
@@ -42,28 +48,22 @@ export async function passkeysOf({ db }: Pick<Parts, 'db'>, memberId: string) {
   }));
 }
 
-/** What the browser needs to make a passkey. @throws Refusal LIMIT_REACHED beyond ten. */
-export async function askForPasskey(parts: Parts, actor: SignedIn, caller: Caller) {
+/**
+ * The options for creating a passkey.
+ * @throws Refusal LIMIT_REACHED beyond ten.
+ */
+export async function askForPasskey(parts: IdentityParts, actor: SignedIn, caller: Caller) {
   const { db, policy } = parts;
   const known = await findPasskeys(db, actor.memberId);
   if (known.length >= mostPasskeys) throw new Refusal('LIMIT_REACHED');
-  const options = await generateRegistrationOptions({
-    rpName: policy.siteName.EN,
-    rpID: policy.siteHost,
-    userName: actor.account,
-    userID: new TextEncoder().encode(actor.memberId),
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    // EdDSA, ES256 and RS256: what devices have.
-    supportedAlgorithmIDs: [-8, -7, -257],
-  });
+  const options = await creationOptions(siteOf(policy), { id: actor.memberId, name: actor.account, known });
   await keepChallenge(parts, caller, options.challenge, actor.memberId);
   return { ...options };
 }
 
 /** @throws Refusal PASSKEY_FAILED, LIMIT_REACHED, ALREADY_SET for one that is known. */
 export async function addPasskeyOf(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   caller: Caller,
   { name, passkey }: BodyOf<typeof addPasskey>,
@@ -71,34 +71,21 @@ export async function addPasskeyOf(
 ): Promise<void> {
   const { db, clock, policy } = parts;
   const { memberId } = actor;
-  const found = await verifyRegistrationResponse({
-    response: passkey as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(parts, caller, challenge, memberId),
-    expectedOrigin: policy.siteUrl,
-    expectedRPID: policy.siteHost,
-  }).catch(() => undefined);
-  if (!found?.verified) throw new Refusal('PASSKEY_FAILED');
+  const made = await createdPasskey(siteOf(policy), passkey, (challenge) =>
+    takeChallenge(parts, caller, challenge, memberId),
+  );
+  if (!made) throw new Refusal('PASSKEY_FAILED');
   if ((await findPasskeys(db, memberId)).length >= mostPasskeys) throw new Refusal('LIMIT_REACHED');
-  const { credential, credentialBackedUp } = found.registrationInfo;
-  const made = {
-    id: credential.id,
-    memberId,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: BigInt(credential.counter),
-    transports: passkey.response.transports ?? [],
-    name: name || '-',
-    synced: credentialBackedUp,
-    createdAt: clock.now(),
-  };
+  const row = { ...made, memberId, name: name || '-', createdAt: clock.now() };
   await db.tx(async (tx) => {
-    if (!(await insertPasskey(tx, made))) throw new Refusal('ALREADY_SET');
+    if (!(await insertPasskey(tx, row))) throw new Refusal('ALREADY_SET');
     await notifyOwner(tx, parts, memberId, 'PASSKEY_ON', language);
   });
 }
 
 /** @throws Refusal NOT_FOUND. */
 export async function removePasskeyOf(
-  parts: Parts,
+  parts: IdentityParts,
   memberId: string,
   id: string,
   language: Language,
@@ -109,37 +96,36 @@ export async function removePasskeyOf(
   });
 }
 
-/** A question that any passkey of this browser for this site may answer. */
-export async function askPasskey(parts: Parts, caller: Caller) {
-  const options = await generateAuthenticationOptions({
-    rpID: parts.policy.siteHost,
-    userVerification: 'required',
-  });
+/** A challenge for any passkey of this browser for this site. */
+export async function askPasskey(parts: IdentityParts, caller: Caller) {
+  const options = await requestOptions(siteOf(parts.policy));
   await keepChallenge(parts, caller, options.challenge, null);
   return { ...options };
 }
 
-/** The member whose passkey has answered. @throws Refusal PASSKEY_FAILED. */
-export async function requirePasskey(parts: Parts, caller: Caller, passkey: Assertion): Promise<string> {
+/**
+ * The member of the passkey that responded.
+ * @throws Refusal PASSKEY_FAILED.
+ */
+export async function requirePasskey(
+  parts: IdentityParts,
+  caller: Caller,
+  passkey: Assertion,
+): Promise<string> {
   const { db, clock, policy } = parts;
   const known = await findPasskey(db, passkey.id);
   if (!known) throw new Refusal('PASSKEY_FAILED');
   const { id, memberId } = known;
-  const found = await verifyAuthenticationResponse({
-    response: passkey as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(parts, caller, challenge, null),
-    expectedOrigin: policy.siteUrl,
-    expectedRPID: policy.siteHost,
-    credential: { id, publicKey: new Uint8Array(known.publicKey), counter: Number(known.counter) },
-  }).catch(() => undefined);
-  if (!found?.verified) throw new Refusal('PASSKEY_FAILED');
-  const counter = found.authenticationInfo.newCounter;
+  const counter = await answeredCounter(siteOf(policy), passkey, known, (challenge) =>
+    takeChallenge(parts, caller, challenge, null),
+  );
+  if (counter === undefined) throw new Refusal('PASSKEY_FAILED');
   if (!(await notePasskeyUse(db, { id, counter, now: clock.now() }))) throw new Refusal('PASSKEY_FAILED');
   return memberId;
 }
 
 function keepChallenge(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   { deviceHash }: Caller,
   challenge: string,
   memberId: string | null,
@@ -149,7 +135,7 @@ function keepChallenge(
 }
 
 function takeChallenge(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   { deviceHash }: Caller,
   challenge: string,
   memberId: string | null,

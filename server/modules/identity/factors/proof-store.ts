@@ -1,4 +1,4 @@
-// SQL on proofs of a session, and on what a member can prove with.
+// SQL on the step-ups of a session, and on a member's methods of proof.
 import type { ProofMethod } from '#contract/identity/step-up.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -65,7 +65,7 @@ export async function tryLoginHalf(
   return row;
 }
 
-/** True for the one who takes it. */
+/** True for the call that takes it. */
 export async function takeLoginHalf(db: Queryable, ticketHash: Buffer): Promise<boolean> {
   const rows = await db.query('delete from login_half where ticket_hash = $1 returning 1 as one', [
     ticketHash,

@@ -6,12 +6,12 @@ import { setEmail } from '#contract/identity/profile.ts';
 import { renewSession } from '#contract/identity/session.ts';
 import { loginSecond, stepUp, stepUpState } from '#contract/identity/step-up.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { aMemberWithApp, aSignedIn, bytesOf } from '#server/testing/a-member-with-app.ts';
-import { accountPassword } from '#server/testing/an-account.ts';
-import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aMemberWithApp, aSignedIn, bytesOf } from '#server/testing/identity/a-member-with-app.ts';
+import { accountPassword } from '#server/testing/identity/an-account.ts';
+import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { base32, stepOfCode, timeStep, totpCode, totpUri } from './totp-rules.ts';
+import { base32, stepOfCode, timeStep, totpCode, totpUri } from '#server/base/secrets/totp.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('an authenticator app', () => {
     await signIn(aBrowser(identity));
   });
 
-  it('its owner is told when it is set up and when it is taken away', async () => {
+  it('its owner is notified when it is set up and when it is taken away', async () => {
     const { identity, browser, post, player, clock } = await aSignedIn(db);
     const email = `${player.account}@phul.example`;
     await aVerifiedContact(db, player.memberId, 'EMAIL', email);
@@ -185,7 +185,7 @@ describe('an authenticator app', () => {
       'Khela: an authenticator app was set up',
       'Khela: the authenticator app was removed',
     ]);
-    // What is told tells no secret.
+    // The message contains no secret.
     for (const { text } of mails) expect(text).not.toMatch(/\d{6}|[A-Z2-7]{16}/);
   });
 });

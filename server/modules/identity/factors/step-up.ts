@@ -1,4 +1,4 @@
-// Sensitive acts ask for a fresh proof: by the password, or by a second factor for whoever has set one up.
+// Step-up before sensitive acts: by the password, or by a second factor for members who have one.
 import type { Language } from '#contract/base/language.ts';
 import type { ProofMethod } from '#contract/identity/step-up.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
@@ -8,14 +8,14 @@ import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { requirePasskey } from './passkeys.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { type Factors, findFactors, findProvenAt, writeProof } from './proof-store.ts';
 import { requireRecoveryCode, requireTotp } from './totp.ts';
 
 /** How long a proof lasts. */
 const proofLifeMs = 10 * 60_000;
 
-/** Whoever has an authenticator app no longer proves anything by the password alone. */
+/** A member with an authenticator app cannot use the password alone. */
 export function methodsOf({ hasTotp, passkeys, recoveryCodesLeft }: Factors): ProofMethod[] {
   return [
     ...(hasTotp ? (['TOTP'] as const) : (['PASSWORD'] as const)),
@@ -24,7 +24,7 @@ export function methodsOf({ hasTotp, passkeys, recoveryCodesLeft }: Factors): Pr
   ];
 }
 
-export async function proofStateOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, actor: SignedIn) {
+export async function proofStateOf({ db, clock }: Pick<IdentityParts, 'db' | 'clock'>, actor: SignedIn) {
   const provenAt = await findProvenAt(db, actor.sessionId);
   const freshUntil = provenAt ? provenAt.getTime() + proofLifeMs : 0;
   const methods = methodsOf(await findFactors(db, actor.memberId));
@@ -35,14 +35,20 @@ export async function proofStateOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, a
  * Passes when this session has proven itself within ten minutes.
  * @throws Refusal STEP_UP_REQUIRED, with the methods that can be used.
  */
-export async function requireProof(parts: Pick<Parts, 'db' | 'clock'>, actor: SignedIn): Promise<void> {
+export async function requireProof(
+  parts: Pick<IdentityParts, 'db' | 'clock'>,
+  actor: SignedIn,
+): Promise<void> {
   const { freshUntil, methods } = await proofStateOf(parts, actor);
   if (freshUntil === null) throw new Refusal('STEP_UP_REQUIRED', { value: { methods } });
 }
 
-/** What a session is worth that takes the place of this one: whoever has an app shows it first, a password is not enough. */
+/**
+ * The assurance of a session that replaces this one: a member with an app must use it first, a password is not
+ * enough.
+ */
 export async function assuranceAfter(
-  parts: Pick<Parts, 'db' | 'clock'>,
+  parts: Pick<IdentityParts, 'db' | 'clock'>,
   actor: SignedIn,
 ): Promise<'LOW' | 'FULL'> {
   const { freshUntil, methods } = await proofStateOf(parts, actor);
@@ -52,12 +58,12 @@ export async function assuranceAfter(
 type Proof = BodyOf<typeof stepUp>;
 
 /**
- * Judges a proof and remembers it for the session.
+ * Checks a proof and records it for the session.
  * @throws Refusal STEP_UP_REQUIRED for a method the member cannot use, RATE_LIMITED, PASSWORD_WRONG,
  * SECOND_FACTOR_WRONG, PASSKEY_FAILED.
  */
 export async function proveAgain(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   caller: Caller,
   proof: Proof,
@@ -87,9 +93,12 @@ function methodOf({ password, code, recoveryCode, passkey }: Proof): ProofMethod
   return given[0][0];
 }
 
-/** Passes for a right second factor. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG, PASSKEY_FAILED. */
+/**
+ * Passes for a right second factor.
+ * @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG, PASSKEY_FAILED.
+ */
 export async function requireSecondFactor(
-  parts: Parts,
+  parts: IdentityParts,
   caller: Caller,
   memberId: string,
   { code, recoveryCode, passkey }: Omit<Proof, 'password'>,

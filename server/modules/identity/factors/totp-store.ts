@@ -70,7 +70,7 @@ export async function writeRecoveryCodes(
   );
 }
 
-/** True for the one who spends it. */
+/** True for the call that uses it. */
 export async function spendRecoveryCode(
   db: Queryable,
   memberId: string,

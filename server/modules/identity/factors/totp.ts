@@ -1,13 +1,13 @@
-// Authenticator apps: set up, switched on with a first code, asked for, and taken away again.
+// Authenticator apps: set up, switched on with a first code, required, and removed.
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { lockMember } from '../accounts/member-store.ts';
 import { slowedGuess } from './slowed-guess.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { notifyOwner } from '../contacts/notify-owner.ts';
-import { base32, stepOfCode, totpUri } from './totp-rules.ts';
+import { base32, stepOfCode, totpUri } from '#server/base/secrets/totp.ts';
 import {
   confirmTotpSecret,
   deleteTotp,
@@ -24,8 +24,11 @@ const [recoveryGroups, groupLetters] = [4, 6];
 /** No letter or digit that is easily taken for another. */
 const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-/** A new secret, kept encrypted. @throws Refusal ALREADY_SET while one is in use. */
-export async function beginTotp(parts: Parts, actor: SignedIn, language: Language) {
+/**
+ * A new secret, kept encrypted.
+ * @throws Refusal ALREADY_SET while one is in use.
+ */
+export async function beginTotp(parts: IdentityParts, actor: SignedIn, language: Language) {
   const { db, clock, vault, policy } = parts;
   const secret = randomBytes(secretBytes);
   const sealed = vault.seal(secret.toString('base64'), `totp:${actor.memberId}`);
@@ -35,9 +38,12 @@ export async function beginTotp(parts: Parts, actor: SignedIn, language: Languag
   return { secret: text, uri: totpUri(text, policy.siteName[language], actor.account) };
 }
 
-/** Switches it on and answers the recovery codes. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
+/**
+ * Switches it on and returns the recovery codes.
+ * @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG.
+ */
 export async function confirmTotp(
-  parts: Parts,
+  parts: IdentityParts,
   memberId: string,
   code: string,
   language: Language,
@@ -61,9 +67,12 @@ export async function confirmTotp(
   return codes;
 }
 
-/** Recovery codes in place of those before, which are void. @throws Refusal NOT_FOUND without an app. */
+/**
+ * Recovery codes in place of those before, which are void.
+ * @throws Refusal NOT_FOUND without an app.
+ */
 export async function renewRecoveryCodes(
-  parts: Parts,
+  parts: IdentityParts,
   memberId: string,
   language: Language,
 ): Promise<string[]> {
@@ -78,15 +87,18 @@ export async function renewRecoveryCodes(
 }
 
 /** @throws Refusal NOT_FOUND. */
-export async function removeTotp(parts: Parts, memberId: string, language: Language): Promise<void> {
+export async function removeTotp(parts: IdentityParts, memberId: string, language: Language): Promise<void> {
   await parts.db.tx(async (tx) => {
     if (!(await deleteTotp(tx, memberId))) throw new Refusal('NOT_FOUND');
     await notifyOwner(tx, parts, memberId, 'APP_OFF', language);
   });
 }
 
-/** Passes for a code that was not used yet. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
-export async function requireTotp(parts: Parts, memberId: string, code: string): Promise<void> {
+/**
+ * Passes for a code that was not used yet.
+ * @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG.
+ */
+export async function requireTotp(parts: IdentityParts, memberId: string, code: string): Promise<void> {
   const isRight = await slowedGuess(parts, { secret: 'totp', memberId }, async () => {
     const found = await findTotp(parts.db, memberId);
     if (!found?.isConfirmed) return false;
@@ -97,9 +109,12 @@ export async function requireTotp(parts: Parts, memberId: string, code: string):
   if (!isRight) throw new Refusal('SECOND_FACTOR_WRONG');
 }
 
-/** Passes once for each recovery code; the owner is told. @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG. */
+/**
+ * Passes once for each recovery code; the owner is notified.
+ * @throws Refusal RATE_LIMITED, SECOND_FACTOR_WRONG.
+ */
 export async function requireRecoveryCode(
-  parts: Parts,
+  parts: IdentityParts,
   memberId: string,
   given: string,
   language: Language,
@@ -117,12 +132,12 @@ export async function requireRecoveryCode(
   if (!isRight) throw new Refusal('SECOND_FACTOR_WRONG');
 }
 
-function openSecret({ vault }: Pick<Parts, 'vault'>, memberId: string, sealed: Buffer): Buffer {
+function openSecret({ vault }: Pick<IdentityParts, 'vault'>, memberId: string, sealed: Buffer): Buffer {
   return Buffer.from(vault.open(sealed, `totp:${memberId}`), 'base64');
 }
 
-/** New codes and what is kept of them. */
-function newRecoveryCodes(vault: Parts['vault'], memberId: string) {
+/** New codes and their stored hashes. */
+function newRecoveryCodes(vault: IdentityParts['vault'], memberId: string) {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   const hashes = codes.map((code) => vault.lookup(`RECOVERY ${memberId}`, code.replaceAll('-', '')));
   return { codes, hashes };

@@ -1,11 +1,11 @@
-// What the platform asks of a company that tells people from machines.
+// The port of an outside human check.
 
 export interface HumanVerifier {
-  /** What the page needs to show the company's own part; the key is public. */
+  /** The settings for the check's widget on the page; the key is public. */
   readonly widget: { readonly provider: 'turnstile' | 'hcaptcha'; readonly siteKey: string };
   /**
-   * Whether a token is the word of the company for somebody on our own page, unused so far.
-   * @throws when the company cannot be asked or fails by its own fault.
+   * Whether a token is valid for this site and unused.
+   * @throws when the company cannot be reached or has an internal fault.
    */
   isHuman(token: string, ip: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-// Asks Cloudflare Turnstile or hCaptcha whether a token is good: both speak the same form, `POST …/siteverify`.
+// Verifies a token with Cloudflare Turnstile or hCaptcha; both use the same form, `POST …/siteverify`.
 import { postForAnswer } from '#server/base/post-for-answer.ts';
 import type { HumanVerifier } from './port.ts';
 
@@ -6,20 +6,20 @@ type HumanCheckConfig = {
   readonly provider: 'turnstile' | 'hcaptcha';
   readonly siteKey: string;
   readonly secret: string;
-  /** Where to ask instead of the company's own address. */
+  /** The address to call instead of the company's own. */
   readonly url: string | undefined;
 };
 
-/** As developers.cloudflare.com/turnstile and docs.hcaptcha.com tell. */
+/** From the documentation at developers.cloudflare.com/turnstile and docs.hcaptcha.com. */
 const addresses = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 } as const;
 
-/** What is wrong with our own set-up, never with the person. */
+/** Errors of the platform's configuration, never of the visitor. */
 const ourFaults = /^(missing|invalid)-input-secret$|^(sitekey-secret-mismatch|bad-request|internal-error)$/;
 
-/** Without a configuration nobody is asked. A token of another site's page counts as none. */
+/** Undefined without a configuration. A token of another site's page is invalid. */
 export function humanVerifierOf(
   config: HumanCheckConfig | undefined,
   siteHost: string,

@@ -1,4 +1,4 @@
-// What the platform asks of a mail server.
+// The port of a mail server.
 
 export type Mail = {
   readonly to: string;
@@ -10,8 +10,8 @@ export type Mail = {
 
 export interface MailProvider {
   /**
-   * Hands a mail over and answers the server's own id of it.
-   * @throws DeliveryRefused when the server will never take it, any other error when trying again may help.
+   * Sends a mail and returns the server's id of it.
+   * @throws DeliveryRefused when the server refuses it finally, any other error when a new try may help.
    */
   send(mail: Mail): Promise<string>;
 }

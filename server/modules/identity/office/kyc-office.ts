@@ -1,25 +1,58 @@
-// What operators do with identity verifications; every look at one is written down before it is answered.
+// The operators' acts on identity verifications; every view of one is recorded before the response.
 import { kycPictures } from '#contract/identity/kyc.ts';
 import * as endpoints from '#contract/identity/office.ts';
+import { csvOf } from '#server/base/csv.ts';
+import { dated } from '#server/base/dated.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { selectListPage, selectWholeList } from '#server/db/list-page.ts';
 import { publish } from '#server/db/outbox.ts';
 import { operatorOf } from '#server/http/context.ts';
 import { act, look, lookAtFile, type OfficeRoute } from '#server/modules/operators/index.ts';
-import type { Parts } from '../parts.ts';
-import { decideCase, findCase, findPicture, findPictures, findQueue } from '../verification/kyc-store.ts';
+import type { IdentityParts } from '../parts.ts';
+import {
+  type CaseListRow,
+  caseList,
+  decideCase,
+  findCase,
+  findPicture,
+  findPictures,
+} from '../verification/kyc-store.ts';
 
-const listedAtOnce = 100;
+const columns: Readonly<Record<string, (row: CaseListRow) => string>> = {
+  Case: ({ id }) => id,
+  Member: ({ memberId }) => memberId,
+  Account: ({ account }) => account,
+  State: ({ state }) => state,
+  'Submitted (UTC)': ({ submittedAt }) => submittedAt.toISOString(),
+  'Decided (UTC)': ({ decidedAt }) => decidedAt?.toISOString() ?? '',
+  Reviewer: ({ reviewer }) => reviewer ?? '',
+  Reason: ({ reason }) => reason ?? '',
+};
 
-export function kycOfficeRoutes({ db, clock, vault }: Pick<Parts, 'db' | 'clock' | 'vault'>): OfficeRoute[] {
+export function kycOfficeRoutes({
+  db,
+  clock,
+  vault,
+}: Pick<IdentityParts, 'db' | 'clock' | 'vault'>): OfficeRoute[] {
   return [
     look(
       endpoints.listVerifications,
-      async () => {
-        const queue = await findQueue(db, listedAtOnce);
-        return queue.map((kyc) => ({ ...kyc, submittedAt: kyc.submittedAt.getTime() }));
+      async ({ query }) => {
+        const list = caseList({ ...query, ...dated(query) });
+        const { rows, ...page } = await selectListPage<CaseListRow, 'submittedAt'>(db, list, query);
+        return { ...page, rows: rows.map(caseShown) };
       },
-      () => ({ subject: '' }),
+      ({ query }) => ({ subject: query.memberId ?? '' }),
+    ),
+    lookAtFile(
+      endpoints.verificationsFile,
+      async ({ query }) => {
+        const list = caseList({ ...query, ...dated(query) });
+        const pieces = csvOf(columns, selectWholeList<CaseListRow, 'submittedAt'>(db, list, query));
+        return { name: 'verifications.csv', mediaType: 'text/csv; charset=utf-8', pieces };
+      },
+      ({ query }) => ({ subject: 'verifications', details: { ...query } }),
     ),
     look(
       endpoints.readVerification,
@@ -28,10 +61,10 @@ export function kycOfficeRoutes({ db, clock, vault }: Pick<Parts, 'db' | 'clock'
           db,
           params.id,
         );
-        const told = JSON.parse(vault.open(sealed, id)) as Record<string, string>;
+        const reported = JSON.parse(vault.open(sealed, id)) as Record<string, string>;
         const pictures = await findPictures(db, id);
         const at = submittedAt.getTime();
-        return { id, memberId, account, state, reason, note, submittedAt: at, told, pictures };
+        return { id, memberId, account, state, reason, note, submittedAt: at, reported, pictures };
       },
       ({ params }) => ({ subject: params.id }),
     ),
@@ -54,12 +87,18 @@ export function kycOfficeRoutes({ db, clock, vault }: Pick<Parts, 'db' | 'clock'
       if ((verdict === 'REJECTED') !== (reason !== null)) throw new Refusal('INPUT_INVALID');
       const reviewer = operatorOf(call).name;
       const memberId = await decideCase(tx, { id, verdict, reason, note, reviewer, now: clock.now() });
-      if (!memberId) throw new Refusal('KYC_CLOSED');
+      if (!memberId) throw new Refusal('CASE_CHANGED');
       await publish(tx, { topic: 'identity.kycDecided', ownerId: memberId, payload: { verdict } });
       return { value: { state: verdict }, subject: id, details: { verdict } };
     }),
   ];
 }
+
+const caseShown = ({ submittedAt, decidedAt, ...row }: CaseListRow) => ({
+  ...row,
+  submittedAt: submittedAt.getTime(),
+  decidedAt: decidedAt && decidedAt.getTime(),
+});
 
 async function* whole(picture: Buffer): AsyncGenerator<Buffer> {
   yield picture;

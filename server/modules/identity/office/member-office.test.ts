@@ -1,4 +1,4 @@
-// What customer service does for members: only for reviewers, for lost factors only by two, always written down.
+// The acts of customer service for members: for reviewers only, for lost factors by two, always audited.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   decideVerification,
@@ -12,11 +12,11 @@ import { stepUpState } from '#contract/identity/step-up.ts';
 import { endBreak } from '#contract/protection-office.ts';
 import type { Database } from '#server/db/database.ts';
 import { anOffice } from '#server/testing/an-office.ts';
-import { accountPassword } from '#server/testing/an-account.ts';
-import { refusalOf } from '#server/testing/a-browser.ts';
-import { aMemberWithApp } from '#server/testing/a-member-with-app.ts';
-import { aPicture } from '#server/testing/a-picture.ts';
-import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { accountPassword } from '#server/testing/identity/an-account.ts';
+import { refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aMemberWithApp } from '#server/testing/identity/a-member-with-app.ts';
+import { aPicture } from '#server/testing/identity/a-picture.ts';
+import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -63,12 +63,10 @@ async function verify({ browser, office, player }: Awaited<ReturnType<typeof aMe
   } as const;
   const body = { ...particulars, front: await aPicture(), back: await aPicture() };
   await browser.call(submitKyc, { body });
-  const queue = (await office('queue', 'rina')).body.value as {
-    id: string;
-    memberId: string;
-    account: string;
-  }[];
-  const waiting = queue.find(({ memberId }) => memberId === player.memberId);
+  const { rows } = (await office('queue', 'rina')).body.value as {
+    rows: { id: string; memberId: string; account: string }[];
+  };
+  const waiting = rows.find(({ memberId }) => memberId === player.memberId);
   expect(waiting?.account).toBe(player.account);
   const id = waiting?.id ?? '';
   await office('decision', 'rina', { verdict: 'VERIFIED' }, { id });
@@ -104,7 +102,7 @@ describe('the sessions of a member', () => {
   });
 });
 
-it('whoever knocks too often from one network is turned away for a while', async () => {
+it('a caller with too many wrong keys from one network is refused for a while', async () => {
   const { office, clock } = await aMember();
   // One customer has all of these addresses.
   const from = (nth: number) => `2001:db8:77:1::${nth.toString(16)}`;
@@ -116,7 +114,7 @@ it('whoever knocks too often from one network is turned away for a while', async
 });
 
 describe('factors that were lost', () => {
-  it('are taken away by two reviewers within a day for a verified member, who is told both times', async () => {
+  it('are taken away by two reviewers within a day for a verified member, who is notified both times', async () => {
     const made = await aMember();
     const { office, browser, player, identity, post, email, signIn } = made;
     await verify(made);
@@ -130,7 +128,7 @@ describe('factors that were lost', () => {
     expect((await actsOn(player.memberId)).length).toBe(2);
     await identity.deliverMessages();
     expect(post.mails.filter(({ to }) => to === email)).toHaveLength(2);
-    // One that is done begins anew.
+    // After one is done, the next begins from the start.
     expect(await office('factors', 'sohel')).toMatchObject({ body: { value: { state: 'PROPOSED' } } });
   });
 
@@ -168,7 +166,7 @@ it('what is refused stays written down: who tried what and why not, and nothing 
   expect(rows).toEqual([
     { operator: 'rina', isKnown: true, method: 'POST', errorCode: 'KYC_REQUIRED' },
     { operator: 'sohel', isKnown: true, method: 'POST', errorCode: 'INPUT_INVALID' },
-    { operator: 'mallory', isKnown: false, method: 'POST', errorCode: 'NOT_LOGGED_IN' },
+    { operator: '', isKnown: false, method: 'POST', errorCode: 'NOT_LOGGED_IN' },
     { operator: 'rina', isKnown: true, method: 'POST', errorCode: 'NOT_FOUND' },
   ]);
   const all = JSON.stringify(await db.query('select operator_refusal::text from operator_refusal'));
@@ -192,11 +190,11 @@ describe('a break from play', () => {
   it('that is over is ended by a reviewer when its member asks, and one that lasts by nobody', async () => {
     const { browser, clock, identity, office, player, post, email } = await aMember();
     const status = async () => (await identity.playerOf(player.memberId))?.status;
-    expect((await office('break', 'rina')).body.errorCode).toBe('BREAK_STANDS');
+    expect((await office('break', 'rina')).body.errorCode).toBe('BREAK_ACTIVE');
     const body = { kind: 'SELF_EXCLUSION', months: 6, password: accountPassword } as const;
-    const { standing } = await browser.call(takeBreak, { body });
-    expect((await office('break', 'rina')).body.errorCode).toBe('BREAK_STANDS');
-    clock.advance((standing.until ?? 0) - clock.now().getTime());
+    const { currentBreak } = await browser.call(takeBreak, { body });
+    expect((await office('break', 'rina')).body.errorCode).toBe('BREAK_ACTIVE');
+    clock.advance((currentBreak.until ?? 0) - clock.now().getTime());
     expect(await status()).toBe('SELF_EXCLUDED');
     expect((await office('break', 'rina', { reason: '' })).body.errorCode).toBe('INPUT_INVALID');
     expect((await office('break', 'rina')).status).toBe(200);

@@ -1,4 +1,4 @@
-// What operators do for a member who cannot do it: end sessions, and take factors away that were lost.
+// The operators' acts for members who cannot do them: end sessions, and remove lost factors.
 import { defaultLanguage } from '#contract/base/language.ts';
 import { endMemberSessions, resetFactors } from '#contract/identity/office.ts';
 import { patterns } from '#contract/identity/patterns.ts';
@@ -8,20 +8,20 @@ import { act, actByTwo, type OfficeRoute } from '#server/modules/operators/index
 import { findMemberId, lockMember } from '../accounts/member-store.ts';
 import { notifyOwner } from '../contacts/notify-owner.ts';
 import { dropLoginHalves } from '../factors/proof-store.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { foldAccount } from '../rules.ts';
 import { closeOldestSessions } from '../sessions/end-session.ts';
 import { deleteRememberSecretsOf } from '../sessions/remember-store.ts';
 import { findNewestCase } from '../verification/kyc-store.ts';
 import { deleteFactors } from './member-office-store.ts';
 
-export const memberOfficeRoutes = (parts: Parts): OfficeRoute[] => [
+export const memberOfficeRoutes = (parts: IdentityParts): OfficeRoute[] => [
   endSessionsRoute(parts),
   resetFactorsRoute(parts),
 ];
 
 /** Ends every session and forgets every device (OWASP ASVS 5.0.0, 7.4.5). Refused: NOT_FOUND. */
-const endSessionsRoute = ({ clock }: Parts): OfficeRoute =>
+const endSessionsRoute = ({ clock }: IdentityParts): OfficeRoute =>
   act(endMemberSessions, async (tx, { params }) => {
     const memberId = await lockedMember(tx, params.account);
     await closeEverything(tx, memberId, clock.now());
@@ -29,10 +29,11 @@ const endSessionsRoute = ({ clock }: Parts): OfficeRoute =>
   });
 
 /**
- * Takes app, recovery codes and passkeys away (OWASP ASVS 5.0.0, 6.4.4). The member has to have been verified before by
- * papers and face: with these the two compare whoever asks. Refused: NOT_FOUND, KYC_REQUIRED.
+ * Removes app, recovery codes and passkeys (OWASP ASVS 5.0.0, 6.4.4). The member must have been verified before by
+ * documents and face, with which the two operators compare the person who requests it. Refused: NOT_FOUND,
+ * KYC_REQUIRED.
  */
-const resetFactorsRoute = (parts: Parts): OfficeRoute =>
+const resetFactorsRoute = (parts: IdentityParts): OfficeRoute =>
   actByTwo(resetFactors, {
     async plan(tx, { params }) {
       const memberId = await lockedMember(tx, params.account);
@@ -41,7 +42,7 @@ const resetFactorsRoute = (parts: Parts): OfficeRoute =>
     },
     async whenProposed(tx, { params }) {
       const memberId = await lockedMember(tx, params.account);
-      await notifyOwner(tx, parts, memberId, 'FACTORS_ASKED', defaultLanguage);
+      await notifyOwner(tx, parts, memberId, 'FACTORS_REQUESTED', defaultLanguage);
     },
     async carryOut(tx, { params }) {
       const memberId = await lockedMember(tx, params.account);
@@ -61,7 +62,7 @@ async function closeEverything(tx: Transaction, memberId: string, now: Date): Pr
 /** @throws Refusal NOT_FOUND */
 async function lockedMember(tx: Transaction, given: string): Promise<string> {
   const account = foldAccount(given);
-  // What can be no name is not looked up: the database refuses some texts.
+  // A text that cannot be a name is not queried, because the database refuses some texts.
   const memberId = patterns.loginUsername.test(account) ? await findMemberId(tx, account) : undefined;
   if (!memberId) throw new Refusal('NOT_FOUND');
   await lockMember(tx, memberId);

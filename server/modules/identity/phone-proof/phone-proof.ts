@@ -14,7 +14,7 @@ type PhoneProofConfig = {
 type PhoneProof = {
   /** As in +8801712345678. */
   readonly number: string;
-  /** The same for the same proof, whoever brings it in which spelling. */
+  /** The same for the same proof in every spelling. */
   readonly hash: Buffer;
   readonly expiresAt: Date;
 };
@@ -55,7 +55,7 @@ export function phoneProofs({ project, issuer, keysUrl, clock }: PhoneProofConfi
       const { auth_time: typedAt, exp, phone_number: number } = claims.data;
       const age = now.getTime() / 1000 - typedAt;
       if (age > freshSeconds || age < -toleranceSeconds) return undefined;
-      // What is signed: the signature's own spelling may vary.
+      // Only the signed part, because the signature's spelling may vary.
       const signed = token.slice(0, token.lastIndexOf('.'));
       const hash = createHash('sha256').update(signed).digest();
       return { number, hash, expiresAt: new Date((exp + toleranceSeconds) * 1000) };
@@ -63,7 +63,7 @@ export function phoneProofs({ project, issuer, keysUrl, clock }: PhoneProofConfi
   };
 }
 
-/** A token that is wrong proves nothing; a house that does not answer is another matter. */
+/** A wrong token proves nothing; a provider that does not respond is an error. */
 function refusedToken(error: unknown): undefined {
   const isAway = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError);
   if (isAway || error.code === 'ERR_JOSE_GENERIC') throw error;

@@ -16,7 +16,7 @@ export type StoredKey = {
 const columns = `kid, public_jwk as "publicJwk", private_key as "privateKey",
   rotates_at as "rotatesAt", expires_at as "expiresAt"`;
 
-/** Keys that are still handed out, newest first. */
+/** Keys that are still given out, newest first. */
 export async function findCurrentKeys(db: Queryable, now: Date): Promise<StoredKey[]> {
   return db.query<StoredKey>(
     `select ${columns} from sealing_key where rotates_at > $1 order by created_at desc, kid`,
@@ -29,7 +29,10 @@ export async function findKey(db: Queryable, kid: string): Promise<StoredKey | u
   return row;
 }
 
-/** Lets one process at a time decide whether a new key is due; held until the transaction ends. */
+/**
+ * Locks the keyring, so that one process at a time decides whether a new key is due; released at the end of the
+ * transaction.
+ */
 export async function lockKeyring(tx: Transaction): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity.keyring', 0))`);
 }
@@ -40,6 +43,28 @@ export async function insertKey(tx: Transaction, key: StoredKey, createdAt: Date
      values ($1, $2::jsonb, $3, $4, $5, $6)`,
     [key.kid, JSON.stringify(key.publicJwk), key.privateKey, createdAt, key.rotatesAt, key.expiresAt],
   );
+}
+
+/** Every key there is, also those that are over. */
+export function allKeys(db: Queryable): Promise<StoredKey[]> {
+  return db.query<StoredKey>(`select ${columns} from sealing_key`);
+}
+
+/**
+ * The stored mark of the secret key. Without one, `mayBe` decides whether this key's mark is stored now; else there
+ * is none.
+ */
+export async function secretMark(
+  db: Queryable,
+  own: Buffer,
+  mayBe: () => Promise<boolean>,
+): Promise<Buffer | undefined> {
+  const kept = async (): Promise<Buffer | undefined> =>
+    (await db.query<{ mark: Buffer }>('select mark from identity_secret_check'))[0]?.mark;
+  const mark = await kept();
+  if (mark || !(await mayBe())) return mark;
+  await db.query('insert into identity_secret_check (mark) values ($1) on conflict do nothing', [own]);
+  return kept();
 }
 
 export async function deleteExpiredKeys(db: Queryable, now: Date): Promise<void> {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptionKey } from '#contract/identity/session.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
+import { aBrowser } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { createKeyring } from './keyring.ts';
 

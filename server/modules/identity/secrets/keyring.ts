@@ -22,7 +22,7 @@ import {
 } from './key-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** A key is handed out for thirty days and opens bodies for one more. */
+/** A key is given out for thirty days and decrypts bodies for one more. */
 const rotateAfterMs = 30 * dayMs;
 const overlapMs = dayMs;
 const modulusBits = 3072;
@@ -49,7 +49,7 @@ export type Keyring = {
 
 export function createKeyring(deps: { db: Database; clock: Clock; secretKey: Uint8Array }): Keyring {
   const { db, clock } = deps;
-  const wrappingKey = Buffer.from(hkdfSync('sha256', deps.secretKey, '', 'identity.sealing-keys', 32));
+  const wrappingKey = wrappingKeyOf(deps.secretKey);
   const loaded = new Map<string, SealingKey>();
   let making: Promise<SealingKey> | undefined;
 
@@ -102,6 +102,14 @@ export function createKeyring(deps: { db: Database; clock: Clock; secretKey: Uin
     },
     spendNonce: (nonce, until) => insertNonce(db, nonce, until),
   };
+}
+
+const wrappingKeyOf = (secretKey: Uint8Array): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'identity.sealing-keys', 32));
+
+/** Whether a key was encrypted with this secret. */
+export function opensWith(secretKey: Uint8Array, { kid, privateKey }: StoredKey): boolean {
+  return unwrap(privateKey, wrappingKeyOf(secretKey), kid) !== undefined;
 }
 
 function newest(

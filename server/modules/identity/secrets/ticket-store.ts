@@ -1,4 +1,4 @@
-// SQL on tickets that are good once: kept as hashes, taken away by whoever shows one.
+// SQL on tickets that are valid once: stored as hashes, deleted when one is used.
 import type { Queryable } from '#server/db/database.ts';
 
 type TicketKind = 'HUMAN' | 'SIGN_IN' | 'PASSWORD_RESET';

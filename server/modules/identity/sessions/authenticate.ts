@@ -1,34 +1,37 @@
-// Tells who is behind a token: asked for every call, and calls that come together share one query.
-import { sameBytes, secretHash } from '#server/base/secret.ts';
+// Finds the member of a token, for every call; concurrent calls share one query.
+import { sameBytes, secretHash } from '#server/base/secrets/secret.ts';
 import { gatherReads } from '#server/db/gathered-reads.ts';
 import type { Actor } from '#server/http/context.ts';
-import type { Parts } from '../parts.ts';
-import { idleUntilAfter, idleWriteGraceMs, isSessionAlive, mayLogIn } from '../rules.ts';
-import { extendSession, findSessions, type SessionWithMember } from './session-store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { idleUntilAfter, idleWriteGraceMs, isSessionAlive, mayLogIn, previousPairMs } from '../rules.ts';
+import { extendSession, findSessions, limitPreviousPair, type SessionWithMember } from './session-store.ts';
 
 export type Credentials = {
   readonly token: string;
-  /** The secret of the session cookie, if the call carried one. */
+  /** The secret of the session cookie, if the call had one. */
   readonly cookieSecret: string | undefined;
   readonly isBrowser: boolean;
 };
 
 /**
- * Gives the judge of all calls: the member behind a token and its cookie, or SESSION_EXPIRED; a token alone is
- * worth nothing (A-75). Session, type and status are read after each call has come, so a change of any of them
- * holds for the very next one.
+ * Makes the function that authenticates every call: it returns the member of a token and its cookie, or
+ * SESSION_EXPIRED; a token alone is not enough (A-75). Session, type and status are read after the call has come, so
+ * a change of them applies to the next call.
  */
-export function createAuthenticate({ db, clock, policy }: Pick<Parts, 'db' | 'clock' | 'policy'>) {
+export function createAuthenticate({ db, clock, policy }: Pick<IdentityParts, 'db' | 'clock' | 'policy'>) {
   const sessionOf = gatherReads<Buffer, SessionWithMember>(
     (hashes) => findSessions(db, hashes, clock.now()),
     (hash) => hash.toString('hex'),
   );
   return async (credentials: Credentials): Promise<Actor | 'SESSION_EXPIRED'> => {
-    const session = await sessionOf(secretHash(credentials.token));
+    const tokenHash = secretHash(credentials.token);
+    const session = await sessionOf(tokenHash);
     const now = clock.now();
     if (!session || !isSessionAlive(session, now) || !mayLogIn(session.status)) return 'SESSION_EXPIRED';
     if (!hasSecondSecret(session, credentials, policy.bearerOnlyClients)) return 'SESSION_EXPIRED';
 
+    if (session.isFirstUse)
+      await limitPreviousPair(db, session.sessionId, tokenHash, new Date(now.getTime() + previousPairMs));
     const idleUntil = idleUntilAfter(now, session.absoluteUntil);
     if (idleUntil.getTime() - session.idleUntil.getTime() > idleWriteGraceMs)
       await extendSession(db, session.sessionId, idleUntil);

@@ -1,8 +1,8 @@
-// Tells the world that a session is over: open streams close, other tabs go to login.
+// Announces that a session is over: open streams close, other tabs open login.
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { deleteRememberSecretsElsewhere } from './remember-store.ts';
 import { type EndReason, endOldestSessions, endOtherSessions, endSession } from './session-store.ts';
 
@@ -42,7 +42,7 @@ export async function closeOldestSessions(
   for (const sessionId of ended) await publishEnd(tx, memberId, sessionId, reason);
 }
 
-/** Ends a member's sessions but the one that speaks, and forgets the devices of all others. */
+/** Ends a member's sessions except the present one, and forgets the devices of the others. */
 export async function closeSessionsElsewhere(
   tx: Transaction,
   { memberId, sessionId }: Pick<SignedIn, 'memberId' | 'sessionId'>,
@@ -55,6 +55,9 @@ export async function closeSessionsElsewhere(
 }
 
 /** Signs a session out (AUTH-34): its token and cookie are refused from now on. */
-export async function logOut({ db, clock }: Pick<Parts, 'db' | 'clock'>, sessionId: string): Promise<void> {
+export async function logOut(
+  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<void> {
   await db.tx((tx) => closeSession(tx, sessionId, 'LOGOUT', clock.now()));
 }

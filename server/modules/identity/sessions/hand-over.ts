@@ -1,6 +1,6 @@
 // Gives an opened session to its browser: one half as an HttpOnly cookie, the other to the page.
 import type { Cookies } from '#server/http/context.ts';
-import type { OpenedSession } from './open-session.ts';
+import type { OpenedSession } from './opened-session.ts';
 
 export const sessionCookie = 'khela_session';
 

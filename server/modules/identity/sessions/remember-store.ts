@@ -58,12 +58,12 @@ export async function deleteRememberFamily(db: Queryable, family: string): Promi
   await db.query('delete from remember_secret where family = $1', [family]);
 }
 
-/** Forgets every device of a member. */
+/** Deletes the remembered devices of a member. */
 export async function deleteRememberSecretsOf(db: Queryable, memberId: string): Promise<void> {
   await db.query('delete from remember_secret where member_id = $1', [memberId]);
 }
 
-/** Forgets a member's devices but the one of a session. */
+/** Deletes a member's remembered devices except the one of a session. */
 export async function deleteRememberSecretsElsewhere(
   db: Queryable,
   memberId: string,
@@ -76,7 +76,7 @@ export async function deleteRememberSecretsElsewhere(
   );
 }
 
-/** Forgets one device of a member. */
+/** Deletes one remembered device of a member. */
 export async function deleteRememberSecretsOfDevice(
   db: Queryable,
   memberId: string,

@@ -1,34 +1,34 @@
-// Renews a session: a new token and a new cookie, in a way that survives a lost answer.
+// Renews a session: a new token and a new cookie, so that a lost response does no harm.
 import { Refusal } from '#server/base/refusal.ts';
-import { sameBytes, secretHash } from '#server/base/secret.ts';
+import { sameBytes, secretHash } from '#server/base/secrets/secret.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
-import { newSessionSecrets, type OpenedSession, secondsUntil } from './open-session.ts';
-import type { Parts } from '../parts.ts';
+import { newSessionSecrets, type OpenedSession, secondsUntil } from './opened-session.ts';
+import type { IdentityParts } from '../parts.ts';
 import { openPair, sealPair } from './renewed-pair.ts';
-import { previousPairMs, sessionIdleMs } from '../rules.ts';
+import { sessionIdleMs } from '../rules.ts';
 import { lockSessionPair, rotateSession, type SessionPair } from './session-store.ts';
 
 type Pair = { readonly token: string; readonly cookieSecret: string | undefined };
 
 /**
- * Rotates the secrets of the actor's session. It stays the same session: its end after 24 hours does not move.
- * A page that is left while the answer is on its way never learns its new pair; so the pair before stays good
- * for a minute, and asking with it again gives the same new pair, to other tabs as well.
- * @throws Refusal SESSION_EXPIRED when the session ended a moment ago or the cookie is older than that.
+ * Replaces the secrets of the actor's session. The session stays the same: its end after 24 hours does not move. A
+ * page that is left before the response comes never gets its new pair. So the previous pair stays valid until the new
+ * one is used and one more minute, and a renewal with it returns the same new pair, also to other tabs.
+ * @throws Refusal SESSION_EXPIRED when the session has just ended or the cookie is older than the previous one.
  */
 export async function renewSession(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   actor: SignedIn,
   cookieSecret: string | undefined,
 ): Promise<OpenedSession> {
   const now = clock.now();
   return db.tx(async (tx) => {
-    const session = await lockSessionPair(tx, actor.sessionId);
+    const session = await lockSessionPair(tx, actor.sessionId, now);
     if (!session) throw new Refusal('SESSION_EXPIRED');
-    const pair = isCurrent(session, cookieSecret)
-      ? await rotate(tx, actor.sessionId, cookieSecret, now)
-      : pairAgain(session, actor.sessionId, cookieSecret, now);
+    const pair =
+      pairAgain(session, actor.sessionId, cookieSecret) ??
+      (await rotate(tx, session, actor.sessionId, cookieSecret, now));
     return {
       ...pair,
       cookieSeconds: secondsUntil(session.absoluteUntil, now),
@@ -40,45 +40,50 @@ export async function renewSession(
   });
 }
 
-function isCurrent({ cookieHash }: SessionPair, cookieSecret: string | undefined): boolean {
-  if (cookieHash === null || cookieSecret === undefined)
-    return cookieHash === null && cookieSecret === undefined;
-  return sameBytes(secretHash(cookieSecret), cookieHash);
+/** The newest pair for a caller who does not have its token; undefined when a new one is due. */
+function pairAgain(
+  { cookieHash, previousCookieHash, isUnused, renewedPair }: SessionPair,
+  sessionId: string,
+  cookieSecret: string | undefined,
+): Pair | undefined {
+  if (cookieSecret === undefined || !renewedPair) return undefined;
+  if (isSecretOf(previousCookieHash, cookieSecret))
+    return openPair(renewedPair, cookieSecret, 'previous', sessionId);
+  // Only the cookie of a lost response has arrived: the token was never used, so the caller sent the previous one.
+  if (isUnused && isSecretOf(cookieHash, cookieSecret))
+    return openPair(renewedPair, cookieSecret, 'own', sessionId);
+  return undefined;
 }
 
 async function rotate(
   tx: Transaction,
+  { cookieHash }: SessionPair,
   sessionId: string,
   oldCookieSecret: string | undefined,
   now: Date,
 ): Promise<Pair> {
-  const { token, tokenHash, cookieSecret, cookieHash } = newSessionSecrets(oldCookieSecret !== undefined);
+  const isCurrent =
+    oldCookieSecret === undefined ? cookieHash === null : isSecretOf(cookieHash, oldCookieSecret);
+  if (!isCurrent) throw new Refusal('SESSION_EXPIRED');
+  const {
+    token,
+    tokenHash,
+    cookieSecret,
+    cookieHash: newCookieHash,
+  } = newSessionSecrets(oldCookieSecret !== undefined);
   const renewedPair =
     oldCookieSecret !== undefined && cookieSecret !== undefined
       ? sealPair({ token, cookieSecret }, oldCookieSecret, sessionId)
       : null;
   await rotateSession(tx, sessionId, {
     tokenHash,
-    cookieHash,
+    cookieHash: newCookieHash,
     renewedPair,
-    previousUntil: new Date(now.getTime() + previousPairMs),
     idleUntil: new Date(now.getTime() + sessionIdleMs),
   });
   return { token, cookieSecret };
 }
 
-function pairAgain(
-  { previousCookieHash, previousUntil, renewedPair }: SessionPair,
-  sessionId: string,
-  cookieSecret: string | undefined,
-  now: Date,
-): Pair {
-  const isPrevious =
-    cookieSecret !== undefined &&
-    previousCookieHash !== null &&
-    previousUntil !== null &&
-    previousUntil > now &&
-    sameBytes(secretHash(cookieSecret), previousCookieHash);
-  if (!isPrevious || !renewedPair) throw new Refusal('SESSION_EXPIRED');
-  return openPair(renewedPair, cookieSecret, sessionId);
+function isSecretOf(hash: Buffer | null, secret: string): boolean {
+  return hash !== null && sameBytes(secretHash(secret), hash);
 }

@@ -19,6 +19,16 @@ export async function listSessions(db: Queryable, memberId: string, now: Date): 
   );
 }
 
+/** How many sessions of all members are open, of one address when it is named. */
+export async function countOpenSessions(db: Queryable, now: Date, ip?: string): Promise<number> {
+  const [row] = await db.query<{ open: number }>(
+    `select count(*)::integer as open from member_session
+     where ended_at is null and idle_until > $1 and absolute_until > $1 and ($2::text is null or ip = $2)`,
+    [now, ip ?? null],
+  );
+  return row?.open ?? 0;
+}
+
 /** A running session of the member; undefined for another's or one that has ended. */
 export async function findOwnSession(
   tx: Transaction,

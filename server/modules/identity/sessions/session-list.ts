@@ -4,14 +4,14 @@ import { countryOf } from '#server/base/country-of.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { closeSession } from './end-session.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { deleteRememberSecretsOfDevice } from './remember-store.ts';
 import { sessionIdleMs } from '../rules.ts';
 import { findOwnSession, listSessions } from './session-list-store.ts';
 import { requireProof } from '../factors/step-up.ts';
 
 /** The running sessions, the newest first. */
-export async function sessionsOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, actor: SignedIn) {
+export async function sessionsOf({ db, clock }: Pick<IdentityParts, 'db' | 'clock'>, actor: SignedIn) {
   const rows = await listSessions(db, actor.memberId, clock.now());
   return rows.map(({ id, userAgent, ip, createdAt, idleUntil }) => ({
     id,
@@ -26,11 +26,11 @@ export async function sessionsOf({ db, clock }: Pick<Parts, 'db' | 'clock'>, act
 }
 
 /**
- * Ends a session and forgets its device. A trial guest has nothing to prove with and is not asked.
+ * Ends a session and forgets its device. A trial guest has no method of proof, so no step-up is required.
  * @throws Refusal STEP_UP_REQUIRED, NOT_FOUND for one that is not the member's or has ended.
  */
 export async function revokeSession(
-  parts: Pick<Parts, 'db' | 'clock'>,
+  parts: Pick<IdentityParts, 'db' | 'clock'>,
   actor: SignedIn,
   sessionId: string,
 ): Promise<void> {

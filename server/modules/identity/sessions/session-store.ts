@@ -46,6 +46,8 @@ export type SessionWithMember = {
   readonly cookieHash: Buffer | null;
   /** The cookie before the last renewal while it is still good. */
   readonly previousCookieHash: Buffer | null;
+  /** Whether this is the first call with the newest token. */
+  readonly isFirstUse: boolean;
   readonly assurance: 'LOW' | 'FULL';
   readonly idleUntil: Date;
   readonly absoluteUntil: Date;
@@ -57,8 +59,8 @@ export type SessionWithMember = {
 };
 
 /**
- * The sessions of many tokens by the hex of their hash, the ones before the last renewal too while they are good,
- * each with its member as it is now.
+ * The sessions of many tokens, by the hash of the token in hex. Tokens from before the last renewal are found too while
+ * they are valid. Each session has the present data of its member.
  */
 export async function findSessions(
   db: Queryable,
@@ -70,8 +72,8 @@ export async function findSessions(
     `select s.id as "sessionId", s.member_id as "memberId", s.cookie_hash as "cookieHash", s.assurance,
        case when s.previous_until > $2 then s.previous_cookie_hash end as "previousCookieHash",
        case when s.previous_until > $2 then s.previous_token_hash end as "goodBefore",
-       s.token_hash as "tokenHash",
-       s.idle_until as "idleUntil", s.absolute_until as "absoluteUntil", m.account, m.type, m.status,
+       s.token_hash as "tokenHash", coalesce(s.previous_until = 'infinity', false) as "isFirstUse",
+       s.idle_until as "idleUntil", s.absolute_until as "absoluteUntil", m.account, m.type, m.state as status,
        coalesce(c.must_change, false) as "mustChangePassword"
      from member_session s join member m on m.id = s.member_id left join credential c on c.member_id = m.id
      where s.ended_at is null
@@ -81,7 +83,7 @@ export async function findSessions(
   const sessions = new Map<string, SessionWithMember>();
   for (const { tokenHash, goodBefore, ...session } of rows) {
     sessions.set(tokenHash.toString('hex'), session);
-    if (goodBefore) sessions.set(goodBefore.toString('hex'), session);
+    if (goodBefore) sessions.set(goodBefore.toString('hex'), { ...session, isFirstUse: false });
   }
   return sessions;
 }
@@ -93,26 +95,47 @@ export async function extendSession(db: Queryable, sessionId: string, idleUntil:
   );
 }
 
+/** Sets the end of the previous pair of token and cookie, because the client has used the newest pair. */
+export async function limitPreviousPair(
+  db: Queryable,
+  sessionId: string,
+  tokenHash: Buffer,
+  until: Date,
+): Promise<void> {
+  await db.query(
+    `update member_session set previous_until = $3
+     where id = $1 and token_hash = $2 and previous_until = 'infinity'`,
+    [sessionId, tokenHash, until],
+  );
+}
+
 export type SessionPair = {
   readonly cookieHash: Buffer | null;
+  /** The cookie before the last renewal while it is still good. */
   readonly previousCookieHash: Buffer | null;
-  readonly previousUntil: Date | null;
+  /** Whether the newest pair has not been used yet. */
+  readonly isUnused: boolean;
   readonly renewedPair: Buffer | null;
   readonly absoluteUntil: Date;
 };
 
-/** What a renewal has to know of a session, locked until the transaction ends; undefined for one that has ended. */
-export async function lockSessionPair(tx: Transaction, sessionId: string): Promise<SessionPair | undefined> {
+/** Locks a session until the transaction ends and reads the data of a renewal; undefined if the session has ended. */
+export async function lockSessionPair(
+  tx: Transaction,
+  sessionId: string,
+  now: Date,
+): Promise<SessionPair | undefined> {
   const [row] = await tx.query<SessionPair>(
-    `select cookie_hash as "cookieHash", previous_cookie_hash as "previousCookieHash",
-       previous_until as "previousUntil", renewed_pair as "renewedPair", absolute_until as "absoluteUntil"
+    `select cookie_hash as "cookieHash", renewed_pair as "renewedPair", absolute_until as "absoluteUntil",
+       case when previous_until > $2 then previous_cookie_hash end as "previousCookieHash",
+       coalesce(previous_until = 'infinity', false) as "isUnused"
      from member_session where id = $1 and ended_at is null for update`,
-    [sessionId],
+    [sessionId, now],
   );
   return row;
 }
 
-/** Gives a session a new pair; the one it had becomes the previous one. */
+/** Gives a session a new pair of token and cookie. The old pair stays valid until the new pair is used. */
 export async function rotateSession(
   tx: Transaction,
   sessionId: string,
@@ -120,27 +143,19 @@ export async function rotateSession(
     readonly tokenHash: Buffer;
     readonly cookieHash: Buffer | null;
     readonly renewedPair: Buffer | null;
-    readonly previousUntil: Date;
     readonly idleUntil: Date;
   },
 ): Promise<void> {
   await tx.query(
     `update member_session set previous_token_hash = token_hash, previous_cookie_hash = cookie_hash,
-       previous_until = $5, renewed_pair = $4, token_hash = $2, cookie_hash = $3,
-       idle_until = least(absolute_until, $6)
+       previous_until = 'infinity', renewed_pair = $4, token_hash = $2, cookie_hash = $3,
+       idle_until = least(absolute_until, $5)
      where id = $1`,
-    [
-      sessionId,
-      renewed.tokenHash,
-      renewed.cookieHash,
-      renewed.renewedPair,
-      renewed.previousUntil,
-      renewed.idleUntil,
-    ],
+    [sessionId, renewed.tokenHash, renewed.cookieHash, renewed.renewedPair, renewed.idleUntil],
   );
 }
 
-/** Ends one session; its owner, or undefined when it had ended before. */
+/** Ends one session. Returns its owner, or undefined when it had ended before. */
 export async function endSession(
   tx: Transaction,
   sessionId: string,
@@ -155,7 +170,7 @@ export async function endSession(
   return row?.memberId;
 }
 
-/** Marks a member's sessions that ran out by themselves; nobody has to be told. */
+/** Marks a member's expired sessions as ended. No event is sent. */
 export async function markExpired(tx: Transaction, memberId: string, now: Date): Promise<void> {
   await tx.query(
     `update member_session set ended_at = $2, end_reason = 'EXPIRED'
@@ -164,7 +179,7 @@ export async function markExpired(tx: Transaction, memberId: string, now: Date):
   );
 }
 
-/** Ends a member's sessions beyond the newest `kept` ones; the ids of those that had to go. */
+/** Ends all sessions of a member except the newest `kept` ones; returns the ids of the ended sessions. */
 export async function endOldestSessions(
   tx: Transaction,
   memberId: string,
@@ -182,7 +197,7 @@ export async function endOldestSessions(
   return rows.map((row) => row.id);
 }
 
-/** Ends a member's sessions but one; the ids of those that had to go. */
+/** Ends all sessions of a member except one; returns the ids of the ended sessions. */
 export async function endOtherSessions(
   tx: Transaction,
   memberId: string,
@@ -198,19 +213,19 @@ export async function endOtherSessions(
   return rows.map((row) => row.id);
 }
 
-/** Deletes what is left of a member's sessions, with addresses and browsers. */
+/** Deletes all records of a member's sessions, with IP addresses and browsers. */
 export async function deleteSessionsOf(tx: Transaction, memberId: string): Promise<void> {
   await tx.query('delete from member_session where member_id = $1', [memberId]);
 }
 
-/** Deletes sessions that could no longer live and ended before a moment. */
+/** Deletes sessions that ended before a moment and cannot be used any more. */
 export async function deleteOldSessions(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from member_session where absolute_until < $1', [before]);
 }
 
 /**
- * The sessions a member may have a game open from: those that live, and those that ran out, of which nobody was told. A
- * game lives for a day from its launch.
+ * The sessions from which a member may have a game open: active sessions, and expired sessions, which end without an
+ * event. A game session lasts for a day from its launch.
  */
 export async function selectSessionsWithGames(
   tx: Transaction,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { freePlayLogin, login, logout, renewSession } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { accountPassword, anAccount } from '#server/testing/an-account.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { accountPassword, anAccount } from '#server/testing/identity/an-account.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -151,7 +151,7 @@ describe('the limits', () => {
 });
 
 describe('three sessions', () => {
-  it('are the most a member has: the newest win, evicted ones are told and refused', async () => {
+  it('are the most a member has: the newest win, evicted ones are notified and refused', async () => {
     const { clock, signIn, player } = await aMemberWithBrowsers();
     const browsers = [];
     for (let number = 0; number < 5; number += 1) {
@@ -189,55 +189,6 @@ describe('three sessions', () => {
     expect(browser.token).not.toBe(old);
     expect(browser.cookies.get('khela_session')).not.toBe(oldCookie);
     expect((await endsOf(player.memberId)).map((end) => end.payload.reason)).toEqual(['REPLACED']);
-  });
-});
-
-describe('renewal', () => {
-  it('rotates token and cookie in the shape of a login; the pair before dies a minute later', async () => {
-    const { identity, signIn, player, clock } = await aMemberWithBrowsers();
-    const browser = await signIn();
-    const old = { token: browser.token ?? '', cookieSecret: browser.cookies.get('khela_session') };
-    const before = await browser.actor();
-    expect(await browser.call(renewSession)).toEqual({
-      token: expect.any(String),
-      userName: player.account,
-      type: 0,
-      firstTimeLogin: false,
-    });
-    const asBefore = () => identity.authenticate({ ...old, isBrowser: true });
-    expect(await asBefore()).toEqual(before);
-    clock.advance(60_000);
-    expect(await asBefore()).toBe('SESSION_EXPIRED');
-    expect(browser.token).not.toBe(old.token);
-    expect(browser.cookies.get('khela_session')).not.toBe(old.cookieSecret);
-    expect(await browser.actor()).toEqual(before);
-  });
-
-  it('gives the same new pair to all who ask with the one before', async () => {
-    const { signIn } = await aMemberWithBrowsers();
-    const browser = await signIn();
-    const old = browser.cookies.get('khela_session') ?? '';
-    const renewals = await Promise.all([1, 2, 3].map(() => browser.call(renewSession)));
-    expect(new Set(renewals.map(({ token }) => token)).size).toBe(1);
-    const newest = browser.cookies.get('khela_session');
-    // The page was left before it learnt the answer: old token and old cookie, once more.
-    browser.cookies.set('khela_session', old);
-    expect((await browser.call(renewSession)).token).toBe(renewals[0]?.token);
-    expect(browser.cookies.get('khela_session')).toBe(newest);
-    expect(await browser.actor()).toMatchObject({ type: 0 });
-  });
-
-  it('forgets the pair before when another follows, and with the session', async () => {
-    const { identity, signIn } = await aMemberWithBrowsers();
-    const browser = await signIn();
-    const first = { token: browser.token ?? '', cookieSecret: browser.cookies.get('khela_session') };
-    await browser.call(renewSession);
-    const second = { token: browser.token ?? '', cookieSecret: browser.cookies.get('khela_session') };
-    await browser.call(renewSession);
-    expect(await identity.authenticate({ ...first, isBrowser: true })).toBe('SESSION_EXPIRED');
-    expect(await identity.authenticate({ ...second, isBrowser: true })).toMatchObject({ type: 0 });
-    await browser.call(logout);
-    expect(await identity.authenticate({ ...second, isBrowser: true })).toBe('SESSION_EXPIRED');
   });
 });
 

@@ -1,14 +1,13 @@
-// A signed-in member changes the password: the one's own, or for the first time one that somebody else has set.
+// A signed-in member changes their password, or replaces one that somebody else has set.
 import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { Transaction } from '#server/db/database.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
 import { findCredential } from '../accounts/member-store.ts';
-import { openSession, type OpenedSession } from '../sessions/open-session.ts';
+import type { OpenedSession } from '../sessions/opened-session.ts';
 import { requireOwnPassword } from '../factors/own-password.ts';
-import type { Parts } from '../parts.ts';
-import { issueRememberSecret } from './remember.ts';
+import type { IdentityParts } from '../parts.ts';
+import { enter } from './enter.ts';
 import { hasRememberSecret } from '../sessions/remember-store.ts';
 import { replacePassword, requireAcceptable } from './replace-password.ts';
 import { assuranceAfter } from '../factors/step-up.ts';
@@ -16,12 +15,12 @@ import { assuranceAfter } from '../factors/step-up.ts';
 type Change = { readonly newPassword: string; readonly confirmNewPassword: string };
 
 /**
- * Changes the password and answers the session that takes the place of all others, with a new secret when this
- * device was remembered (A-78).
+ * Changes the password and returns the session that replaces all others, with a new secret when this device was
+ * remembered (A-78).
  * @throws Refusal PASSWORD_FORMAT, PASSWORD_SAME, CONFIRM_MISMATCH, RATE_LIMITED, PASSWORD_WRONG.
  */
 export async function changePassword(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   caller: Caller,
   body: Change & { readonly oldPassword: string },
@@ -40,7 +39,7 @@ export async function changePassword(
  * again, CONFIRM_MISMATCH.
  */
 export async function setFirstPassword(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   caller: Caller,
   body: Change,
@@ -55,23 +54,25 @@ export async function setFirstPassword(
 }
 
 async function renewWith(
-  parts: Parts,
+  parts: IdentityParts,
   actor: SignedIn,
   caller: Caller,
   newPassword: string,
   language: Language,
 ): Promise<OpenedSession> {
-  const { db, clock } = parts;
   const { memberId } = actor;
   const passwordHash = await parts.passwords.hash(newPassword);
   const assurance = await assuranceAfter(parts, actor);
-  return db.tx(async (tx: Transaction) => {
-    const isRemembered = await hasRememberSecret(tx, memberId, caller.deviceHash, clock.now());
-    await replacePassword(tx, parts, { memberId, passwordHash, language });
-    const opened = await openSession(tx, parts, { ...caller, sessionId: undefined }, memberId, {
-      assurance,
-    });
-    if (!isRemembered) return opened;
-    return { ...opened, remPass: await issueRememberSecret(tx, parts, caller, memberId) };
-  });
+  // The session of this call ends with all others; it is not the one that is replaced.
+  return enter(
+    parts,
+    { ...caller, sessionId: undefined },
+    {
+      admit: async (tx) => {
+        const remember = await hasRememberSecret(tx, memberId, caller.deviceHash, parts.clock.now());
+        await replacePassword(tx, parts, { memberId, passwordHash, language });
+        return { memberId, assurance, remember };
+      },
+    },
+  );
 }

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/base/language.ts';
 import { patterns } from '#contract/identity/patterns.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import { countCall } from '#server/db/counters.ts';
 import { networkOf } from '#server/http/guard.ts';
 import type { Caller } from '../caller.ts';
@@ -12,7 +12,7 @@ import { findPlayer } from '../accounts/member-store.ts';
 import { resetLinkText } from '../contacts/message-texts.ts';
 import { mobileNumberOf } from '../contacts/mobile-number.ts';
 import { queueMessage } from '../contacts/outgoing.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { replacePassword, requireAcceptable } from './replace-password.ts';
 import { checkCode } from '../contacts/send-code.ts';
 import { dropTickets, findTicket, insertTicket, takeTicket } from '../secrets/ticket-store.ts';
@@ -26,7 +26,7 @@ type NewPassword = { readonly newPassword: string; readonly confirmNewPassword: 
  * @throws Refusal MOBILE_NUM_INVALID, PASSWORD_FORMAT, CONFIRM_MISMATCH, VERIFICATION_CODE_ERROR.
  */
 export async function setPasswordByPhone(
-  parts: Parts,
+  parts: IdentityParts,
   body: NewPassword & {
     mobileNum?: string | undefined;
     mobileNo?: string | undefined;
@@ -39,7 +39,7 @@ export async function setPasswordByPhone(
   const number = mobileNumberOf(body);
   if (!number) throw new Refusal('MOBILE_NUM_INVALID');
   requireAcceptable(parts, '', body);
-  // Hashed before the code is judged: right and wrong codes take the same time.
+  // Hashed before the code is checked, so that right and wrong codes take the same time.
   const passwordHash = await parts.passwords.hash(body.newPassword);
   const code = { number, purpose: 'PASSWORD', code: body.verificationCode } as const;
   const isRight = await checkCode(parts, db, code);
@@ -53,7 +53,7 @@ export async function setPasswordByPhone(
  * @throws Refusal EMAIL_FORMAT, HUMAN_CHECK_FAILED, RATE_LIMITED beyond five an hour for a caller or an address.
  */
 export async function sendResetLink(
-  parts: Parts,
+  parts: IdentityParts,
   caller: Caller,
   body: { email: string; verifyResult?: string | undefined },
   language: Language,
@@ -79,7 +79,8 @@ export async function sendResetLink(
     const link = `${policy.siteUrl}/m/forget#reset=${ticket}`;
     const { subject, text } = resetLinkText(language, policy.siteName[language], link, linkLifeMs / 60_000);
     const to = memberId && email;
-    await queueMessage(tx, parts, { channel: 'MAIL', to, subject, text, lifeMs: linkLifeMs });
+    const mail = { channel: 'MAIL', to, subject, text, lifeMs: linkLifeMs } as const;
+    await queueMessage(tx, parts, { ...mail, kind: 'PASSWORD_LINK', memberId });
   });
 }
 
@@ -88,7 +89,7 @@ export async function sendResetLink(
  * @throws Refusal PASSWORD_FORMAT, CONFIRM_MISMATCH, LINK_EXPIRED.
  */
 export async function resetPassword(
-  parts: Parts,
+  parts: IdentityParts,
   body: NewPassword & { ticket: string },
   language: Language,
 ): Promise<void> {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { accountPassword, anAccount } from '#server/testing/an-account.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { accountPassword, anAccount } from '#server/testing/identity/an-account.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;

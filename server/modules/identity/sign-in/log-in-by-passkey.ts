@@ -3,15 +3,16 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { passkeyLogin } from '#contract/identity/factors.ts';
 import type { Caller } from '../caller.ts';
 import { requirePasskey } from '../factors/passkeys.ts';
-import type { Parts } from '../parts.ts';
-import { openSession, type OpenedSession } from '../sessions/open-session.ts';
+import type { IdentityParts } from '../parts.ts';
+import type { OpenedSession } from '../sessions/opened-session.ts';
+import { enter } from './enter.ts';
 
-/** A passkey is something the member has and a finger or face besides: no second factor is asked. */
+/** A passkey already proves two factors, so no second factor is required. */
 export async function logInByPasskey(
-  parts: Parts,
+  parts: IdentityParts,
   caller: Caller,
   passkey: BodyOf<typeof passkeyLogin>['passkey'],
 ): Promise<OpenedSession> {
   const memberId = await requirePasskey(parts, caller, passkey);
-  return parts.db.tx((tx) => openSession(tx, parts, caller, memberId));
+  return enter(parts, caller, { admit: async () => ({ memberId }) });
 }

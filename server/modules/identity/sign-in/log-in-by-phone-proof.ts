@@ -1,13 +1,13 @@
-// Signs a member in, or lets a newcomer in, with a signed proof of the phone number in place of a code by SMS.
+// Signs a member in, or registers a newcomer, by a signed proof of the phone number instead of a code by SMS.
 import { Refusal } from '#server/base/refusal.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { Caller } from '../caller.ts';
 import { findContactOwner } from '../contacts/contact-store.ts';
-import { refuseGuess, failureSubjects, passGuessThrottle } from '../factors/guess-throttle.ts';
+import { refuseGuess, failureSubjects, passGuessThrottle, runGuess } from '../factors/guess-throttle.ts';
 import { clearFailures } from '../factors/guess-store.ts';
-import type { OpenedSession } from '../sessions/open-session.ts';
-import type { Parts } from '../parts.ts';
-import { demandSecondFactor } from './second-factor.ts';
+import type { OpenedSession } from '../sessions/opened-session.ts';
+import type { IdentityParts } from '../parts.ts';
+import { enter, type LoginOptions } from './enter.ts';
 import { spendPhoneProof } from './phone-proof-store.ts';
 
 type Shown = {
@@ -20,7 +20,7 @@ type Shown = {
  * @throws Refusal NO_PERMISSION while there is no such service, SOCIAL_UNAVAILABLE when its keys cannot be had.
  */
 export async function spendProofOf(
-  { phoneProofs }: Pick<Parts, 'phoneProofs'>,
+  { phoneProofs }: Pick<IdentityParts, 'phoneProofs'>,
   db: Queryable,
   { firebaseChannel, firebaseIdToken = '' }: Shown,
   e164: string,
@@ -40,27 +40,30 @@ export async function spendProofOf(
  * `enter` refuses.
  */
 export async function logInByPhoneProof(
-  parts: Parts,
+  parts: IdentityParts,
   caller: Caller,
   body: Shown & {
     readonly firebaseMobileNo?: string | undefined;
     readonly captcha?: string | undefined;
-    readonly remember?: boolean | undefined;
   },
-  enter: (tx: Transaction, memberId: string) => Promise<OpenedSession>,
+  options: LoginOptions,
 ): Promise<OpenedSession> {
   const { db, vault } = parts;
   if (!parts.phoneProofs) throw new Refusal('NO_PERMISSION');
   const e164 = (body.firebaseMobileNo ?? '').replace(/[\s-]/g, '');
   if (!/^\+\d{7,15}$/.test(e164)) throw new Refusal('MOBILE_NUM_INVALID');
   const subjects = failureSubjects(e164, caller.deviceHash, false);
-  await passGuessThrottle(parts, caller, subjects, body.captcha);
-  const isProven = await spendProofOf(parts, db, body, e164);
-  const memberId = await findContactOwner(db, 'PHONE', vault.lookup('PHONE', e164));
-  if (!isProven || !memberId) return refuseGuess(parts, caller, subjects, 'VERIFICATION_CODE_ERROR');
-  await demandSecondFactor(parts, caller, memberId, body.remember ?? false);
-  return db.tx(async (tx) => {
-    await clearFailures(tx, subjects);
-    return enter(tx, memberId);
+  return runGuess(parts, subjects, async (running) => {
+    await passGuessThrottle(parts, caller, subjects, { running, answer: body.captcha });
+    const isProven = await spendProofOf(parts, db, body, e164);
+    const memberId = await findContactOwner(db, 'PHONE', vault.lookup('PHONE', e164));
+    if (!isProven || !memberId) return refuseGuess(parts, caller, subjects, 'VERIFICATION_CODE_ERROR');
+    return enter(parts, caller, {
+      owing: { memberId, ...options },
+      admit: async (tx) => {
+        await clearFailures(tx, subjects);
+        return { memberId, ...options };
+      },
+    });
   });
 }

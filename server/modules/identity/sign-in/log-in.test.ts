@@ -1,4 +1,4 @@
-// Sign-in: who gets in, what guessing costs, and that a failure tells nothing about which names exist.
+// Sign-in: who may sign in, the cost of guessing, and that a failure does not reveal which names exist.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { memberTypes } from '#contract/base/roles.ts';
@@ -6,17 +6,17 @@ import { memberInfo } from '#contract/identity/member.ts';
 import { login } from '#contract/identity/session.ts';
 import type { WhitelabelFlags } from '#contract/platform.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { accountPassword, anAccount } from '#server/testing/an-account.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { accountPassword, anAccount } from '#server/testing/identity/an-account.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import type { Caller } from '../caller.ts';
-import { housePolicy } from '../house-policy.ts';
+import { defaultPolicy } from '../default-policy.ts';
 import { logIn } from './log-in.ts';
-import type { Parts } from '../parts.ts';
-import { createPasswords } from '../secrets/passwords.ts';
-import { createVault } from '../secrets/vault.ts';
+import type { IdentityParts } from '../parts.ts';
+import { createPasswords } from '#server/base/secrets/passwords.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the right password', () => {
     expect(await browser.call(memberInfo)).toMatchObject({ account, lastLoginAt: clock.now().getTime() });
   });
 
-  it('of a locked or closed account tells that it is disabled, of the others nothing', async () => {
+  it('of a locked or closed account says that it is disabled, of the others nothing', async () => {
     const { identity } = anIdentity(db);
     for (const [status, expected] of [
       ['LOCKED', 'USER_NOT_FOUND_OR_DISABLED'],
@@ -113,7 +113,7 @@ describe('the right password', () => {
   });
 
   it('is hashed anew when the parameters of hashes have changed', async () => {
-    const { identity } = anIdentity(db);
+    const { identity } = anIdentity(db, { passwordCost: 'standard' });
     const { account, memberId } = await anAccount(identity);
     const old = await createPasswords({ memoryKiB: 64, passes: 1, lanes: 1 }).hash(accountPassword);
     await db.query('update credential set password_hash = $2 where member_id = $1', [memberId, old]);
@@ -128,7 +128,7 @@ describe('the right password', () => {
 });
 
 describe('other login types', () => {
-  it('AUTH-08 are refused while SMS is switched off and no verifier stands behind a phone’s token', async () => {
+  it('AUTH-08 are refused while SMS is switched off and no verifier is configured for a phone’s token', async () => {
     const browser = aBrowser(anIdentity(db, { flagsOff: ['MOBILEVERCODELOGIN3'] }).identity);
     const sms = {
       type: 'sms',
@@ -155,7 +155,7 @@ describe('other login types', () => {
 
 describe('an unknown name and a wrong password', () => {
   it('cost the same queries and the same hash computation, and get the same answer', async () => {
-    const { identity, clock, wallet } = anIdentity(db);
+    const { identity, clock, wallet } = anIdentity(db, { passwordCost: 'standard' });
     const { account } = await anAccount(identity);
     const traces = [];
     for (const username of [account, 'nobody_here', 'not!a!name', 'nul\0name', 'ক'.repeat(60)]) {
@@ -174,7 +174,7 @@ describe('an unknown name and a wrong password', () => {
     expect(traces[0]).toMatchObject({ code: 'LOGIN_FAILED', hashes: ['m=19456,t=2,p=1'] });
   });
 
-  it('are counted alike, so that the captcha tells nothing either', async () => {
+  it('are counted alike, so that the captcha reveals nothing either', async () => {
     const { identity } = anIdentity(db);
     const { account } = await anAccount(identity);
     for (const username of [account, 'nobody_at_all']) {
@@ -184,7 +184,7 @@ describe('an unknown name and a wrong password', () => {
     }
   });
 
-  /** A caller whose captcha is always the same picture, so that answers can be compared byte by byte. */
+  /** A caller whose captcha is always the same picture, so that responses can be compared byte by byte. */
   function aCaller(): Caller {
     return {
       ip: '203.0.113.9',
@@ -200,7 +200,7 @@ describe('an unknown name and a wrong password', () => {
     };
   }
 
-  function watchedParts(clock: Parts['clock'], wallet: Parts['wallet']) {
+  function watchedParts(clock: IdentityParts['clock'], wallet: IdentityParts['wallet']) {
     const queries: string[] = [];
     const hashes: string[] = [];
     const watched: Queryable = {
@@ -210,7 +210,7 @@ describe('an unknown name and a wrong password', () => {
       },
     };
     const passwords = createPasswords();
-    const parts: Parts = {
+    const parts: IdentityParts = {
       db: { ...watched, lanes: db.lanes, tx: db.tx, listen: db.listen, close: db.close },
       clock,
       wallet,
@@ -220,7 +220,7 @@ describe('an unknown name and a wrong password', () => {
         currentBreakOf: async () => null,
       },
       settings: { flags: async () => ({}) as WhitelabelFlags, setting: async () => 21 },
-      policy: { ...housePolicy, siteWords: [] },
+      policy: { ...defaultPolicy, siteWords: [] },
       vault: createVault(new Uint8Array(32).fill(7)),
       merchantCode: 'khela',
       passwords: {

@@ -4,17 +4,22 @@ import type { BodyOf } from '#contract/base/endpoint.ts';
 import { affiliate, checkUsername, register, registerByMobile } from '#contract/identity/register.ts';
 import * as verification from '#contract/identity/verification.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anAccount } from '#server/testing/an-account.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aPostBox } from '#server/testing/a-post-box.ts';
-import { aVerifiedContact, solveChallenge } from '#server/testing/prove-human.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
-import { anInviter, byName, newPassword as password, origin } from '#server/testing/a-registration.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { anAccount } from '#server/testing/identity/an-account.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { aPostBox } from '#server/testing/identity/a-post-box.ts';
+import { aVerifiedContact, solveChallenge } from '#server/testing/identity/prove-human.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
+import {
+  anInviter,
+  byName,
+  newPassword as password,
+  origin,
+} from '#server/testing/identity/a-registration.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { isAcceptablePaymentPassword } from '../accounts/payment-password-rules.ts';
-import { isOldEnough } from '../accounts/register-rules.ts';
-import { createVault } from '../secrets/vault.ts';
+import { isOldEnough } from '#contract/identity/forms/age.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -37,21 +42,21 @@ describe('particulars', () => {
     const { identity } = anIdentity(db, {
       policy: policyWith('idNumber', 'wechat', 'birthday', 'paymentPassword'),
     });
-    const told = {
+    const reported = {
       idNumber: 'NID 19901234',
       wechat: 'kash_phul',
       birthday: '1990-05-01',
       line: 'secret-line',
     };
     const browser = aBrowser(identity);
-    await browser.call(register, byName('tells_all', { ...told, paymentPassword: '271828' }));
+    await browser.call(register, byName('tells_all', { ...reported, paymentPassword: '271828' }));
     const [row] = await db.query<{ id: string; sealed: Buffer; text: string; hash: string }>(
       `select m.id, p.sealed, p::text as text, w.password_hash as hash from member m
        join member_profile p on p.member_id = m.id join payment_password w on w.member_id = m.id
        where m.account = 'tells_all'`,
     );
     expect(row?.text).not.toMatch(/NID|kash_phul|secret-line/);
-    const { line: _, ...kept } = told;
+    const { line: _, ...kept } = reported;
     expect(JSON.parse(vault.open(row?.sealed ?? Buffer.of(), row?.id ?? ''))).toEqual(kept);
     expect(row?.hash).toMatch(/^\$argon2id\$/);
   });
@@ -89,7 +94,7 @@ describe('particulars', () => {
 });
 
 describe('an invitation', () => {
-  it('APIA-08 REG-17 GET /wps/agent/affiliate tells whose it is, masked, in any case', async () => {
+  it('APIA-08 REG-17 GET /wps/agent/affiliate says whose it is, masked, in any case', async () => {
     const agent = await anInviter(db, 'MAJHI1');
     const browser = aBrowser(anIdentity(db).identity);
     const { account } = agent;
@@ -103,7 +108,7 @@ describe('an invitation', () => {
       );
   });
 
-  it('ERR-02 of an agent who is closed is told as incorrect agent information; of another domain as invalid', async () => {
+  it('ERR-02 of an agent who is closed is reported as incorrect agent information; of another domain as invalid', async () => {
     const agent = await anInviter(db, 'CLOSED1');
     const browser = aBrowser(anIdentity(db).identity);
     await db.query(`update invite_code set domain = 'other.example' where code = 'CLOSED1'`);
@@ -146,8 +151,8 @@ describe('by mobile number', () => {
   async function sendCodeTo(browser: Browser, mobileNum: string): Promise<void> {
     const solved = solveChallenge(await browser.call(verification.humanChallenge));
     const { verifyResult } = await browser.call(verification.proveHuman, { body: solved });
-    const asked = { mobileNum, countryDialingCode: '+880', verifyResult };
-    await browser.call(verification.smsForRegistration, { body: asked });
+    const requested = { mobileNum, countryDialingCode: '+880', verifyResult };
+    await browser.call(verification.smsForRegistration, { body: requested });
   }
 
   it('APIA-06 REG-21 PUT /wps/member/register/mobile needs the code, and the number signs in from then on', async () => {
@@ -215,7 +220,7 @@ it('the sixth question for a user name from one address costs a captcha, each on
   const browser = aBrowser(anIdentity(db).identity, '198.51.100.90');
   const ask = (captcha?: string) =>
     browser.call(checkUsername, { query: { username: 'wanted_1', ...(captcha ? { captcha } : {}) } });
-  for (let asked = 0; asked < 5; asked += 1) await ask();
+  for (let requested = 0; requested < 5; requested += 1) await ask();
   const refusal = await refusalOf(ask());
   expect(refusal).toMatchObject({ code: 'CAPTCHA_REQUIRED', value: { captcha: expect.any(String) } });
   expect(await ask(await solveCaptcha(db, browser.cookies.get('khela_captcha')))).toEqual({

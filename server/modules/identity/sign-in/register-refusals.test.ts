@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { register } from '#contract/identity/register.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { solveCaptcha } from '#server/testing/solve-captcha.ts';
-import { anInviter, byName, formOf } from '#server/testing/a-registration.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { solveCaptcha } from '#server/testing/identity/solve-captcha.ts';
+import { anInviter, byName, formOf } from '#server/testing/identity/a-registration.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { faultOf } from '../accounts/register-rules.ts';
 
@@ -166,7 +166,7 @@ describe('a refused registration', () => {
     expect((await refusalOf(browser.call(register, filled()))).code).toBe('NO_PERMISSION');
   });
 
-  it('meets whoever wants a name of the house or of a trial', async () => {
+  it('refuses names of the brand or of a trial', async () => {
     const browser = aBrowser(anIdentity(db).identity);
     for (const username of ['admin', 'Trial100001', 'support1'])
       expect((await refusalOf(browser.call(register, filled({ username })))).code).toBe('USERNAME_EXISTS');

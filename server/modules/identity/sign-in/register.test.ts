@@ -1,4 +1,4 @@
-// Registration: what it opens, what it refuses and in which order.
+// Registration: its results, and its refusals in their order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { memberInfo } from '#contract/identity/member.ts';
@@ -10,11 +10,11 @@ import {
 } from '#contract/identity/register.ts';
 import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { byName, formOf } from '#server/testing/a-registration.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { byName, formOf } from '#server/testing/identity/a-registration.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { createVault } from '../secrets/vault.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a registration', () => {
       registeredAt: clock.now().getTime(),
       lastLoginAt: clock.now().getTime(),
       isHeld: false,
-      standing: null,
+      currentBreak: null,
     });
     expect((await wallet.summary(member.id)).sumBalance).toBe('0.00');
     const again = { type: 'username', username: 'NODI_01', password: 'nodir pare kash' } as const;
@@ -114,7 +114,7 @@ describe('a registration', () => {
 });
 
 describe('GET /wps/check/username', () => {
-  it('APIA-11 tells whether a name is free, in any case, and refuses what is no name', async () => {
+  it('APIA-11 reports whether a name is free, in any case, and refuses what is no name', async () => {
     const browser = aBrowser(anIdentity(db).identity);
     const isFree = async (username: string) =>
       (await browser.call(checkUsername, { query: { username } })).available;
@@ -130,7 +130,7 @@ describe('GET /wps/check/username', () => {
 });
 
 describe('GET /wps/system/setting/register', () => {
-  it('ENT-24 tells of each field whether it is enabled and required, of the captcha whether it is enabled', async () => {
+  it('ENT-24 says of each field whether it is enabled and required, of the captcha whether it is enabled', async () => {
     const policy = { registerForm: formOf([true, false], [false, false], true) };
     const browser = aBrowser(anIdentity(db, { policy }).identity);
     expect(await browser.call(registerSettings)).toEqual({

@@ -7,16 +7,17 @@ import type { Caller } from '../caller.ts';
 import { uplineOf } from '../accounts/inviter.ts';
 import { insertConsent, insertMember, writeCredential } from '../accounts/member-store.ts';
 import { mobileNumberOf } from '../contacts/mobile-number.ts';
-import { openSession, type OpenedSession } from '../sessions/open-session.ts';
-import type { Parts, RegisterForm } from '../parts.ts';
+import type { OpenedSession } from '../sessions/opened-session.ts';
+import type { IdentityParts, RegisterForm } from '../parts.ts';
 import { writePaymentPassword } from '../accounts/payment-password-store.ts';
 import { writeProfile } from '../accounts/profile-store.ts';
 import { faultOf, type MobileBody, type RegisterBody } from '../accounts/register-rules.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { foldAccount, isReservedAccount, newMemberLabel } from '../rules.ts';
 import { keepContact } from '../contacts/keep-contact.ts';
+import { enter } from './enter.ts';
 
-/** What is asked of a newcomer beyond name, number and password. */
+/** The body of a registration by user name or by mobile number. */
 export type Newcomer = RegisterBody | MobileBody;
 
 /**
@@ -27,22 +28,29 @@ export type Newcomer = RegisterBody | MobileBody;
  * FIELD_FORMAT, TERMS_REQUIRED, AGE_REQUIRED, INVITE_CODE_INVALID, AGENT_INFO_INCORRECT, REFERRER_LINK_ERROR,
  * CAPTCHA_REQUIRED and CAPTCHA_WRONG where the settings demand one, USERNAME_EXISTS.
  */
-export async function register(parts: Parts, caller: Caller, body: RegisterBody): Promise<OpenedSession> {
+export async function register(
+  parts: IdentityParts,
+  caller: Caller,
+  body: RegisterBody,
+): Promise<OpenedSession> {
   if (!(await parts.settings.flags()).USERNAMEREG3) throw new Refusal('NO_PERMISSION');
   const admitted = await admitByName(parts, caller, body);
-  return parts.db.tx(async (tx) => {
-    const opened = await openAccount(tx, parts, caller, body, admitted);
-    if (!opened) throw new Refusal('USERNAME_EXISTS');
-    return opened;
+  return enter(parts, caller, {
+    admit: async (tx) => {
+      const memberId = await openAccount(tx, parts, caller, body, admitted);
+      return { memberId, isNewcomer: true };
+    },
   });
 }
 
-/** Judges a registration by user name and gets it ready to be opened. @throws Refusal as `register`. */
-export async function admitByName(parts: Parts, caller: Caller, body: RegisterBody) {
+/**
+ * Checks a registration by user name and prepares the account.
+ * @throws Refusal as `register`
+ */
+export async function admitByName(parts: IdentityParts, caller: Caller, body: RegisterBody) {
   const form = await parts.policy.registerForm();
   const fault = faultOf(body, await judgementOf(parts, form));
-  if (fault)
-    throw new Refusal(fault.code, fault.field === undefined ? {} : { value: { field: fault.field } });
+  if (fault) throw new Refusal(fault.code, fault.value ? { value: fault.value } : {});
   const admitted = await admit(parts, caller, body, form);
   const account = foldAccount(body.username);
   if (isReservedAccount(account, parts.policy.siteWords)) throw new Refusal('USERNAME_EXISTS');
@@ -50,8 +58,8 @@ export async function admitByName(parts: Parts, caller: Caller, body: RegisterBo
   return { ...admitted, account, passwordHash };
 }
 
-/** What a payload is judged by. */
-export async function judgementOf({ clock, settings, policy }: Parts, form: RegisterForm) {
+/** The settings and the date by which a registration is checked. */
+export async function judgementOf({ clock, settings, policy }: IdentityParts, form: RegisterForm) {
   const minimumAge = await settings.setting('minimumAge');
   return { form, siteWords: policy.siteWords, minimumAge, now: clock.now() };
 }
@@ -64,12 +72,13 @@ type Admitted = {
 };
 
 /**
- * Judges what both ways of registering have in common, in the contract's order, and prepares what takes time.
+ * Checks the fields that both ways of registration have, in the contract's order, and prepares the slow parts: the
+ * upline and the hash of the payment password.
  * @throws Refusal INVITE_CODE_INVALID, AGENT_INFO_INCORRECT, REFERRER_LINK_ERROR,
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function admit(
-  parts: Parts,
+  parts: IdentityParts,
   caller: Caller,
   body: Newcomer,
   form: RegisterForm,
@@ -91,46 +100,47 @@ export async function admit(
   };
 }
 
-/** Opens the account and its session; undefined when the name is taken. */
+/**
+ * Opens the account and returns its member.
+ * @throws Refusal USERNAME_EXISTS
+ */
 export async function openAccount(
   tx: Transaction,
-  parts: Parts,
-  caller: Caller,
+  parts: IdentityParts,
+  { ip }: Pick<Caller, 'ip'>,
   body: Newcomer,
   given: Admitted & { account: string; passwordHash: string; mustChangePassword?: boolean },
-): Promise<OpenedSession | undefined> {
+): Promise<string> {
   const memberId = await insertAccount(tx, parts, body, given);
-  if (!memberId) return undefined;
+  if (!memberId) throw new Refusal('USERNAME_EXISTS');
   const now = parts.clock.now();
   await writeCredential(tx, memberId, given.passwordHash, now, given.mustChangePassword);
   if (given.paymentPasswordHash) await writePaymentPassword(tx, memberId, given.paymentPasswordHash, now);
-  // A-100: what was agreed to, in which version, when and from where.
+  // A-100: the consent is stored with the version of the terms, the time and the address of the caller.
   for (const kind of ['TERMS', 'AGE'] as const)
-    await insertConsent(tx, { memberId, kind, version: given.agreed[kind], givenAt: now, ip: caller.ip });
+    await insertConsent(tx, { memberId, kind, version: given.agreed[kind], givenAt: now, ip });
   await keepParticulars(tx, parts, memberId, body, given.form);
   await parts.wallet.open(tx, memberId, 'REAL');
-  const opened = await openSession(tx, parts, caller, memberId);
-  await parts.protection.compareWithExcluded(tx, memberId);
-  return opened;
+  return memberId;
 }
 
 const particulars = ['payeeName', 'idNumber', 'birthday', 'qqNum', 'facebook', 'wechat', 'line'] as const;
 const moreParticulars = ['whatsapp', 'zalo'] as const;
 
-/** Encrypts what the newcomer told; numbers and addresses are not proven yet. */
+/** Encrypts and stores the personal data. Phone numbers and mail addresses are not proven yet. */
 async function keepParticulars(
   tx: Transaction,
-  { vault, clock }: Parts,
+  { vault, clock }: IdentityParts,
   memberId: string,
   body: Newcomer,
   form: RegisterForm,
 ): Promise<void> {
-  const told = [...particulars, ...moreParticulars].flatMap((name) => {
+  const reported = [...particulars, ...moreParticulars].flatMap((name) => {
     const value = kept(form, body, name);
     return value ? [[name, value]] : [];
   });
-  const sealed = vault.seal(JSON.stringify(Object.fromEntries(told)), memberId);
-  if (told.length > 0) await writeProfile(tx, { memberId, sealed, changedAt: clock.now() });
+  const sealed = vault.seal(JSON.stringify(Object.fromEntries(reported)), memberId);
+  if (reported.length > 0) await writeProfile(tx, { memberId, sealed, changedAt: clock.now() });
   const reached = {
     EMAIL: kept(form, body, 'email')?.toLowerCase(),
     PHONE: kept(form, body, 'mobileNum') && mobileNumberOf(body)?.e164,
@@ -142,14 +152,14 @@ async function keepParticulars(
   }
 }
 
-/** What a newcomer wrote in a field that the settings enable; undefined for an empty or disabled one. */
+/** The value of a field that the settings enable; undefined for an empty or disabled field. */
 function kept(form: RegisterForm, body: Newcomer, name: OptionalRegisterField): string | undefined {
   return (form.fields[name]?.enabled && body[name]) || undefined;
 }
 
 async function insertAccount(
   tx: Transaction,
-  { clock }: Parts,
+  { clock }: IdentityParts,
   body: Newcomer,
   { form, account, uplineId }: Admitted & { account: string },
 ): Promise<string | undefined> {

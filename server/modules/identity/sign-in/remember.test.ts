@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { accountPassword, anAccount } from '#server/testing/an-account.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { accountPassword, anAccount } from '#server/testing/identity/an-account.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -95,7 +95,7 @@ describe('a remembered device', () => {
 });
 
 describe('a ticket for another window', () => {
-  it('AUTH-39 tells whose it is, signs in once with low assurance, and lasts a minute', async () => {
+  it('AUTH-39 says whose it is, signs in once with low assurance, and lasts a minute', async () => {
     const { identity, clock, browser, account, memberId } = await aRememberedDevice();
     const { ticket, expiresAt } = await browser.call(contract.issueTicket);
     expect(expiresAt).toBe(clock.now().getTime() + 60_000);

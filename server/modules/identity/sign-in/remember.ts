@@ -1,58 +1,34 @@
 // Signs a device in again by a secret that changes at each use (A-77): never a password, bound to its cookie.
-import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { secretHash } from '#server/base/secrets/secret.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Caller } from '../caller.ts';
 import { findContactOwner } from '../contacts/contact-store.ts';
 import { mobileNumberOf } from '../contacts/mobile-number.ts';
-import { openSession, type OpenedSession } from '../sessions/open-session.ts';
-import type { Parts } from '../parts.ts';
+import type { OpenedSession } from '../sessions/opened-session.ts';
+import type { IdentityParts } from '../parts.ts';
 import {
   deleteRememberFamily,
-  deleteRememberSecretsOfDevice,
-  insertRememberSecret,
   lockRememberSecret,
   markRememberSecretUsed,
   type RememberSecret,
 } from '../sessions/remember-store.ts';
 import { foldAccount } from '../rules.ts';
+import { enter, type LoginOptions } from './enter.ts';
 
-const rememberedMs = 30 * 24 * 60 * 60_000;
 /** Two tabs that start together use the same secret; the second is refused without harm within this time. */
 const tabsApartMs = 10_000;
 
-/** Gives the caller's device a secret in place of the one it had. */
-export async function issueRememberSecret(
-  tx: Transaction,
-  { clock }: Pick<Parts, 'clock'>,
-  caller: Pick<Caller, 'deviceHash'>,
-  memberId: string,
-  family?: string,
-): Promise<string> {
-  const now = clock.now();
-  const secret = newSecret();
-  if (family === undefined) await deleteRememberSecretsOfDevice(tx, memberId, caller.deviceHash);
-  await insertRememberSecret(tx, {
-    secretHash: secretHash(secret),
-    family: family ?? newId('req', now.getTime()),
-    memberId,
-    deviceHash: caller.deviceHash,
-    expiresAt: new Date(now.getTime() + rememberedMs),
-  });
-  return secret;
-}
-
 type Given = {
   readonly type: string;
-  /** The user name, or the number for whoever signed in with one. */
+  /** The user name, or the number if the member signed in with it. */
   readonly username?: string | undefined;
   readonly countryDialingCode?: string | undefined;
   readonly secret: string;
 };
 
-/** Whether the one who is named owns the secret. */
-async function isOwner(tx: Transaction, { vault }: Parts, owner: RememberSecret, given: Given) {
+/** Whether the named member owns the secret. */
+async function isOwner(tx: Transaction, { vault }: IdentityParts, owner: RememberSecret, given: Given) {
   if (given.type !== 'sms') return owner.account === foldAccount(given.username ?? '');
   const number = mobileNumberOf({ ...given, mobileNum: given.username });
   if (!number) return false;
@@ -62,28 +38,27 @@ async function isOwner(tx: Transaction, { vault }: Parts, owner: RememberSecret,
 /**
  * Opens a session of low assurance and gives the device its next secret.
  * @throws Refusal LOGIN_FAILED for a secret that is unknown, used, over, or of another account or device;
- * USER_NOT_FOUND_OR_DISABLED when the member may not sign in.
+ * USER_NOT_FOUND_OR_DISABLED when the member may not sign in, NO_PERMISSION for a non-agent at the agents' sign-in.
  */
 export async function logInRemembered(
-  parts: Parts,
+  parts: IdentityParts,
   caller: Caller,
   given: Given,
-): Promise<OpenedSession & { remPass: string }> {
-  const { db, clock } = parts;
+  { agentsOnly }: Pick<LoginOptions, 'agentsOnly'>,
+): Promise<OpenedSession> {
+  const { clock } = parts;
   const hash = secretHash(given.secret);
-  const outcome = await db.tx(async (tx) => {
-    const found = await lockRememberSecret(tx, hash);
-    const isWhose = found !== undefined && (await isOwner(tx, parts, found, given));
-    const verdict = judge(found, isWhose, caller, clock.now());
-    if (verdict === 'STOLEN' && found) await deleteRememberFamily(tx, found.family);
-    if (verdict !== 'GOOD' || !found) return undefined;
-    await markRememberSecretUsed(tx, hash, clock.now());
-    const opened = await openSession(tx, parts, caller, found.memberId, { assurance: 'LOW' });
-    const remPass = await issueRememberSecret(tx, parts, caller, found.memberId, found.family);
-    return { ...opened, remPass };
+  return enter(parts, caller, {
+    admit: async (tx) => {
+      const found = await lockRememberSecret(tx, hash);
+      const isWhose = found !== undefined && (await isOwner(tx, parts, found, given));
+      const verdict = judge(found, isWhose, caller, clock.now());
+      if (verdict === 'STOLEN' && found) await deleteRememberFamily(tx, found.family);
+      if (verdict !== 'GOOD' || !found) return new Refusal('LOGIN_FAILED');
+      await markRememberSecretUsed(tx, hash, clock.now());
+      return { memberId: found.memberId, assurance: 'LOW', remember: { family: found.family }, agentsOnly };
+    },
   });
-  if (!outcome) throw new Refusal('LOGIN_FAILED');
-  return outcome;
 }
 
 function judge(

@@ -1,4 +1,5 @@
-// A password is replaced in one way only: sessions end, devices are forgotten, open links are void, the owner is told.
+// Replaces a password, always with the same effects: sessions end, devices and open links become void, the owner is
+// notified.
 import type { Language } from '#contract/base/language.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -6,27 +7,30 @@ import { publish } from '#server/db/outbox.ts';
 import { dropContactProofs } from '../accounts/centre-store.ts';
 import { closeOldestSessions } from '../sessions/end-session.ts';
 import { lockMember, writeCredential } from '../accounts/member-store.ts';
-import type { Parts } from '../parts.ts';
-import { isAcceptablePassword } from '../secrets/password-rules.ts';
+import type { IdentityParts } from '../parts.ts';
+import { passwordFault } from '#server/base/secrets/password-rules.ts';
 import { dropLoginHalves } from '../factors/proof-store.ts';
 import { deleteRememberSecretsOf } from '../sessions/remember-store.ts';
 import { notifyOwner } from '../contacts/notify-owner.ts';
 import { dropTickets } from '../secrets/ticket-store.ts';
 
-/** @throws Refusal PASSWORD_FORMAT for one that is too short, too common or the user name, CONFIRM_MISMATCH. */
+/** @throws Refusal PASSWORD_FORMAT with the reason: too short, too common or the user name; CONFIRM_MISMATCH. */
 export function requireAcceptable(
-  { policy }: Pick<Parts, 'policy'>,
+  { policy }: Pick<IdentityParts, 'policy'>,
   account: string,
   { newPassword, confirmNewPassword }: { newPassword: string; confirmNewPassword: string },
 ): void {
-  if (!isAcceptablePassword(newPassword, account, policy.siteWords)) throw new Refusal('PASSWORD_FORMAT');
+  const reason = passwordFault(newPassword, account, policy.siteWords);
+  if (reason) throw new Refusal('PASSWORD_FORMAT', { value: { reason } });
   if (newPassword !== confirmNewPassword) throw new Refusal('CONFIRM_MISMATCH');
 }
 
-/** Stores the new hash; every session of the member ends, whoever changed the password opens a new one after it. */
+/**
+ * Stores the new hash and ends every session of the member; a caller who stays signed in opens a new one afterwards.
+ */
 export async function replacePassword(
   tx: Transaction,
-  parts: Pick<Parts, 'clock' | 'vault' | 'policy'>,
+  parts: Pick<IdentityParts, 'clock' | 'vault' | 'policy'>,
   change: { memberId: string; passwordHash: string; language: Language },
 ): Promise<void> {
   const { memberId, passwordHash, language } = change;

@@ -1,4 +1,4 @@
-// Whoever has an authenticator app is not got around: not by what a device remembers, nor by the password alone.
+// A member's authenticator app cannot be bypassed: neither by a remembered device, nor by the password alone.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as factors from '#contract/identity/factors.ts';
 import * as passwords from '#contract/identity/passwords.ts';
@@ -6,10 +6,10 @@ import { setEmail } from '#contract/identity/profile.ts';
 import * as session from '#contract/identity/session.ts';
 import { loginSecond, stepUp, stepUpState } from '#contract/identity/step-up.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { aMemberWithApp } from '#server/testing/a-member-with-app.ts';
-import { accountPassword } from '#server/testing/an-account.ts';
-import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aMemberWithApp } from '#server/testing/identity/a-member-with-app.ts';
+import { accountPassword } from '#server/testing/identity/an-account.ts';
+import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -25,7 +25,7 @@ const digits = { paymentPassword: '271828', confirmPaymentPassword: '271828' };
 type Made = Awaited<ReturnType<typeof aMemberWithApp>>;
 type Browser = Made['browser'];
 
-/** A device that was remembered at a full sign-in, in a session it opened by itself. */
+/** A device that was remembered at a full sign-in, in a session that it opened without the member. */
 async function aRememberedSession(made: Made): Promise<Browser> {
   const { identity, player, signIn, codeNow } = made;
   const browser = aBrowser(identity);
@@ -88,7 +88,7 @@ it('changing the password is no way to a proof: the session after it is asked fo
   expect(await browser.actor()).toMatchObject({ assurance: 'LOW' });
   expect((await browser.call(stepUpState)).freshUntil).toBeNull();
   expect((await refusalOf(browser.call(factors.removeTotp))).code).toBe('STEP_UP_REQUIRED');
-  // Whoever has shown the app a moment ago keeps the proof.
+  // A recent proof by the app stays valid.
   made.clock.advance(60_000);
   await browser.call(stepUp, { body: { code: made.codeNow() } });
   expect((await browser.call(stepUpState)).freshUntil).not.toBeNull();
@@ -114,7 +114,7 @@ it('a first password of one’s own raises nothing either', async () => {
   expect((await refusalOf(browser.call(factors.removeTotp))).code).toBe('STEP_UP_REQUIRED');
 });
 
-it('recovery codes are made anew: the ones before are void, the owner is told of that and of each use', async () => {
+it('recovery codes are made anew: the ones before are void, the owner is notified of that and of each use', async () => {
   const made = await aMemberWithApp(db);
   const { browser, identity, player, signIn, post, recoveryCodes: before } = made;
   const email = `${player.account}@phul.example`;
@@ -129,8 +129,11 @@ it('recovery codes are made anew: the ones before are void, the owner is told of
   expect((await refusalOf(enter(before[0]))).code).toBe('SECOND_FACTOR_WRONG');
   await enter(recoveryCodes[9]);
   await identity.deliverMessages();
-  const told = post.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-  expect(told.toSorted()).toEqual(['Khela: a recovery code was used', 'Khela: new recovery codes were made']);
+  const reported = post.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(reported.toSorted()).toEqual([
+    'Khela: a recovery code was used',
+    'Khela: new recovery codes were made',
+  ]);
   const stored = await db.query<{ all: string }>('select r::text as all from recovery_code r');
   for (const { all } of stored) expect(all).not.toContain(recoveryCodes[0]?.replaceAll('-', ''));
 });

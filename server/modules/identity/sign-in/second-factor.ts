@@ -1,37 +1,17 @@
-// Signs in in two halves: after the password or a code by SMS, whoever has an authenticator app shows that too.
+// The second step of a sign-in, for members with a second factor.
 import type { Language } from '#contract/base/language.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import type { loginSecond } from '#contract/identity/step-up.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { secretHash } from '#server/base/secrets/secret.ts';
 import type { Caller } from '../caller.ts';
-import { openSession, type OpenedSession } from '../sessions/open-session.ts';
-import type { Parts } from '../parts.ts';
-import { findFactors, insertLoginHalf, takeLoginHalf, tryLoginHalf } from '../factors/proof-store.ts';
-import { issueRememberSecret } from './remember.ts';
-import { methodsOf, requireSecondFactor } from '../factors/step-up.ts';
+import type { OpenedSession } from '../sessions/opened-session.ts';
+import type { IdentityParts } from '../parts.ts';
+import { takeLoginHalf, tryLoginHalf } from '../factors/proof-store.ts';
+import { requireSecondFactor } from '../factors/step-up.ts';
+import { enter } from './enter.ts';
 
-const halfLifeMs = 5 * 60_000;
 const mostTries = 5;
-
-/**
- * Passes for a member without an authenticator app; for another one the first half of the sign-in is kept.
- * @throws Refusal SECOND_FACTOR_REQUIRED with the ticket of the first half and the methods for the second.
- */
-export async function demandSecondFactor(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  caller: Caller,
-  memberId: string,
-  remember: boolean,
-): Promise<void> {
-  const factors = await findFactors(db, memberId);
-  if (!factors.hasTotp) return;
-  const ticket = newSecret();
-  const expiresAt = new Date(clock.now().getTime() + halfLifeMs);
-  const { deviceHash } = caller;
-  await insertLoginHalf(db, { ticketHash: secretHash(ticket), memberId, deviceHash, remember, expiresAt });
-  throw new Refusal('SECOND_FACTOR_REQUIRED', { value: { ticket, methods: methodsOf(factors) } });
-}
 
 /**
  * Completes a sign-in.
@@ -39,7 +19,7 @@ export async function demandSecondFactor(
  * from another browser, RATE_LIMITED, SECOND_FACTOR_WRONG, PASSKEY_FAILED, USER_NOT_FOUND_OR_DISABLED.
  */
 export async function completeLogin(
-  parts: Parts,
+  parts: IdentityParts,
   caller: Caller,
   { ticket, ...proof }: BodyOf<typeof loginSecond>,
   language: Language,
@@ -56,10 +36,10 @@ export async function completeLogin(
   });
   if (!half) throw new Refusal('LINK_EXPIRED');
   await requireSecondFactor(parts, caller, half.memberId, proof, language);
-  return db.tx(async (tx) => {
-    if (!(await takeLoginHalf(tx, ticketHash))) throw new Refusal('LINK_EXPIRED');
-    const opened = await openSession(tx, parts, caller, half.memberId);
-    if (!half.remember) return opened;
-    return { ...opened, remPass: await issueRememberSecret(tx, parts, caller, half.memberId) };
+  return enter(parts, caller, {
+    admit: async (tx) =>
+      (await takeLoginHalf(tx, ticketHash))
+        ? { memberId: half.memberId, remember: half.remember }
+        : new Refusal('LINK_EXPIRED'),
   });
 }

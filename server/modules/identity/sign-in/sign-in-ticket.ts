@@ -1,18 +1,20 @@
-// Hands a sign-in over to another window with a ticket of a minute: an address never carries a session.
+// Transfers a sign-in to another window by a ticket that is valid for a minute, because an address must never
+// contain a session.
 import { Refusal } from '#server/base/refusal.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
 import { findMember, findPlayer } from '../accounts/member-store.ts';
-import { openSession, type OpenedSession } from '../sessions/open-session.ts';
-import type { Parts } from '../parts.ts';
+import type { OpenedSession } from '../sessions/opened-session.ts';
+import type { IdentityParts } from '../parts.ts';
 import { findTicket, insertTicket, takeTicket } from '../secrets/ticket-store.ts';
+import { enter } from './enter.ts';
 
 const ticketLifeMs = 60_000;
 
 /** A ticket that signs the same member in, once. */
 export async function issueSignInTicket(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   { memberId }: Pick<SignedIn, 'memberId'>,
 ): Promise<{ ticket: string; expiresAt: number }> {
   const ticket = newSecret();
@@ -21,9 +23,12 @@ export async function issueSignInTicket(
   return { ticket, expiresAt: expiresAt.getTime() };
 }
 
-/** Whose ticket it is. @throws Refusal LINK_EXPIRED when it is unknown, used or over. */
+/**
+ * The account of a ticket.
+ * @throws Refusal LINK_EXPIRED when it is unknown, used or expired.
+ */
 export async function lookAtTicket(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   ticket: string,
 ): Promise<{ userName: string }> {
   const found = await findTicket(db, secretHash(ticket), 'SIGN_IN', clock.now());
@@ -33,16 +38,21 @@ export async function lookAtTicket(
 }
 
 /**
- * Opens a session of low assurance: whoever has the ticket has not shown a password here. A trial's session lasts
- * no longer than the trial.
+ * Opens a session of low assurance, because the holder of the ticket has not entered a password here. A trial's
+ * session ends with the trial.
  * @throws Refusal LINK_EXPIRED, USER_NOT_FOUND_OR_DISABLED.
  */
-export async function redeemTicket(parts: Parts, caller: Caller, ticket: string): Promise<OpenedSession> {
-  return parts.db.tx(async (tx) => {
-    const taken = await takeTicket(tx, secretHash(ticket), 'SIGN_IN', parts.clock.now());
-    if (!taken?.memberId) throw new Refusal('LINK_EXPIRED');
-    const expiresAt = (await findMember(tx, taken.memberId))?.expiresAt;
-    const limits = { assurance: 'LOW', ...(expiresAt ? { endsAt: expiresAt } : {}) } as const;
-    return openSession(tx, parts, caller, taken.memberId, limits);
+export async function redeemTicket(
+  parts: IdentityParts,
+  caller: Caller,
+  ticket: string,
+): Promise<OpenedSession> {
+  return enter(parts, caller, {
+    admit: async (tx) => {
+      const taken = await takeTicket(tx, secretHash(ticket), 'SIGN_IN', parts.clock.now());
+      if (!taken?.memberId) return new Refusal('LINK_EXPIRED');
+      const expiresAt = (await findMember(tx, taken.memberId))?.expiresAt;
+      return { memberId: taken.memberId, assurance: 'LOW', ...(expiresAt ? { endsAt: expiresAt } : {}) };
+    },
   });
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { freePlayLogin, login, trialUser } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -42,7 +42,7 @@ describe('a free trial', () => {
     expect((await wallet.prove()).faults).toEqual([]);
   });
 
-  it('APIA-04 is told to its guest by GET /wps/member/trialuser, to everybody else null', async () => {
+  it('APIA-04 is shown to its guest by GET /wps/member/trialuser, to everybody else null', async () => {
     const { identity } = anIdentity(db);
     const guest = aBrowser(identity);
     expect(await guest.call(trialUser)).toBeNull();
@@ -92,7 +92,7 @@ describe('the end of a trial', () => {
     expect(await guest.call(trialUser)).toBeNull();
   });
 
-  it('closes the account, forgets its sessions and device, and is told once', async () => {
+  it('closes the account, forgets its sessions and device, and notifies once', async () => {
     const { identity, clock, wallet } = anIdentity(db);
     const [guest, newcomer] = [aBrowser(identity), aBrowser(identity)];
     await guest.call(freePlayLogin);

@@ -1,14 +1,14 @@
 // SQL on free-trial accounts.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-/** Lets one call of a device at a time count its trials; held until the transaction ends. */
+/** Locks a device, so that one call at a time counts its trials; released at the end of the transaction. */
 export async function lockDevice(tx: Transaction, deviceHash: Buffer): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity.device:' || $1, 0))`, [
     deviceHash.toString('hex'),
   ]);
 }
 
-/** When a device's trials since a moment were opened, oldest first. */
+/** The times when a device's trials were opened since a time, oldest first. */
 export async function findTrialStarts(tx: Transaction, deviceHash: Buffer, since: Date): Promise<Date[]> {
   const rows = await tx.query<{ registeredAt: Date }>(
     `select registered_at as "registeredAt" from member
@@ -34,7 +34,7 @@ export async function findOverdueTrials(db: Queryable, now: Date, limit: number)
   return rows.map((row) => row.id);
 }
 
-/** Closes a trial for good and forgets the device; false when somebody else just did. */
+/** Closes a trial and deletes its remembered device; false when another process has just done so. */
 export async function closeTrial(tx: Transaction, memberId: string): Promise<boolean> {
   const rows = await tx.query(
     `update member set status = 'CLOSED', device_hash = null

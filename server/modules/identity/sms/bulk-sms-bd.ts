@@ -1,4 +1,4 @@
-// Sends SMS through a Bangladeshi gateway of the BulkSMSBD kind (form post with an API key, a code in the answer).
+// Sends SMS through a Bangladeshi gateway like BulkSMSBD (form post with an API key, a code in the response).
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { SmsProvider } from './port.ts';
 import { postForAnswer } from '#server/base/post-for-answer.ts';
@@ -12,8 +12,8 @@ type BulkSmsBdAccess = {
 };
 
 /**
- * The gateway answers 200 always; its own code tells: 202 is taken, 1005 is its own fault, all others are ours
- * (https://bulksmsbd.com/bulksms-api-bangladesh.php).
+ * The gateway always responds with HTTP 200; its own code decides: 202 is accepted, 1005 is its internal fault, all
+ * others are faults of the platform (https://bulksmsbd.com/bulksms-api-bangladesh.php).
  */
 const taken = 202;
 const gatewayFault = 1005;

@@ -1,4 +1,4 @@
-// What the platform asks of an SMS company.
+// The port of an SMS carrier.
 
 export type Sms = {
   /** With `+` and country code. */
@@ -10,8 +10,8 @@ export type Sms = {
 
 export interface SmsProvider {
   /**
-   * Hands a message over and answers the company's own id of it.
-   * @throws DeliveryRefused when the company will never take it, any other error when trying again may help.
+   * Sends a message and returns the carrier's id of it.
+   * @throws DeliveryRefused when the carrier refuses it finally, any other error when a new try may help.
    */
   send(message: Sms): Promise<string>;
 }

@@ -1,4 +1,4 @@
-// Sends SMS through a Messages interface of Twilio's kind (form post, Basic authentication, JSON answer).
+// Sends SMS through a Messages interface like Twilio's (form post, Basic authentication, JSON response).
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { SmsProvider } from './port.ts';
 import { postForAnswer } from '#server/base/post-for-answer.ts';

@@ -1,9 +1,9 @@
-// The way to another house and back: begun for one browser, answered once, kept until the page finishes it.
+// The redirect to a provider and back: begun for one browser, answered once, stored until the page finishes it.
 import type { SocialProviderName } from '#contract/identity/social.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import { newSecret, secretHash } from '#server/base/secret.ts';
+import { newSecret, secretHash } from '#server/base/secrets/secret.ts';
 import type { Cookies } from '#server/http/context.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import {
   type Crossing,
   type ProvenIdentity,
@@ -22,16 +22,21 @@ const finishPath = '/m/socialLogin';
 
 const flagOf = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const;
 
-export type SocialParts = Parts & { readonly socialProviders: SocialProviders };
+export type SocialParts = IdentityParts & { readonly socialProviders: SocialProviders };
 
-/** @throws Refusal NO_PERMISSION while the merchant has a house switched off. */
-export async function requireEnabled({ settings }: Pick<Parts, 'settings'>, provider: SocialProviderName) {
+/** @throws Refusal NO_PERMISSION while the merchant has a provider switched off. */
+export async function requireEnabled(
+  { settings }: Pick<IdentityParts, 'settings'>,
+  provider: SocialProviderName,
+) {
   if (!(await settings.flags())[flagOf[provider]]) throw new Refusal('NO_PERMISSION');
 }
 
 /**
- * Begins a sign-in: what the answer is checked with stays here, the browser gets a secret that names it.
- * @throws Refusal NO_PERMISSION while it is off, SOCIAL_UNAVAILABLE when the house is away or not set up.
+ * Begins a sign-in: the values that check the response are stored here, the browser gets a secret that identifies
+ * them.
+ * @throws Refusal NO_PERMISSION while it is off, SOCIAL_UNAVAILABLE when the provider cannot be reached or is not
+ * configured.
  */
 export async function crossOver(
   parts: SocialParts,
@@ -39,10 +44,10 @@ export async function crossOver(
   provider: SocialProviderName,
 ): Promise<{ address: string }> {
   await requireEnabled(parts, provider);
-  const house = parts.socialProviders[provider];
-  if (!house) throw new Refusal('SOCIAL_UNAVAILABLE');
+  const login = parts.socialProviders[provider];
+  if (!login) throw new Refusal('SOCIAL_UNAVAILABLE');
   const crossing: Crossing = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
-  const address = await house.begin(crossing).catch((error: unknown) => {
+  const address = await login.begin(crossing).catch((error: unknown) => {
     if (error instanceof SocialFault) throw new Refusal('SOCIAL_UNAVAILABLE');
     throw error;
   });
@@ -60,8 +65,8 @@ export async function crossOver(
 }
 
 /**
- * Takes up what came back. An answer to a question this browser did not ask changes nothing; any other is used up,
- * whatever comes of it. Nothing is refused here: the page that follows tells.
+ * Processes a provider's response. A response to another browser's request changes nothing; any other is used up,
+ * whatever its result. It throws no refusal: the next page shows the result.
  */
 export async function comeBack(
   parts: SocialParts,
@@ -70,15 +75,15 @@ export async function comeBack(
   returned: Returned,
 ): Promise<{ location: string }> {
   const attemptHash = attemptOf(cookies);
-  const house = parts.socialProviders[provider];
-  if (!attemptHash || !house || !returned.state) return { location: finishPath };
+  const login = parts.socialProviders[provider];
+  if (!attemptHash || !login || !returned.state) return { location: finishPath };
   const { db, vault, clock } = parts;
   const stateHash = secretHash(returned.state);
   const taken = await takeReturning(db, { attemptHash, provider, stateHash, now: clock.now() });
   if (!taken) return { location: finishPath };
   const context = contextOf(attemptHash);
   const crossing = JSON.parse(vault.open(taken.sealed, context)) as Crossing;
-  const outcome = await house.complete(crossing, returned).then(
+  const outcome = await login.complete(crossing, returned).then(
     (identity) => ({ sealed: vault.seal(JSON.stringify(identity), context) }),
     (error: unknown) => {
       if (error instanceof SocialFault) return { fault: error.kind };
@@ -89,16 +94,16 @@ export async function comeBack(
   return { location: finishPath };
 }
 
-/** What a browser has proven: by which house, and who. */
+/** The provider and the person that a browser has proven. */
 export type Proven = ProvenIdentity & { readonly provider: SocialProviderName; readonly attemptHash: Buffer };
 
 /**
- * What the browser's sign-in at another house has proven.
+ * The proven person of the browser's sign-in at a provider.
  * @throws Refusal SOCIAL_EXPIRED without one that came back in time, SOCIAL_DENIED, SOCIAL_UNAVAILABLE,
  * SOCIAL_FAILED.
  */
 export async function requireProven(
-  { clock, vault }: Pick<Parts, 'clock' | 'vault'>,
+  { clock, vault }: Pick<IdentityParts, 'clock' | 'vault'>,
   db: Queryable,
   cookies: Cookies,
 ): Promise<Proven> {

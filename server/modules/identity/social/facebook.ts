@@ -1,4 +1,4 @@
-// Signs people in by OAuth 2 and a profile call, as Facebook does: PKCE, and a proof of the secret with every call.
+// Sign-in by OAuth 2 and a profile call, as at Facebook: PKCE, and a proof of the secret in every call.
 import { createHmac } from 'node:crypto';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
@@ -9,10 +9,10 @@ const answerSeconds = 5;
 const longestName = 80;
 
 type FacebookConfig = SocialClient & {
-  /** Under which the house's numbers are kept. */
+  /** Under which the provider's numbers are kept. */
   readonly issuer: string;
   readonly dialogUrl: string;
-  /** Below it lie `oauth/access_token` and `me`. */
+  /** The base of `oauth/access_token` and `me`. */
   readonly graphUrl: string;
   readonly allowsHttp: boolean;
 };
@@ -24,17 +24,17 @@ const profile = z.object({
 
 export function facebookLogin(config: FacebookConfig): SocialProvider {
   const { issuer, dialogUrl, graphUrl, clientId, clientSecret, redirectUri } = config;
-  const house = new oidc.Configuration(
+  const configuration = new oidc.Configuration(
     { issuer, authorization_endpoint: dialogUrl, token_endpoint: `${graphUrl}/oauth/access_token` },
     clientId,
     undefined,
     oidc.ClientSecretPost(clientSecret),
   );
-  house.timeout = answerSeconds;
-  if (config.allowsHttp) oidc.allowInsecureRequests(house);
+  configuration.timeout = answerSeconds;
+  if (config.allowsHttp) oidc.allowInsecureRequests(configuration);
   return {
     begin: async ({ state, verifier }) =>
-      oidc.buildAuthorizationUrl(house, {
+      oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'public_profile',
         state,
@@ -43,10 +43,14 @@ export function facebookLogin(config: FacebookConfig): SocialProvider {
       }),
     async complete({ state, verifier }, returned) {
       try {
-        const tokens = await oidc.authorizationCodeGrant(house, returnAddress(redirectUri, returned), {
-          expectedState: state,
-          pkceCodeVerifier: verifier,
-        });
+        const tokens = await oidc.authorizationCodeGrant(
+          configuration,
+          returnAddress(redirectUri, returned),
+          {
+            expectedState: state,
+            pkceCodeVerifier: verifier,
+          },
+        );
         return await profileOf(config, tokens.access_token);
       } catch (error) {
         return throwFault(error);

@@ -1,4 +1,5 @@
-// Tells what went wrong between us and another house: the person said no, the house is away, or it is not to be trusted.
+// Classifies the faults of a provider: the person refused, the provider cannot be reached, or its response is not
+// trustworthy.
 import * as oidc from 'openid-client';
 import { SocialFault } from './port.ts';
 
@@ -9,7 +10,7 @@ const away = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-/** Always throws; what is not known counts as not to be trusted. */
+/** Always throws; an unknown error counts as not trustworthy. */
 export function throwFault(error: unknown): never {
   if (error instanceof SocialFault) throw error;
   throw new SocialFault(kindOf(error), error);
@@ -22,16 +23,16 @@ function kindOf(error: unknown) {
       ? 'UNAVAILABLE'
       : 'FAILED';
   }
-  // Facebook's refusals have a form of their own; their status says whose fault it is.
+  // Facebook's refusals have their own form; their status shows whose fault it is.
   if (error instanceof oidc.ClientError && error.cause instanceof Response && error.cause.status < 500)
     return 'FAILED';
   if (error instanceof oidc.ClientError) return away.has(error.code ?? '') ? 'UNAVAILABLE' : 'FAILED';
-  // What fetch throws when nobody answers.
+  // The error of fetch when nobody responds.
   if (error instanceof TypeError && error.message === 'fetch failed') return 'UNAVAILABLE';
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'UNAVAILABLE' : 'FAILED';
 }
 
-/** The address as the browser was sent to it, with nothing in it that we do not know. */
+/** The address to which the browser was redirected, with only the known parameters. */
 export function returnAddress(
   redirectUri: string,
   returned: Readonly<Record<string, string | undefined>>,

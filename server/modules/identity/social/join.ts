@@ -1,14 +1,13 @@
-// What a proven account of another house opens here: the member it is linked to, a new account, or a new link.
+// Uses a proven account of a provider: signs in the linked member, opens a new account, or adds a link.
 import type { Language } from '#contract/base/language.ts';
 import type { SocialProviderName } from '#contract/identity/social.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Cookies, SignedIn } from '#server/http/context.ts';
 import type { Caller } from '../caller.ts';
-import { findMemberId } from '../accounts/member-store.ts';
-import { openSession, type OpenedSession } from '../sessions/open-session.ts';
+import type { OpenedSession } from '../sessions/opened-session.ts';
 import { admitByName, openAccount } from '../sign-in/register.ts';
 import type { RegisterBody } from '../accounts/register-rules.ts';
-import { demandSecondFactor } from '../sign-in/second-factor.ts';
+import { enter } from '../sign-in/enter.ts';
 import { requireProof } from '../factors/step-up.ts';
 import { notifyOwner } from '../contacts/notify-owner.ts';
 import { requireEnabled, requireProven, type SocialParts } from './cross-over.ts';
@@ -19,9 +18,10 @@ export type Finished =
   | { readonly newcomer: { readonly provider: SocialProviderName; readonly name: string | null } };
 
 /**
- * Signs in the member the proven account is linked to. The session is of low assurance: nobody has shown a password
- * of ours, so sensitive acts ask for one. For an account nobody is linked to the proof stays good a while.
- * @throws Refusal as `requireProven`, NO_PERMISSION while the house is switched off, SECOND_FACTOR_REQUIRED,
+ * Signs in the member to whom the proven account is linked. The session has low assurance: the member has not entered
+ * our password, so sensitive acts require it. Without a linked member the proof stays valid for some time, so that the
+ * caller can register.
+ * @throws Refusal as `requireProven`, NO_PERMISSION while the provider is switched off, SECOND_FACTOR_REQUIRED,
  * USER_NOT_FOUND_OR_DISABLED.
  */
 export async function finishSocial(parts: SocialParts, caller: Caller, cookies: Cookies): Promise<Finished> {
@@ -34,16 +34,18 @@ export async function finishSocial(parts: SocialParts, caller: Caller, cookies: 
     return { memberId, proven };
   });
   if (!memberId) return { newcomer: { provider: proven.provider, name: proven.name } };
-  await demandSecondFactor(parts, caller, memberId, false);
-  const session = await db.tx((tx) => openSession(tx, parts, caller, memberId, { assurance: 'LOW' }));
+  const session = await enter(parts, caller, {
+    owing: { memberId, remember: false },
+    admit: async () => ({ memberId, assurance: 'LOW' }),
+  });
   return { session };
 }
 
 /**
- * Opens an account for a newcomer and links it. The form is that of a registration by user name, age and terms
- * included; the house's word replaces nothing in it.
- * @throws Refusal SOCIAL_EXPIRED and the like as `requireProven`, NO_PERMISSION while the house is switched off,
- * SOCIAL_TAKEN when somebody is linked by now, and as `register`.
+ * Opens an account for a new member and links it. The form is the same as for a registration by user name, with age
+ * and terms; data of the provider replace no field.
+ * @throws Refusal as `requireProven` (such as SOCIAL_EXPIRED), NO_PERMISSION while the provider is switched off,
+ * SOCIAL_TAKEN when the account has been linked meanwhile, then as `register`
  */
 export async function registerSocial(
   parts: SocialParts,
@@ -55,23 +57,22 @@ export async function registerSocial(
   const { provider } = await requireProven(parts, db, cookies);
   await requireEnabled(parts, provider);
   const admitted = await admitByName(parts, caller, body);
-  return db.tx(async (tx) => {
-    const proven = await requireProven(parts, tx, cookies);
-    const opened = await openAccount(tx, parts, caller, body, admitted);
-    if (!opened) throw new Refusal('USERNAME_EXISTS');
-    const memberId = await findMemberId(tx, admitted.account);
-    if (!memberId) throw new Error('a new account cannot be found');
-    if (!(await insertIdentity(tx, { ...proven, memberId, now: clock.now() })))
-      throw new Refusal('SOCIAL_TAKEN');
-    await dropAttempt(tx, proven.attemptHash);
-    return opened;
+  return enter(parts, caller, {
+    admit: async (tx) => {
+      const proven = await requireProven(parts, tx, cookies);
+      const memberId = await openAccount(tx, parts, caller, body, admitted);
+      if (!(await insertIdentity(tx, { ...proven, memberId, now: clock.now() })))
+        throw new Refusal('SOCIAL_TAKEN');
+      await dropAttempt(tx, proven.attemptHash);
+      return { memberId, isNewcomer: true };
+    },
   });
 }
 
 /**
  * Links the proven account to the member who is signed in.
  * @throws Refusal as `requireProven`, STEP_UP_REQUIRED without a proof of the last minutes, SOCIAL_TAKEN when
- * the account is linked already or the member has another of the same house.
+ * the account is linked already or the member has another of the same provider.
  */
 export async function linkSocial(
   parts: SocialParts,

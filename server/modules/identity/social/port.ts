@@ -1,10 +1,10 @@
-// What this module needs of another house that signs people in, whatever it speaks.
+// The port of a sign-in provider, independent of its protocol.
 import type { SocialProviderName } from '#contract/identity/social.ts';
 
-/** What the way back is checked with: kept by us, never told to anybody but the house. */
+/** The values that check the redirect back: stored here, sent only to the provider. */
 export type Crossing = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** What the browser brought back in the address. */
+/** The parameters that the browser brought back in the address. */
 export type Returned = {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -12,7 +12,7 @@ export type Returned = {
   readonly error?: string | undefined;
 };
 
-/** Who somebody is in another house; the name is what they call themselves there. */
+/** A person at a provider; the name is the one used there. */
 export type ProvenIdentity = {
   readonly issuer: string;
   readonly subject: string;
@@ -20,14 +20,20 @@ export type ProvenIdentity = {
 };
 
 export type SocialProvider = {
-  /** Where the browser has to go. @throws SocialFault UNAVAILABLE. */
+  /**
+   * The address to which the browser is redirected.
+   * @throws SocialFault UNAVAILABLE.
+   */
   begin(crossing: Crossing): Promise<URL>;
-  /** Checks what came back, exchanges the code and tells who it is. @throws SocialFault. */
+  /**
+   * Checks the parameters, exchanges the code and returns the person.
+   * @throws SocialFault.
+   */
   complete(crossing: Crossing, returned: Returned): Promise<ProvenIdentity>;
 };
 export type SocialProviders = Readonly<Partial<Record<SocialProviderName, SocialProvider>>>;
 
-/** DENIED by the person, UNAVAILABLE for now, FAILED for whatever cannot be trusted. */
+/** DENIED by the person, UNAVAILABLE for now, FAILED when the response cannot be trusted. */
 export type SocialFaultKind = 'DENIED' | 'UNAVAILABLE' | 'FAILED';
 
 export class SocialFault extends Error {
@@ -38,10 +44,10 @@ export class SocialFault extends Error {
   }
 }
 
-/** What an account of the platform at another house consists of. */
+/** The platform's account at a provider. */
 export type SocialClient = {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Registered there letter by letter; another for each house, so that answers cannot be mixed up. */
+  /** Registered there character by character; different for each provider, so that responses cannot be mixed up. */
   readonly redirectUri: string;
 };

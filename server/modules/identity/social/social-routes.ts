@@ -1,4 +1,4 @@
-// The calls of signing in by way of another house, and who answers them.
+// The endpoints of sign-in by a provider and their acts.
 import * as social from '#contract/identity/social.ts';
 import { memberOf, type Route, route } from '#server/http/context.ts';
 import { callerOf } from '../caller.ts';

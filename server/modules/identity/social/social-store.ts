@@ -1,4 +1,4 @@
-// SQL on sign-ins by way of other houses, and on the accounts there that members are linked to.
+// SQL on sign-ins by way of providers, and on the accounts there that members are linked to.
 import type { SocialProviderName } from '#contract/identity/social.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { SocialFaultKind } from './port.ts';
@@ -22,10 +22,10 @@ export async function insertAttempt(
   );
 }
 
-/** Takes an attempt on its way back: of several that bring the same state only one goes on. */
+/** Takes an attempt when its redirect comes back: of several with the same state only one continues. */
 export async function takeReturning(
   db: Queryable,
-  asked: { attemptHash: Buffer; provider: SocialProviderName; stateHash: Buffer; now: Date },
+  requested: { attemptHash: Buffer; provider: SocialProviderName; stateHash: Buffer; now: Date },
 ): Promise<{ sealed: Buffer } | undefined> {
   const [row] = await db.query<{ sealed: Buffer }>(
     `update social_attempt a set stage = 'RETURNED', sealed = null
@@ -34,12 +34,12 @@ export async function takeReturning(
        for update) old
      where a.attempt_hash = old.attempt_hash
      returning old.sealed`,
-    [asked.attemptHash, asked.provider, asked.stateHash, asked.now],
+    [requested.attemptHash, requested.provider, requested.stateHash, requested.now],
   );
   return row;
 }
 
-/** Writes what came of an attempt. */
+/** Records the result of an attempt. */
 export async function closeReturning(
   db: Queryable,
   attemptHash: Buffer,
@@ -82,7 +82,7 @@ export async function dropAttempt(db: Queryable, attemptHash: Buffer): Promise<v
   await db.query('delete from social_attempt where attempt_hash = $1', [attemptHash]);
 }
 
-/** Whose account it is here, noting that it was used. */
+/** The member of this identity; records that it was used. */
 export async function useIdentity(
   tx: Transaction,
   { issuer, subject }: { issuer: string; subject: string },
@@ -96,7 +96,7 @@ export async function useIdentity(
   return row?.memberId;
 }
 
-/** False when the account there is linked already, or the member has another of the same house. */
+/** False when the account there is linked already, or the member has another of the same provider. */
 export async function insertIdentity(
   tx: Transaction,
   link: { issuer: string; subject: string; provider: SocialProviderName; memberId: string; now: Date },

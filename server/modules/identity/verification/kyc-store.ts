@@ -1,6 +1,7 @@
 // SQL on identity verification.
 import type { KycPicture } from '#contract/identity/kyc.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { List } from '#server/db/list-page.ts';
 
 type KycRow = {
   readonly id: string;
@@ -33,7 +34,7 @@ export async function findCase(db: Queryable, id: string): Promise<KycRow | unde
   return row;
 }
 
-/** False when a case is open or has been verified, also a moment ago. */
+/** False when a case is open or has been verified, also by a concurrent call. */
 export async function insertCase(
   tx: Transaction,
   kyc: { id: string; memberId: string; sealed: Buffer; now: Date },
@@ -84,18 +85,35 @@ export async function findPictures(
   );
 }
 
-/** What waits for a reviewer, the oldest first. */
-export async function findQueue(
-  db: Queryable,
-  most: number,
-): Promise<{ id: string; memberId: string; account: string; submittedAt: Date }[]> {
-  return db.query(
-    `select k.id, k.member_id as "memberId", m.account, k.submitted_at as "submittedAt"
-     from kyc_case k join member m on m.id = k.member_id
-     where k.state = 'UNDER_REVIEW' order by k.submitted_at, k.id limit $1`,
-    [most],
-  );
-}
+export type CaseListRow = {
+  readonly id: string;
+  readonly memberId: string;
+  readonly account: string;
+  readonly state: 'UNDER_REVIEW' | 'VERIFIED' | 'REJECTED';
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly reviewer: string | null;
+  readonly reason: string | null;
+};
+
+export const caseList = (filter: {
+  readonly state?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly account?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}): List<'submittedAt'> => ({
+  select: `select k.id, k.member_id as "memberId", m.account, k.state, k.submitted_at as "submittedAt",
+      k.decided_at as "decidedAt", k.reviewer, k.reason
+    from kyc_case k join member m on m.id = k.member_id
+    where ($1::text is null or k.state = $1) and ($2::text is null or k.member_id = $2)
+      and ($3::text is null or m.account = lower($3))
+      and ($4::timestamptz is null or k.submitted_at >= $4) and ($5::timestamptz is null or k.submitted_at < $5)`,
+  values: [filter.state, filter.memberId, filter.account, filter.from, filter.to].map(
+    (value) => value ?? null,
+  ),
+  sorts: { submittedAt: 'timestamptz' },
+});
 
 /** Decides an open case; the member, or undefined when it is not open any more. */
 export async function decideCase(

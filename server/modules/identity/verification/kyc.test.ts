@@ -1,14 +1,15 @@
-// Identity verification: what the member may send and see, what reviewers may, and what lies in the database.
+// Identity verification: the member's calls, the reviewers' calls, and the stored data.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kycCase, submitKyc } from '#contract/identity/kyc.ts';
 import { login } from '#contract/identity/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { aPicture, hostileFiles } from '#server/testing/a-picture.ts';
-import { accountPassword, anAccount } from '#server/testing/an-account.ts';
-import { anOffice, operatorHeaders } from '#server/testing/an-office.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aPicture, hostileFiles } from '#server/testing/identity/a-picture.ts';
+import { accountPassword, anAccount } from '#server/testing/identity/an-account.ts';
+import { anOffice } from '#server/testing/an-office.ts';
+import { operatorHeaders } from '#server/testing/an-operator-at-work.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -37,9 +38,9 @@ async function aSignedIn() {
     method: 'GET' | 'POST',
     path: string,
     body?: object,
-    { authorization } = operatorHeaders('rina'),
+    headers: Record<string, string> = operatorHeaders('rina'),
   ) => {
-    const given = { headers: { authorization }, ip: '198.51.100.9', ...(body ? { body } : {}) };
+    const given = { headers, ip: '198.51.100.9', ...(body ? { body } : {}) };
     return ask('rina', { method, path: `/wps/office/kyc${path}` }, given);
   };
   return { ...made, player, browser, office };
@@ -122,7 +123,7 @@ describe('what the member sends', () => {
 });
 
 describe('what reviewers do', () => {
-  it('KYC-03 a rejection tells its reason and lets the member try again; then verified for good', async () => {
+  it('KYC-03 a rejection reports its reason and lets the member try again; then verified for good', async () => {
     const { browser, player, office, clock } = await aSignedIn();
     await browser.call(submitKyc, { body: await complete() });
     const first = await newestCase(player.memberId);
@@ -139,7 +140,7 @@ describe('what reviewers do', () => {
       note: 'Too dark',
     });
     const twice = await office('POST', `/${first}/decision`, { verdict: 'VERIFIED' });
-    expect(twice).toMatchObject({ status: 409, body: { errorCode: 'KYC_CLOSED' } });
+    expect(twice).toMatchObject({ status: 409, body: { errorCode: 'CASE_CHANGED' } });
     clock.advance(1_000);
     await browser.call(submitKyc, { body: await complete() });
     const second = await newestCase(player.memberId);
@@ -148,13 +149,27 @@ describe('what reviewers do', () => {
     expect((await refusalOf(browser.call(submitKyc, { body: await complete() }))).code).toBe('KYC_CLOSED');
   });
 
+  it('the queue names the account of each case, oldest first', async () => {
+    const { browser, player, office, clock } = await aSignedIn();
+    await browser.call(submitKyc, { body: await complete() });
+    const id = await newestCase(player.memberId);
+    const queue = await office('GET', '?state=UNDER_REVIEW&direction=asc&size=200');
+    const { rows } = (queue.body as { value: { rows: { id: string; submittedAt: number }[] } }).value;
+    const { memberId, account } = player;
+    const submittedAt = clock.now().getTime();
+    expect(rows.find((one) => one.id === id)).toMatchObject({ id, memberId, account, submittedAt });
+    expect(rows.map((one) => one.submittedAt)).toEqual(
+      rows.map((one) => one.submittedAt).toSorted((a, b) => a - b),
+    );
+  });
+
   it('every look is written down with name and address, and nothing of it can be changed', async () => {
     const { browser, player, office } = await aSignedIn();
     await browser.call(submitKyc, { body: await complete() });
     const id = await newestCase(player.memberId);
     const read = await office('GET', `/${id}`);
     const { memberId, account } = player;
-    expect(read.body).toMatchObject({ value: { told: particulars, memberId, account } });
+    expect(read.body).toMatchObject({ value: { reported: particulars, memberId, account } });
     await office('GET', `/${id}/back`);
     await office('POST', `/${id}/decision`, { verdict: 'VERIFIED' });
     const written = await db.query(
@@ -185,16 +200,11 @@ describe('what reviewers do', () => {
     const { browser, player, office } = await aSignedIn();
     await browser.call(submitKyc, { body: await complete() });
     const id = await newestCase(player.memberId);
-    const wrong = [
-      '',
-      `Bearer ${browser.token}`,
-      'Operator rina:not-the-secret-at-all',
-      operatorHeaders('rina').authorization.replace('rina:', 'mina:'),
-      `${operatorHeaders('rina').authorization}x`,
-    ];
+    const { authorization: right, cookie } = operatorHeaders('rina');
+    const wrong = ['', `Bearer ${browser.token}`, 'Operator rina:not-the-secret-at-all', `${right}x`];
     for (const authorization of wrong) {
       for (const path of ['', `/${id}`, `/${id}/front`, '/kyc_nobody000', `/${id}/none`]) {
-        const answer = await office('GET', path, undefined, { authorization });
+        const answer = await office('GET', path, undefined, { authorization, cookie });
         expect(answer).toMatchObject({ status: 401, body: { success: false, errorCode: 'NOT_LOGGED_IN' } });
       }
     }

@@ -1,21 +1,21 @@
-// Identity verification by the member: sent in once, looked at by people, sent in anew after a rejection.
+// Identity verification by the member: sent once, reviewed by operators, sent again after a rejection.
 import type { BodyOf } from '#contract/base/endpoint.ts';
 import { type KycPicture, kycPictures, rejectionReasons, type submitKyc } from '#contract/identity/kyc.ts';
 import { newId } from '#server/base/id.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { findNewestCase, insertCase, insertPicture } from './kyc-store.ts';
-import type { Parts } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
 import { documentOf } from '../accounts/pictures.ts';
-import { isOldEnough } from '../accounts/register-rules.ts';
+import { isOldEnough } from '#contract/identity/forms/age.ts';
 import { requireProof } from '../factors/step-up.ts';
 
 type Submission = BodyOf<typeof submitKyc>;
 const countryCode = /^[A-Z]{2}$/;
 const plainText = /^[\p{L}\p{M}\p{N}\p{P}\p{Zs}\n+|]+$/u;
 
-/** Where the member's verification stands. */
-export async function kycOf({ db }: Pick<Parts, 'db'>, memberId: string) {
+/** The state of the member's verification. */
+export async function kycOf({ db }: Pick<IdentityParts, 'db'>, memberId: string) {
   const found = await findNewestCase(db, memberId);
   return {
     state: found?.state ?? ('NONE' as const),
@@ -31,14 +31,14 @@ export async function kycOf({ db }: Pick<Parts, 'db'>, memberId: string) {
  * @throws Refusal STEP_UP_REQUIRED, FIELD_FORMAT with the field, BIRTHDAY_INVALID also for somebody too young,
  * KYC_CLOSED while one is under review or verified, IMAGE_INVALID with the field.
  */
-export async function sendInKyc(parts: Parts, actor: SignedIn, body: Submission): Promise<void> {
+export async function sendInKyc(parts: IdentityParts, actor: SignedIn, body: Submission): Promise<void> {
   const { db, clock, vault, settings } = parts;
   await requireProof(parts, actor);
   const { memberId } = actor;
-  const { front, back, selfie, ...told } = body;
+  const { front, back, selfie, ...reported } = body;
   const fault = faultyField(body);
   if (fault) throw new Refusal('FIELD_FORMAT', { value: { field: fault } });
-  if (!isOldEnough(told.birthday, await settings.setting('minimumAge'), clock.now()))
+  if (!isOldEnough(reported.birthday, await settings.setting('minimumAge'), clock.now()))
     throw new Refusal('BIRTHDAY_INVALID', { value: { field: 'birthday' } });
   const newest = await findNewestCase(db, memberId);
   if (newest && newest.state !== 'REJECTED') throw new Refusal('KYC_CLOSED');
@@ -46,7 +46,7 @@ export async function sendInKyc(parts: Parts, actor: SignedIn, body: Submission)
   await db.tx(async (tx) => {
     const now = clock.now();
     const id = newId('kyc', now.getTime());
-    const sealed = vault.seal(JSON.stringify(told), id);
+    const sealed = vault.seal(JSON.stringify(reported), id);
     if (!(await insertCase(tx, { id, memberId, sealed, now }))) throw new Refusal('KYC_CLOSED');
     for (const [part, bytes] of pictures) {
       await insertPicture(tx, {

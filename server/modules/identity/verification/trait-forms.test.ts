@@ -1,4 +1,4 @@
-// The same person however it was written, and nobody else.
+// Proves that spellings of the same person give the same form, and other persons another.
 import { describe, expect, it } from 'vitest';
 import { papersForm, personForm } from './trait-forms.ts';
 

@@ -1,10 +1,10 @@
-// By what people are known again: forms that are the same however something was written.
+// Normalises documents, names and birthdays, so that every spelling of the same person gives the same form.
 
 export type TraitKind = 'PHONE' | 'EMAIL' | 'ID_NUMBER' | 'PERSON' | 'CARD' | 'PICTURE' | 'DEVICE';
 /** A keyed hash of something by which a member can be known. */
 export type Trait = { readonly kind: TraitKind; readonly lookup: Buffer };
 
-/** A number of papers without the signs people put between: upper case letters and digits. */
+/** A document number without separators: upper case letters and digits. */
 export function papersForm(idNumber: string): string {
   return idNumber
     .normalize('NFKC')

@@ -1,9 +1,9 @@
 // SQL on what members can be known again by.
-import { textArray } from '#server/db/array-literals.ts';
+import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Trait } from './trait-forms.ts';
 
-/** What of a member lies in the database as a keyed hash: proven contacts, cards, papers and browsers. */
+/** A member's keyed hashes in the database: proven contacts, cards, documents and browsers. */
 export function selectHashedTraits(db: Queryable, memberId: string): Promise<Trait[]> {
   return db.query<Trait>(
     `select kind, lookup from member_contact where member_id = $1 and verified_at is not null
@@ -14,7 +14,7 @@ export function selectHashedTraits(db: Queryable, memberId: string): Promise<Tra
   );
 }
 
-/** Who of these members has proven a number or, by papers, the own person. */
+/** The members among these who have proven a number or, by documents, their identity. */
 export async function selectProven(db: Queryable, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ memberId: string }>(
     `select member_id as "memberId" from member_contact

@@ -1,14 +1,14 @@
-// SQL of slips as bets, one for each draw a slip plays in: those that changed, those of a member, and sums.
-import { textArray } from '#server/db/array-literals.ts';
+// SQL of slips as bets, one bet for each draw of a slip: changed slips, the slips of a member, and sums.
+import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { queryExactSums } from '#server/db/exact-sums.ts';
+import { queryExactSums } from '#server/db/values/exact-sums.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 
 type SlipState = 'OPEN' | 'SETTLED' | 'CANCELLED';
 
-/** Lines of a slip in a draw that were taken at the same terms, without those that were cancelled or void. */
+/** The lines of a slip in a draw that were sold on the same terms, without cancelled and void lines. */
 export type LinesOfType = {
-  readonly play: string;
+  readonly betType: string;
   readonly priceList: string;
   readonly prizeGroup: number | null;
   readonly share: number;
@@ -19,14 +19,14 @@ export type LinesOfType = {
 };
 
 export type SlipBetRow = {
-  readonly orderNo: string;
-  readonly numero: string;
+  readonly slipId: string;
+  readonly drawNo: string;
   readonly drawAt: Date;
   readonly memberId: string;
   readonly book: Book;
   readonly gameCode: string;
   readonly state: SlipState;
-  /** All lines it has in the draw. */
+  /** All lines of the slip in the draw. */
   readonly lines: number;
   readonly stakedMinor: bigint;
   readonly returnedMinor: bigint;
@@ -36,34 +36,39 @@ export type SlipBetRow = {
   readonly ofTypes: readonly LinesOfType[];
 };
 
-/** A draw that is being corrected is open again until it is settled anew. */
+/** A draw under correction is open until it is settled again. */
 const isOver = `d.state = 'SETTLED' and t.finished_at is not null and t.next_result is null`;
 const isIn = `s.state in ('WAITING', 'PLACED', 'WON')`;
 
-/** Bets of the lines that `lines` selects, which has to select all lines of a slip in a draw or none. */
+/** The minor units that the rests of rebates make, on the lines that `lines` selects. */
+const carriesOf = (lines: string): string =>
+  `lottery_rebate_carries(array(select distinct s.slip_id from ${lines} and s.rebate_rest > 0))`;
+
+/** The bets of the lines that `lines` selects. It must select all lines of a slip in a draw, or none. */
 const betsOf = (lines: string): string => `with terms as (
-    select s.order_id, s.draw_id, s.play, s.price_list, s.prize_group, s.share, count(*) as lines,
+    select s.slip_id, s.draw_id, s.bet_type, s.price_list, s.prize_group, s.share, count(*) as lines,
       count(*) filter (where ${isIn}) as lines_in,
       coalesce(sum(s.stake_minor) filter (where ${isIn}), 0) as stake_minor,
       coalesce(sum(s.stake_minor) filter (where not ${isIn}), 0) as returned_minor,
-      sum(s.win_minor) as win_minor, coalesce(sum(s.rebate_minor) filter (where ${isIn}), 0) as rebate_minor,
+      sum(s.win_minor) as win_minor, coalesce(sum(s.rebate_minor) filter (where ${isIn}), 0) + count(c.seq) filter (where ${isIn}) as rebate_minor,
       max(s.ended_at) as ended_at
-    from ${lines} group by s.order_id, s.draw_id, s.play, s.price_list, s.prize_group, s.share
+    from (select s.* from ${lines}) s left join ${carriesOf(lines)} c on c.slip_id = s.slip_id and c.seq = s.seq
+    group by s.slip_id, s.draw_id, s.bet_type, s.price_list, s.prize_group, s.share
   ), drawn as (
-    select o.id as "orderNo", d.numero, d.draw_at as "drawAt", o.member_id as "memberId", o.book,
+    select o.id as "slipId", d.draw_no as "drawNo", d.draw_at as "drawAt", o.member_id as "memberId", o.book,
       o.game_code as "gameCode", o.placed_at as "placedAt",
       case when sum(lines_in) = 0 then 'CANCELLED' when ${isOver} then 'SETTLED' else 'OPEN' end as state,
       sum(lines)::int as lines, sum(m.stake_minor)::bigint as "stakedMinor", sum(returned_minor)::bigint as "returnedMinor",
       case when ${isOver} then sum(win_minor)::bigint else 0 end as "wonMinor", t.finished_at, max(ended_at) as ended_at,
-      json_agg(json_build_object('play', play, 'priceList', price_list, 'prizeGroup', prize_group, 'share', share,
+      json_agg(json_build_object('betType', bet_type, 'priceList', price_list, 'prizeGroup', prize_group, 'share', share,
         'lines', lines_in, 'stakeMinor', m.stake_minor, 'paidMinor', case when ${isOver} then win_minor else 0 end,
-        'rebateMinor', rebate_minor) order by play, price_list, prize_group, share)
+        'rebateMinor', rebate_minor) order by bet_type, price_list, prize_group, share)
         filter (where lines_in > 0) as "ofTypes"
-    from terms m join lottery_order o on o.id = m.order_id join lottery_draw d on d.id = m.draw_id
+    from terms m join lottery_slip o on o.id = m.slip_id join lottery_draw d on d.id = m.draw_id
       left join lottery_settlement t on t.draw_id = d.id
     group by o.id, d.id, t.draw_id
   )
-  select "orderNo", numero, "drawAt", "memberId", book, "gameCode", "placedAt", state, lines, "stakedMinor",
+  select "slipId", "drawNo", "drawAt", "memberId", book, "gameCode", "placedAt", state, lines, "stakedMinor",
     "returnedMinor", "wonMinor", coalesce("ofTypes", '[]') as "ofTypes",
     case state when 'SETTLED' then finished_at when 'CANCELLED' then ended_at end as "settledAt"
   from drawn`;
@@ -73,26 +78,26 @@ export async function hasChangedSlips(db: Queryable): Promise<boolean> {
   return row?.has ?? false;
 }
 
-/** Deletes the oldest notes of changed slips and answers which slips they were. */
+/** Deletes the oldest notes of changed slips, and returns the slips. */
 export async function takeChangedSlips(tx: Transaction, atMost: number): Promise<string[]> {
-  const rows = await tx.query<{ orderId: string }>(
+  const rows = await tx.query<{ slipId: string }>(
     `delete from lottery_slip_change where id = any (array(
-       select id from lottery_slip_change where order_id is not null order by id limit $1))
-     returning order_id as "orderId"`,
+       select id from lottery_slip_change where slip_id is not null order by id limit $1))
+     returning slip_id as "slipId"`,
     [atMost],
   );
-  return rows.map(({ orderId }) => orderId);
+  return rows.map(({ slipId }) => slipId);
 }
 
-export function selectBetsOfSlips(db: Queryable, orderIds: readonly string[]): Promise<SlipBetRow[]> {
-  return db.query<SlipBetRow>(betsOf('lottery_suborder s where s.order_id = any($1::text[])'), [
-    textArray(orderIds),
+export function selectBetsOfSlips(db: Queryable, slipIds: readonly string[]): Promise<SlipBetRow[]> {
+  return db.query<SlipBetRow>(betsOf('lottery_line s where s.slip_id = any($1::text[])'), [
+    textArray(slipIds),
   ]);
 }
 
 /**
- * Bets of the next members of a draw all of whose slips have changed; its note is moved on, or deleted behind the last
- * of them. Undefined when there is none.
+ * The bets of the next members of a draw whose slips have all changed. Moves the draw's note on, or deletes it after
+ * the last member. Undefined when there is no such draw.
  */
 export async function takeChangedDraw(
   tx: Transaction,
@@ -105,7 +110,7 @@ export async function takeChangedDraw(
   if (!note) return undefined;
   const [span] = await tx.query<{ last: string | null; members: number }>(
     `select max(member_id) as last, count(*)::int as members from (
-       select distinct member_id from lottery_suborder where draw_id = $1 and member_id > $2 order by member_id limit $3
+       select distinct member_id from lottery_line where draw_id = $1 and member_id > $2 order by member_id limit $3
      ) as next`,
     [note.drawId, note.after, membersAtMost],
   );
@@ -114,7 +119,7 @@ export async function takeChangedDraw(
   else await tx.query('update lottery_slip_change set after_member = $2 where id = $1', [note.id, span.last]);
   if (!span?.last) return [];
   return tx.query<SlipBetRow>(
-    betsOf('lottery_suborder s where s.draw_id = $1 and s.member_id > $2 and s.member_id <= $3'),
+    betsOf('lottery_line s where s.draw_id = $1 and s.member_id > $2 and s.member_id <= $3'),
     [note.drawId, note.after, span.last],
   );
 }
@@ -126,8 +131,8 @@ export function selectBetsOfMember(
   { memberId, from, to }: Span & { readonly memberId: string },
 ): Promise<SlipBetRow[]> {
   return db.query<SlipBetRow>(
-    betsOf(`lottery_suborder s where s.order_id in (
-      select id from lottery_order where member_id = $1 and placed_at >= $2 and placed_at < $3)`),
+    betsOf(`lottery_line s where s.slip_id in (
+      select id from lottery_slip where member_id = $1 and placed_at >= $2 and placed_at < $3)`),
     [memberId, from, to],
   );
 }
@@ -145,7 +150,7 @@ type SlipSums = {
   readonly wonMinor: bigint;
 };
 
-/** Slips placed in a span of time, in each of their draws, summed up by member, day, lottery, book and state. */
+/** Slips placed in a span of time, one for each draw, summed by member, day, lottery, book and state. */
 export function sumSlips(db: Queryable, { from, to }: Span, timeZone: string): Promise<SlipSums[]> {
   return queryExactSums<SlipSums>(
     db,
@@ -153,28 +158,31 @@ export function sumSlips(db: Queryable, { from, to }: Span, timeZone: string): P
     `select "memberId", ("placedAt" at time zone $3)::date::text as day, "gameCode", book, state, count(*) as bets,
        sum("stakedMinor") as "stakedMinor", sum("returnedMinor") as "returnedMinor",
        sum("wonMinor") as "wonMinor",
-       sum(hashtextextended(concat_ws(' ', "orderNo" || '/' || numero, "stakedMinor", "returnedMinor", "wonMinor",
+       sum(hashtextextended(concat_ws(' ', "slipId" || '/' || "drawNo", "stakedMinor", "returnedMinor", "wonMinor",
          extract(epoch from "settledAt")), 0))::text as checksum
      from (${betsOf(
-       `lottery_suborder s where s.order_id in (select id from lottery_order where placed_at >= $1 and placed_at < $2)`,
+       `lottery_line s where s.slip_id in (select id from lottery_slip where placed_at >= $1 and placed_at < $2)`,
      )}) as bets group by 1, 2, 3, 4, 5`,
     [from, to, timeZone],
   );
 }
 
 export async function selectFirstSlipAt(db: Queryable): Promise<Date | null> {
-  const [row] = await db.query<{ at: Date | null }>('select min(placed_at) as at from lottery_order');
+  const [row] = await db.query<{ at: Date | null }>('select min(placed_at) as at from lottery_slip');
   return row?.at ?? null;
 }
 
-/** Slips whose changes nobody has taken yet, in each of their draws; of draws those of members not yet read. */
+/**
+ * Slips with changes that are not taken over yet, one for each draw; of a changed draw, the slips of the members not
+ * yet read.
+ */
 export async function selectUntakenSlips(
   db: Queryable,
-): Promise<{ orderNo: string; numero: string; memberId: string }[]> {
+): Promise<{ slipId: string; drawNo: string; memberId: string }[]> {
   return db.query(
-    `select distinct s.order_id as "orderNo", d.numero, s.member_id as "memberId"
+    `select distinct s.slip_id as "slipId", d.draw_no as "drawNo", s.member_id as "memberId"
      from lottery_slip_change c
-       join lottery_suborder s on s.order_id = c.order_id or (s.draw_id = c.draw_id and s.member_id > c.after_member)
+       join lottery_line s on s.slip_id = c.slip_id or (s.draw_id = c.draw_id and s.member_id > c.after_member)
        join lottery_draw d on d.id = s.draw_id`,
   );
 }

@@ -1,9 +1,9 @@
-// Slips of the lottery as bets, for whoever keeps a list of all bets: one bet for each draw a slip plays in.
+// The slips of the lottery as bets, for the list of all bets: one bet for each draw of a slip.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { floorTimes } from '../games/fraction.ts';
 import { categoryOf, familyAt, type Lotteries } from '../lotteries.ts';
-import { returnOf } from '../orders/returns.ts';
-import { createPriceShelf, type PriceShelf } from '../settlement/price-shelf.ts';
+import { returnOf } from '../terms/returns.ts';
+import { createPriceListCache, type PriceListCache } from '../terms/price-list-cache.ts';
 import {
   hasChangedSlips,
   type LinesOfType,
@@ -19,22 +19,22 @@ import {
 
 type Span = { readonly from: Date; readonly to: Date };
 
-/** Members of a settled draw whose slips are taken over at once. */
+/** How many members of a settled draw are taken in one call. */
 const membersAtOnce = 500;
 
-/** Each function reads through the handle it is given: a transaction sees all of it at one moment. */
+/** Each function reads through the given connection, so a transaction sees everything at one time. */
 export function createSlipBets(lotteries: Lotteries) {
-  const prices = createPriceShelf();
+  const prices = createPriceListCache();
   const categoryAndVendor = (gameCode: string) => {
     const lottery = lotteries.get(gameCode);
     return { category: lottery ? categoryOf(lottery) : 'LOTT', vendor: lottery?.lottoMode ?? 'LOTT' };
   };
   const betOf = async (db: Queryable, row: SlipBetRow) => {
-    const { orderNo, numero, lines, drawAt, ofTypes, ...bet } = row;
+    const { slipId, drawNo, lines, drawAt, ofTypes, ...bet } = row;
     const types = [];
     for (const lines of ofTypes)
       types.push({
-        type: lines.play,
+        type: lines.betType,
         lines: lines.lines,
         stakeMinor: lines.stakeMinor,
         paidMinor: lines.paidMinor,
@@ -44,10 +44,10 @@ export function createSlipBets(lotteries: Lotteries) {
     return {
       ...bet,
       ...categoryAndVendor(bet.gameCode),
-      reference: `${orderNo}/${numero}`,
+      reference: `${slipId}/${drawNo}`,
       validMinor: bet.state === 'SETTLED' ? bet.stakedMinor : 0n,
       mayMove: false,
-      detail: { slip: { orderNo, numero, lines }, countsAt: drawAt.getTime(), types },
+      detail: { slip: { orderNo: slipId, numero: drawNo, lines }, countsAt: drawAt.getTime(), types },
     };
   };
   const betsOf = async (db: Queryable, rows: readonly SlipBetRow[]) => {
@@ -60,7 +60,7 @@ export function createSlipBets(lotteries: Lotteries) {
 
     hasChanges: hasChangedSlips,
 
-    /** Slips that changed since they were last taken, as they are now; what is taken is not told again. */
+    /** Takes the slips that changed since the last call, as they are now. A change is taken once. */
     takeChanged: async (tx: Transaction, atMost: number) => {
       const slips = [...new Set(await takeChangedSlips(tx, atMost))];
       if (slips.length > 0)
@@ -83,15 +83,15 @@ export function createSlipBets(lotteries: Lotteries) {
 
     untaken: async (db: Queryable) =>
       new Map(
-        (await selectUntakenSlips(db)).map(({ orderNo, numero, memberId }) => [
-          `${orderNo}/${numero}`,
+        (await selectUntakenSlips(db)).map(({ slipId, drawNo, memberId }) => [
+          `${slipId}/${drawNo}`,
           memberId,
         ]),
       ),
 
     ledger: { houses: 'LOTTERY', refTypes: '%', withoutCodes: [], withoutOwnersOf: [] } as const,
 
-    /** The names of lotteries, by vendor and code. */
+    /** The names of lotteries, by vendor and game code. */
     games: async (_db: Queryable, gameCodes: readonly string[]) =>
       gameCodes.flatMap((gameCode) => {
         const lottery = lotteries.get(gameCode);
@@ -100,16 +100,16 @@ export function createSlipBets(lotteries: Lotteries) {
   };
 }
 
-/** What such lines are paid in the mean, by their exact chances; nothing of a lottery that is gone. */
+/** The expected payment of such lines, by their exact chances; undefined for a lottery that no longer exists. */
 async function expectedOf(
   db: Queryable,
-  { lotteries, prices }: { readonly lotteries: Lotteries; readonly prices: PriceShelf },
+  { lotteries, prices }: { readonly lotteries: Lotteries; readonly prices: PriceListCache },
   { gameCode, drawAt }: SlipBetRow,
   lines: LinesOfType,
 ): Promise<number> {
   const lottery = lotteries.get(gameCode);
-  const type = lottery && familyAt(lottery, drawAt).plays.find(({ code }) => code === lines.play);
+  const type = lottery && familyAt(lottery, drawAt).betTypes.find(({ code }) => code === lines.betType);
   if (!type) return 0;
-  const list = (await prices.priceListOf(db, lines.priceList))[lines.play] ?? {};
+  const list = (await prices.priceListOf(db, lines.priceList))[lines.betType] ?? {};
   return Number(floorTimes(returnOf(type, list, lines), BigInt(lines.stakeMinor)));
 }

@@ -1,24 +1,26 @@
-// Shows the lotteries: all of them, the popular ones, the caller's own and the headings they stand under.
+// Lists the lotteries: all of them, the popular ones, the caller's own, and their headings.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
-import { playTypes } from '#contract/games/game.ts';
-import type { LotteryGame, lotteryGames, lotteryMenu } from '#contract/lottery/games.ts';
+import { defaultPrizeMode, playTypes } from '#contract/games/game.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { LotteryGame, lotteryGames, lotteryMenu, popularLotteries } from '#contract/lottery/games.ts';
 import type { Lottery } from '../lotteries.ts';
 import type { LotteryParts } from '../parts.ts';
-import { selectPopularLotteries, selectRecentLotteries } from '../orders/record-store.ts';
+import { selectPopularLotteries, selectRecentLotteries } from '../slips/record-store.ts';
+import { topPrizeMinor, usualStakeMinor } from './top-prize.ts';
 
 type Parts = Pick<LotteryParts, 'db' | 'clock' | 'lotteries'>;
-type Shown = AnswerOf<typeof lotteryGames>;
+type Shown = AnswerOf<typeof popularLotteries>;
 
 const weekMs = 7 * 24 * 60 * 60_000;
 const popularAtMost = 6;
 const recentAtMost = 20;
 
 export function presentLottery(
-  { code, name, family, lottoMode, cycleSeconds }: Lottery,
+  { code, name, family, lottoMode, cycleSeconds, weekdays }: Lottery,
   language: Language,
 ): LotteryGame {
-  const styles = new Set(family.plays.map(({ style }) => style));
+  const styles = new Set(family.betTypes.map(({ style }) => style));
   return {
     gameCode: code,
     displayName: name[language],
@@ -30,12 +32,27 @@ export function presentLottery(
       ...(styles.has('ENT') ? [playTypes.entertainment] : []),
     ],
     cycleSeconds,
+    weekdays: weekdays && [...weekdays],
     shape: family.shape,
   };
 }
 
-export function listLotteries({ lotteries }: Pick<Parts, 'lotteries'>, language: Language): Shown {
-  return { games: [...lotteries.values()].map((lottery) => presentLottery(lottery, language)) };
+/** Prizes are those of the prize mode the merchant names first. */
+export async function listLotteries(
+  { db, clock, lotteries, rules, prizeModes }: Parts & Pick<LotteryParts, 'rules' | 'prizeModes'>,
+  language: Language,
+): Promise<AnswerOf<typeof lotteryGames>> {
+  const [mode = defaultPrizeMode] = prizeModes;
+  const games = [];
+  for (const lottery of lotteries.values()) {
+    const found = await rules(db, lottery.code, mode, clock.now());
+    const prize = minorToDecimal(found ? topPrizeMinor(found) : 0n);
+    games.push({
+      ...presentLottery(lottery, language),
+      topPrize: { stake: minorToDecimal(usualStakeMinor), prize },
+    });
+  }
+  return { games };
 }
 
 /** The busiest of the last week first, filled up with the first of the lobby. */
@@ -57,7 +74,7 @@ export async function listRecentLotteries(
   return presentCodes(parts, await selectRecentLotteries(parts.db, memberId, recentAtMost), language);
 }
 
-/** Lotteries that are gone are left out. */
+/** Lotteries that no longer exist are left out. */
 function presentCodes({ lotteries }: Parts, codes: readonly string[], language: Language): Shown {
   const known = codes.map((code) => lotteries.get(code)).filter((lottery) => lottery !== undefined);
   return { games: known.map((lottery) => presentLottery(lottery, language)) };

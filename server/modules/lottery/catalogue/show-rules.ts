@@ -1,26 +1,26 @@
-// Shows the rules of a lottery: plays, forms, chances, prizes and limits, as slips are judged by them.
+// Returns the rules of a lottery: bet types, forms, chances, prizes and limits, the same that slips are checked by.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import { playTypes, type PrizeMode } from '#contract/games/game.ts';
 import { mostLinesInDraws, mostLinesOfSlip } from '#contract/lottery/slip-limits.ts';
-import type { LotteryPlay, lotteryRules, ownPrizeGroup } from '#contract/lottery/games.ts';
+import type { LotteryBetType, lotteryRules, ownPrizeGroup } from '#contract/lottery/games.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { fraction, toDecimal } from '../games/fraction.ts';
-import type { Play } from '../games/port.ts';
-import type { GameRules } from '../orders/game-rules.ts';
-import { topGroupOf } from '../orders/own-group.ts';
-import { requireOffered } from '../orders/prize-mode.ts';
-import type { Price } from '../orders/price-list.ts';
-import { returnPermille } from '../orders/returns.ts';
+import type { BetType } from '../games/port.ts';
+import type { GameRules } from '../terms/game-rules.ts';
+import { topGroupOf } from '../slips/own-group.ts';
+import { requireOffered } from '../terms/prize-mode.ts';
+import type { Price } from '../terms/price-list.ts';
+import { returnPermille } from '../terms/returns.ts';
 import { familyAt } from '../lotteries.ts';
-import { selectNextDrawAt } from '../orders/order-store.ts';
+import { selectNextDrawAt } from '../slips/slip-store.ts';
 import type { LotteryParts } from '../parts.ts';
 import { presentLottery } from './show-lotteries.ts';
 
 type Parts = Pick<LotteryParts, 'db' | 'clock' | 'rules' | 'lotteries' | 'prizeModes'>;
 
-/** @throws Refusal NOT_FOUND for a lottery nobody knows, PRIZE_MODE_NOT_OFFERED. */
+/** @throws Refusal NOT_FOUND for an unknown lottery, PRIZE_MODE_NOT_OFFERED. */
 export async function showRules(
   { db, clock, rules, lotteries, prizeModes }: Parts,
   gameCode: string,
@@ -41,7 +41,7 @@ export async function showRules(
     groups: family.groups.map(({ code, name }) => ({ code, name: name[language] })),
     numberSets: (family.numberSets ?? []).map(({ code, numbers }) => ({ code, numbers: [...numbers] })),
     year: family.yearAt?.(drawAt) ?? null,
-    plays: family.plays.map((play) => presentPlay(play, found, language)),
+    betTypes: family.betTypes.map((betType) => presentBetType(betType, found, language)),
     prizeGroup: presentGroups(found.prizeGroup, found.prizeGroup.max),
     unitModes: ['1', '0.1', '0.01', '0.001'],
     limits: {
@@ -54,13 +54,20 @@ export async function showRules(
       maxPaidPerDraw: minorToDecimal(found.limits.maxPaidPerDrawMinor),
       maxStakePerDraw: minorToDecimal(found.limits.maxStakePerDrawMinor),
     },
-    hotNumbers: [...found.hotNumbers].flatMap(([play, numbers]) =>
-      [...numbers].map(([number, share]) => ({ play, number, share: toDecimal(fraction(share, 1000), 3) })),
+    hotNumbers: [...found.hotNumbers].flatMap(([betType, numbers]) =>
+      [...numbers].map(([number, share]) => ({
+        betType,
+        number,
+        share: toDecimal(fraction(share, 1000), 3),
+      })),
     ),
   };
 }
 
-/** The prize groups of one member. @throws Refusal NOT_FOUND for a lottery nobody knows, PRIZE_MODE_NOT_OFFERED. */
+/**
+ * The prize groups of one member.
+ * @throws Refusal NOT_FOUND for an unknown lottery, PRIZE_MODE_NOT_OFFERED.
+ */
 export async function showOwnGroups(
   parts: Pick<LotteryParts, 'db' | 'clock' | 'rules' | 'identity' | 'prizeModes'>,
   memberId: string,
@@ -75,17 +82,17 @@ export async function showOwnGroups(
 
 const presentGroups = ({ min, step }: GameRules['prizeGroup'], max: number) => ({ min, max, step });
 
-function presentPlay(play: Play, rules: GameRules, language: Language): LotteryPlay {
-  const prices = rules.prices[play.code] ?? {};
-  const permille = returnPermille(play, prices, rules.prizeGroup.max);
+function presentBetType(betType: BetType, rules: GameRules, language: Language): LotteryBetType {
+  const prices = rules.prices[betType.code] ?? {};
+  const permille = returnPermille(betType, prices, rules.prizeGroup.max);
   return {
-    code: play.code,
-    playType: play.style === 'TRAD' ? playTypes.tradition : playTypes.entertainment,
-    group: play.group,
-    name: play.name[language],
-    how: play.how[language],
-    form: play.form,
-    tiers: play.tiers.map(({ code, probability, isPush }) => ({
+    code: betType.code,
+    playType: betType.style === 'TRAD' ? playTypes.tradition : playTypes.entertainment,
+    group: betType.group,
+    name: betType.name[language],
+    how: betType.how[language],
+    form: betType.form,
+    tiers: betType.tiers.map(({ code, probability, isPush }) => ({
       code,
       probability: toDecimal(probability, 9),
       odds: oddsOf(prices[code]),
@@ -93,9 +100,9 @@ function presentPlay(play: Play, rules: GameRules, language: Language): LotteryP
       isPush: isPush === true,
     })),
     returnPercent: toDecimal(fraction(permille, 10), 1),
-    isOpen: rules.offers.get(play.code)?.isOpen ?? false,
-    maxUnits: rules.offers.get(play.code)?.maxUnits ?? 0,
-    leastUnitStake: minorToDecimal(BigInt(rules.offers.get(play.code)?.leastUnitMinor ?? 0)),
+    isOpen: rules.offers.get(betType.code)?.isOpen ?? false,
+    maxUnits: rules.offers.get(betType.code)?.maxUnits ?? 0,
+    leastUnitStake: minorToDecimal(BigInt(rules.offers.get(betType.code)?.leastUnitMinor ?? 0)),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   lockChains,
   lockDueDraws,
   lockLease,
-  tellDraws,
+  notifyDraws,
   writeChains,
   writeEnded,
   writeEvent,
@@ -61,18 +61,18 @@ async function write(tx: Transaction, deps: Advance, moved: readonly Moved[]): P
   const ending = moved.filter(({ move }) => move === 'DRAW' || typeof move === 'object');
   const ended = ending.length > 0 ? await end(tx, deps, ending) : new Map<bigint, EndedDraw>();
   const news = moved.map(({ draw, move }) => changeOf(draw, move, ended.get(draw.id)));
-  await tellDraws(
+  await notifyDraws(
     tx,
     news.map((change) => JSON.stringify(change)),
   );
 }
 
 function changeOf(draw: DueRow, move: Move, ended: EndedDraw | undefined): DrawChange {
-  const { gameCode, numero } = draw;
+  const { gameCode, drawNo } = draw;
   return {
     drawId: String(draw.id),
     gameCode,
-    numero,
+    drawNo,
     state: ended ? (ended.result ? 'DRAWN' : 'VOID') : move === 'OPEN' ? 'OPEN' : 'CLOSED',
     closeAt: draw.closeAt.getTime(),
     drawAt: draw.drawAt.getTime(),
@@ -81,7 +81,7 @@ function changeOf(draw: DueRow, move: Move, ended: EndedDraw | undefined): DrawC
   };
 }
 
-/** Draws and calls off, each in the chain of its game behind the one before. */
+/** Ends draws with a result or as void, each as the next link in the chain of its game. */
 async function end(tx: Transaction, deps: Advance, moved: readonly Moved[]): Promise<Map<bigint, EndedDraw>> {
   const gameCodes = [...new Set(moved.map(({ draw }) => draw.gameCode))];
   const heads = new Map((await lockChains(tx, gameCodes)).map((head) => [head.gameCode, head]));
@@ -107,7 +107,7 @@ async function end(tx: Transaction, deps: Advance, moved: readonly Moved[]): Pro
   return ended;
 }
 
-/** Writes down what an auditor asks about: draws that are void and why, and those that came late. */
+/** Records events for auditors: void draws with their reason, and late draws. */
 async function noteEvents(
   tx: Transaction,
   holder: string,
@@ -116,7 +116,7 @@ async function noteEvents(
   for (const { draw, ended } of draws) {
     const { voidReason } = ended;
     if (voidReason !== 'SEED_LOST' && voidReason !== 'CALLED_OFF') continue;
-    const details = { gameCode: draw.gameCode, numero: draw.numero };
+    const details = { gameCode: draw.gameCode, drawNo: draw.drawNo };
     await writeEvent(tx, { kind: voidReason, holder, details });
   }
   const missed = draws.filter(({ ended }) => ended.voidReason === 'NOT_OPENED');

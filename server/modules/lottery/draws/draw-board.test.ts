@@ -1,4 +1,4 @@
-// The board of draws: one look at the database for however many ask, never longer right than the draws stand still.
+// The board of draws: one query for any number of requests, and never older than the draws.
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createDrawBoard } from './draw-board.ts';
@@ -6,9 +6,9 @@ import type { CurrentRow } from './record-store.ts';
 
 const game = { code: 'GAME', no: 7 };
 const start = Date.parse('2026-11-21T04:00:00Z');
-const row = (numero: string, state: CurrentRow['state'], closesInMs: number, nowMs: number): CurrentRow => ({
+const row = (drawNo: string, state: CurrentRow['state'], closesInMs: number, nowMs: number): CurrentRow => ({
   gameCode: game.code,
-  numero,
+  drawNo,
   state,
   openAt: new Date(start + closesInMs - 60_000),
   closeAt: new Date(start + closesInMs),
@@ -18,7 +18,7 @@ const row = (numero: string, state: CurrentRow['state'], closesInMs: number, now
   now: new Date(nowMs),
 });
 
-/** A board over rows held in the hand, with the database's clock ten hours ahead of the process's. */
+/** A board over rows that the test holds, with the database's clock ten hours ahead of the process's. */
 function aBoard(rowsAt: (nowMs: number) => CurrentRow[]) {
   let ticksMs = 1_000;
   let looks = 0;
@@ -67,16 +67,16 @@ describe('the board of draws', () => {
     board.pass(1);
     const closed = await board.of(game);
     expect(board.looks()).toBe(2);
-    // Closed by the clock, although nobody has noted it yet.
+    // Closed by the clock, although the database does not record it yet.
     expect(closed).toMatchObject({ current: null, waiting: [{ numero: '2' }], serverTime: start + 3_000 });
-    // Five times a second until it is noted, however many ask.
+    // Five times a second until it is recorded, for any number of requests.
     await board.of(game);
     board.pass(200);
     await board.of(game);
     expect(board.looks()).toBe(3);
   });
 
-  it('looks again when it is told of a change, at once and in that game only', async () => {
+  it('looks again when it is notified of a change, at once and in that game only', async () => {
     const board = aBoard(usual);
     await Promise.all([board.of(game), board.of({ code: 'OTHER', no: 8 })]);
     board.forget('GAME');
@@ -109,7 +109,7 @@ describe('the board of draws', () => {
     expect(board.looks()).toBe(3);
   });
 
-  it('keeps nothing that was read before a change it was told of meanwhile', async () => {
+  it('keeps nothing that was read before a change it was notified of meanwhile', async () => {
     const board = aBoard(usual);
     const { promise, resolve } = Promise.withResolvers<undefined>();
     board.holdUntil(promise);

@@ -1,4 +1,4 @@
-// What is on sale, waiting and newest in each game, held in memory: read once a change, however many ask.
+// The draws on sale, waiting and newest of each game in memory: read once a change, for any number of requests.
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DrawnGame } from './drawn-game.ts';
@@ -13,7 +13,7 @@ type Kept = {
   readonly readAtTick: number;
 };
 
-/** A change that nobody told of is seen after this. */
+/** A change without a notification is seen after this time, in ms. */
 const trustedForMs = 5_000;
 /** A step that is due and not yet taken, or the first draw of a game, is looked for that often. */
 const lookAgainMs = 200;
@@ -48,7 +48,7 @@ export function createDrawBoard(db: Database, ticksMs: () => number = () => perf
     };
   }
 
-  /** Begins to look at games nobody looks at yet. */
+  /** Reads the games that no other read has in progress. */
   function refresh(games: readonly Game[]): void {
     const missing = games.filter(({ code }) => !reading.has(code));
     if (missing.length === 0) return;
@@ -57,7 +57,7 @@ export function createDrawBoard(db: Database, ticksMs: () => number = () => perf
       const mine = looked
         .then((keptOf) => {
           const fresh = keptOf(game);
-          // What was forgotten meanwhile is old before it is kept.
+          // A read that was overtaken by a change is not stored.
           if (reading.get(game.code) === mine) kept.set(game.code, fresh);
           return fresh;
         })
@@ -117,14 +117,14 @@ function pictureOf(game: Game, rows: readonly CurrentRow[], nowMs: number): Pict
     waiting: coming.filter(isWaiting).map(presentDraw),
     next: next ? presentDraw(next) : null,
     last: newest
-      ? { numero: newest.numero, result: [...(newest.result ?? [])], drawAt: newest.drawAt.getTime() }
+      ? { numero: newest.drawNo, result: [...(newest.result ?? [])], drawAt: newest.drawAt.getTime() }
       : null,
   };
 }
 
-function presentDraw({ numero, openAt, closeAt, drawAt, commitHash }: CurrentRow) {
+function presentDraw({ drawNo, openAt, closeAt, drawAt, commitHash }: CurrentRow) {
   return {
-    numero,
+    numero: drawNo,
     openAt: openAt.getTime(),
     closeAt: closeAt.getTime(),
     drawAt: drawAt.getTime(),

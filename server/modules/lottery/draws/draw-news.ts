@@ -1,11 +1,11 @@
-// What every process is told of a draw that moved, over NOTIFY.
+// The events of draws that every process receives over NOTIFY.
 import type { VoidReason } from '#contract/lottery/draws.ts';
 
 export type DrawChange = {
   readonly drawId: string;
   readonly gameCode: string;
-  readonly numero: string;
-  /** SETTLED comes behind DRAWN or VOID, once what members won or get back is booked, where anybody has played. */
+  readonly drawNo: string;
+  /** SETTLED follows DRAWN or VOID when the wins and refunds are booked, if the draw had bets. */
   readonly state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'VOID' | 'SETTLED';
   /** Milliseconds since 1970. */
   readonly closeAt: number;

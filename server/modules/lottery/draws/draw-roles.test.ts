@@ -1,9 +1,10 @@
-// What each role is refused about draws, on both engines: nobody sees a seed early, and no result ever changes.
+// The restrictions of each database role on draws, on both engines: no role reads a seed early, and no result ever
+// changes.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { engines } from '#server/testing/a-draw-service.ts';
-import { letDrawsAge } from '#server/testing/draw-clock.ts';
+import { engines } from '#server/testing/lottery/a-draw-service.ts';
+import { letDrawsAge } from '#server/testing/lottery/draw-clock.ts';
 
 const forbidden = { code: '42501' };
 const seedHex = '07'.repeat(32);
@@ -13,7 +14,7 @@ const hashHex = createHash('sha256').update(Buffer.from(seedHex, 'hex')).digest(
 async function aDrawOnSale(draw: Database): Promise<void> {
   await draw.query(`insert into lottery_series (game_code, game_no) values ('GAME', 1)`);
   await draw.query(
-    `insert into lottery_draw (id, game_code, numero, serial, open_at, close_at, draw_at, commit_hash)
+    `insert into lottery_draw (id, game_code, draw_no, serial, open_at, close_at, draw_at, commit_hash)
      values (1, 'GAME', '1', 1, now() - interval '1 s', now() + interval '55 s', now() + interval '10 minutes', '\\x${hashHex}')`,
   );
   await draw.query(`insert into lottery_seed values (1, '\\x00')`);
@@ -26,7 +27,7 @@ const voided = `update lottery_draw set state = 'VOID', void_reason = 'CALLED_OF
      previous_hash = '\\x${hashHex}', chain_hash = '\\x${hashHex}', drawn_at = now()`;
 
 describe.each(Object.entries(engines))('the roles of a draw on %s', (_name, open) => {
-  it('hide the seed from the server until it is told, and everything about draws is only the draw’s to write', async () => {
+  it('hide the seed from the server until it is published, and everything about draws is only the draw’s to write', async () => {
     const { as } = await open();
     await aDrawOnSale(as('khela_draw'));
     const server = as('khela_server');
@@ -44,7 +45,7 @@ describe.each(Object.entries(engines))('the roles of a draw on %s', (_name, open
       `update lottery_draw set close_at = close_at + interval '1 h'`,
       `update lottery_draw set seed = '\\x${seedHex}'`,
       'delete from lottery_draw',
-      `insert into lottery_draw (id, game_code, numero, serial, open_at, close_at, draw_at, commit_hash)
+      `insert into lottery_draw (id, game_code, draw_no, serial, open_at, close_at, draw_at, commit_hash)
          values (2, 'GAME', '2', 2, now(), now() + interval '1 s', now() + interval '2 s', '\\x${hashHex}')`,
       `update lottery_series set chain_no = 5`,
       `update lottery_ticker set holder = 'me'`,
@@ -69,14 +70,14 @@ describe.each(Object.entries(engines))('the roles of a draw on %s', (_name, open
     const always = [
       `update lottery_draw set draw_at = draw_at + interval '1 h'`,
       `update lottery_draw set commit_hash = '\\x${'00'.repeat(32)}'`,
-      `update lottery_draw set numero = '2'`,
+      `update lottery_draw set draw_no = '2'`,
       `update lottery_draw set settled_at = now()`,
       `update lottery_draw set state = 'SETTLING'`,
       'delete from lottery_draw',
       'delete from lottery_event',
       `update lottery_seed set sealed = ''`,
       `insert into lottery_void_request (draw_id, requested_by) values (1, 'me')`,
-      `insert into lottery_draw (id, game_code, numero, serial, open_at, close_at, draw_at, commit_hash, state)
+      `insert into lottery_draw (id, game_code, draw_no, serial, open_at, close_at, draw_at, commit_hash, state)
          values (2, 'GAME', '2', 2, now(), now() + interval '1 s', now() + interval '2 s', '\\x${hashHex}', 'OPEN')`,
     ];
     await refused([
@@ -89,7 +90,7 @@ describe.each(Object.entries(engines))('the roles of a draw on %s', (_name, open
     await draw.query(`update lottery_draw set state = 'CLOSED'`);
     await refused([...always, drawn('1,2,3'), `update lottery_draw set state = 'OPEN'`]);
     await letDrawsAge(owner, 600_000);
-    // A seed that is not the one committed to is refused whatever the role.
+    // A seed that differs from the committed one is refused for every role.
     const otherSeed = drawn('1,2,3').replace(seedHex, '08'.repeat(32));
     await expect(draw.query(otherSeed)).rejects.toMatchObject({ code: '23514' });
     await draw.query(drawn('1,2,3'));

@@ -1,4 +1,4 @@
-// Binds the endpoints about draws to what answers them.
+// The endpoints about draws and their acts.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { pagesFor } from '#contract/base/page.ts';
 import {
@@ -15,7 +15,7 @@ import { type Route, route } from '#server/http/context.ts';
 import type { DrawBoard } from './draw-board.ts';
 import type { DrawnGame } from './drawn-game.ts';
 import { type ProofRow, selectComing, selectCorrection, selectHistory, selectProof } from './record-store.ts';
-import { selectKeys } from './signature-store.ts';
+import { selectKeys, selectKeyUses } from './signature-store.ts';
 
 type Parts = { readonly db: Database; readonly games: readonly DrawnGame[]; readonly board: DrawBoard };
 
@@ -48,10 +48,13 @@ async function showOpened(
   const picture = await board.of(game);
   if (coming === undefined) return picture;
   const rows = await selectComing(db, game.code, picture.current?.numero ?? null, coming);
-  return { ...picture, coming: rows.map(({ numero, drawAt }) => ({ numero, drawAt: drawAt.getTime() })) };
+  return {
+    ...picture,
+    coming: rows.map(({ drawNo, drawAt }) => ({ numero: drawNo, drawAt: drawAt.getTime() })),
+  };
 }
 
-/** All games in their order; their times are told by one clock. */
+/** All games in their order; their times come from one clock. */
 async function showLobby({
   games,
   board,
@@ -70,13 +73,13 @@ async function showHistory(
 ): Promise<AnswerOf<typeof drawHistory>> {
   const rows = await selectHistory(db, code, { offset: (pageNo - 1) * pageSize, limit: pageSize });
   return {
-    content: rows.flatMap(({ numero, drawAt, drawn, corrected, correctedAt, voidReason }) => {
+    content: rows.flatMap(({ drawNo, drawAt, drawn, corrected, correctedAt, voidReason }) => {
       const result = corrected ?? drawn;
       const state = result ? ('DRAWN' as const) : ('VOID' as const);
       const correction = correctedAt ? { drawn, at: correctedAt.getTime() } : null;
-      return numero === null
+      return drawNo === null
         ? []
-        : [{ numero, state, drawAt: drawAt.getTime(), result, correction, voidReason }];
+        : [{ numero: drawNo, state, drawAt: drawAt.getTime(), result, correction, voidReason }];
     }),
     pageNum: pageNo,
     totalPages: pagesFor(Number(rows[0]?.total ?? 0), pageSize),
@@ -84,20 +87,26 @@ async function showHistory(
 }
 
 /** @throws Refusal NOT_FOUND when the game has no such draw. */
-async function showProof(db: Database, game: DrawnGame, numero: string): Promise<AnswerOf<typeof drawProof>> {
-  const row = await selectProof(db, game.code, numero);
+export async function showProof(
+  db: Database,
+  game: Pick<DrawnGame, 'code' | 'shape'>,
+  drawNo: string,
+): Promise<AnswerOf<typeof drawProof>> {
+  const row = await selectProof(db, game.code, drawNo);
   if (!row) throw new Refusal('NOT_FOUND');
   const { state, result, voidReason } = row;
   const correction = await selectCorrection(db, row.id);
   return {
     gameCode: game.code,
-    numero,
+    numero: drawNo,
     state,
     openAt: row.openAt.getTime(),
     closeAt: row.closeAt.getTime(),
     drawAt: row.drawAt.getTime(),
     shape: game.shape,
     commitHash: row.commitHash.toString('hex'),
+    commitment: commitmentOf(row),
+    isBeforeCommitments: row.isBeforeCommitments,
     seed: row.seed?.toString('hex') ?? null,
     result,
     voidReason,
@@ -125,13 +134,26 @@ function signatureOf({
   return { keyId, publicKey: publicKey.toString('hex'), value: signature.toString('hex') };
 }
 
+function commitmentOf({
+  publishedAt,
+  commitmentKeyId: keyId,
+  commitmentKey: publicKey,
+  commitmentSignature: signature,
+}: ProofRow): AnswerOf<typeof drawProof>['commitment'] {
+  const signed = signatureOf({ keyId, publicKey, signature });
+  return publishedAt && signed ? { publishedAt: publishedAt.getTime(), signature: signed } : null;
+}
+
 async function showKeys(db: Database): Promise<AnswerOf<typeof drawKeys>> {
-  const keys = await selectKeys(db);
+  const [keys, uses] = await Promise.all([selectKeys(db), selectKeyUses(db)]);
   return {
     keys: keys.map(({ keyId, publicKey, since }) => ({
       keyId,
       publicKey: publicKey.toString('hex'),
       since: since.getTime(),
+      validity: uses
+        .filter((use) => use.keyId === keyId)
+        .map(({ from, to }) => ({ from: from.getTime(), to: to?.getTime() ?? null })),
     })),
   };
 }

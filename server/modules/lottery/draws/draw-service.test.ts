@@ -11,10 +11,10 @@ import {
   over,
   serviceOver,
   storedDraws,
-} from '#server/testing/a-draw-service.ts';
-import { letDrawsAge } from '#server/testing/draw-clock.ts';
+} from '#server/testing/lottery/a-draw-service.ts';
+import { letDrawsAge } from '#server/testing/lottery/draw-clock.ts';
 
-/** A zone whose day is hours from its ends at this moment: a game that rests at night is on sale there. */
+/** A time zone whose day is now hours from its ends, so that a game that pauses at night is on sale there. */
 const farFromMidnight = (): string => {
   const hour = new Date().getUTCHours();
   return hour >= 6 && hour < 18 ? 'UTC' : 'Etc/GMT+12';
@@ -41,8 +41,8 @@ describe.each(Object.entries(engines))('the draw service on %s', (_name, open) =
     }
     expect(new Set(rows.map(({ commitHash }) => commitHash.toString('hex'))).size).toBe(rows.length);
     expect(rows.every(({ seed }) => seed === null)).toBe(true);
-    expect(rows.find(({ gameCode }) => gameCode === 'COUNTED')?.numero).toBe('3000001');
-    expect(rows.find(({ gameCode }) => gameCode === 'MINUTE')?.numero).toMatch(/^\d{8}-\d{4}$/);
+    expect(rows.find(({ gameCode }) => gameCode === 'COUNTED')?.drawNo).toBe('3000001');
+    expect(rows.find(({ gameCode }) => gameCode === 'MINUTE')?.drawNo).toMatch(/^\d{8}-\d{4}$/);
     // In the order of their times, and exact as a JavaScript number.
     const byId = rows.toSorted((one, other) => Number(one.id - other.id));
     expect(byId.map(({ drawAt }) => drawAt)).toEqual(
@@ -114,7 +114,7 @@ describe.each(Object.entries(engines))('the draw service on %s', (_name, open) =
     const opened = await open();
     await begun(opened);
     await letDrawsAge(opened.owner, 5 * 24 * 60 * minuteMs);
-    // Half a minute later than before, so that what is new is told from what was moved.
+    // Half a minute later than before, to distinguish new draws from moved ones.
     const [rule] = counted.timetable.rules;
     if (!rule) throw new Error('no rule');
     const rules = [{ ...rule, begin: '00:00:30', end: '23:59:30', firstDraw: '00:01:30' }];
@@ -131,7 +131,7 @@ describe.each(Object.entries(engines))('the draw service on %s', (_name, open) =
     const [clock] = await opened.owner.query<{ now: Date }>('select clock_timestamp() as now');
     await service.tick();
     expect(await storedDraws(opened.owner, `state = 'OPEN'`)).toHaveLength(1);
-    // What came up while this looked on is not late.
+    // Draws that became due during this check are not late.
     expect(await storedDraws(opened.owner, `due_at < '${clock?.now.toISOString()}'`)).toEqual([]);
     const reasons = (await storedDraws(opened.owner, `game_code = 'MINUTE'`)).map(
       ({ voidReason }) => voidReason,
@@ -142,24 +142,24 @@ describe.each(Object.entries(engines))('the draw service on %s', (_name, open) =
   it('asks one question a second while nothing is due', async () => {
     const opened = await open();
     const db = opened.as('khela_draw');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const listening: Database = {
       ...db,
       query: (sql, parameters) => {
-        asked.push(sql);
+        requested.push(sql);
         return db.query(sql, parameters);
       },
       tx: (work) => {
-        asked.push('transaction');
+        requested.push('transaction');
         return db.tx(work);
       },
     };
     const service = serviceOver(listening, { games: [] });
     await service.selfTest();
     await service.tick();
-    asked.length = 0;
+    requested.length = 0;
     await service.tick();
     await service.tick();
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-// The draw service: turns the clock of all draws. It works under a role of its own and knows no bet and no balance.
+// The draw service opens, closes and draws all draws on time. Its database role can read no bet and no balance.
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database } from '#server/db/database.ts';
@@ -8,38 +8,38 @@ import type { DrawnGame } from './drawn-game.ts';
 import { createDrawMaker } from './make-draws.ts';
 import { createResultSigner } from './result-signer.ts';
 import { createSeedBox } from './seed-box.ts';
-import { signCorrections, tellKey } from './sign-results.ts';
+import { announceKey, signCorrections } from './sign-results.ts';
 import { type GeneratorVerdict, testGenerator } from './test-generator.ts';
 import { tickInTime } from './tick-in-time.ts';
 import { type GeneratorState, watchGenerator } from './watch-generator.ts';
 
 const tickEveryMs = 1_000;
 const leaseMs = 10_000;
-/** A tick that has a lot to catch up with leaves the rest to the next. */
+/** The most steps of one tick. After a downtime the next ticks do the rest. */
 const stepsAtMost = 40;
 const makingBudgetMs = 100;
-/** Draws are not made when one is due so soon. */
+/** When a draw is due within this time, no new draws are made, so that the draw is not late. */
 const leaveAloneMs = 30;
 
 type DrawServiceState = {
   readonly holder: string;
-  /** Of the key results are signed with. */
+  /** The id of the key that signs results. */
   readonly keyId: string;
-  /** The newest self-test of the generator; none before the first. */
+  /** The newest self-test of the generator; undefined before the first one. */
   readonly generator: GeneratorState | undefined;
-  /** Nothing is opened and nothing drawn. */
+  /** No draw is opened or drawn, because the generator failed its self-test. */
   readonly isBlocked: boolean;
 };
 
 export type DrawService = {
-  /** One look at the clock; does what is due if this service turns it. How many steps were taken. */
+  /** Reads the clock and does the steps that are due, if this service has the lease. Returns the number of steps. */
   tick(): Promise<number>;
   /** Tests the generator now; draws are blocked while it fails. */
   selfTest(): Promise<GeneratorVerdict>;
   state(): DrawServiceState;
-  /** Ticks every second and at each moment at which a draw is due; the first tick tests the generator. */
+  /** Ticks every second and at the time of each due draw; the first tick tests the generator. */
   start(): Promise<void>;
-  /** Ends the running tick and lets another service take over. */
+  /** Waits for the running tick and gives the lease back, so that another service can take it. */
   close(): Promise<void>;
 };
 
@@ -48,38 +48,38 @@ type DrawServiceDeps = {
   readonly db: Database;
   readonly games: readonly DrawnGame[];
   readonly timeZone: string;
-  /** 32 bytes; seals the seeds of draws to come. */
+  /** 32 bytes. It encrypts the seeds of future draws. */
   readonly secretKey: Uint8Array;
-  /** 32 bytes; results are signed with a key made from it. Made from the other secret unless told. */
+  /** 32 bytes. The key that signs results is derived from it; from `secretKey` by default. */
   readonly signingKey?: Uint8Array | undefined;
-  /** Something failed; the next tick tries again. */
+  /** Gets every fault. The next tick tries again. */
   readonly onFault: (fault: unknown) => void;
-  /** The generator has not passed its self-test, or passes again. */
+  /** Called when the generator fails its self-test, and when it passes again. */
   readonly onGenerator?: (verdict: GeneratorVerdict) => void;
-  /** The operating system's generator unless told, and what it is tested by. */
+  /** The random generator; the operating system's by default. */
   readonly randomBytes?: (size: number) => Buffer;
   readonly examine?: typeof testGenerator;
-  /** Names this service among those that may turn the clock. */
+  /** The name of this service in the lease. */
   readonly holder?: string;
 };
 
-/** Any number of services may run over one database: one of them turns the clock, another follows when it falls silent. */
+/** Several services may run on one database. One has the lease; if it stops, another one takes the lease. */
 export function createDrawService(deps: DrawServiceDeps): DrawService {
   const { db, onGenerator, onFault, randomBytes = systemRandomBytes, examine = testGenerator } = deps;
   const holder = deps.holder ?? `${hostname()}/${process.pid}/${systemRandomBytes(4).toString('hex')}`;
   const seedBox = createSeedBox(deps.secretKey);
   const signer = createResultSigner(deps.signingKey ?? deps.secretKey);
   const games = new Map(deps.games.map((game) => [game.code, game]));
-  const maker = createDrawMaker({ db, games: deps.games, timeZone: deps.timeZone, seedBox, randomBytes });
+  const maker = createDrawMaker({ ...deps, seedBox, signer, holder, randomBytes });
   const generator = watchGenerator({ db, holder, randomBytes, examine, onGenerator, onFault });
   const { isBlocked, selfTest } = generator;
   let isKeyPublic = false;
   let running: Promise<number> | undefined;
   let stopTicking: (() => void) | undefined;
-  /** By the clock that only runs forward: when the next step is due; none while another turns the clock. */
+  /** When the next step is due, by the monotonic clock; undefined while another service has the lease. */
   let dueAtTick: number | undefined;
 
-  /** Whether this service turns the clock at this moment. One whose generator failed leaves it to any other. */
+  /** Whether this service has the lease now. A service whose generator failed leaves the lease to another one. */
   async function leads({ isMine, leaseLeftMs }: ClockState): Promise<boolean> {
     if (isMine && leaseLeftMs > leaseMs / 2) return true;
     if (!isMine && leaseLeftMs > 0) return false;
@@ -89,7 +89,7 @@ export function createDrawService(deps: DrawServiceDeps): DrawService {
     return isTaken;
   }
 
-  /** Remembers when the next step is due by what the database tells of it. */
+  /** Reads the clock from the database and remembers when the next step is due. */
   async function look(): Promise<ClockState> {
     const clock = await readClock(db, holder);
     const { dueInMs } = clock;
@@ -104,8 +104,9 @@ export function createDrawService(deps: DrawServiceDeps): DrawService {
       dueAtTick = undefined;
       return 0;
     }
-    if (!isKeyPublic) await tellKey(db, holder, signer);
-    isKeyPublic = true;
+    // Another service may have published its own key meanwhile.
+    if (!isKeyPublic || !clock.isMine) isKeyPublic = await announceKey(db, holder, signer);
+    if (!isKeyPublic) return 0;
     if (clock.isToBeSigned) await signCorrections(db, holder, signer);
     let steps = 0;
     if (clock.isDue) {
@@ -121,7 +122,7 @@ export function createDrawService(deps: DrawServiceDeps): DrawService {
     return steps;
   }
 
-  // A tick that takes longer than a second is not joined by another.
+  // If a tick takes longer than a second, no second tick starts beside it.
   const tick = (): Promise<number> => {
     running ??= tickOnce().finally(() => (running = undefined));
     return running;

@@ -1,24 +1,25 @@
-// All SQL of the draw's role: draws to come, their seeds, and the clock's lease. It can reach nothing else.
+// All SQL of the draw service: future draws, their seeds, and the lease of its clock. Its role can reach nothing else.
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
+import { jsonRows } from '#server/db/values/json-rows.ts';
 import type { VoidReason } from '#contract/lottery/draws.ts';
 import type { DueDraw } from './judge-due.ts';
 
-/** How the clock stands for one holder. */
+/** The state of the clock, as one holder sees it. */
 export type ClockState = {
   readonly now: Date;
-  /** Held by us and not over. */
+  /** This holder has the lease, and it has not ended. */
   readonly isMine: boolean;
-  /** Milliseconds until the lease is over; zero or less when anybody may take it. */
+  /** Milliseconds until the lease ends; zero or less when any process may take it. */
   readonly leaseLeftMs: number;
-  /** Milliseconds until the next step of a draw is due; zero or less when one is, null when there is no draw. */
+  /** Milliseconds until the next step of a draw is due; zero or less when a step is due, null without a draw. */
   readonly dueInMs: number | null;
-  /** Whether a draw is due or is to be called off. */
+  /** Whether a draw is due or must be called off. */
   readonly isDue: boolean;
   /** Whether a correction waits for its signature. */
   readonly isToBeSigned: boolean;
 };
 
-/** The one statement of a second in which nothing happens. */
+/** Reads the state of the clock in one statement. In a second without events, the service runs no other statement. */
 export async function readClock(db: Queryable, holder: string): Promise<ClockState> {
   const [row] = await db.query<ClockState>(
     `select clock_timestamp() as now,
@@ -36,7 +37,7 @@ export async function readClock(db: Queryable, holder: string): Promise<ClockSta
   return row;
 }
 
-/** Takes or prolongs the lease, unless another holds it or it is not yet over for so long; false then. */
+/** Takes or extends the lease. False when another process holds it, or when it ended too recently. */
 export async function takeLease(
   db: Database,
   holder: string,
@@ -54,14 +55,14 @@ export async function takeLease(
   return rows.length === 1;
 }
 
-/** Lets another take over at once. */
+/** Gives the lease back, so that another process can take it at once. */
 export async function giveLeaseBack(db: Database, holder: string): Promise<void> {
   await db.query(`update lottery_ticker set holder = null, lease_until = to_timestamp(0) where holder = $1`, [
     holder,
   ]);
 }
 
-/** Holds the lease until the transaction ends; false when it is another's. */
+/** Locks the lease until the transaction ends; false when another process has it. */
 export async function lockLease(tx: Transaction, holder: string): Promise<boolean> {
   const rows = await tx.query(
     'select holder from lottery_ticker where holder = $1 and lease_until > clock_timestamp() for update',
@@ -73,16 +74,16 @@ export async function lockLease(tx: Transaction, holder: string): Promise<boolea
 export type DueRow = DueDraw & {
   readonly id: bigint;
   readonly gameCode: string;
-  readonly numero: string;
+  readonly drawNo: string;
   readonly commitHash: Buffer;
   readonly sealedSeed: Buffer | null;
   readonly now: Date;
 };
 
-/** Draws the clock has to look at, oldest first; nobody else moves them until the transaction ends. */
+/** Locks the draws whose next step is due and returns them, oldest first. */
 export function lockDueDraws(tx: Transaction, limit: number): Promise<DueRow[]> {
   return tx.query<DueRow>(
-    `select d.id, d.game_code as "gameCode", d.numero, d.state, d.open_at as "openAt", d.close_at as "closeAt",
+    `select d.id, d.game_code as "gameCode", d.draw_no as "drawNo", d.state, d.open_at as "openAt", d.close_at as "closeAt",
        d.draw_at as "drawAt", d.commit_hash as "commitHash", s.sealed as "sealedSeed",
        exists (select from lottery_void_request r where r.draw_id = d.id) as "isCalledOff",
        clock_timestamp() as now
@@ -98,7 +99,7 @@ export function lockDueDraws(tx: Transaction, limit: number): Promise<DueRow[]> 
 
 type ChainHead = { readonly gameCode: string; readonly number: bigint; readonly hash: Buffer };
 
-/** Where the chains of these games end; nobody else adds to them until the transaction ends. */
+/** Locks the hash chains of these games and returns their last draws. */
 export function lockChains(tx: Transaction, gameCodes: readonly string[]): Promise<ChainHead[]> {
   return tx.query<ChainHead>(
     `select game_code as "gameCode", chain_no as number, chain_hash as hash from lottery_series
@@ -109,34 +110,30 @@ export function lockChains(tx: Transaction, gameCodes: readonly string[]): Promi
 
 export async function writeChains(tx: Transaction, heads: readonly ChainHead[]): Promise<void> {
   await tx.query(
-    `update lottery_series s set chain_no = c.number, chain_hash = decode(c.hash, 'hex')
-     from unnest($1::text[], $2::int8[], $3::text[]) c (game_code, number, hash)
-     where s.game_code = c.game_code`,
-    [
-      heads.map(({ gameCode }) => gameCode),
-      heads.map(({ number }) => number),
-      heads.map(({ hash }) => hash.toString('hex')),
-    ],
+    `update lottery_series s set chain_no = c.number, chain_hash = c.hash
+     from json_to_recordset($1::json) as c ("gameCode" text, number bigint, hash bytea)
+     where s.game_code = c."gameCode"`,
+    [jsonRows(heads)],
   );
 }
 
-/** Moves draws that are not over yet to their next state. */
+/** Moves draws that have not ended to their next state. */
 export async function writeStates(
   tx: Transaction,
   moved: readonly { readonly id: bigint; readonly state: 'OPEN' | 'CLOSED' }[],
 ): Promise<void> {
   await tx.query(
-    `update lottery_draw d set state = m.state from unnest($1::int8[], $2::text[]) m (id, state)
+    `update lottery_draw d set state = m.state from json_to_recordset($1::json) as m (id bigint, state text)
      where d.id = m.id`,
-    [moved.map(({ id }) => id), moved.map(({ state }) => state)],
+    [jsonRows(moved)],
   );
 }
 
 export type EndedDraw = {
   readonly id: bigint;
-  /** None when it could not be read any more. */
+  /** Null when it could not be read any more. */
   readonly seed: Buffer | null;
-  /** None of a draw that is void. */
+  /** Null for a void draw. */
   readonly result: readonly string[] | null;
   readonly voidReason: VoidReason | null;
   readonly chainNo: bigint;
@@ -145,48 +142,36 @@ export type EndedDraw = {
   readonly drawnAt: Date;
 };
 
-/** Ends draws: tells their seeds and results, and forgets what was kept for the moment. */
+/** Ends draws: publishes their seeds and results, and deletes their temporary data. */
 export async function writeEnded(tx: Transaction, ended: readonly EndedDraw[]): Promise<void> {
-  const ids = ended.map(({ id }) => id);
   await tx.query(
-    `update lottery_draw d set state = case when e.result is null then 'VOID' else 'DRAWN' end,
-       seed = decode(e.seed, 'hex'), result = string_to_array(e.result, ','), void_reason = e.void_reason,
-       chain_no = e.chain_no, previous_hash = decode(e.previous_hash, 'hex'),
-       chain_hash = decode(e.chain_hash, 'hex'), drawn_at = e.drawn_at
-     from unnest($1::int8[], $2::text[], $3::text[], $4::text[], $5::int8[], $6::text[], $7::text[], $8::timestamptz[])
-       e (id, seed, result, void_reason, chain_no, previous_hash, chain_hash, drawn_at)
+    `update lottery_draw d set state = case when e.result is null then 'VOID' else 'DRAWN' end, seed = e.seed,
+       result = e.result, void_reason = e."voidReason", chain_no = e."chainNo", previous_hash = e."previousHash",
+       chain_hash = e."chainHash", drawn_at = e."drawnAt"
+     from json_to_recordset($1::json) as e (id bigint, seed bytea, result text[], "voidReason" text,
+       "chainNo" bigint, "previousHash" bytea, "chainHash" bytea, "drawnAt" timestamptz)
      where d.id = e.id`,
-    [
-      ids,
-      ended.map(({ seed }) => seed?.toString('hex') ?? null),
-      ended.map(({ result }) => result?.join(',') ?? null),
-      ended.map(({ voidReason }) => voidReason),
-      ended.map(({ chainNo }) => chainNo),
-      ended.map(({ previousHash }) => previousHash.toString('hex')),
-      ended.map(({ chainHash }) => chainHash.toString('hex')),
-      ended.map(({ drawnAt }) => drawnAt),
-    ],
+    [jsonRows(ended)],
   );
-  await tx.query('delete from lottery_seed where draw_id = any($1)', [ids]);
+  await tx.query('delete from lottery_seed where draw_id = any($1)', [ended.map(({ id }) => id)]);
 }
 
-/** Forgets requests for draws that are over, fulfilled or too late. */
+/** Deletes requests to call draws off once these draws have ended. */
 export async function deleteSettledRequests(tx: Transaction): Promise<void> {
   await tx.query(
     `delete from lottery_void_request r using lottery_draw d where d.id = r.draw_id and d.due_at is null`,
   );
 }
 
-/** Tells every process; `payloads` are for those who follow draws, `draws` is the word whose answers changed. */
-export async function tellDraws(tx: Transaction, payloads: readonly string[]): Promise<void> {
+/** Notifies every process: followers of draws get `payloads`, and cached answers with draws are dropped. */
+export async function notifyDraws(tx: Transaction, payloads: readonly string[]): Promise<void> {
   await tx.query(`select pg_notify('lottery', payload) from unnest($1::text[]) payload`, [payloads]);
   await tx.query(`select pg_notify('content_changed', 'draws')`);
 }
 
 /**
- * SIGNING_KEY: results are signed with a key nobody knew before. CLOCK_TAKEN: another service turns the clock from now
- * on. CALLED_OFF: operators had a draw called off. CAUGHT_UP: draws came late, had their whole sale missed, or waited
- * for the generator in vain.
+ * SIGNING_KEY: results are signed with a new key. CLOCK_TAKEN: another process runs the clock from now on. CALLED_OFF:
+ * operators had a draw called off. CAUGHT_UP: draws were late, were never on sale, or had no working generator.
  */
 type EventKind =
   | 'GENERATOR_PASSED'
@@ -197,7 +182,7 @@ type EventKind =
   | 'CALLED_OFF'
   | 'CAUGHT_UP';
 
-/** Notes a significant event, for ever. */
+/** Records a significant event. Such records are never deleted. */
 export async function writeEvent(
   db: Queryable,
   event: {
@@ -211,4 +196,14 @@ export async function writeEvent(
     event.holder,
     JSON.stringify(event.details),
   ]);
+}
+
+/** The number of draws between two moments that have not ended. */
+export async function countComingDraws(db: Queryable, from: Date, to: Date): Promise<number> {
+  const [row] = await db.query<{ coming: number }>(
+    `select count(*)::integer as coming from lottery_draw
+     where due_at is not null and draw_at >= $1 and draw_at < $2`,
+    [from, to],
+  );
+  return row?.coming ?? 0;
 }

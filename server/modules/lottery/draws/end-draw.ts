@@ -1,4 +1,4 @@
-// Ends a draw: the result its seed stands for, or none, and its place in the chain of its game. Pure.
+// Ends a draw: the result of its seed, or none, and its link in the chain of its game. Pure.
 import { createHash, createHmac } from 'node:crypto';
 import { blockMessage, chainText, drawResult } from '#contract/lottery/draw-recipe.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
@@ -6,12 +6,12 @@ import type { ResultShape } from '#contract/lottery/forms.ts';
 /** The result of a draw: its shape filled from HMAC-SHA-256 blocks of the seed. */
 export function resultOf(
   seed: Buffer,
-  draw: { readonly gameCode: string; readonly numero: string },
+  draw: { readonly gameCode: string; readonly drawNo: string },
   shape: ResultShape,
 ): string[] {
   return drawResult(shape, (counter) =>
     createHmac('sha256', seed)
-      .update(blockMessage(draw.gameCode, draw.numero, counter))
+      .update(blockMessage(draw.gameCode, draw.drawNo, counter))
       .digest(),
   );
 }
@@ -21,16 +21,16 @@ export function chainHashOf(
   previousHash: Buffer,
   draw: {
     readonly gameCode: string;
-    readonly numero: string;
+    readonly drawNo: string;
     readonly commitHash: Buffer;
     readonly seed: Buffer | null;
     readonly result: readonly string[] | null;
   },
 ): Buffer {
-  const { gameCode, numero, commitHash, seed, result } = draw;
+  const { gameCode, drawNo, commitHash, seed, result } = draw;
   const hex = { commitHash: commitHash.toString('hex'), seed: seed?.toString('hex') ?? '' };
   return createHash('sha256')
     .update(previousHash)
-    .update(chainText({ gameCode, numero, result, ...hex }))
+    .update(chainText({ gameCode, numero: drawNo, result, ...hex }))
     .digest();
 }

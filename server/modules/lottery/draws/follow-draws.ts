@@ -1,4 +1,4 @@
-// Hears from every process which draws have moved.
+// Receives the events of changed draws from every process.
 import type { Database } from '#server/db/database.ts';
 import { type DrawChange, drawChannel } from './draw-news.ts';
 

@@ -1,4 +1,4 @@
-// What the clock does with a draw whose time has come: pure.
+// Decides how the clock ends a draw that is due: a pure function.
 import type { VoidReason } from '#contract/lottery/draws.ts';
 
 export type DueDraw = {
@@ -6,7 +6,7 @@ export type DueDraw = {
   readonly openAt: Date;
   readonly closeAt: Date;
   readonly drawAt: Date;
-  /** Operators asked for it to be called off. */
+  /** Operators have requested to call it off. */
   readonly isCalledOff: boolean;
 };
 export type Move = 'OPEN' | 'CLOSE' | 'DRAW' | { readonly void: VoidReason };

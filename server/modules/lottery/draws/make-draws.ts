@@ -1,8 +1,10 @@
-// Makes draws ahead of their time: numbers, times, and a seed that is committed to before anything is sold.
+// Makes future draws: number, times, and a seed whose hash is published before the sale begins.
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { drawsAfter, drawsPerDay, numeroOf } from '../timetable.ts';
+import { drawsAfter, drawsPerDay, drawNumberOf } from '../timetable.ts';
+import { lockLease } from './draw-store.ts';
 import type { DrawnGame } from './drawn-game.ts';
+import type { ResultSigner } from './result-signer.ts';
 import type { SeedBox } from './seed-box.ts';
 import {
   insertDraws,
@@ -12,13 +14,14 @@ import {
   registerSeries,
   writeSeries,
 } from './series-store.ts';
+import { signCommitments } from './sign-results.ts';
 
 const hourMs = 60 * 60_000;
 const seedBytes = 32;
 const drawsAtOnce = 120;
-/** A game that reaches less far is in want; what lies further ahead is made bit by bit. */
+/** If a game's draws end within this time, more are made at once. Draws further ahead are made a few at a time. */
 const urgentMs = hourMs;
-/** A draw that could be sold for less than this is not made any more. */
+/** A draw with a shorter sale than this is not made. */
 const leastSaleMs = 10_000;
 
 type MakerDeps = {
@@ -26,23 +29,33 @@ type MakerDeps = {
   readonly games: readonly DrawnGame[];
   readonly timeZone: string;
   readonly seedBox: SeedBox;
+  readonly signer: ResultSigner;
+  /** The service under whose lease draws are made. */
+  readonly holder: string;
   readonly randomBytes: (size: number) => Buffer;
 };
 
-/** How far ahead a game's draws are made: two days, or eight for one that is drawn at most hourly. */
+/** The largest number of future draws of a game. */
+const mostAhead = 4_000;
+
+/**
+ * The time for which draws are made ahead, in milliseconds: two days, or eight days for a game with at most one draw
+ * an hour.
+ */
 function aheadMs({ timetable }: Pick<DrawnGame, 'timetable'>): number {
-  return (drawsPerDay(timetable) > 24 ? 48 : 8 * 24) * hourMs;
+  const perDay = drawsPerDay(timetable);
+  return Math.min(perDay > 24 ? 48 : 8 * 24, (24 * mostAhead) / perDay) * hourMs;
 }
 
 type DrawMaker = {
   /**
-   * Makes draws where they are short, the shortest game first: some at each call, and as many as the time allows
-   * while any game reaches less than an hour. Costs nothing while nothing is short.
+   * Makes draws for games that have too few, the game with the fewest first. It makes some draws at each call. While a
+   * game has draws for less than an hour, it makes as many as the time allows. It does nothing if no game needs draws.
    */
   fill(now: Date, budgetMs: number): Promise<number>;
 };
 
-/** Remembers how far each game reaches, so that it asks the database only when something has to be made. */
+/** Remembers the last draw of each game, so that it reads the database only when draws must be made. */
 export function createDrawMaker(deps: MakerDeps): DrawMaker {
   const reach = new Map(deps.games.map((game) => [game.code, { game, aheadMs: aheadMs(game), untilMs: 0 }]));
   let isKnown = false;
@@ -63,16 +76,17 @@ export function createDrawMaker(deps: MakerDeps): DrawMaker {
       let made = 0;
       const isShort = ({ aheadMs, untilMs }: { aheadMs: number; untilMs: number }): boolean =>
         untilMs < now.getTime() + aheadMs;
-      // The more a game lacks of what it should have, the sooner it is its turn.
+      // The game with the largest missing part of its draws comes first.
       const lacking = [...reach.values()].filter(isShort);
       while (lacking.length > 0 && performance.now() < giveUpAt) {
         lacking.sort((one, other) => one.untilMs - other.untilMs);
         const [next] = lacking;
         if (!next) break;
         const until = new Date(now.getTime() + next.aheadMs + hourMs);
-        const { count, madeUntil } = await makeSome(deps, next.game, until);
-        made += count;
-        next.untilMs = madeUntil.getTime();
+        const some = await makeSome(deps, next.game, until);
+        if (!some) break;
+        made += some.count;
+        next.untilMs = some.madeUntil.getTime();
         if (!isShort(next)) lacking.shift();
         if (lacking.every(({ untilMs }) => untilMs > now.getTime() + urgentMs)) break;
       }
@@ -81,17 +95,18 @@ export function createDrawMaker(deps: MakerDeps): DrawMaker {
   };
 }
 
-/** Makes the next draws of a game, not past an hour more than it should reach. */
+/** Makes the next draws of a game, at most an hour further than needed. Makes none if another service has the lease. */
 async function makeSome(
-  { db, timeZone, seedBox, randomBytes }: MakerDeps,
+  { db, timeZone, seedBox, signer, holder, randomBytes }: MakerDeps,
   game: DrawnGame,
   until: Date,
-): Promise<{ count: number; madeUntil: Date }> {
+): Promise<{ count: number; madeUntil: Date } | undefined> {
   return db.tx(async (tx) => {
+    if (!(await lockLease(tx, holder))) return undefined;
     const series = await lockSeries(tx, game.code);
     if (!series) throw new Error(`${game.code} has no series of draws`);
     const { now } = series;
-    // What could have been sold while nobody made it is left out: it never was a draw.
+    // Draws whose time passed while the service did not run are left out.
     const after = series.madeUntil && series.madeUntil > now ? series.madeUntil : now;
     if (after >= until) return { count: 0, madeUntil: after };
     const draws: NewDraw[] = [];
@@ -99,7 +114,8 @@ async function makeSome(
     let madeUntil = after;
     for (const planned of drawsAfter(game.timetable, after, timeZone, drawsAtOnce)) {
       madeUntil = planned.time;
-      const openAt = lastCloseAt && lastCloseAt > planned.openAt ? lastCloseAt : planned.openAt;
+      // No sale opens before its commitment is published.
+      const openAt = new Date(Math.max(planned.openAt.getTime(), lastCloseAt?.getTime() ?? 0, now.getTime()));
       if (planned.closeAt.getTime() > now.getTime() + leastSaleMs && openAt < planned.closeAt) {
         lastSerial += 1n;
         lastCloseAt = planned.closeAt;
@@ -107,7 +123,7 @@ async function makeSome(
         const seed = randomBytes(seedBytes);
         draws.push({
           id,
-          numero: numeroOf(game.timetable, planned, lastSerial),
+          drawNo: drawNumberOf(game.timetable, planned, lastSerial),
           serial: lastSerial,
           openAt,
           closeAt: planned.closeAt,
@@ -118,7 +134,7 @@ async function makeSome(
       }
       if (planned.time >= until) break;
     }
-    await insertDraws(tx, game.code, draws);
+    await signCommitments(tx, signer, game.code, await insertDraws(tx, game.code, draws), now);
     await writeSeries(tx, game.code, { lastSerial, madeUntil, lastCloseAt });
     return { count: draws.length, madeUntil };
   });

@@ -1,21 +1,24 @@
-// Proves all draws there ever were: commitments, results, chains and signatures, recomputed from what is public.
-import { createHash, createPublicKey, verify } from 'node:crypto';
+// Proves all draws: recomputes commitments, results, chains and signatures from the public data.
+import { createHash } from 'node:crypto';
 import { signedCorrectionText, signedDrawText } from '#contract/lottery/draw-signature.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { beginReading } from '#server/db/one-moment.ts';
 import type { DrawnGame } from './drawn-game.ts';
 import { chainHashOf, resultOf } from './end-draw.ts';
+import { isInUse, isSigned, proveCommitments } from './prove-commitments.ts';
 import { type Chain, type Link, selectChains, selectCorrections, selectLinks } from './prove-store.ts';
+import { type KeyUse, selectKeyUses } from './signature-store.ts';
 
 const linksAtOnce = 1_000;
 
-type Rule = 'COMMITMENT' | 'RESULT' | 'CHAIN' | 'SIGNATURE' | 'CORRECTION';
+/** PUBLISHED: the commitment was signed before the sale. SIGNATURE: the draw was, by a key in use at that time. */
+type Rule = 'COMMITMENT' | 'PUBLISHED' | 'RESULT' | 'CHAIN' | 'SIGNATURE' | 'CORRECTION';
 export type DrawsProof = {
   readonly draws: number;
   readonly signed: number;
   /** Over before there were signatures. */
   readonly unsigned: number;
-  /** Of games nobody knows any more: their results cannot be recomputed, all else is. */
+  /** Draws of games that no longer exist: their results cannot be recomputed, everything else is. */
   readonly unknown: number;
   readonly corrections: number;
   /** The ids of the keys that signed. */
@@ -41,25 +44,29 @@ export function proveDraws(
   return db.tx(async (tx) => {
     await beginReading(tx);
     const tally: Tally = { draws: 0, signed: 0, unsigned: 0, unknown: 0, keyIds: new Set(), faults: [] };
-    for (const chain of await selectChains(tx))
-      await proveChain(tx, chain, shapes.get(chain.gameCode), tally);
+    const uses = await selectKeyUses(tx);
+    for (const chain of await selectChains(tx)) {
+      await proveChain(tx, chain, { shape: shapes.get(chain.gameCode), uses }, tally);
+      for (const drawNo of await proveCommitments(tx, chain.gameCode, uses))
+        tally.faults.push({ rule: 'PUBLISHED', subject: `${chain.gameCode} ${drawNo}` });
+    }
     const corrections = await selectCorrections(tx);
     for (const correction of corrections) {
-      const { publicKey, signature, at, gameCode, numero } = correction;
+      const { publicKey, signature, at, gameCode, drawNo } = correction;
       const keyId = publicKey ? keyIdOf(publicKey) : '';
-      const text = signedCorrectionText({ ...correction, correctedAt: at.getTime(), keyId });
+      const text = signedCorrectionText({ ...correction, numero: drawNo, correctedAt: at.getTime(), keyId });
       if (!isSigned({ publicKey, signature }, text))
-        tally.faults.push({ rule: 'CORRECTION', subject: `${gameCode} ${numero}` });
+        tally.faults.push({ rule: 'CORRECTION', subject: `${gameCode} ${drawNo}` });
     }
     return { ...tally, corrections: corrections.length, keyIds: [...tally.keyIds] };
   });
 }
 
-/** `shape` is that of its game, none of one nobody knows. */
+/** `shape` is that of its game, undefined for an unknown one. */
 async function proveChain(
   tx: Transaction,
   { gameCode, links, hash, unsignedTo }: Chain,
-  shape: DrawnGame['shape'] | undefined,
+  { shape, uses }: { readonly shape: DrawnGame['shape'] | undefined; readonly uses: readonly KeyUse[] },
   tally: Tally,
 ): Promise<void> {
   const blame = (rule: Rule, subject: string): void =>
@@ -70,27 +77,29 @@ async function proveChain(
       tally.draws += 1;
       const isNext = link.chainNo === after + 1n && link.previousHash.equals(head);
       if (!isNext || !chainHashOf(head, { gameCode, ...link }).equals(link.chainHash))
-        blame('CHAIN', link.numero);
-      if (!keepsCommitment(link)) blame('COMMITMENT', link.numero);
+        blame('CHAIN', link.drawNo);
+      if (!keepsCommitment(link)) blame('COMMITMENT', link.drawNo);
       if (!shape) tally.unknown += 1;
       else if (
         link.result &&
         link.seed &&
         !isSame(resultOf(link.seed, { gameCode, ...link }, shape), link.result)
       )
-        blame('RESULT', link.numero);
+        blame('RESULT', link.drawNo);
       if (link.publicKey && link.signature) {
         tally.signed += 1;
         const keyId = keyIdOf(link.publicKey);
         tally.keyIds.add(keyId);
-        if (!isSigned(link, signedTextOf(gameCode, keyId, link))) blame('SIGNATURE', link.numero);
+        const isInTime = isInUse(uses, keyId, link.drawnAt);
+        if (!isInTime || !isSigned(link, signedTextOf(gameCode, keyId, link)))
+          blame('SIGNATURE', link.drawNo);
       } else if (link.chainNo <= unsignedTo) tally.unsigned += 1;
-      else blame('SIGNATURE', link.numero);
+      else blame('SIGNATURE', link.drawNo);
       [head, after] = [Buffer.from(link.chainHash), link.chainNo];
     }
     page = await selectLinks(tx, gameCode, after, linksAtOnce);
   }
-  // Whoever cuts the newest links off has to change the end of the chain as well.
+  // If the newest links are deleted, the stored end of the chain no longer matches.
   if (after !== links || !head.equals(hash)) blame('CHAIN', 'its end');
 }
 
@@ -108,6 +117,7 @@ function keepsCommitment({ seed, commitHash, voidReason }: Link): boolean {
 function signedTextOf(gameCode: string, keyId: string, link: Link): string {
   return signedDrawText({
     ...link,
+    numero: link.drawNo,
     gameCode,
     keyId,
     seed: link.seed?.toString('hex') ?? '',
@@ -116,10 +126,4 @@ function signedTextOf(gameCode: string, keyId: string, link: Link): string {
     chainNo: Number(link.chainNo),
     drawnAt: link.drawnAt.getTime(),
   });
-}
-
-function isSigned({ publicKey, signature }: Pick<Link, 'publicKey' | 'signature'>, text: string): boolean {
-  if (!publicKey || !signature) return false;
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey.toString('base64url') };
-  return verify(null, Buffer.from(text), createPublicKey({ key: jwk, format: 'jwk' }), signature);
 }

@@ -1,4 +1,5 @@
-// Tests of symbols that ought to be even and independent; each gives the chance that a perfect source looks like this.
+// Tests of symbols for even distribution and independence; each returns the probability of such a sample from a perfect
+// source.
 
 /** Symbols 0…range − 1 in the order they came. */
 export type Symbols = { readonly range: number; readonly symbols: readonly number[] };

@@ -1,4 +1,4 @@
-// Signs what was drawn: an Ed25519 key of the draw service's own, made anew from its secret at each start.
+// Signs results with the draw service's own Ed25519 key, derived from its secret at each start.
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
 
 export type ResultSigner = {
@@ -10,10 +10,10 @@ export type ResultSigner = {
   sign(text: string): Buffer;
 };
 
-/** What stands before the 32 bytes of a private key in PKCS #8. */
+/** The bytes before the 32 bytes of a private key in PKCS #8. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The signer of a secret of 32 bytes; another secret makes another key, and what the one before signed stays good. */
+/** The signer of a secret of 32 bytes; another secret gives another key, and earlier signatures stay valid. */
 export function createResultSigner(secretKey: Uint8Array): ResultSigner {
   const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'lottery.results', 32));
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });

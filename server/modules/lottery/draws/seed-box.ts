@@ -1,4 +1,5 @@
-// Keeps the seeds of draws to come from whoever can read the database: AES-256-GCM, bound to their draw.
+// Encrypts the seeds of future draws, so that a reader of the database cannot use them: AES-256-GCM, bound to their
+// draw.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ivBytes = 12;
@@ -11,7 +12,7 @@ export type SeedBox = {
   open(sealed: Buffer, drawId: bigint): Buffer | undefined;
 };
 
-/** A box under a key of its own, derived from a secret of 32 bytes. */
+/** A box with its own key, derived from a secret of 32 bytes. */
 export function createSeedBox(secretKey: Uint8Array): SeedBox {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'lottery.seeds', 32));
   const options = { authTagLength: tagBytes };

@@ -1,13 +1,15 @@
 // All SQL that makes draws ahead of their time.
 import type { Database, Transaction } from '#server/db/database.ts';
+import { jsonRows } from '#server/db/values/json-rows.ts';
 import type { DrawnGame } from './drawn-game.ts';
 
 /** Makes rows for games that have none. */
 export async function registerSeries(db: Database, games: readonly DrawnGame[]): Promise<void> {
   await db.query(
-    `insert into lottery_series (game_code, game_no) select * from unnest($1::text[], $2::int2[])
+    `insert into lottery_series (game_code, game_no)
+     select code, no from json_to_recordset($1::json) as game (code text, no smallint)
      on conflict (game_code) do nothing`,
-    [games.map(({ code }) => code), games.map(({ no }) => no)],
+    [jsonRows(games.map(({ code, no }) => ({ code, no })))],
   );
 }
 
@@ -28,7 +30,7 @@ type SeriesRow = {
   readonly now: Date;
 };
 
-/** Where a game's numbers stand; two that make draws come one after the other. */
+/** The last number of a game, locked, so that two services make draws one after the other. */
 export async function lockSeries(tx: Transaction, gameCode: string): Promise<SeriesRow | undefined> {
   const [row] = await tx.query<SeriesRow>(
     `select game_no as "gameNo", last_serial as "lastSerial", made_until as "madeUntil",
@@ -41,7 +43,7 @@ export async function lockSeries(tx: Transaction, gameCode: string): Promise<Ser
 
 export type NewDraw = {
   readonly id: bigint;
-  readonly numero: string;
+  readonly drawNo: string;
   readonly serial: bigint;
   readonly openAt: Date;
   readonly closeAt: Date;
@@ -50,36 +52,38 @@ export type NewDraw = {
   readonly sealedSeed: Buffer;
 };
 
-/** Writes draws with their seeds; one whose number or id is taken already is left out. */
+/** Writes draws with their seeds, and returns those written: one whose number or id exists already is left out. */
 export async function insertDraws(
   tx: Transaction,
   gameCode: string,
   draws: readonly NewDraw[],
-): Promise<void> {
+): Promise<NewDraw[]> {
   const made = await tx.query<{ id: bigint }>(
-    `insert into lottery_draw (id, game_code, numero, serial, open_at, close_at, draw_at, commit_hash)
-     select id, $1, numero, serial, open_at, close_at, draw_at, decode(commit_hash, 'hex')
-     from unnest($2::int8[], $3::text[], $4::int8[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[],
-       $8::text[]) as made (id, numero, serial, open_at, close_at, draw_at, commit_hash)
+    `insert into lottery_draw (id, game_code, draw_no, serial, open_at, close_at, draw_at, commit_hash)
+     select id, $1, "drawNo", serial, "openAt", "closeAt", "drawAt", "commitHash"
+     from json_to_recordset($2::json) as made (id bigint, "drawNo" text, serial bigint, "openAt" timestamptz,
+       "closeAt" timestamptz, "drawAt" timestamptz, "commitHash" bytea)
      on conflict do nothing returning id`,
-    [
-      gameCode,
-      draws.map(({ id }) => id),
-      draws.map(({ numero }) => numero),
-      draws.map(({ serial }) => serial),
-      draws.map(({ openAt }) => openAt),
-      draws.map(({ closeAt }) => closeAt),
-      draws.map(({ drawAt }) => drawAt),
-      draws.map(({ commitHash }) => commitHash.toString('hex')),
-    ],
+    [gameCode, jsonRows(draws.map(({ sealedSeed: _secret, ...draw }) => draw))],
   );
   const isMade = new Set(made.map(({ id }) => id));
   const kept = draws.filter(({ id }) => isMade.has(id));
   await tx.query(
     `insert into lottery_seed (draw_id, sealed)
-     select id, decode(sealed, 'hex') from unnest($1::int8[], $2::text[]) as made (id, sealed)`,
-    [kept.map(({ id }) => id), kept.map(({ sealedSeed }) => sealedSeed.toString('hex'))],
+     select id, "sealedSeed" from json_to_recordset($1::json) as made (id bigint, "sealedSeed" bytea)`,
+    [jsonRows(kept.map(({ id, sealedSeed }) => ({ id, sealedSeed })))],
   );
+  return kept;
+}
+
+/** Seeds as they are kept, the newest first. */
+export function selectSealedSeeds(
+  db: Database,
+  limit: number,
+): Promise<{ drawId: bigint; sealed: Buffer }[]> {
+  return db.query('select draw_id as "drawId", sealed from lottery_seed order by draw_id desc limit $1', [
+    limit,
+  ]);
 }
 
 export async function writeSeries(

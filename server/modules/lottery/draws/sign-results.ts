@@ -1,19 +1,62 @@
-// What the draw service signs: each draw in the transaction that ends it, each correction once it stands in the books.
+// The signatures of the draw service: each commitment when it is published, each draw when it ends, each correction
+// afterwards.
 import type { Database, Transaction } from '#server/db/database.ts';
-import { signedCorrectionText, signedDrawText } from '#contract/lottery/draw-signature.ts';
+import {
+  signedCommitmentText,
+  signedCorrectionText,
+  signedDrawText,
+} from '#contract/lottery/draw-signature.ts';
 import { type DueRow, type EndedDraw, lockLease, writeEvent } from './draw-store.ts';
 import type { ResultSigner } from './result-signer.ts';
-import { publishKey, selectUnsignedCorrections, writeSignatures } from './signature-store.ts';
+import type { NewDraw } from './series-store.ts';
+import {
+  beginKeyUse,
+  publishKey,
+  selectUnsignedCorrections,
+  writeCommitments,
+  writeSignatures,
+} from './signature-store.ts';
 
 const correctionsAtOnce = 100;
 
-/** Lets everybody read a key before anything is signed with it. */
-export async function tellKey(db: Database, holder: string, signer: ResultSigner): Promise<void> {
+/**
+ * Publishes a key and the start of its use before its first signature; false when another service has the lease now.
+ */
+export async function announceKey(db: Database, holder: string, signer: ResultSigner): Promise<boolean> {
   const details = { keyId: signer.keyId, publicKey: signer.publicKey.toString('hex') };
   if (await publishKey(db, signer)) await writeEvent(db, { kind: 'SIGNING_KEY', holder, details });
+  return db.tx(async (tx) => {
+    if (!(await lockLease(tx, holder))) return false;
+    await beginKeyUse(tx, signer.keyId);
+    return true;
+  });
 }
 
-/** Signs draws that end in this transaction. */
+/** Signs the commitments of new draws, dated now: they are public once this transaction ends. */
+export async function signCommitments(
+  tx: Transaction,
+  { keyId, sign }: ResultSigner,
+  gameCode: string,
+  draws: readonly NewDraw[],
+  publishedAt: Date,
+): Promise<void> {
+  const commitments = draws.map(({ id, drawNo, commitHash, openAt, closeAt, drawAt }) => {
+    const text = signedCommitmentText({
+      gameCode,
+      numero: drawNo,
+      commitHash: commitHash.toString('hex'),
+      openAt: openAt.getTime(),
+      closeAt: closeAt.getTime(),
+      drawAt: drawAt.getTime(),
+      publishedAt: publishedAt.getTime(),
+      keyId,
+    });
+    return { drawId: id, publishedAt, signature: sign(text) };
+  });
+  await writeCommitments(tx, keyId, commitments);
+}
+
+/** Signs the draws that end in this transaction. */
 export async function signDraws(
   tx: Transaction,
   { keyId, sign }: ResultSigner,
@@ -22,7 +65,7 @@ export async function signDraws(
   const signatures = draws.map(({ draw, ended }) => {
     const text = signedDrawText({
       gameCode: draw.gameCode,
-      numero: draw.numero,
+      numero: draw.drawNo,
       result: ended.result,
       voidReason: ended.voidReason,
       seed: ended.seed?.toString('hex') ?? '',
@@ -37,13 +80,16 @@ export async function signDraws(
   await writeSignatures(tx, keyId, signatures);
 }
 
-/** Signs corrections operators have made since; it says that they did, and nothing of what was drawn changes. */
+/**
+ * Signs corrections by operators; the signature states that operators corrected the draw, and the drawn result does
+ * not change.
+ */
 export function signCorrections(db: Database, holder: string, { keyId, sign }: ResultSigner): Promise<void> {
   return db.tx(async (tx) => {
     if (!(await lockLease(tx, holder))) return;
     const signatures = (await selectUnsignedCorrections(tx, correctionsAtOnce)).map((correction) => {
-      const { drawId, attempt, at } = correction;
-      const text = signedCorrectionText({ ...correction, correctedAt: at.getTime(), keyId });
+      const { drawId, drawNo, attempt, at } = correction;
+      const text = signedCorrectionText({ ...correction, numero: drawNo, correctedAt: at.getTime(), keyId });
       return { drawId, attempt, signature: sign(text) };
     });
     if (signatures.length > 0) await writeSignatures(tx, keyId, signatures);

@@ -1,17 +1,28 @@
 // Signatures under results: made with each draw, checked with public keys alone, never the server's to write.
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { signedCorrectionText, signedDrawText } from '#contract/lottery/draw-signature.ts';
+import {
+  signedCommitmentText,
+  signedCorrectionText,
+  signedDrawText,
+} from '#contract/lottery/draw-signature.ts';
 import type { Database } from '#server/db/database.ts';
-import { begun, engines, minuteMs, serviceOver } from '#server/testing/a-draw-service.ts';
-import { letDrawsAge } from '#server/testing/draw-clock.ts';
+import {
+  begun,
+  engines,
+  minuteMs,
+  serviceOver,
+  usualSigner,
+} from '#server/testing/lottery/a-draw-service.ts';
+import { letDrawsAge } from '#server/testing/lottery/draw-clock.ts';
 import { createResultSigner } from './result-signer.ts';
+import { selectKeyUses } from './signature-store.ts';
 
 type Signed = {
   drawId: bigint;
   attempt: number;
   gameCode: string;
-  numero: string;
+  drawNo: string;
   keyId: string;
   publicKey: Buffer;
   signature: Buffer;
@@ -25,11 +36,31 @@ type Signed = {
 };
 const signedBy = (db: Database): Promise<Signed[]> =>
   db.query<Signed>(
-    `select draw_id as "drawId", attempt, game_code as "gameCode", numero, key_id as "keyId", public_key as "publicKey",
+    `select draw_id as "drawId", attempt, game_code as "gameCode", draw_no as "drawNo", key_id as "keyId", public_key as "publicKey",
        signature, result, void_reason as "voidReason", seed, commit_hash as "commitHash",
        previous_hash as "previousHash", chain_no as "chainNo", drawn_at as "drawnAt"
      from lottery_signature s join lottery_draw d on d.id = s.draw_id join lottery_signing_key k on k.id = s.key_id
      order by d.drawn_at, d.id, attempt`,
+  );
+type Committed = {
+  gameCode: string;
+  drawNo: string;
+  openAt: Date;
+  closeAt: Date;
+  drawAt: Date;
+  commitHash: Buffer;
+  publishedAt: Date;
+  keyId: string;
+  publicKey: Buffer;
+  signature: Buffer;
+};
+const committedIn = (db: Database): Promise<Committed[]> =>
+  db.query<Committed>(
+    `select game_code as "gameCode", draw_no as "drawNo", open_at as "openAt", close_at as "closeAt", draw_at as "drawAt",
+       commit_hash as "commitHash", published_at as "publishedAt", key_id as "keyId", public_key as "publicKey",
+       signature
+     from lottery_commitment c join lottery_draw d on d.id = c.draw_id join lottery_signing_key k on k.id = c.key_id
+     order by d.id`,
   );
 const holds = (publicKey: Buffer, text: string, signature: Buffer): boolean =>
   verify(
@@ -44,6 +75,7 @@ const holds = (publicKey: Buffer, text: string, signature: Buffer): boolean =>
 const textOf = (row: Signed): string =>
   signedDrawText({
     ...row,
+    numero: row.drawNo,
     seed: row.seed?.toString('hex') ?? '',
     commitHash: row.commitHash.toString('hex'),
     previousHash: row.previousHash.toString('hex'),
@@ -62,6 +94,10 @@ describe('the lines that are signed', () => {
       chainNo: 7,
       drawnAt: 1_000,
     };
+    const times = { openAt: 1, closeAt: 2, drawAt: 3, publishedAt: 4 };
+    expect(signedCommitmentText({ ...of, ...times, commitHash: hash('b') })).toBe(
+      `COMMITMENT-1|FIVE_60|20261121-0731|${hash('b')}|1|2|3|4|0123456789abcdef`,
+    );
     expect(signedDrawText({ ...of, ...drawn, result: ['1', '2'], voidReason: null })).toBe(
       `DRAW-1|FIVE_60|20261121-0731|1,2|${hash('a')}|${hash('b')}|${hash('c')}|7|1000|0123456789abcdef`,
     );
@@ -82,7 +118,7 @@ describe('the lines that are signed', () => {
 });
 
 describe.each(Object.entries(engines))('signatures on %s', (_name, open) => {
-  it('stand under every draw that is over, by the key of the time, and fail when anything is changed', async () => {
+  it('are under every draw that is over, by the key of the time, and fail when anything is changed', async () => {
     const opened = await open();
     const first = await begun(opened);
     await letDrawsAge(opened.owner, 2 * minuteMs);
@@ -103,7 +139,7 @@ describe.each(Object.entries(engines))('signatures on %s', (_name, open) => {
       expect(holds(row.publicKey, textOf(row), row.signature)).toBe(true);
       const changed = [
         { ...row, gameCode: 'OTHER' },
-        { ...row, numero: '7' },
+        { ...row, drawNo: '7' },
         { ...row, result: ['0'] },
         { ...row, voidReason: 'OTHER', result: null },
         { ...row, seed: Buffer.alloc(32) },
@@ -115,6 +151,50 @@ describe.each(Object.entries(engines))('signatures on %s', (_name, open) => {
       ];
       for (const other of changed) expect(holds(row.publicKey, textOf(other), row.signature)).toBe(false);
     }
+  });
+
+  it('are under every commitment from its publication on, dated before the sale', async () => {
+    const { owner, as } = await open();
+    const began = Date.now();
+    const service = serviceOver(as('khela_draw'));
+    await service.tick();
+    const rows = await committedIn(as('khela_server'));
+    const [made] = await owner.query<{ count: bigint }>('select count(*) from lottery_draw');
+    expect(rows.length).toBeGreaterThan(100);
+    expect(BigInt(rows.length)).toBe(made?.count);
+    for (const { publishedAt, signature, keyId, publicKey, ...row } of rows.slice(0, 200)) {
+      expect(publishedAt.getTime()).toBeLessThanOrEqual(row.openAt.getTime());
+      expect(publishedAt.getTime()).toBeGreaterThan(began - minuteMs);
+      expect(keyId).toBe(usualSigner.keyId);
+      const text = (changes: Partial<typeof row> = {}, at = publishedAt): string => {
+        const { openAt, closeAt, drawAt, commitHash, ...named } = { ...row, ...changes };
+        const times = { openAt: openAt.getTime(), closeAt: closeAt.getTime(), drawAt: drawAt.getTime() };
+        const commitment = { ...named, numero: named.drawNo, ...times, keyId, publishedAt: at.getTime() };
+        return signedCommitmentText({ ...commitment, commitHash: commitHash.toString('hex') });
+      };
+      expect(holds(publicKey, text(), signature)).toBe(true);
+      const other = new Date(row.closeAt.getTime() + 1);
+      expect(holds(publicKey, text({ commitHash: Buffer.alloc(32) }), signature)).toBe(false);
+      expect(holds(publicKey, text({ closeAt: other }), signature)).toBe(false);
+      expect(holds(publicKey, text({}, other), signature)).toBe(false);
+    }
+  });
+
+  it('follow a dated use of their keys, one after the other, also of a key that comes back', async () => {
+    const opened = await open();
+    const [first, second] = [undefined, Buffer.alloc(32, 9)].map((signingKey) => ({
+      keyId: createResultSigner(signingKey ?? Buffer.alloc(32, 3)).keyId,
+      serve: async () => {
+        const service = serviceOver(opened.as('khela_draw'), { signingKey });
+        await service.tick();
+        await service.tick();
+        await service.close();
+      },
+    }));
+    for (const one of [first, first, second, first]) await one?.serve();
+    const uses = await selectKeyUses(opened.as('khela_server'));
+    expect(uses.map(({ keyId }) => keyId)).toEqual([first?.keyId, second?.keyId, first?.keyId]);
+    expect(uses.map(({ to }) => to)).toEqual([uses[1]?.from, uses[2]?.from, null]);
   });
 
   it('a correction is signed as one, once, and of its makers the draw’s role reads nothing', async () => {
@@ -141,6 +221,7 @@ describe.each(Object.entries(engines))('signatures on %s', (_name, open) => {
     const [, correction] = rows;
     const text = signedCorrectionText({
       ...drawn,
+      numero: drawn.drawNo,
       result: ['1', '2', '3', '4', '5'],
       attempt: 2,
       correctedAt: at.getTime(),
@@ -165,6 +246,11 @@ describe.each(Object.entries(engines))('signatures on %s', (_name, open) => {
       `update lottery_signing_key set since = now()`,
       'delete from lottery_signing_key',
       'truncate lottery_signature',
+      `update lottery_commitment set published_at = now()`,
+      'delete from lottery_commitment',
+      'truncate lottery_commitment',
+      `update lottery_key_use set since = now()`,
+      'delete from lottery_key_use',
     ];
     const forgeries = [
       `insert into lottery_signature (draw_id, attempt, key_id, signature)
@@ -172,6 +258,11 @@ describe.each(Object.entries(engines))('signatures on %s', (_name, open) => {
       `insert into lottery_signing_key (id, public_key)
          values (left(encode(sha256('\\x${'01'.repeat(32)}'), 'hex'), 16), '\\x${'01'.repeat(32)}')`,
     ];
+    forgeries.push(
+      `insert into lottery_commitment (draw_id, key_id, signature, published_at)
+         values (${row?.drawId}, '${row?.keyId}', '\\x${'00'.repeat(64)}', now())`,
+      `insert into lottery_key_use values (now(), '${row?.keyId}')`,
+    );
     for (const crime of [...changes, ...forgeries])
       await expect(opened.as('khela_server').query(crime), crime).rejects.toMatchObject({ code: '42501' });
     for (const crime of changes)

@@ -76,7 +76,7 @@ describe('the statistics', () => {
     expect(
       verdicts(sampleOf(20_000, (at) => (at % 2 === 0 ? (first = next() % 10) : (first * 3 + 1) % 10))),
     ).toMatchObject({ frequencies: true, serialPairs: false });
-    // Every ten symbols are the ten of them: nobody ever waits for the last.
+    // Every ten symbols are the ten different ones, so the coupon collector's test must fail.
     let bag: number[] = [];
     const fromBag = (): number => {
       if (bag.length === 0) bag = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -1,4 +1,4 @@
-// The self-test of the generator: its own bytes and what the recipe makes of them, at a confidence of 99 %.
+// The self-test of the generator: its bytes and the symbols drawn from them, at a confidence of 99 %.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { below } from '#contract/lottery/draw-recipe.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
@@ -13,10 +13,10 @@ import {
 
 type RandomBytes = (size: number) => Buffer;
 type Finding = {
-  /** What was looked at: the generator's own words, or digits, dice and balls as they are drawn. */
+  /** The tested data: the generator's own words, or digits, dice and balls as drawn. */
   readonly source: string;
   readonly test: string;
-  /** How likely a perfect generator looks like the last sample or worse. */
+  /** The probability that a perfect generator gives the last sample or a worse one. */
   readonly chance: number;
   readonly samples: number;
   readonly passed: boolean;
@@ -69,7 +69,7 @@ const sources: Record<string, Source> = {
   },
 };
 
-/** Runs every test; takes some tenths of a second, in turns, so that calls are answered meanwhile. */
+/** Runs every test; takes some tenths of a second, with pauses, so that calls are answered meanwhile. */
 export async function testGenerator(randomBytes: RandomBytes): Promise<GeneratorVerdict> {
   const findings: Finding[] = [findDuplicates(randomBytes)];
   for (const [name, source] of Object.entries(sources)) {
@@ -97,10 +97,10 @@ function findDuplicates(randomBytes: RandomBytes): Finding {
   return { source: 'seeds', test: 'duplicates', chance: passed ? 1 : 0, samples: 1, passed };
 }
 
-/** Words of the generator brought below a range as the recipe does. */
+/** Words of the generator, converted to numbers below a range as in the recipe. */
 function wordsBelow(randomBytes: RandomBytes, range: number, count: number): Symbols {
   const symbols: number[] = [];
-  // A generator that gives nothing but words to be thrown away must not hold us for ever.
+  // A generator whose words are all rejected must not loop without end.
   for (let words = 0; symbols.length < count && words < 2 * count; ) {
     const bytes = randomBytes(4_096);
     for (let at = 0; at < bytes.length && symbols.length < count; at += 4, words += 1) {
@@ -121,7 +121,7 @@ async function drawn(
   const symbols: number[] = [];
   for (let nth = 1; nth <= draws; nth += 1) {
     if (nth % drawsPerTurn === 0) await nextTurn();
-    const draw = { gameCode: 'SELF_TEST', numero: String(nth) };
+    const draw = { gameCode: 'SELF_TEST', drawNo: String(nth) };
     symbols.push(...resultOf(randomBytes(seedBytes), draw, shape).map(symbolOf));
   }
   return { range, symbols };

@@ -4,7 +4,7 @@ import { tickInTime } from './tick-in-time.ts';
 
 const anHourMs = 3_600_000;
 
-/** Ticks that each tell when the next step is due. */
+/** Ticks that each return the time of the next step. */
 function ticking(dueInMs: (nth: number) => number | undefined) {
   const faults: unknown[] = [];
   let ticks = 0;

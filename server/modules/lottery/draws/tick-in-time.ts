@@ -1,9 +1,9 @@
-// Ticks regularly, and between two ticks at the very moment at which something is due.
+// Ticks regularly, and between two ticks exactly when something is due.
 import { every } from '#server/base/every.ts';
 
 /**
- * Ticks in every period and when `dueAtTick` says so, by `performance.now()`, once the tick before is done; answers
- * what stops it.
+ * Ticks in every period and at `dueAtTick`, by `performance.now()`, after the tick before is done; returns a function
+ * that stops it.
  */
 export function tickInTime(
   everyMs: number,

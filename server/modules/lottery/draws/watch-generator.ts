@@ -1,4 +1,4 @@
-// Watches the generator: tested before anything is drawn and daily since, noted for ever, and blocked while it fails.
+// Watches the generator: tested before the first draw and daily, each result recorded, and blocked while it fails.
 import type { Database } from '#server/db/database.ts';
 import { writeEvent } from './draw-store.ts';
 import type { GeneratorVerdict, testGenerator } from './test-generator.ts';
@@ -19,14 +19,14 @@ type WatchDeps = {
 
 export function watchGenerator({ db, holder, randomBytes, examine, onGenerator, onFault }: WatchDeps) {
   let newest: GeneratorState | undefined;
-  /** By the clock that only runs forward, so that nobody who sets the other one puts a test off. */
+  /** By the monotonic clock, so that a change of the system's clock does not postpone a test. */
   let testedAtTick = Number.NEGATIVE_INFINITY;
   let testing: Promise<unknown> | undefined;
   const isBlocked = (): boolean => newest !== undefined && !newest.verdict.passed;
 
   async function selfTest(): Promise<GeneratorVerdict> {
     const verdict = await examine(randomBytes);
-    // It counts from here on, also when it cannot be written down at this moment.
+    // It counts from here on, even if it cannot be recorded now.
     newest = { testedAt: new Date(), verdict };
     testedAtTick = performance.now();
     onGenerator?.(verdict);
@@ -39,7 +39,7 @@ export function watchGenerator({ db, holder, randomBytes, examine, onGenerator, 
     isBlocked,
     selfTest,
     newest: () => newest,
-    /** Nothing is drawn before the first test; one that is repeated daily holds no draw up. */
+    /** Nothing is drawn before the first test; the daily repetition delays no draw. */
     async testWhenDue(): Promise<void> {
       if (testing || performance.now() - testedAtTick <= (isBlocked() ? retestAfterMs : testEveryMs)) return;
       if (!newest || isBlocked()) return void (await selfTest());

@@ -1,12 +1,12 @@
-// Figures of the house and of members, told from draws that are settled.
+// Figures of the merchant and of members, computed from settled draws.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessDayOf } from '#server/base/business-day.ts';
-import { aDraw, endDraw, onHalf, onNumbers } from '#server/testing/a-lottery.ts';
-import { aSettlement, type Settlement } from '#server/testing/a-settlement.ts';
+import { aDraw, endDraw, onHalf, onNumbers } from '#server/testing/lottery/a-lottery.ts';
+import { aSettlement, type Settlement } from '#server/testing/lottery/a-settlement.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { cancelLines } from '../orders/cancel-lines.ts';
+import { cancelLines } from '../slips/cancel-lines.ts';
 import { correctDraw } from '../settlement/correct-draw.ts';
-import { houseFigures } from './house-figures.ts';
+import { drawFigures } from './draw-figures.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -23,10 +23,10 @@ describe('figures', () => {
     const dayFrom = (moment: Date) => businessDayOf(moment, world.lottery.timeZone);
     return { from, to, startDate: dayFrom(from), endDate: dayFrom(to) };
   };
-  const house = (by: 'PLAY' | 'DRAW' | 'DAY', more: object = {}) => {
+  const house = (by: 'BET_TYPE' | 'DRAW' | 'DAY', more: object = {}) => {
     const { startDate, endDate } = period();
     const query = { by, book: 'REAL' as const, startDate, endDate, pageNo: 1, pageSize: 100, ...more };
-    return houseFigures(world.lottery, query);
+    return drawFigures(world.lottery, query);
   };
   const own = async (memberId: string) => {
     const { from, to } = period();
@@ -35,15 +35,15 @@ describe('figures', () => {
     );
   };
 
-  it('tell stake, payment, rebate and both returns by play, by draw and by day, and follow corrections', async () => {
+  it('show stake, payment, rebate and both returns by bet type, by draw and by day, and follow corrections', async () => {
     const [memberId, other] = [await world.player(), await world.player()];
-    const { numero, id } = await aDraw(world.db);
+    const { drawNo, id } = await aDraw(world.db);
     const numbers = [onNumbers('4', { multiple: 5, prizeGroup: 1850 }), onNumbers('2')];
-    const { subOrders } = await world.place(memberId, numero, numbers, '12.00');
-    await world.place(other, numero, [onNumbers('9')], '2.00');
-    await world.place(other, numero, [onHalf('HIGH')], '10.00');
+    const { subOrders } = await world.place(memberId, drawNo, numbers, '12.00');
+    await world.place(other, drawNo, [onNumbers('9')], '2.00');
+    await world.place(other, drawNo, [onHalf('HIGH')], '10.00');
     await cancelLines(world.lottery, memberId, [subOrders[1]?.subOrderId ?? '']);
-    expect((await house('PLAY')).content).toEqual([]);
+    expect((await house('BET_TYPE')).content).toEqual([]);
     await endDraw(world.db, id, '4');
     await world.settler.settleAll();
     const game = { gameCode: 'COIN', gameName: 'Coin' };
@@ -51,18 +51,27 @@ describe('figures', () => {
     const number = { lines: 2, stake: '12.00', rebate: '0.50', expected: '11.20', expectedPercent: '93.33' };
     const half = { lines: 1, stake: '10.00', rebate: '0.00', expected: '9.82', expectedPercent: '98.20' };
     const totals = { lines: 3, stake: '22.00', paid: '107.20', rebate: '0.50', expected: '21.02' };
-    expect(await house('PLAY')).toMatchObject({
+    expect(await house('BET_TYPE')).toMatchObject({
       content: [
-        { ...game, play: 'NUMBER', playName: 'Number', ...number, paid: '92.50', returnPercent: '770.83' },
-        { ...game, play: 'HALF', playName: 'Half', ...half, paid: '14.70', returnPercent: '147.00' },
+        {
+          ...game,
+          betType: 'NUMBER',
+          betTypeName: 'Number',
+          ...number,
+          paid: '92.50',
+          returnPercent: '770.83',
+        },
+        { ...game, betType: 'HALF', betTypeName: 'Half', ...half, paid: '14.70', returnPercent: '147.00' },
       ],
       totals: { ...totals, returnPercent: '487.27', expectedPercent: '95.54' },
       totalPages: 1,
     });
-    expect((await house('DRAW')).content).toMatchObject([{ ...game, numero, ...totals }]);
+    expect((await house('DRAW')).content).toMatchObject([{ ...game, numero: drawNo, ...totals }]);
     expect((await house('DAY')).content).toMatchObject([{ ...game, day: expect.any(String), ...totals }]);
-    expect((await house('PLAY', { pageSize: 1, pageNo: 2 })).content).toMatchObject([{ play: 'HALF' }]);
-    expect((await house('PLAY', { book: 'TEST' })).content).toEqual([]);
+    expect((await house('BET_TYPE', { pageSize: 1, pageNo: 2 })).content).toMatchObject([
+      { betType: 'HALF' },
+    ]);
+    expect((await house('BET_TYPE', { book: 'TEST' })).content).toEqual([]);
     const mine = {
       category: 'LOTT',
       vendor: 'LOTT',
@@ -73,11 +82,11 @@ describe('figures', () => {
       rebateMinor: 50n,
     };
     expect(await own(memberId)).toEqual([{ ...mine, paidMinor: 9250n, expectedMinor: 925n }]);
-    const wish = { drawId: id, result: ['9'], makers: ['ana', 'ben'] as const, reason: 'read wrongly' };
-    await correctDraw(world.lottery, wish);
-    expect((await house('PLAY')).content).toMatchObject([
-      { play: 'NUMBER', ...number, paid: '19.50' },
-      { play: 'HALF', ...half, paid: '14.70' },
+    const input = { drawId: id, result: ['9'], makers: ['ana', 'ben'] as const, reason: 'read wrongly' };
+    await correctDraw(world.lottery, input);
+    expect((await house('BET_TYPE')).content).toMatchObject([
+      { betType: 'NUMBER', ...number, paid: '19.50' },
+      { betType: 'HALF', ...half, paid: '14.70' },
     ]);
     expect(await own(memberId)).toEqual([{ ...mine, paidMinor: 0n, expectedMinor: 925n }]);
     expect(await own(other)).toMatchObject([
@@ -88,12 +97,12 @@ describe('figures', () => {
 
   it('know nothing of draws that were called off', async () => {
     const memberId = await world.player();
-    const before = await house('PLAY');
-    const { numero, id } = await aDraw(world.db);
-    await world.place(memberId, numero, [onNumbers('4')], '2.00');
+    const before = await house('BET_TYPE');
+    const { drawNo, id } = await aDraw(world.db);
+    await world.place(memberId, drawNo, [onNumbers('4')], '2.00');
     await endDraw(world.db, id, null);
     await world.settler.settleAll();
-    expect(await house('PLAY')).toEqual(before);
+    expect(await house('BET_TYPE')).toEqual(before);
     expect(await own(memberId)).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
-// What every family has to hold whatever its game: forms and texts as the contract wants them, and results that fit.
+// Checks that every family must pass: forms and texts that fit the contract, and results that fit its shape.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { drawResult } from '#contract/lottery/draw-recipe.ts';
 import { resultShape, selectionForm } from '#contract/lottery/forms.ts';
+import { hotExamples, hotNumberOf } from '#contract/lottery/hot-number.ts';
 import { parseSelection, writeSelection } from '#contract/lottery/selections.ts';
-import { unitsWithEverySymbol } from '#server/testing/a-selection.ts';
+import { unitsWithEverySymbol } from '#server/testing/lottery/a-selection.ts';
 import { elevenFive } from './eleven-five/index.ts';
 import { fiveDigit } from './five-digit/index.ts';
 import { k3 } from './k3/index.ts';
@@ -48,31 +49,31 @@ for (const family of families) {
   describe(family.name.EN, () => {
     it('has forms and a shape the contract knows, and codes without repeat', () => {
       expect(resultShape.parse(family.shape)).toEqual(family.shape);
-      for (const play of family.plays) {
-        expect(selectionForm.parse(play.form)).toEqual(play.form);
-        for (const { code } of [play, ...play.tiers]) expect(code).toMatch(codePattern);
-        expect(isWithoutRepeat(play.tiers.map(({ code }) => code))).toBe(true);
-        expect(family.groups.map(({ code }) => code)).toContain(play.group);
+      for (const betType of family.betTypes) {
+        expect(selectionForm.parse(betType.form)).toEqual(betType.form);
+        for (const { code } of [betType, ...betType.tiers]) expect(code).toMatch(codePattern);
+        expect(isWithoutRepeat(betType.tiers.map(({ code }) => code))).toBe(true);
+        expect(family.groups.map(({ code }) => code)).toContain(betType.group);
       }
-      expect(isWithoutRepeat(family.plays.map(({ code }) => code))).toBe(true);
-      const used = family.groups.filter(({ code }) => family.plays.some(({ group }) => group === code));
+      expect(isWithoutRepeat(family.betTypes.map(({ code }) => code))).toBe(true);
+      const used = family.groups.filter(({ code }) => family.betTypes.some(({ group }) => group === code));
       expect(used).toEqual(family.groups);
     });
 
-    it('tells everything in Bengali and in English, with latin digits', () => {
+    it('says everything in Bengali and in English, with latin digits', () => {
       const named = [
         family,
         ...(family.places ?? []).map((name) => ({ name })),
         ...family.groups,
-        ...family.plays,
+        ...family.betTypes,
       ];
-      const texts = [...named.map(({ name }) => name), ...family.plays.map(({ how }) => how)];
+      const texts = [...named.map(({ name }) => name), ...family.betTypes.map(({ how }) => how)];
       for (const { EN, BN } of texts) {
         expect(EN).not.toMatch(/[\u0980-\u09ff]/);
         expect(BN).not.toMatch(/[\u09e6-\u09ef]/);
         expect(BN).toMatch(/[\u0980-\u09ff]|^[A-Z0-9]+$/);
       }
-      for (const { how } of family.plays) {
+      for (const { how } of family.betTypes) {
         expect(how.EN).toMatch(/\.$/);
         expect(how.BN).toMatch(/।$/);
       }
@@ -83,11 +84,11 @@ for (const family of families) {
     });
 
     it('judges whatever the recipe draws, and wins tiers it prints with whole units', () => {
-      for (const play of family.plays) {
-        const printed = new Set(play.tiers.map(({ code }) => code));
-        for (const [seed, unit] of unitsWithEverySymbol(play.form).slice(0, 25).entries()) {
-          const text = writeSelection(play.form, unit);
-          for (const win of play.wins(parseSelection(play.form, text), resultOf(family, seed))) {
+      for (const betType of family.betTypes) {
+        const printed = new Set(betType.tiers.map(({ code }) => code));
+        for (const [seed, unit] of unitsWithEverySymbol(betType.form).slice(0, 25).entries()) {
+          const text = writeSelection(betType.form, unit);
+          for (const win of betType.wins(parseSelection(betType.form, text), resultOf(family, seed))) {
             expect(printed).toContain(win.tier);
             expect(Number.isSafeInteger(win.units) && win.units > 0).toBe(true);
           }
@@ -96,3 +97,17 @@ for (const family of families) {
     });
   });
 }
+
+describe('a lowered number', () => {
+  it.each(families.map((family) => [family.code, family] as const))(
+    'of %s is read from each example of its form, and from its own name',
+    (_code, { betTypes }) => {
+      for (const { code, form } of betTypes)
+        for (const example of hotExamples(form)) {
+          const name = hotNumberOf(form, example);
+          expect([code, example, name]).not.toContain(undefined);
+          expect(hotNumberOf(form, name ?? '')).toBe(name);
+        }
+    },
+  );
+});

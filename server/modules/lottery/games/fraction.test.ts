@@ -1,10 +1,11 @@
-// Fractions are exact, in lowest terms, and rounded down only when asked.
+// Fractions are exact, in lowest terms, and rounded down only on request.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runsByDay } from '#server/testing/test-depth.ts';
 import { add, compare, divide, floorTimes, fraction, multiply, toDecimal } from './fraction.ts';
 
 describe('a fraction', () => {
-  it('stands in lowest terms with a positive denominator', () => {
+  it('is in lowest terms with a positive denominator', () => {
     expect(fraction(6, -4)).toEqual({ num: -3n, den: 2n });
     expect(fraction(0, 7)).toEqual({ num: 0n, den: 1n });
     expect(() => fraction(1, 0)).toThrow(RangeError);
@@ -37,6 +38,6 @@ describe('a fraction', () => {
       expect(add(add(one, other), multiply(other, fraction(-1)))).toEqual(one);
       if (other.num !== 0n) expect(divide(multiply(one, other), other)).toEqual(one);
     });
-    fc.assert(same, { numRuns: 100 });
+    fc.assert(same, { numRuns: runsByDay(100) });
   });
 });

@@ -1,7 +1,7 @@
 // Lowered prizes of selections against their units one by one.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSelection, unitsOf } from '#server/testing/a-selection.ts';
+import { aSelection, unitsOf } from '#server/testing/lottery/a-selection.ts';
 import type { Selection, SelectionForm } from '#contract/lottery/forms.ts';
 import { fullShare, isHotName, sharesOfUnits } from '#contract/lottery/hot-shares.ts';
 
@@ -29,7 +29,7 @@ const forms: readonly (readonly [string, SelectionForm])[] = [
   ['options', { kind: 'OPTIONS', options: digits.map((symbol) => ({ symbol, units: 2 })) }],
   ['written numbers', { kind: 'NUMBERS', symbols: digits, ...writing }],
 ];
-/** Of these the bound is reached, because nothing keeps the best of each row apart. */
+/** These reach the limit, because nothing excludes the best picks of different rows from one unit. */
 const exact = forms.filter(([name]) => name !== 'rows without repeats' && name !== 'sets');
 
 /** Some numbers that are lowered, so few that selections often miss them. */

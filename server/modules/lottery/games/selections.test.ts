@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { SelectionForm } from '#contract/lottery/forms.ts';
 import { parseSelection, writeSelection } from '#contract/lottery/selections.ts';
 import { countUnits } from '#contract/lottery/units.ts';
-import { aSelection, unitsOf } from '#server/testing/a-selection.ts';
+import { aSelection, unitsOf } from '#server/testing/lottery/a-selection.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
 
 const digits = Array.from('0123456');
 const named = (codes: string) => Array.from(codes, (code) => ({ code, symbols: digits }));
@@ -42,14 +43,14 @@ describe('units', () => {
       expect(new Set(units).size).toBe(units.length);
       for (const unit of units) expect(countUnits(form, parseSelection(form, unit))).toBe(1);
     });
-    fc.assert(sameCount, { numRuns: 60 });
+    fc.assert(sameCount, { numRuns: runsByDay(30) });
   });
 
   it.each(Object.entries(forms))('of %s are read again as they are written', (_, form) => {
     const sameText = fc.property(aSelection(form), (selection) => {
       expect(parseSelection(form, writeSelection(form, selection))).toEqual(selection);
     });
-    fc.assert(sameText, { numRuns: 60 });
+    fc.assert(sameText, { numRuns: runsByDay(30) });
   });
 
   it('of permuted numbers are all their different orders, times the units of each', () => {
@@ -58,7 +59,7 @@ describe('units', () => {
       const orders = (selection[0] ?? []).map((number) => new Set(ordersOf(Array.from(number))).size);
       expect(countUnits(form, selection)).toBe(18 * orders.reduce((sum, count) => sum + count, 0));
     });
-    fc.assert(asOrders, { numRuns: 60 });
+    fc.assert(asOrders, { numRuns: runsByDay(30) });
   });
 });
 

@@ -1,4 +1,4 @@
-// What two operators do about draws: call one off, or correct what was drawn.
+// The acts of two operators on draws: call one off, or correct its result.
 import { callDrawOff, correctDraw } from '#contract/lottery/office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -11,18 +11,22 @@ import { lockDraw } from './office-store.ts';
 
 /** Draws that are not over, also those whose time has passed. */
 const ahead = ['SCHEDULED', 'OPEN', 'CLOSED'];
-type Drawn = { readonly gameCode: string; readonly numero: string };
+type DrawOfBody = { readonly gameCode: string; readonly numero: string };
 
 export const drawOfficeRoutes = (parts: LotteryParts): OfficeRoute[] => [
   callOffRoute(),
   correctionRoute(parts),
 ];
 
-/** All stakes go back; the sale alone one may stop. Refused: NOT_FOUND, DRAW_CLOSED for one that is over. */
+/**
+ * All stakes go back; the sale alone one may stop. Refused: NOT_FOUND, CASE_CHANGED for one that was called off before,
+ * DRAW_CLOSED for one that is over.
+ */
 function callOffRoute(): OfficeRoute {
-  const draw = async (tx: Transaction, { gameCode, numero }: Drawn) => {
+  const draw = async (tx: Transaction, { gameCode, numero }: DrawOfBody) => {
     const found = await lockDraw(tx, gameCode, numero);
     if (!found) throw new Refusal('NOT_FOUND');
+    if (found.isCalledOff) throw new Refusal('CASE_CHANGED');
     if (!ahead.includes(found.state)) throw new Refusal('DRAW_CLOSED');
     return found;
   };
@@ -40,14 +44,14 @@ function callOffRoute(): OfficeRoute {
 }
 
 /**
- * Also of a draw nobody played in. A draw that was void gets the result its seed stands for, where no stake had to go
- * back; no operator gives a draw that is not over a result. Refused: NOT_FOUND, INPUT_INVALID, also for what holds
- * already, DRAW_CLOSED for a draw that is not settled.
+ * Also for a draw without bets. A void draw gets the result of its seed, if no stake was returned. No operator can
+ * give a result to a draw that is not over. Refused: NOT_FOUND, INPUT_INVALID, also for the drawn result, DRAW_CLOSED
+ * for a draw that is not settled, CASE_CHANGED for the present result of an earlier correction.
  */
 function correctionRoute(parts: LotteryParts): OfficeRoute {
   const draw = async (
     tx: Transaction,
-    { gameCode, numero, result }: Drawn & { result: readonly string[] },
+    { gameCode, numero, result }: DrawOfBody & { result: readonly string[] },
   ) => {
     const shape = parts.lotteries.get(gameCode)?.family.shape;
     if (!shape) throw new Refusal('NOT_FOUND');
@@ -55,7 +59,8 @@ function correctionRoute(parts: LotteryParts): OfficeRoute {
     const found = await lockDraw(tx, gameCode, numero);
     if (!found) throw new Refusal('NOT_FOUND');
     if (found.settledAt === null) throw new Refusal('DRAW_CLOSED');
-    if (found.result?.join() === result.join()) throw new Refusal('INPUT_INVALID');
+    if (found.result?.join() === result.join())
+      throw new Refusal(found.isCorrected ? 'CASE_CHANGED' : 'INPUT_INVALID');
     return { ...found, shape };
   };
   return actByTwo(correctDraw, {
@@ -69,7 +74,7 @@ function correctionRoute(parts: LotteryParts): OfficeRoute {
       const wanted = { drawId, result, makers, reason };
       const isVoid = state === 'VOID';
       const isDone = isVoid
-        ? await recordVoid(parts, tx, wanted, { gameCode, numero, shape })
+        ? await recordVoid(parts, tx, wanted, { gameCode, drawNo: numero, shape })
         : await beginCorrection(parts, tx, wanted);
       if (!isDone) throw new Refusal('DRAW_CLOSED');
       const afterwards = isVoid ? undefined : () => resumeCorrection(parts, drawId);
@@ -78,4 +83,4 @@ function correctionRoute(parts: LotteryParts): OfficeRoute {
   });
 }
 
-const subjectOf = ({ gameCode, numero }: Drawn): string => `${gameCode} ${numero}`;
+const subjectOf = ({ gameCode, numero }: DrawOfBody): string => `${gameCode} ${numero}`;

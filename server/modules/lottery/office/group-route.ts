@@ -1,19 +1,20 @@
-// Operators give a member a highest prize group of the own.
+// Operators give a member an individual highest prize group.
 import { setPrizeGroup } from '#contract/lottery/office.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { actByTwo, type OfficeRoute } from '#server/modules/operators/index.ts';
-import type { Terms } from '../orders/price-list.ts';
-import { selectOwnGroups } from '../orders/terms-store.ts';
+import type { Terms } from '../terms/price-list.ts';
+import { selectOwnGroups } from '../terms/terms-store.ts';
 import type { LotteryParts } from '../parts.ts';
 import { lockOwnGroup, writeOwnGroup } from './office-store.ts';
 
 const trial = 4;
 
 /**
- * It holds in all lotteries and prize modes, for slips placed from then on. Nobody's is above that of the member above;
- * whoever is lowered lowers all below. More than the merchant's usual one takes two operators. Refused: NOT_FOUND for
- * nobody's id and for trials, INPUT_INVALID for a group that is none, PRIZE_GROUP_TOO_HIGH.
+ * It applies in all lotteries and prize modes, to slips placed from then on. No member's group is above that of the
+ * member's upline; lowering a member lowers all members below. A group above the merchant's usual one needs two
+ * operators. Refused: NOT_FOUND for an unknown id and for trials, INPUT_INVALID for an invalid group,
+ * PRIZE_GROUP_TOO_HIGH.
  */
 export const prizeGroupRoute = (parts: LotteryParts): OfficeRoute =>
   actByTwo(setPrizeGroup, {
@@ -23,7 +24,8 @@ export const prizeGroupRoute = (parts: LotteryParts): OfficeRoute =>
       const groups = await groupsOf(parts, tx);
       if (top !== null && !groups.every((group) => isOneOf(group, top))) throw new Refusal('INPUT_INVALID');
       const before = await lockOwnGroup(tx, memberId);
-      // Members without one have the usual one of each mode: what is not above the lowest of them is above none.
+      // A member without a setting has the usual group of each mode, so a group up to the lowest of them is never above
+      // it.
       const usual = Math.min(...groups.map(({ max }) => max));
       if ((top ?? 0) > (await boundAbove(parts, tx, memberId, usual)))
         throw new Refusal('PRIZE_GROUP_TOO_HIGH');
@@ -53,7 +55,7 @@ async function groupsOf(
 const isOneOf = ({ min, highest, step }: Terms['prizeGroup'], top: number): boolean =>
   top >= min && top <= highest && (top - min) % step === 0;
 
-/** The least highest group of all who stand above a member; without bound where nobody does. */
+/** The lowest highest group of all members above a member; without a bound when there are none. */
 async function boundAbove(
   { identity }: LotteryParts,
   tx: Transaction,

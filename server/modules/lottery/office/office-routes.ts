@@ -1,16 +1,15 @@
-// What operators may do to lotteries: stop a sale or a bet type, lower a number's prize; two also more.
-import type { SelectionForm } from '#contract/lottery/forms.ts';
-import { isHotName } from '#contract/lottery/hot-shares.ts';
+// Operators' acts on lotteries: one operator stops a sale or a bet type or lowers a number's prize; others take two.
+import { hotNumberOf } from '#contract/lottery/hot-number.ts';
 import { setBetType, setHotNumber, switchSale } from '#contract/lottery/office.ts';
-import { parseSelection, SelectionFault } from '#contract/lottery/selections.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { operatorOf } from '#server/http/context.ts';
 import { act, type OfficeRoute } from '#server/modules/operators/index.ts';
 import type { LotteryParts } from '../parts.ts';
+import { drawLookRoutes } from './draw-look-routes.ts';
 import { drawOfficeRoutes } from './draw-routes.ts';
 import { figureRoutes } from './figure-routes.ts';
 import { prizeGroupRoute } from './group-route.ts';
-import { writeHotNumber, writePlayTerm, writeSale } from './office-store.ts';
+import { writeHotNumber, writeBetTypeTerm, writeSale } from './office-store.ts';
 
 export function lotteryOfficeRoutes(parts: LotteryParts): OfficeRoute[] {
   return [
@@ -20,10 +19,11 @@ export function lotteryOfficeRoutes(parts: LotteryParts): OfficeRoute[] {
     ...drawOfficeRoutes(parts),
     prizeGroupRoute(parts),
     ...figureRoutes(parts),
+    ...drawLookRoutes(parts),
   ];
 }
 
-/** Slips that are there are drawn and settled; later draws of theirs wait. Refused: NOT_FOUND. */
+/** Stops or starts a sale. Existing slips are drawn and settled; their later draws wait. Refused: NOT_FOUND. */
 const saleRoute = ({ lotteries, clock }: LotteryParts): OfficeRoute =>
   act(switchSale, async (tx, call) => {
     const { gameCode, isOpen } = call.body;
@@ -34,47 +34,34 @@ const saleRoute = ({ lotteries, clock }: LotteryParts): OfficeRoute =>
   });
 
 /**
- * Slips that are there are drawn and settled; lines of theirs for later draws wait while their bet type is closed.
- * Refused: NOT_FOUND, INPUT_INVALID for units above the merchant's most or when nothing is said.
+ * Closes, opens or limits a bet type. Existing slips are drawn and settled; their lines for later draws wait while the
+ * bet type is closed. Refused: NOT_FOUND, INPUT_INVALID for units above the merchant's limit or without any change.
  */
 const betTypeRoute = ({ lotteries, rules, clock }: LotteryParts): OfficeRoute =>
   act(setBetType, async (tx, call) => {
-    const { gameCode, play, isOpen, maxUnits } = call.body;
+    const { gameCode, betType, isOpen, maxUnits } = call.body;
     const rulesNow = () => rules(tx, gameCode, 'Elott', clock.now());
     const before = await rulesNow();
-    const old = before?.offers.get(play);
+    const old = before?.offers.get(betType);
     if (!lotteries.has(gameCode) || !before || !old) throw new Refusal('NOT_FOUND');
     if (isOpen === undefined && maxUnits === undefined) throw new Refusal('INPUT_INVALID');
     if ((maxUnits ?? 0) > before.limits.maxUnits) throw new Refusal('INPUT_INVALID');
-    await writePlayTerm(tx, call.body, operatorOf(call).name, clock.now());
-    const after = (await rulesNow())?.offers.get(play) ?? old;
-    return { value: after, subject: `${gameCode} ${play}`, details: { before: old, after } };
-  });
-
-/** Slips that are there keep the prize they were taken at. Refused: NOT_FOUND, INPUT_INVALID. */
-const hotNumberRoute = ({ lotteries, clock }: LotteryParts): OfficeRoute =>
-  act(setHotNumber, async (tx, call) => {
-    const { gameCode, play, number, share } = call.body;
-    const found = lotteries.get(gameCode)?.family.plays.find(({ code }) => code === play);
-    if (!found) throw new Refusal('NOT_FOUND');
-    requireNumberOf(found.form, number);
-    await writeHotNumber(tx, call.body, operatorOf(call).name, clock.now());
-    return { value: { share }, subject: `${gameCode} ${play} ${number}`, details: { share } };
+    await writeBetTypeTerm(tx, { ...call.body, betType }, operatorOf(call).name, clock.now());
+    const after = (await rulesNow())?.offers.get(betType) ?? old;
+    return { value: after, subject: `${gameCode} ${betType}`, details: { before: old, after } };
   });
 
 /**
- * Of written numbers it is one of them, else a symbol of the bet type wherever it is picked, or `ROW:SYMBOL` in one
- * row only. @throws Refusal INPUT_INVALID
+ * Lowers the prize of a number. Existing slips keep the prize of their sale. Refused: NOT_FOUND, INPUT_INVALID for a
+ * text that names no number of the bet type.
  */
-function requireNumberOf(form: SelectionForm, number: string): void {
-  if (form.kind !== 'NUMBERS') {
-    if (!isHotName(form, number)) throw new Refusal('INPUT_INVALID');
-    return;
-  }
-  try {
-    parseSelection(form, number);
-  } catch (error) {
-    if (error instanceof SelectionFault) throw new Refusal('INPUT_INVALID');
-    throw error;
-  }
-}
+const hotNumberRoute = ({ lotteries, clock }: LotteryParts): OfficeRoute =>
+  act(setHotNumber, async (tx, call) => {
+    const { gameCode, betType, share } = call.body;
+    const found = lotteries.get(gameCode)?.family.betTypes.find(({ code }) => code === betType);
+    if (!found) throw new Refusal('NOT_FOUND');
+    const number = hotNumberOf(found.form, call.body.number);
+    if (number === undefined) throw new Refusal('INPUT_INVALID', { value: { field: 'number' } });
+    await writeHotNumber(tx, { gameCode, betType, number, share }, operatorOf(call).name, clock.now());
+    return { value: { share }, subject: `${gameCode} ${betType} ${number}`, details: { share } };
+  });

@@ -1,62 +1,66 @@
-// SQL on what operators do to lotteries.
+// SQL of the operators' acts on lotteries.
 import type { Transaction } from '#server/db/database.ts';
 
 type LockedDraw = {
   readonly id: bigint;
   readonly state: string;
   readonly settledAt: Date | null;
-  /** What holds: the corrected one where it was corrected. */
+  /** The valid result: the corrected one if there was a correction. */
   readonly result: readonly string[] | null;
+  readonly isCorrected: boolean;
+  readonly isCalledOff: boolean;
 };
 
-/** A draw by its number; locked until the transaction ends, so that two who decide about it take turns. */
+/** Locks a draw until the transaction ends, so that two decisions about it run one after the other. */
 export async function lockDraw(
   tx: Transaction,
   gameCode: string,
-  numero: string,
+  drawNo: string,
 ): Promise<LockedDraw | undefined> {
-  await tx.query('select pg_advisory_xact_lock(4908, hashtext($1))', [`${gameCode} ${numero}`]);
+  await tx.query('select pg_advisory_xact_lock(4908, hashtext($1))', [`${gameCode} ${drawNo}`]);
   const [draw] = await tx.query<LockedDraw>(
     `select d.id, d.state, d.settled_at as "settledAt", coalesce((
          select c.result from lottery_correction c where c.draw_id = d.id order by c.attempt desc limit 1
-       ), d.result) as result
-     from lottery_draw d where d.game_code = $1 and d.numero = $2`,
-    [gameCode, numero],
+       ), d.result) as result,
+       exists (select from lottery_correction c where c.draw_id = d.id) as "isCorrected",
+       exists (select from lottery_void_request v where v.draw_id = d.id) as "isCalledOff"
+     from lottery_draw d where d.game_code = $1 and d.draw_no = $2`,
+    [gameCode, drawNo],
   );
   return draw;
 }
 
-/** Lowers a number's prize, or with a share of 1000 puts it back. */
+/** Lowers the prize of a number. A share of 1000 (thousandths) restores the full prize. */
 export async function writeHotNumber(
   tx: Transaction,
-  { gameCode, play, number, share }: { gameCode: string; play: string; number: string; share: number },
+  { gameCode, betType, number, share }: { gameCode: string; betType: string; number: string; share: number },
   operator: string,
   at: Date,
 ): Promise<void> {
   if (share === 1000) {
-    await tx.query('delete from lottery_hot_number where game_code = $1 and play = $2 and number = $3', [
+    await tx.query('delete from lottery_hot_number where game_code = $1 and bet_type = $2 and number = $3', [
       gameCode,
-      play,
+      betType,
       number,
     ]);
   } else {
     await tx.query(
-      `insert into lottery_hot_number (game_code, play, number, share, changed_at, changed_by)
+      `insert into lottery_hot_number (game_code, bet_type, number, share, changed_at, changed_by)
        values ($1, $2, $3, $4, $5, $6)
-       on conflict (game_code, play, number)
+       on conflict (game_code, bet_type, number)
          do update set share = excluded.share, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
-      [gameCode, play, number, share, at, operator],
+      [gameCode, betType, number, share, at, operator],
     );
   }
   await tx.query(`select pg_notify('content_changed', 'lottery')`);
 }
 
-/** Closes or opens a play, or sets its units; what is not named stays. */
-export async function writePlayTerm(
+/** Closes or opens a bet type, or sets its largest number of units. Missing fields stay as they are. */
+export async function writeBetTypeTerm(
   tx: Transaction,
-  wish: {
+  input: {
     readonly gameCode: string;
-    readonly play: string;
+    readonly betType: string;
     readonly isOpen?: boolean | undefined;
     readonly maxUnits?: number | null | undefined;
   },
@@ -64,16 +68,16 @@ export async function writePlayTerm(
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into lottery_play_term as t (game_code, play, is_open, max_units, changed_at, changed_by)
+    `insert into lottery_bet_type_term as t (game_code, bet_type, is_open, max_units, changed_at, changed_by)
      values ($1, $2, coalesce($3::boolean, true), $4, $6, $7)
-     on conflict (game_code, play) do update set is_open = coalesce($3::boolean, t.is_open),
+     on conflict (game_code, bet_type) do update set is_open = coalesce($3::boolean, t.is_open),
        max_units = case when $5 then excluded.max_units else t.max_units end, changed_at = $6, changed_by = $7`,
     [
-      wish.gameCode,
-      wish.play,
-      wish.isOpen ?? null,
-      wish.maxUnits ?? null,
-      wish.maxUnits !== undefined,
+      input.gameCode,
+      input.betType,
+      input.isOpen ?? null,
+      input.maxUnits ?? null,
+      input.maxUnits !== undefined,
       at,
       operator,
     ],
@@ -81,7 +85,7 @@ export async function writePlayTerm(
   await tx.query(`select pg_notify('content_changed', 'lottery')`);
 }
 
-/** Stops or opens the sale of a lottery, or with `*` of all. */
+/** Stops or opens the sale of a lottery, or of all lotteries with `*`. */
 export async function writeSale(
   tx: Transaction,
   game: string,
@@ -97,7 +101,7 @@ export async function writeSale(
     );
 }
 
-/** A member's own highest prize group; null for one who has the merchant's usual one. Locked for the transaction. */
+/** Locks and reads a member's own highest prize group; null for a member with the merchant's usual group. */
 export async function lockOwnGroup(tx: Transaction, memberId: string): Promise<number | null> {
   await tx.query('select pg_advisory_xact_lock(4909, hashtext($1))', [memberId]);
   const [row] = await tx.query<{ top: number }>('select top from lottery_prize_group where member_id = $1', [

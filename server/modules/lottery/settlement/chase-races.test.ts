@@ -1,11 +1,11 @@
 // Chases against settlements on a PostgreSQL server: neither is in the other's way, and no chase is left behind.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { openServer } from '#server/db/server-database.ts';
-import { aDraw, aLottery, aSlip, endDraw, onHalf, openDraw } from '#server/testing/a-lottery.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
+import { aDraw, aLottery, aSlip, endDraw, onHalf, openDraw } from '#server/testing/lottery/a-lottery.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
-import { placeSlip } from '../orders/place-order.ts';
+import { placeSlip } from '../slips/place-slip.ts';
 import { advanceChases } from './advance-chases.ts';
 import { createSettler } from './settler.ts';
 
@@ -35,7 +35,7 @@ describe('chases', () => {
   it.each([0, 4] as const)('of type %i are ended once by whoever is first', async (type) => {
     const { memberId } = await aMember(db, { type, balanceMinor: 2_000n });
     const [first, later] = [await aDraw(db), await aDraw(db, 3600)];
-    await aChase(memberId, first.numero, later.numero);
+    await aChase(memberId, first.drawNo, later.drawNo);
     await endDraw(db, later.id, '9');
     // A settlement has read the line that waits when another process ends it.
     let isFirst = true;
@@ -61,13 +61,13 @@ describe('chases', () => {
     const [first, later] = [await aDraw(db), await aDraw(db, 3600)];
     await Promise.all(
       members.map(async ({ memberId }) => {
-        for (let nth = 0; nth < 7; nth += 1) await aChase(memberId, first.numero, later.numero);
+        for (let nth = 0; nth < 7; nth += 1) await aChase(memberId, first.drawNo, later.drawNo);
       }),
     );
     await openDraw(db, later.id);
     await createSettler(lottery).settleAll();
     const states = await db.query(
-      'select state, count(*) from lottery_suborder where draw_id = $1 group by state',
+      'select state, count(*) from lottery_line where draw_id = $1 group by state',
       [later.id],
     );
     expect(states).toEqual([{ state: 'PLACED', count: 210n }]);

@@ -1,4 +1,4 @@
-// Settles a draw anew with another result: what was paid is taken back by entries of its own, then paid again.
+// Settles a draw again with another result: new entries reverse the payments, then the draw is paid again.
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
@@ -19,15 +19,16 @@ import { moveOn, selectUnsettled } from './settle-store.ts';
 type Correction = {
   readonly drawId: bigint;
   readonly result: readonly string[];
-  /** Who asked for it and who agreed. */
+  /** The operator who proposed it and the operator who approved it. */
   readonly makers: readonly [string, string];
   readonly reason: string;
 };
 
 /**
- * Corrects a draw that is settled, on the word of two people; false for one that is not. What a member no longer
- * has becomes a debt. Can be called off at any point and be gone on with by `resumeCorrection`.
- * @throws RangeError when the two are one, or without a reason
+ * Corrects a settled draw after two operators agreed; false for a draw that is not settled. If a member's balance is
+ * too small to take a payment back, the rest becomes a debt. The correction may stop at any point; `resumeCorrection`
+ * continues it.
+ * @throws RangeError when both are the same person, or the reason is empty
  */
 export async function correctDraw(parts: SettleParts, correction: Correction): Promise<boolean> {
   if (!(await parts.db.tx((tx) => beginCorrection(parts, tx, correction)))) return false;
@@ -35,7 +36,10 @@ export async function correctDraw(parts: SettleParts, correction: Correction): P
   return true;
 }
 
-/** The first step of it, with whatever else has to be written along; `resumeCorrection` does the rest. */
+/**
+ * Writes the first step of a correction in the caller's transaction, so that the caller can write related rows with
+ * it. `resumeCorrection` does the rest.
+ */
 export async function beginCorrection(
   { clock }: Pick<SettleParts, 'clock'>,
   tx: Transaction,
@@ -46,14 +50,14 @@ export async function beginCorrection(
 }
 
 /**
- * Gives a draw that was void the result its seed stands for, in the record alone: a draw that was dropped by mistake or
- * by a fault, and that nobody has played in. False for any other result or draw, and where the seed is lost.
+ * Gives a void draw the result of its seed, in the record only: a draw that was voided by mistake or by a fault, and
+ * that nobody has bet on. False for any other result or draw, and when the seed is lost.
  */
 export async function recordVoid(
   { clock }: Pick<SettleParts, 'clock'>,
   tx: Transaction,
   correction: Correction,
-  draw: { readonly gameCode: string; readonly numero: string; readonly shape: ResultShape },
+  draw: { readonly gameCode: string; readonly drawNo: string; readonly shape: ResultShape },
 ): Promise<boolean> {
   requireTwo(correction);
   const seed = await selectSeed(tx, correction.drawId);
@@ -66,7 +70,7 @@ function requireTwo({ makers, reason }: Correction): void {
   if (reason.trim() === '') throw new RangeError('a correction takes a reason');
 }
 
-/** Takes back what is left to take back and settles the draw again. */
+/** Takes back the remaining payments, and settles the draw again. */
 export async function resumeCorrection(parts: SettleParts, drawId: bigint): Promise<void> {
   while (await takeBackSome(parts, drawId));
   const draws = await selectUnsettled(parts.db, 1000);

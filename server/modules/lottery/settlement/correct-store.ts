@@ -1,9 +1,9 @@
-// SQL of corrections: payments are taken back by new entries, a thousand members in one go.
-import { textArray } from '#server/db/array-literals.ts';
+// SQL of corrections: new entries take payments back, a thousand members at a time.
+import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 
-type Wish = {
+type Correction = {
   readonly result: readonly string[];
   readonly makers: readonly [string, string];
   readonly reason: string;
@@ -11,40 +11,48 @@ type Wish = {
 };
 
 /**
- * Opens a finished settlement for another result; false when it is not finished, or its draw was called off. A draw
- * nobody played in has no settlement yet: it gets one that is finished.
+ * Opens a finished settlement for another result; false when it is not finished, or its draw was voided. A draw
+ * without bets has no settlement yet and gets a finished one.
  */
-export async function openCorrection(tx: Transaction, drawId: bigint, wish: Wish): Promise<boolean> {
+export async function openCorrection(
+  tx: Transaction,
+  drawId: bigint,
+  correction: Correction,
+): Promise<boolean> {
   await beSettled(tx, drawId, 'SETTLED');
   const opened = await tx.query(
     `update lottery_settlement set next_result = $2, after_member = ''
      where draw_id = $1 and finished_at is not null and next_result is null
        and exists (select from lottery_draw d where d.id = draw_id and d.state = 'SETTLED') returning 1`,
-    [drawId, textArray(wish.result)],
+    [drawId, textArray(correction.result)],
   );
   if (opened.length === 0) return false;
-  await writeCorrection(tx, drawId, wish);
+  await writeCorrection(tx, drawId, correction);
   return true;
 }
 
 /**
- * Gives a draw that was void a result in the record, where no stake had to go back; false where one had, or it is not
- * void. No money moves.
+ * Records a result for a void draw of which no stake had to go back; false when one had, or the draw is not void. No
+ * money moves.
  */
-export async function recordResult(tx: Transaction, drawId: bigint, wish: Wish): Promise<boolean> {
+export async function recordResult(
+  tx: Transaction,
+  drawId: bigint,
+  correction: Correction,
+): Promise<boolean> {
   await beSettled(tx, drawId, 'VOID');
   const locked = await tx.query(
     `select from lottery_settlement t join lottery_draw d on d.id = t.draw_id
      where t.draw_id = $1 and d.state = 'VOID' and d.settled_at is not null and t.finished_at is not null
-       and not exists (select from lottery_suborder s where s.draw_id = d.id and s.state = 'VOIDED')
+       and not exists (select from lottery_line s where s.draw_id = d.id and s.state = 'VOIDED')
      for update of t`,
     [drawId],
   );
   if (locked.length === 0) return false;
-  await writeCorrection(tx, drawId, wish);
+  await writeCorrection(tx, drawId, correction);
   await tx.query('update lottery_settlement set attempt = attempt + 1, result = $2 where draw_id = $1', [
     drawId,
-    textArray(wish.result),
+    textArray(correction.result),
   ]);
   return true;
 }
@@ -58,11 +66,11 @@ async function beSettled(tx: Transaction, drawId: bigint, state: 'SETTLED' | 'VO
   );
 }
 
-/** What was drawn stays where it is; this is kept beside it. */
+/** The drawn result stays as it is; the correction is kept beside it. */
 async function writeCorrection(
   tx: Transaction,
   drawId: bigint,
-  { result, makers, reason, at }: Wish,
+  { result, makers, reason, at }: Correction,
 ): Promise<void> {
   await tx.query(
     `insert into lottery_correction (draw_id, attempt, result, makers, reason, at)
@@ -72,7 +80,7 @@ async function writeCorrection(
   await tx.query(`select pg_notify('content_changed', 'draws')`);
 }
 
-/** What the seed of a draw is, once it was told. */
+/** The seed of a draw, once it is published. */
 export async function selectSeed(db: Queryable, drawId: bigint): Promise<Buffer | undefined> {
   const [row] = await db.query<{ seed: Buffer | null }>('select seed from lottery_draw where id = $1', [
     drawId,
@@ -91,7 +99,7 @@ export async function lockCorrection(tx: Transaction, drawId: bigint): Promise<R
   return found;
 }
 
-/** What the next members were paid for their winning lines, in the order of their ids. */
+/** The payments to the next members for their winning lines, in the order of their ids. */
 export function selectPaid(
   tx: Transaction,
   drawId: bigint,
@@ -99,26 +107,26 @@ export function selectPaid(
   limit: number,
 ): Promise<{ memberId: string; book: Book; paidMinor: bigint }[]> {
   return tx.query(
-    `select member_id as "memberId", book, sum(win_minor)::bigint as "paidMinor" from lottery_suborder
+    `select member_id as "memberId", book, sum(win_minor)::bigint as "paidMinor" from lottery_line
      where draw_id = $1 and member_id > $2 and state = 'WON' group by member_id, book order by member_id limit $3`,
     [drawId, afterMember, limit],
   );
 }
 
-/** Puts winning lines of members back to what they were before the draw was settled. */
+/** Puts winning lines of members back to their state before the settlement. */
 export async function takeBackWins(
   tx: Transaction,
   drawId: bigint,
   memberIds: readonly string[],
 ): Promise<void> {
   await tx.query(
-    `update lottery_suborder set state = 'PLACED', win_minor = 0, uncut_minor = null, ended_at = null
+    `update lottery_line set state = 'PLACED', win_minor = 0, uncut_minor = null, ended_at = null
      where draw_id = $1 and member_id = any($2::text[]) and state = 'WON'`,
     [drawId, textArray(memberIds)],
   );
 }
 
-/** All is taken back: the draw is to be settled with its new result. */
+/** Everything is taken back: the draw can be settled with its new result. */
 export async function reopenSettlement(tx: Transaction, drawId: bigint): Promise<void> {
   await tx.query(
     `update lottery_settlement set result = next_result, next_result = null, attempt = attempt + 1,
@@ -127,7 +135,7 @@ export async function reopenSettlement(tx: Transaction, drawId: bigint): Promise
   );
 }
 
-/** Corrections that were begun and not ended. */
+/** Corrections that began and have not ended. */
 export async function selectInterrupted(db: Queryable): Promise<bigint[]> {
   const rows = await db.query<{ drawId: bigint }>(
     'select draw_id as "drawId" from lottery_settlement where next_result is not null order by draw_id',

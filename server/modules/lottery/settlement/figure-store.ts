@@ -1,12 +1,12 @@
-// SQL of what each play of a draw took and paid.
-import { plainArray, textArray } from '#server/db/array-literals.ts';
+// SQL of the figures of a draw: stakes and payouts by bet type.
+import { jsonRows } from '#server/db/values/json-rows.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Book } from '#server/modules/wallet/index.ts';
 
-/** What the lines of a play that were taken at the same terms took and paid in a draw. */
+/** The stakes and payments of one bet type in one draw, for the lines that were sold on the same terms. */
 type TermsFigure = {
   readonly priceList: string;
-  readonly play: string;
+  readonly betType: string;
   readonly book: Book;
   readonly prizeGroup: number | null;
   readonly share: number;
@@ -18,24 +18,26 @@ type TermsFigure = {
 
 export function selectFigures(tx: Transaction, drawId: bigint): Promise<TermsFigure[]> {
   return tx.query<TermsFigure>(
-    `select price_list as "priceList", play, book, prize_group as "prizeGroup", share, count(*) as lines,
+    `select price_list as "priceList", bet_type as "betType", book, prize_group as "prizeGroup", share, count(*) as lines,
        sum(stake_minor)::bigint as "stakeMinor", sum(win_minor)::bigint as "paidMinor",
-       sum(rebate_minor)::bigint as "rebateMinor"
-     from lottery_suborder where draw_id = $1 and state in ('PLACED', 'WON')
-     group by price_list, play, book, prize_group, share`,
+       (sum(rebate_minor) + count(c.seq))::bigint as "rebateMinor"
+     from lottery_line s left join lottery_rebate_carries(array(
+       select distinct slip_id from lottery_line where draw_id = $1 and rebate_rest > 0)) c using (slip_id, seq)
+     where s.draw_id = $1 and s.state in ('PLACED', 'WON')
+     group by price_list, bet_type, book, prize_group, share`,
     [drawId],
   );
 }
 
 export type Figure = Pick<
   TermsFigure,
-  'play' | 'book' | 'lines' | 'stakeMinor' | 'paidMinor' | 'rebateMinor'
+  'betType' | 'book' | 'lines' | 'stakeMinor' | 'paidMinor' | 'rebateMinor'
 > & {
-  /** What such lines are paid in the mean. */
+  /** The expected payment of these lines, in minor units. */
   readonly expectedMinor: bigint;
 };
 
-/** Writes down what each play of a draw took, paid and would have paid in the mean, anew. */
+/** Replaces the figures of a draw: for each bet type its stakes, its payments and its expected payments. */
 export async function writeFigures(
   tx: Transaction,
   drawId: bigint,
@@ -43,19 +45,11 @@ export async function writeFigures(
 ): Promise<void> {
   await tx.query('delete from lottery_figure where draw_id = $1', [drawId]);
   await tx.query(
-    `insert into lottery_figure (draw_id, play, book, lines, stake_minor, paid_minor, rebate_minor, expected_minor)
-     select $1, play, book, sum(lines), sum(stake_minor), sum(paid_minor), sum(rebate_minor), sum(expected_minor)
-     from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-       as f (play, book, lines, stake_minor, paid_minor, rebate_minor, expected_minor) group by play, book`,
-    [
-      drawId,
-      textArray(figures.map(({ play }) => play)),
-      textArray(figures.map(({ book }) => book)),
-      plainArray(figures.map(({ lines }) => lines)),
-      plainArray(figures.map(({ stakeMinor }) => stakeMinor)),
-      plainArray(figures.map(({ paidMinor }) => paidMinor)),
-      plainArray(figures.map(({ rebateMinor }) => rebateMinor)),
-      plainArray(figures.map(({ expectedMinor }) => expectedMinor)),
-    ],
+    `insert into lottery_figure (draw_id, bet_type, book, lines, stake_minor, paid_minor, rebate_minor, expected_minor)
+     select $1, "betType", book, sum(lines), sum("stakeMinor"), sum("paidMinor"), sum("rebateMinor"),
+       sum("expectedMinor")
+     from json_to_recordset($2::json) as f ("betType" text, book text, lines bigint, "stakeMinor" bigint,
+       "paidMinor" bigint, "rebateMinor" bigint, "expectedMinor" bigint) group by "betType", book`,
+    [drawId, jsonRows(figures)],
   );
 }

@@ -1,24 +1,24 @@
-// Long work in many transactions that gives way: it rests in between while others wait for the database.
+// Slows down long work in many transactions: it pauses between transactions while other work waits for the database.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '#server/db/database.ts';
 
-/** Where a connection is free it is there at once; where members' calls stand in a row for one, it takes longer. */
+/** The pool lends a free connection within this time. It takes longer when members' calls wait for a connection. */
 const freeWithinMs = 2;
-/** Five times as long as it worked, so that members' calls keep most of what the machine can do. */
+/** The pause is five times as long as the work before it, so members' calls get most of the machine. */
 const restsFor = 5;
 
-/** Transactions of a database that notice how long they wait for it; `rest` is for the time between two of them. */
+/** Transactions that measure how long they waited for a connection. Call `rest` between two of them. */
 export function givingWay(db: Database) {
   let [waitedMs, workedMs] = [0, 0];
   return {
     async tx<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-      const askedMs = performance.now();
+      const requestedMs = performance.now();
       const result = await db.tx((tx) => {
-        waitedMs = performance.now() - askedMs;
+        waitedMs = performance.now() - requestedMs;
         return work(tx);
       });
-      workedMs = performance.now() - askedMs - waitedMs;
+      workedMs = performance.now() - requestedMs - waitedMs;
       return result;
     },
     async rest(): Promise<void> {

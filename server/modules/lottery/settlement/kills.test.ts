@@ -1,8 +1,8 @@
-// A settlement that is killed at every one of its statements in turn: whoever comes next ends it, to the cent.
+// A settlement that is killed at each of its statements: the next process finishes it, correct to the cent.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { aDraw, endDraw, onHalf, onNumbers } from '#server/testing/a-lottery.ts';
-import { aSettlement, type Settlement } from '#server/testing/a-settlement.ts';
+import { aDraw, endDraw, onHalf, onNumbers } from '#server/testing/lottery/a-lottery.ts';
+import { aSettlement, type Settlement } from '#server/testing/lottery/a-settlement.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { beginCorrection } from './correct-draw.ts';
@@ -10,7 +10,7 @@ import { createSettler } from './settler.ts';
 
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 
-/** A database whose process ends with the n-th statement: that one fails, and so does whatever comes after it. */
+/** A database whose process ends with the n-th statement: that one fails, and so do all later ones. */
 function endingWith(db: Database, nth: number): { db: Database; hasEnded: () => boolean } {
   let left = nth;
   const count = (): void => {
@@ -19,17 +19,17 @@ function endingWith(db: Database, nth: number): { db: Database; hasEnded: () => 
   };
   const counted = (tx: Transaction): Transaction => ({
     ...tx,
-    query: async (...asked) => {
+    query: async (...args) => {
       count();
-      return tx.query(...asked);
+      return tx.query(...args);
     },
   });
   return {
     db: {
       ...db,
-      query: async (...asked) => {
+      query: async (...args) => {
         count();
-        return db.query(...asked);
+        return db.query(...args);
       },
       tx: (work) =>
         db.tx(async (tx) => {
@@ -54,7 +54,7 @@ describe.each(Object.entries(engines))('a settlement killed anywhere on %s', (_n
   afterAll(() => world.close());
 
   const cash = () => Promise.all(members.map((memberId) => world.cash(memberId)));
-  /** What everybody has more than before, in cents. */
+  /** The increase of each balance, in cents. */
   const gains = async (before: readonly string[]) =>
     (await cash()).map((now, at) => Math.round((Number(now) - Number(before[at])) * 100));
 
@@ -62,15 +62,15 @@ describe.each(Object.entries(engines))('a settlement killed anywhere on %s', (_n
   async function aPlayedDraw() {
     const [a = '', b = '', c = '', d = '', e = ''] = members;
     const [now, later] = [await aDraw(world.db), await aDraw(world.db, 3600)];
-    await world.place(a, now.numero, [onNumbers('4'), onNumbers('4,5', { prizeGroup: 1850 })], '6.00');
-    await world.place(b, now.numero, [onNumbers('5', { prizeGroup: 1750 })], '2.00');
-    await world.place(c, now.numero, [onNumbers('6')], '2.00');
-    const chase = { draws: [{ numero: later.numero, multiple: 1 }], stopOnWin: true };
-    await world.place(d, now.numero, [onHalf('HIGH')], '20.00', { chase });
-    await world.place(e, now.numero, [onHalf('LOW')], '10.00');
+    await world.place(a, now.drawNo, [onNumbers('4'), onNumbers('4,5', { prizeGroup: 1850 })], '6.00');
+    await world.place(b, now.drawNo, [onNumbers('5', { prizeGroup: 1750 })], '2.00');
+    await world.place(c, now.drawNo, [onNumbers('6')], '2.00');
+    const chase = { draws: [{ numero: later.drawNo, multiple: 1 }], stopOnWin: true };
+    await world.place(d, now.drawNo, [onHalf('HIGH')], '20.00', { chase });
+    await world.place(e, now.drawNo, [onHalf('LOW')], '10.00');
     return now.id;
   }
-  /** Works with one process after the other, each of which ends one statement later, until one lives. */
+  /** Runs one process after the other, each of which ends one statement later, until one finishes. */
   async function untilDone(work: (parts: typeof world.lottery) => Promise<unknown>): Promise<number> {
     for (let nth = 1; ; nth += 1) {
       const ending = endingWith(world.db, nth);
@@ -91,11 +91,12 @@ describe.each(Object.entries(engines))('a settlement killed anywhere on %s', (_n
     const placed = await cash();
     const statements = await untilDone(async (parts) => createSettler(parts).settleAll());
     expect(statements).toBeGreaterThan(10);
-    // 19.50 and 18.50 with 0.20 back of 4.00; 0.20 of 2.00 back; HIGH wins 14.70, and 10.00 of the chase come back.
+    // 19.50 and 18.50 with 0.20 of 4.00 returned; 0.20 of 2.00 returned; HIGH wins 14.70, and 10.00 of the chase are
+    // returned.
     expect(await gains(placed)).toEqual([1950 + 1850 + 20, 20, 0, 1470 + 1000, 0]);
     const makers = ['opr_one', 'opr_two'] as const;
-    const wish = { drawId: id, result: ['2'], makers, reason: 'read wrongly' };
-    await world.db.tx((tx) => beginCorrection(world.lottery, tx, wish));
+    const input = { drawId: id, result: ['2'], makers, reason: 'read wrongly' };
+    await world.db.tx((tx) => beginCorrection(world.lottery, tx, input));
     await untilDone(async (parts) => createSettler(parts).settleAll());
     // LOW wins 29.40; a chase that has ended stays so.
     expect(await gains(before)).toEqual([20 - 600, 20 - 200, -200, -1000, 2940 - 1000]);

@@ -1,11 +1,11 @@
-// The most a member is paid for a draw is what was printed when a slip was taken, whatever holds when it is settled.
+// A member's highest payout for a draw is the one printed when the slip was placed, whatever applies at the settlement.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { coinTerms } from '#server/testing/a-coin-lottery.ts';
-import { aDraw, aSlip, endDraw, onNumbers } from '#server/testing/a-lottery.ts';
-import { aSettlement, type Settlement } from '#server/testing/a-settlement.ts';
+import { coinTerms } from '#server/testing/lottery/a-coin-lottery.ts';
+import { aDraw, aSlip, endDraw, onNumbers } from '#server/testing/lottery/a-lottery.ts';
+import { aSettlement, type Settlement } from '#server/testing/lottery/a-settlement.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { placeSlip } from '../orders/place-order.ts';
-import { createRulesShelf } from '../orders/rules-shelf.ts';
+import { placeSlip } from '../slips/place-slip.ts';
+import { createRulesCache } from '../terms/rules-cache.ts';
 import { createSettler } from './settler.ts';
 
 describe('the most of a draw', () => {
@@ -16,29 +16,29 @@ describe('the most of a draw', () => {
   afterAll(() => world.close());
 
   /** A slip on the digit 4 that pays 19.50 a multiple, taken while so much was the most of a draw. */
-  async function place(memberId: string, numero: string, multiple: number, mostMinor: bigint): Promise<void> {
+  async function place(memberId: string, drawNo: string, multiple: number, mostMinor: bigint): Promise<void> {
     const limits = { ...coinTerms.limits, maxPaidPerDrawMinor: mostMinor };
-    const rules = createRulesShelf(world.lottery.lotteries, { ...coinTerms, limits });
+    const rules = createRulesCache(world.lottery.lotteries, { ...coinTerms, limits });
     const lottery = { ...world.lottery, rules };
     const lines = [onNumbers('4', { multiple })];
-    await placeSlip(lottery, memberId, await aSlip(lottery, numero, lines, `${2 * multiple}.00`));
+    await placeSlip(lottery, memberId, await aSlip(lottery, drawNo, lines, `${2 * multiple}.00`));
   }
   const winsOf = async (memberId: string) =>
     (
       await world.db.query<{ win: bigint }>(
-        'select win_minor as win from lottery_suborder where member_id = $1 order by order_id, seq',
+        'select win_minor as win from lottery_line where member_id = $1 order by slip_id, seq',
         [memberId],
       )
     ).map(({ win }) => Number(win));
 
   it('is that of each line’s own terms, and not that of the day it is settled', async () => {
     const [one, other, third] = [await world.player(), await world.player(), await world.player()];
-    const { numero, id } = await aDraw(world.db);
-    await place(one, numero, 2, 5000n);
-    await place(other, numero, 1, 1000n);
-    await place(other, numero, 1, 2500n);
-    await place(third, numero, 1, 2500n);
-    await place(third, numero, 1, 1000n);
+    const { drawNo, id } = await aDraw(world.db);
+    await place(one, drawNo, 2, 5000n);
+    await place(other, drawNo, 1, 1000n);
+    await place(other, drawNo, 1, 2500n);
+    await place(third, drawNo, 1, 2500n);
+    await place(third, drawNo, 1, 1000n);
     await endDraw(world.db, id, '4');
     const settler = createSettler({ ...world.lottery, maxPaidPerDrawMinor: 100n });
     await settler.settleAll();
@@ -52,8 +52,8 @@ describe('the most of a draw', () => {
 
   it('is that of today for lists of prices that were kept without it', async () => {
     const memberId = await world.player();
-    const { numero, id } = await aDraw(world.db);
-    await place(memberId, numero, 3, 7000n);
+    const { drawNo, id } = await aDraw(world.db);
+    await place(memberId, drawNo, 3, 7000n);
     await world.db.tx(async (tx) => {
       await tx.query('set local role none');
       await tx.query('update lottery_price_list set most_paid_minor = null');

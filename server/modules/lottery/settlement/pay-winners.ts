@@ -1,21 +1,24 @@
-// Pays what won in a draw, a thousand members in a transaction; the next ones are read while these are paid.
+// Pays the winning lines of a draw, a thousand members in a transaction. The next members are read while these are
+// paid.
 import type { Transaction } from '#server/db/database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
 import { readSelection } from '#contract/lottery/selections.ts';
-import type { Play, Result, Win } from '../games/port.ts';
-import { endAndGiveBack } from '../orders/give-back.ts';
-import { paidMinor } from '../orders/price-list.ts';
-import { paidLineOf } from '../orders/read-slip.ts';
+import type { BetType, DrawResult, Win } from '../games/port.ts';
+import { endAndGiveBack } from '../slips/give-back.ts';
+import { paidMinor } from '../terms/price-list.ts';
+import { paidLineOf } from '../slips/read-slip.ts';
 import { givingWay } from './giving-way.ts';
-import type { PriceShelf } from './price-shelf.ts';
+import type { PriceListCache } from '../terms/price-list-cache.ts';
 import type { SettleParts } from './settle-parts.ts';
 import {
   type Candidate,
   type EndedDraw,
+  type LineKey,
   lockSettlement,
   markWinners,
   moveOn,
   selectCandidates,
+  selectRebateCarries,
   selectRestOfChases,
   selectWinners,
   type Settlement,
@@ -23,22 +26,25 @@ import {
 } from './settle-store.ts';
 import { sieveOf } from './sieve.ts';
 
-type Terms = { readonly plays: ReadonlyMap<string, Play>; readonly prices: PriceShelf };
+type Terms = { readonly betTypes: ReadonlyMap<string, BetType>; readonly prices: PriceListCache };
 
-/** Pays from where a settlement stands; answers after which member nobody is left, or it was not its turn any more. */
+/**
+ * Pays from the point the settlement has reached. Answers the last member when nobody is left, or undefined when
+ * another process has continued the settlement.
+ */
 export async function payWinners(
   parts: SettleParts,
   draw: EndedDraw,
   settlement: Settlement,
-  { plays, prices }: Terms,
+  { betTypes, prices }: Terms,
 ): Promise<string> {
   const result = settlement.result ?? draw.result;
-  if (!result) throw new Error(`draw ${draw.gameCode} ${draw.numero} has no result`);
-  // What comes back for lower groups is the same whatever was drawn: a correction leaves it.
-  const search = { sieve: sieveOf(plays.values(), result), withRebates: settlement.attempt === 1 };
+  if (!result) throw new Error(`draw ${draw.gameCode} ${draw.drawNo} has no result`);
+  // The rebate for a lower prize group does not depend on the result, so a correction does not pay it again.
+  const search = { sieve: sieveOf(betTypes.values(), result), withRebates: settlement.attempt === 1 };
   const read = (after: string): Promise<Candidate[]> => {
     const found = selectCandidates(parts.db, draw.id, after, search, parts.membersAtOnce);
-    // Whoever pays meanwhile hears of a fault later.
+    // A fault is reported where the result is awaited, not here.
     found.catch(() => undefined);
     return found;
   };
@@ -50,13 +56,13 @@ export async function payWinners(
     if (to === undefined) return afterMember;
     const isLast = members.length < parts.membersAtOnce;
     const span = {
-      stand: { ...settlement, afterMember },
+      state: { ...settlement, afterMember },
       to,
       members,
-      won: winningLines(plays, members, result),
+      won: winningLines(betTypes, members, result),
     };
     const paying = inTurn((tx) => payMembers(parts, tx, draw, span, prices));
-    // Behind it, so that on one connection it does not wait for this.
+    // Read after that, so that one connection is enough for both.
     if (!isLast) ahead = read(to);
     if (!(await paying)) return afterMember;
     afterMember = to;
@@ -65,74 +71,80 @@ export async function payWinners(
   }
 }
 
-type Won = {
-  readonly memberId: string;
-  readonly play: string;
-  readonly content: string;
-  readonly wins: readonly Win[];
-};
+type Won = { readonly line: LineKey; readonly wins: readonly Win[] };
 
-/** The lines that win, by their place. */
+const idOf = ({ slipId, seq }: LineKey): string => `${slipId}.${seq}`;
+
+/** The winning lines, by slip and number. */
 function winningLines(
-  plays: ReadonlyMap<string, Play>,
+  betTypes: ReadonlyMap<string, BetType>,
   members: readonly Candidate[],
-  result: Result,
+  result: DrawResult,
 ): ReadonlyMap<string, Won> {
   const won = new Map<string, Won>();
-  for (const { memberId, lines } of members) {
-    const words = lines.split(' ');
-    for (let at = 0; at < words.length; at += 3) {
-      const [place = '', code = '', content = ''] = [words[at], words[at + 1], words[at + 2]];
-      const play = plays.get(code);
-      if (!play) throw new Error(`nobody knows the play ${code}`);
-      // What was sold was read by its form then: its rows and symbols are as they are written.
-      const wins = play.wins(readSelection(content), result);
-      if (wins.length > 0) won.set(place, { memberId, play: code, content, wins });
-    }
+  for (const line of members.flatMap(({ lines }) => lines)) {
+    const betType = betTypes.get(line.betType);
+    if (!betType) throw new Error(`unknown bet type ${line.betType}`);
+    // The content was checked when the slip was sold, so its rows and symbols are valid.
+    const wins = betType.wins(readSelection(line.content), result);
+    if (wins.length > 0) won.set(idOf(line), { line: { slipId: line.slipId, seq: line.seq }, wins });
   }
   return won;
 }
 
 type Span = {
-  readonly stand: Settlement;
+  readonly state: Settlement;
   readonly to: string;
   readonly members: readonly Candidate[];
   readonly won: ReadonlyMap<string, Won>;
 };
 
-/** False when another has got on with the settlement. */
+/** False when another process has continued the settlement. */
 async function payMembers(
   parts: SettleParts,
   tx: Transaction,
   draw: EndedDraw,
-  { stand, to, members, won }: Span,
-  prices: PriceShelf,
+  { state, to, members, won }: Span,
+  prices: PriceListCache,
 ): Promise<boolean> {
   const { wallet, clock } = parts;
-  const [isOurs, winners] = await Promise.all([
-    lockSettlement(tx, draw.id, stand),
-    selectWinners(tx, draw.id, [...won.keys()]),
+  const earning = state.attempt === 1 ? members : [];
+  const [isOurs, winners, carries] = await Promise.all([
+    lockSettlement(tx, draw.id, state),
+    selectWinners(
+      tx,
+      Array.from(won.values(), ({ line }) => line),
+    ),
+    selectRebateCarries(
+      tx,
+      draw.id,
+      earning.flatMap(({ restSlips }) => restSlips ?? []),
+    ),
   ]);
   if (!isOurs) return false;
   const paid = await priceWinners(parts, tx, winners, won, prices);
-  const rebates = members.filter(({ rebateMinor }) => stand.attempt === 1 && rebateMinor > 0n);
+  const rebates = earning
+    .map(({ memberId, rebateMinor }) => ({
+      memberId,
+      amountMinor: rebateMinor + (carries.get(memberId) ?? 0n),
+    }))
+    .filter(({ amountMinor }) => amountMinor > 0n);
   const moved = new Set([...paid, ...rebates].map(({ memberId }) => memberId));
   if (moved.size > 0) {
     const [lock] = await Promise.all([
       wallet.lockForPlay(tx, [...moved]),
-      // One that is paid nothing, because of the most of a draw or because it came to less than a cent, has won too.
+      // A line that is paid nothing, because of the ceiling of a draw or because its prize is below a minor unit, has
+      // won too.
       markWinners(tx, paid, clock.now()),
     ]);
-    const reference = (memberId: string): string => `${draw.id}/${stand.attempt}/${memberId}`;
+    const reference = (memberId: string): string => `${draw.id}/${state.attempt}/${memberId}`;
     const postings = [
       ...sumByMember(paid).map((win) => creditOf(lock, 'WIN', win, reference)),
-      ...rebates.map(({ memberId, rebateMinor }) =>
-        creditOf(lock, 'REBATE', { memberId, amountMinor: rebateMinor }, reference),
-      ),
+      ...rebates.map((rebate) => creditOf(lock, 'REBATE', rebate, reference)),
     ];
     await wallet.postForPlay(tx, lock, postings);
     await stopChases(parts, tx, paid);
-    if (stand.attempt > 1) await payDebts(wallet, tx, paid, reference);
+    if (state.attempt > 1) await payDebts(wallet, tx, paid, reference);
   }
   await moveOn(tx, draw.id, to);
   return true;
@@ -140,36 +152,29 @@ async function payMembers(
 
 type PaidWinner = WinningLine & {
   readonly winMinor: bigint;
-  /** What it came to before it was cut to what was left of the most of a draw. */
+  /** The payment before it was cut to what the ceiling of a draw left. */
   readonly uncutMinor: bigint | null;
 };
 
-/** Each line's payment, in the order lines were placed, up to the most that was to be paid for a draw. */
+/** The payment of each line, in the order the lines were placed, up to the ceiling of a draw. */
 async function priceWinners(
   { maxPaidPerDrawMinor }: SettleParts,
   tx: Transaction,
   winners: readonly WinningLine[],
   won: Span['won'],
-  prices: PriceShelf,
+  prices: PriceListCache,
 ): Promise<PaidWinner[]> {
-  if (winners.length !== won.size) throw new Error('winning lines are not where they were');
+  if (winners.length !== won.size) throw new Error('a winning line is not placed any more');
   const paidTo = new Map<string, bigint>();
   const paid: PaidWinner[] = [];
   for (const line of winners) {
-    const found = won.get(line.place);
-    if (
-      !found ||
-      found.memberId !== line.memberId ||
-      found.play !== line.play ||
-      found.content !== line.content
-    )
-      throw new Error(`the line at ${line.place} is another one now`);
+    const { wins } = won.get(idOf(line)) ?? { wins: [] };
     const printed = await prices.printedOf(tx, line.priceList);
-    const list = printed.prices[line.play];
-    if (!list) throw new Error(`no prices for ${line.play}`);
+    const list = printed.prices[line.betType];
+    if (!list) throw new Error(`no prices for ${line.betType}`);
     const before = paidTo.get(line.memberId) ?? 0n;
-    const dueMinor = paidMinor(paidLineOf(line), found.wins, list);
-    // By the terms each line was taken at: those of another may have let more through before.
+    const dueMinor = paidMinor(paidLineOf(line), wins, list);
+    // Each line has the ceiling it was sold with; the ceilings of two lines may differ.
     const most = printed.mostPaidMinor ?? maxPaidPerDrawMinor;
     const left = most > before ? most - before : 0n;
     const isCut = dueMinor > left;
@@ -180,7 +185,7 @@ async function priceWinners(
   return paid;
 }
 
-/** What each member has won, of those who are paid something. */
+/** The win of each member; only members with a payment. */
 function sumByMember(lines: readonly PaidWinner[]): { memberId: string; amountMinor: bigint }[] {
   const sums = new Map<string, bigint>();
   for (const { memberId, winMinor } of lines) sums.set(memberId, (sums.get(memberId) ?? 0n) + winMinor);
@@ -189,15 +194,15 @@ function sumByMember(lines: readonly PaidWinner[]): { memberId: string; amountMi
   );
 }
 
-type Purses = Awaited<ReturnType<SettleParts['wallet']['lockForPlay']>>;
+type LockedWallets = Awaited<ReturnType<SettleParts['wallet']['lockForPlay']>>;
 
 function creditOf(
-  purses: Purses,
+  wallets: LockedWallets,
   txCode: 'WIN' | 'REBATE',
   { memberId, amountMinor }: { readonly memberId: string; readonly amountMinor: bigint },
   reference: (memberId: string) => string,
 ): Posting {
-  const account = purses.get(memberId)?.book === 'TEST' ? 'TEST' : 'CASH';
+  const account = wallets.get(memberId)?.book === 'TEST' ? 'TEST' : 'CASH';
   const refId = reference(memberId);
   return {
     txCode,
@@ -210,18 +215,18 @@ function creditOf(
   };
 }
 
-/** Gives back at once what chases that stop with a win have set aside; their members are locked. */
+/** Gives back what chases that stop on a win have set aside. Their members are locked. */
 async function stopChases(
   { wallet, clock }: SettleParts,
   tx: Transaction,
   winners: readonly PaidWinner[],
 ): Promise<void> {
   if (winners.length === 0) return;
-  const rest = await selectRestOfChases(tx, [...new Set(winners.map(({ orderId }) => orderId))]);
+  const rest = await selectRestOfChases(tx, [...new Set(winners.map(({ slipId }) => slipId))]);
   await endAndGiveBack(wallet, tx, 'DROPPED', rest, clock.now());
 }
 
-/** What taking back the payments before left owing is paid from what the right result brings. */
+/** Debts that taking back earlier payments left are paid from the payments of the right result. */
 async function payDebts(
   wallet: SettleParts['wallet'],
   tx: Transaction,

@@ -1,4 +1,5 @@
-// What settling works with: a leaf, so that its acts need not import each other for it.
+// The services that settlement functions take. The type has a separate file, so that the functions do not import each
+// other.
 import type { WalletModule } from '#server/modules/wallet/index.ts';
 import type { LotteryParts } from '../parts.ts';
 

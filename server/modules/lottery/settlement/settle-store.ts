@@ -1,21 +1,21 @@
-// SQL of settlements: always many rows at a time, a thousand members in one go.
-import { plainArray, textArray } from '#server/db/array-literals.ts';
+// SQL of settlements, always for many rows: a thousand members at a time.
+import { plainArray, textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { ReturnedLine } from '../orders/order-store.ts';
+import type { ReturnedLine } from '../slips/slip-store.ts';
 import type { Sieve } from './sieve.ts';
 
 export type EndedDraw = {
   readonly id: bigint;
   readonly gameCode: string;
-  readonly numero: string;
+  readonly drawNo: string;
   readonly drawAt: Date;
   readonly isVoid: boolean;
   readonly result: readonly string[] | null;
 };
 
-const endedDraw = `d.id, d.game_code as "gameCode", d.numero, d.draw_at as "drawAt", d.state = 'VOID' as "isVoid", d.result`;
+const endedDraw = `d.id, d.game_code as "gameCode", d.draw_no as "drawNo", d.draw_at as "drawAt", d.state = 'VOID' as "isVoid", d.result`;
 
-/** Draws that are over and not settled, oldest first; then those that are settled anew. */
+/** Draws that have ended and are not settled, the oldest first; then draws that must be settled again. */
 export function selectUnsettled(db: Queryable, limit: number): Promise<EndedDraw[]> {
   return db.query<EndedDraw>(
     `(select ${endedDraw} from lottery_draw d
@@ -27,14 +27,14 @@ export function selectUnsettled(db: Queryable, limit: number): Promise<EndedDraw
   );
 }
 
-/** Ends draws nobody has played in, all with two statements; answers which they were. */
+/** Ends draws without bets, all with two statements; answers their ids. */
 export async function settleUnplayed(
   tx: Transaction,
   drawIds: readonly bigint[],
   at: Date,
 ): Promise<Set<bigint>> {
   const unplayed = `d.id = any($1::bigint[]) and d.settled_at is null
-    and not exists (select from lottery_suborder s where s.draw_id = d.id)`;
+    and not exists (select from lottery_line s where s.draw_id = d.id)`;
   const ids = plainArray(drawIds);
   await tx.query(`update lottery_draw d set state = 'SETTLING' where d.state = 'DRAWN' and ${unplayed}`, [
     ids,
@@ -47,7 +47,10 @@ export async function settleUnplayed(
   return new Set(ended.map(({ id }) => id));
 }
 
-/** Begins a settlement or goes on with it; marks its draw. One that another has settled meanwhile stays as it is. */
+/**
+ * Begins a settlement or continues it, and marks its draw. A draw that another process has settled meanwhile stays as
+ * it is.
+ */
 export async function beginSettlement(tx: Transaction, draw: EndedDraw, at: Date): Promise<void> {
   await tx.query(
     `insert into lottery_settlement (draw_id, started_at)
@@ -59,7 +62,7 @@ export async function beginSettlement(tx: Transaction, draw: EndedDraw, at: Date
 
 export type Settlement = {
   readonly attempt: number;
-  /** The result it is settled with when it is not the one that was drawn. */
+  /** The result to settle with, when it is not the drawn one. */
   readonly result: readonly string[] | null;
   readonly afterMember: string;
   readonly isFinished: boolean;
@@ -74,7 +77,7 @@ export async function selectSettlement(db: Queryable, drawId: bigint): Promise<S
   return found;
 }
 
-/** Locks a settlement that still stands where it was found: whoever works on it next sees what was done. */
+/** Locks a settlement that is still at the expected point, so that the next process sees the finished work. */
 export async function lockSettlement(
   tx: Transaction,
   drawId: bigint,
@@ -96,22 +99,26 @@ export async function selectMembers(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.query<{ memberId: string }>(
-    `select distinct member_id as "memberId" from lottery_suborder
+    `select distinct member_id as "memberId" from lottery_line
      where draw_id = $1 and member_id > $2 order by member_id limit $3`,
     [drawId, afterMember, limit],
   );
   return rows.map(({ memberId }) => memberId);
 }
 
+/** The primary key of a line. */
+export type LineKey = { readonly slipId: string; readonly seq: number };
+
 export type Candidate = {
   readonly memberId: string;
-  /** What comes back for choosing lower groups. */
+  /** The rebate for choosing lower prize groups, without the rests. */
   readonly rebateMinor: bigint;
-  /** Place, play and content of each line in turn, with spaces between. */
-  readonly lines: string;
+  /** The slips whose rebates have rests, once for each such line. */
+  readonly restSlips: readonly string[] | null;
+  readonly lines: readonly (LineKey & { readonly betType: string; readonly content: string })[];
 };
 
-/** The next members, by their ids, with lines that a sieve lets pass or who get something back. */
+/** The next members, by id, with lines that pass the sieve or earn a rebate. */
 export function selectCandidates(
   db: Queryable,
   drawId: bigint,
@@ -120,20 +127,31 @@ export function selectCandidates(
   limit: number,
 ): Promise<Candidate[]> {
   return db.query<Candidate>(
-    `select member_id as "memberId", rebate_minor as "rebateMinor", lines
+    `select member_id as "memberId", rebate_minor as "rebateMinor", rest_slips as "restSlips", lines
      from lottery_candidates($1, $2, $3::jsonb, $4, $5)`,
     [drawId, after, JSON.stringify(sieve), withRebates, limit],
   );
 }
 
-export type WinningLine = {
-  /** Where its row is; it stays there as long as nobody writes it, and nobody but a settlement does. */
-  readonly place: string;
-  readonly orderId: string;
-  readonly seq: number;
+/** The minor units that the rests of the rebates of these slips make in a draw, by member. */
+export async function selectRebateCarries(
+  tx: Transaction,
+  drawId: bigint,
+  slipIds: readonly string[],
+): Promise<Map<string, bigint>> {
+  if (slipIds.length === 0) return new Map();
+  const rows = await tx.query<{ memberId: string; minor: bigint }>(
+    `select member_id as "memberId", count(*) as minor from lottery_rebate_carries($2::text[])
+     where draw_id = $1 group by member_id`,
+    [drawId, textArray([...new Set(slipIds)])],
+  );
+  return new Map(rows.map(({ memberId, minor }) => [memberId, minor]));
+}
+
+export type WinningLine = LineKey & {
   readonly memberId: string;
   readonly priceList: string;
-  readonly play: string;
+  readonly betType: string;
   readonly content: string;
   readonly multiple: number;
   readonly unitMilli: bigint;
@@ -141,51 +159,47 @@ export type WinningLine = {
   readonly share: number;
 };
 
-/** The lines of a draw at these places, in the order members placed them. */
-export function selectWinners(
-  tx: Transaction,
-  drawId: bigint,
-  places: readonly string[],
-): Promise<WinningLine[]> {
+/** Those of these lines that are placed, in the order in which members placed them. */
+export function selectWinners(tx: Transaction, lines: readonly LineKey[]): Promise<WinningLine[]> {
   return tx.query<WinningLine>(
-    `select ctid::text as place, order_id as "orderId", seq, member_id as "memberId", price_list as "priceList", play,
-       content, multiple, unit_milli as "unitMilli", prize_group as "prizeGroup", share
-     from lottery_suborder where ctid = any($2::tid[]) and draw_id = $1 and state = 'PLACED'
-     order by member_id, order_id, seq`,
-    [drawId, textArray(places)],
+    `select s.slip_id as "slipId", s.seq, s.member_id as "memberId", s.price_list as "priceList",
+       s.bet_type as "betType", s.content, s.multiple, s.unit_milli as "unitMilli", s.prize_group as "prizeGroup",
+       s.share
+     from jsonb_to_recordset($1::jsonb) as won ("slipId" text, seq int)
+       join lottery_line s on s.slip_id = won."slipId" and s.seq = won.seq
+     where s.state = 'PLACED' order by s.member_id, s.slip_id, s.seq`,
+    [JSON.stringify(lines)],
   );
 }
 
-export async function markWinners(
-  tx: Transaction,
-  lines: readonly { readonly place: string; readonly winMinor: bigint; readonly uncutMinor: bigint | null }[],
-  at: Date,
-): Promise<void> {
+type PaidLine = LineKey & { readonly winMinor: bigint; readonly uncutMinor: bigint | null };
+
+/** Marks placed lines as won. Throws when one of them is not placed any more. */
+export async function markWinners(tx: Transaction, lines: readonly PaidLine[], at: Date): Promise<void> {
+  const records = lines.map(({ slipId, seq, winMinor, uncutMinor }) => ({
+    slipId,
+    seq,
+    winMinor: String(winMinor),
+    uncutMinor: uncutMinor === null ? null : String(uncutMinor),
+  }));
   const [marked] = await tx.query<{ lines: number }>(
     `with marked as (
-       update lottery_suborder s set state = 'WON', win_minor = won.win_minor, uncut_minor = won.uncut_minor,
-         ended_at = $4 from unnest($1::tid[], $2::bigint[], $3::bigint[]) as won (place, win_minor, uncut_minor)
-       where s.ctid = won.place and s.state = 'PLACED' returning 1)
+       update lottery_line s set state = 'WON', win_minor = won."winMinor", uncut_minor = won."uncutMinor",
+         ended_at = $2
+       from jsonb_to_recordset($1::jsonb) as won ("slipId" text, seq int, "winMinor" bigint, "uncutMinor" bigint)
+       where s.slip_id = won."slipId" and s.seq = won.seq and s.state = 'PLACED' returning 1)
      select count(*)::int as lines from marked`,
-    [
-      textArray(lines.map(({ place }) => place)),
-      plainArray(lines.map(({ winMinor }) => winMinor)),
-      plainArray(lines.map(({ uncutMinor }) => uncutMinor)),
-      at,
-    ],
+    [JSON.stringify(records), at],
   );
   if (marked?.lines !== lines.length) throw new Error('a winning line was written meanwhile');
 }
 
-/** Lines that wait in those of these slips that stop with a win. */
-export function selectRestOfChases(
-  tx: Transaction,
-  orderIds: readonly string[],
-): Promise<{ orderId: string; seq: number }[]> {
+/** The waiting lines of those of these slips that stop on a win. */
+export function selectRestOfChases(tx: Transaction, slipIds: readonly string[]): Promise<LineKey[]> {
   return tx.query(
-    `select s.order_id as "orderId", s.seq from lottery_order o join lottery_suborder s on s.order_id = o.id
-     where o.id = any($1::text[]) and o.stop_on_win and s.is_waiting order by s.order_id, s.seq`,
-    [textArray(orderIds)],
+    `select s.slip_id as "slipId", s.seq from lottery_slip o join lottery_line s on s.slip_id = o.id
+     where o.id = any($1::text[]) and o.stop_on_win and s.is_waiting order by s.slip_id, s.seq`,
+    [textArray(slipIds)],
   );
 }
 
@@ -193,7 +207,7 @@ export async function moveOn(tx: Transaction, drawId: bigint, afterMember: strin
   await tx.query('update lottery_settlement set after_member = $2 where draw_id = $1', [drawId, afterMember]);
 }
 
-/** Ends a settlement and writes down what each play took and paid. */
+/** Ends a settlement and records stakes and payments by bet type. */
 export async function finishSettlement(tx: Transaction, drawId: bigint, at: Date): Promise<void> {
   await tx.query('update lottery_settlement set finished_at = $2 where draw_id = $1', [drawId, at]);
   await tx.query(
@@ -203,30 +217,15 @@ export async function finishSettlement(tx: Transaction, drawId: bigint, at: Date
   );
 }
 
-type PrintedRow = {
-  readonly prices: Record<string, Record<string, { kind: 'PRIZE' | 'ODDS' | 'PUSH'; value: string }>>;
-  /** The most a member is paid for one draw. */
-  readonly mostPaidMinor: bigint | null;
-};
-
-/** What was printed with a version of the rules; undefined for one nobody knows. */
-export async function selectPrinted(db: Queryable, version: string): Promise<PrintedRow | undefined> {
-  const [row] = await db.query<PrintedRow>(
-    'select prices, most_paid_minor as "mostPaidMinor" from lottery_price_list where version = $1',
-    [version],
-  );
-  return row;
-}
-
 type Span = { readonly drawId: bigint; readonly from: string; readonly to: string };
-const returnedLine = `order_id as "orderId", seq, member_id as "memberId", book, stake_minor as "stakeMinor",
+const returnedLine = `slip_id as "slipId", seq, member_id as "memberId", book, stake_minor as "stakeMinor",
   hold_id as "holdId"`;
 
-/** Lines of a span of members that take part in a draw. */
+/** The placed lines of a span of members in a draw. */
 export function selectPlacedLines(tx: Transaction, { drawId, from, to }: Span): Promise<ReturnedLine[]> {
   return tx.query<ReturnedLine>(
-    `select ${returnedLine} from lottery_suborder
-     where draw_id = $1 and member_id > $2 and member_id <= $3 and state = 'PLACED' order by member_id, order_id, seq`,
+    `select ${returnedLine} from lottery_line
+     where draw_id = $1 and member_id > $2 and member_id <= $3 and state = 'PLACED' order by member_id, slip_id, seq`,
     [drawId, from, to],
   );
 }
@@ -234,7 +233,7 @@ export function selectPlacedLines(tx: Transaction, { drawId, from, to }: Span): 
 /** Some of the lines that still wait for a draw. */
 export function selectWaitingLines(tx: Transaction, drawId: bigint, limit: number): Promise<ReturnedLine[]> {
   return tx.query<ReturnedLine>(
-    `select ${returnedLine} from lottery_suborder where draw_id = $1 and is_waiting limit $2`,
+    `select ${returnedLine} from lottery_line where draw_id = $1 and is_waiting limit $2`,
     [drawId, limit],
   );
 }

@@ -1,11 +1,11 @@
-// Settlements on both engines: exactly once, whoever works on them and wherever they were broken off.
+// Settlements on both engines: exactly once, with any number of processes and after every interruption.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDraw, endDraw, onHalf, onNumbers, openDraw } from '#server/testing/a-lottery.ts';
-import { aSettlement, type Settlement } from '#server/testing/a-settlement.ts';
+import { aDraw, endDraw, onHalf, onNumbers, openDraw } from '#server/testing/lottery/a-lottery.ts';
+import { aSettlement, type Settlement } from '#server/testing/lottery/a-settlement.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { cancelLines } from '../orders/cancel-lines.ts';
-import { showSlip } from '../orders/list-orders.ts';
+import { cancelLines } from '../slips/cancel-lines.ts';
+import { showSlip } from '../slips/list-slips.ts';
 import { advanceChasesOf } from './advance-chases.ts';
 import { createSettler } from './settler.ts';
 
@@ -23,10 +23,10 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
 
   it('pays what won, gives back what lower groups leave, and the rest has lost', async () => {
     const memberId = await world.player();
-    const { numero, id } = await aDraw(world.db);
+    const { drawNo, id } = await aDraw(world.db);
     const { orderNo } = await world.place(
       memberId,
-      numero,
+      drawNo,
       [onNumbers('1,7', { multiple: 5, prizeGroup: 1850 }), onNumbers('2'), onNumbers('0,7,9')],
       '28.00',
     );
@@ -49,32 +49,32 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
     expect(figures).toEqual([{ lines: 3n, stake: 2800n, paid: 11_200n, rebate: 100n, expected: 2630n }]);
   });
 
-  it('writes down what each play would have paid in the mean, at the prices of its lines', async () => {
+  it('writes down what each bet type would have paid in the mean, at the prices of its lines', async () => {
     const memberId = await world.player();
-    const { numero, id } = await aDraw(world.db);
-    const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '10.00' };
-    await world.place(memberId, numero, [onHalf('HIGH'), typed], '20.00');
+    const { drawNo, id } = await aDraw(world.db);
+    const typed = { betType: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '10.00' };
+    await world.place(memberId, drawNo, [onHalf('HIGH'), typed], '20.00');
     const hot = [`COIN`, 'TYPED', '5', 500];
     await world.db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
-    await world.place(memberId, numero, [typed], '10.00');
+    await world.place(memberId, drawNo, [typed], '10.00');
     await world.db.query('delete from lottery_hot_number');
     await endDraw(world.db, id, '0');
     await world.settler.settleAll();
     const figures = await world.db.query(
-      'select play, expected_minor as expected from lottery_figure where draw_id = $1 order by play',
+      'select bet_type as "betType", expected_minor as expected from lottery_figure where draw_id = $1 order by 1',
       [id],
     );
     // A push in ten and 98 of 100 of the rest; 98 of 100 and half of that.
     expect(figures).toEqual([
-      { play: 'HALF', expected: 982n },
-      { play: 'TYPED', expected: 980n + 490n },
+      { betType: 'HALF', expected: 982n },
+      { betType: 'TYPED', expected: 980n + 490n },
     ]);
   });
 
   it('is done once by many at the same moment, also while it is asked again', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => world.player()));
-    const { numero, id } = await aDraw(world.db);
-    await Promise.all(members.map((memberId) => world.place(memberId, numero, [onNumbers('4')], '2.00')));
+    const { drawNo, id } = await aDraw(world.db);
+    await Promise.all(members.map((memberId) => world.place(memberId, drawNo, [onNumbers('4')], '2.00')));
     await endDraw(world.db, id, '4');
     const others = [createSettler(world.lottery), createSettler(world.lottery)];
     await Promise.all([world.settler, ...others].map((one) => one.settleAll()));
@@ -84,8 +84,8 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
 
   it('goes on where it was broken off, and pays nobody twice', async () => {
     const members = (await Promise.all(Array.from({ length: 5 }, () => world.player()))).toSorted();
-    const { numero, id } = await aDraw(world.db);
-    for (const memberId of members) await world.place(memberId, numero, [onNumbers('4')], '2.00');
+    const { drawNo, id } = await aDraw(world.db);
+    for (const memberId of members) await world.place(memberId, drawNo, [onNumbers('4')], '2.00');
     await endDraw(world.db, id, '4');
     // The third payment fails once, as if the server had been killed there; then only half is done.
     let payments = 0;
@@ -94,10 +94,10 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
       onFault: () => {},
       wallet: {
         ...world.lottery.wallet,
-        postForPlay: (...wish: Parameters<typeof world.lottery.wallet.postForPlay>) => {
+        postForPlay: (...args: Parameters<typeof world.lottery.wallet.postForPlay>) => {
           payments += 1;
           if (payments === 1) throw new Error('killed');
-          return world.lottery.wallet.postForPlay(...wish);
+          return world.lottery.wallet.postForPlay(...args);
         },
       },
     };
@@ -111,11 +111,11 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
 
   it('pays a member no more than the most of a draw, in the order of the lines', async () => {
     const memberId = await world.player(10_000_000n);
-    const { numero, id } = await aDraw(world.db);
+    const { drawNo, id } = await aDraw(world.db);
     // 20.00 x 975 = 19500.00 a line.
     const dear = onNumbers('4', { multiple: 1000 });
     const cheaper = [onNumbers('4', { multiple: 500 }), onNumbers('4')];
-    const { orderNo } = await world.place(memberId, numero, [dear, dear, dear, dear, ...cheaper], '9002.00');
+    const { orderNo } = await world.place(memberId, drawNo, [dear, dear, dear, dear, ...cheaper], '9002.00');
     await endDraw(world.db, id, '4');
     await world.settler.settleAll();
     expect(await world.cash(memberId)).toBe('170998.00');
@@ -129,12 +129,12 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
 
   it('shows as won what came to less than a cent', async () => {
     const memberId = await world.player();
-    const { numero, id } = await aDraw(world.db);
+    const { drawNo, id } = await aDraw(world.db);
     // 9.80 x 1.00, and of that a thousandth.
     const hot = ['COIN', 'TYPED', '5', 1];
     await world.db.query('insert into lottery_hot_number values ($1, $2, $3, $4, now(), $$opr$$)', hot);
-    const typed = { play: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '1.00' };
-    const { orderNo } = await world.place(memberId, numero, [typed], '1.00');
+    const typed = { betType: 'TYPED', content: '5', units: 1, multiple: 1, unitStake: '1.00' };
+    const { orderNo } = await world.place(memberId, drawNo, [typed], '1.00');
     await world.db.query('delete from lottery_hot_number');
     await endDraw(world.db, id, '5');
     await world.settler.settleAll();
@@ -147,10 +147,10 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
 
   it('gives everything back when the draw is void', async () => {
     const memberId = await world.player();
-    const { numero, id } = await aDraw(world.db);
+    const { drawNo, id } = await aDraw(world.db);
     const { orderNo, subOrders } = await world.place(
       memberId,
-      numero,
+      drawNo,
       [onHalf('HIGH'), onHalf('LOW')],
       '20.00',
     );
@@ -170,8 +170,8 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
     const aChase = async (stopOnWin: boolean) => {
       const memberId = await world.player();
       const draws = [await aDraw(world.db), await aDraw(world.db, 3600), await aDraw(world.db, 7200)];
-      const [now, ...later] = draws.map(({ numero }) => numero);
-      const chase = { draws: later.map((numero) => ({ numero, multiple: 2 })), stopOnWin };
+      const [now, ...later] = draws.map(({ drawNo }) => drawNo);
+      const chase = { draws: later.map((drawNo) => ({ numero: drawNo, multiple: 2 })), stopOnWin };
       const { orderNo } = await world.place(memberId, now ?? '', [onHalf('HIGH')], '50.00', { chase });
       const states = async () => (await lines(memberId, orderNo)).map(({ state }) => state);
       return { memberId, orderNo, ids: draws.map(({ id }) => id) as [bigint, bigint, bigint], states };
@@ -217,7 +217,7 @@ describe.each(Object.entries(engines))('settlement on %s', (_name, open) => {
       await world.settler.settleAll();
       expect(await states()).toEqual(['LOST', 'PLACED', 'WAITING']);
       await endDraw(world.db, ids[1], '0');
-      // The last draw comes and goes while nobody works.
+      // The last draw opens and ends while no process works.
       await endDraw(world.db, ids[2], '9');
       await world.settler.settleAll();
       expect(await states()).toEqual(['LOST', 'LOST', 'DROPPED']);

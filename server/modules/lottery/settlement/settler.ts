@@ -1,6 +1,6 @@
-// Settles whatever is over, whenever it is told that something may be.
+// Settles all draws that have ended, each time it is notified that there may be one.
 import type { LotteryParts } from '../parts.ts';
-import { waitForSlips } from '../orders/order-store.ts';
+import { waitForSlips } from '../slips/slip-store.ts';
 import { advanceChases } from './advance-chases.ts';
 import { resumeCorrection } from './correct-draw.ts';
 import { selectInterrupted } from './correct-store.ts';
@@ -11,17 +11,17 @@ const drawsAtOnce = 200;
 const drawsInTurn = 3;
 
 type Settler = {
-  /** Settles all draws that are over and puts lines of later draws into play; tells how many draws there were. */
+  /** Settles all draws that have ended and stakes lines of later draws; returns the number of draws. */
   settleAll(): Promise<number>;
-  /** The same without waiting for it; calls that come while it works are answered by one more round. */
+  /** Starts the same without waiting for it. Calls during a run cause one more run. */
   wake(): void;
-  /** Resolves when the work under way is done; nothing is begun any more. */
+  /** Resolves when the present run is done; no further run begins. */
   close(): Promise<void>;
 };
 
 export function createSettler(parts: LotteryParts): Settler {
   let running: Promise<void> | undefined;
-  let isAsked = false;
+  let isRequested = false;
   let isClosed = false;
   const settleAll = async (): Promise<number> => {
     for (const drawId of await selectInterrupted(parts.db))
@@ -35,8 +35,8 @@ export function createSettler(parts: LotteryParts): Settler {
     return settled;
   };
   const work = async (): Promise<void> => {
-    while (isAsked && !isClosed) {
-      isAsked = false;
+    while (isRequested && !isClosed) {
+      isRequested = false;
       await settleAll().catch(parts.onFault);
     }
     running = undefined;
@@ -44,7 +44,7 @@ export function createSettler(parts: LotteryParts): Settler {
   return {
     settleAll,
     wake() {
-      isAsked = true;
+      isRequested = true;
       running ??= work();
     },
     async close() {
@@ -54,7 +54,7 @@ export function createSettler(parts: LotteryParts): Settler {
   };
 }
 
-/** Settles the oldest of what is over; tells how many draws that were, none when nothing is left or all of it fails. */
+/** Settles the oldest draws that have ended; returns their number. 0 when no draw is left or all of them fail. */
 async function settleSome(parts: LotteryParts): Promise<number> {
   const draws = await selectUnsettled(parts.db, drawsAtOnce);
   if (draws.length === 0) return 0;
@@ -63,7 +63,7 @@ async function settleSome(parts: LotteryParts): Promise<number> {
   const unplayed = await parts.db.tx((tx) => settleUnplayed(tx, ids, parts.clock.now()));
   let settled = unplayed.size;
   const waiting = draws.filter(({ id }) => !unplayed.has(id)).values();
-  // Draws of one second do not wait for each other: while one asks the database, another reckons.
+  // Draws of the same second are settled side by side: one computes while another waits for the database.
   const settleNext = async (): Promise<void> => {
     for (const draw of waiting) await settleDraw(parts, draw).then(() => (settled += 1), parts.onFault);
   };

@@ -1,29 +1,34 @@
-// What a line has to hold to win at all, as patterns the database looks for: most lines of a draw are never fetched.
+// Patterns that every winning line matches, for the database: most lines of a draw are never fetched.
 import { everythingIn } from '../games/everything-in.ts';
-import type { Play, Result } from '../games/port.ts';
-
-/** By play, what the content of each line that wins is like in SQL; plays that cannot be told by that have none. */
-export type Sieve = { readonly [play: string]: string };
+import type { BetType, DrawResult } from '../games/port.ts';
 
 /**
- * The sieve of a result. It may let lines pass that lose, never keep one back that wins: whoever picks more never
- * wins less, so what all picks but one do not win, no line without that one does.
+ * By bet type: a pattern of SQL's LIKE that the content of every winning line matches. Bet types without such a
+ * pattern are left out.
  */
-export function sieveOf(plays: Iterable<Play>, result: Result): Sieve {
+export type Sieve = { readonly [betType: string]: string };
+
+/**
+ * The sieve of a result. It may let a losing line pass, but it never removes a winning line. The reason: a selection
+ * with more symbols never wins less. So when all symbols except one do not win, no line without that symbol wins.
+ */
+export function sieveOf(betTypes: Iterable<BetType>, result: DrawResult): Sieve {
   const patterns: Record<string, string> = {};
-  for (const play of plays) {
-    const pattern = patternOf(play, result);
-    if (pattern !== undefined) patterns[play.code] = pattern;
+  for (const betType of betTypes) {
+    const pattern = patternOf(betType, result);
+    if (pattern !== undefined) patterns[betType.code] = pattern;
   }
   return patterns;
 }
 
-/** Written in the order of the form like every selection; an underscore stands for any character, itself among them. */
-function patternOf({ form, wins }: Play, result: Result): string | undefined {
-  // A symbol may stand in either of two rows, or is typed.
+/**
+ * Symbols are in the order of the form, as in every selection. An underscore matches any character, itself included.
+ */
+function patternOf({ form, wins }: BetType, result: DrawResult): string | undefined {
+  // A symbol may be in either of two rows, or the content is typed.
   if (form.kind === 'NUMBERS' || (form.kind === 'PICK' && form.bankers)) return undefined;
   const all = everythingIn(form);
-  // No content is empty, so nothing is like this.
+  // No content is empty, so no line matches.
   if (wins(all, result).length === 0) return '';
   const needed = all.map((row, at) =>
     row.filter((symbol) => wins(all.with(at, without(row, symbol)), result).length === 0),

@@ -1,4 +1,4 @@
-// Operators end a self-exclusion that is over, for a member who asks for it.
+// Operators end a self-exclusion that is over, at the member's request.
 import { defaultLanguage } from '#contract/base/language.ts';
 import { endBreak as endpoint } from '#contract/protection-office.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -7,8 +7,8 @@ import type { ProtectionParts } from '../parts.ts';
 import { endBreak } from './breaks.ts';
 
 /**
- * Lets a member play again whose self-exclusion is over and who asks for it; one that still lasts, or is for ever, is
- * nobody's to end. The member is told. Refused: NOT_FOUND, BREAK_STANDS.
+ * Allows a member to play again after a self-exclusion, at the member's request; no operator can end a break that has
+ * not ended or is permanent. The member is notified. Refused: NOT_FOUND, BREAK_ACTIVE.
  */
 export const breakOfficeRoute = (parts: ProtectionParts): OfficeRoute =>
   act(endpoint, async (tx, { params }) => {
@@ -16,10 +16,10 @@ export const breakOfficeRoute = (parts: ProtectionParts): OfficeRoute =>
     const { members } = identity;
     const memberId = await members.idOf(tx, params.account);
     if (!memberId) throw new Refusal('NOT_FOUND');
-    // The wallet first, as whoever takes a stake or a break does.
+    // Takes the wallet's lock first, like a stake or a break.
     await wallet.lockOwners(tx, [memberId]);
     await members.lock(tx, memberId);
-    if (!(await endBreak(tx, parts, memberId, 'SELF_EXCLUSION'))) throw new Refusal('BREAK_STANDS');
+    if (!(await endBreak(tx, parts, memberId, 'SELF_EXCLUSION'))) throw new Refusal('BREAK_ACTIVE');
     await members.notify(tx, memberId, 'BREAK_ENDED', defaultLanguage);
     return { value: { ended: true }, subject: memberId };
   });

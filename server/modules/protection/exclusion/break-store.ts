@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 export type BreakRow = {
   readonly kind: BreakKind;
   readonly beganAt: Date;
-  /** Null for ever. */
+  /** Null for a permanent break. */
   readonly until: Date | null;
   readonly statusBefore: 'ACTIVE' | 'FROZEN';
 };
@@ -19,7 +19,7 @@ export async function selectCurrentBreak(db: Queryable, memberId: string): Promi
   return row;
 }
 
-/** Begins a break, in place of one that stands; the member is locked. */
+/** Begins a break, which replaces a current one; the member is locked. */
 export async function writeBreak(
   tx: Transaction,
   memberId: string,
@@ -35,7 +35,7 @@ export async function writeBreak(
   );
 }
 
-/** Who has a cool-off that is over. */
+/** The members whose cool-off is over. */
 export async function selectRested(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db.query<{ memberId: string }>(
     `select member_id as "memberId" from play_exclusion

@@ -1,4 +1,4 @@
-// Breaks from play: with the own password, at once, never shortened, and a cool-off ends by itself.
+// Breaks from play: with the member's password, at once, never shortened, and a cool-off ends at its time.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contract/protection.ts';
 import type { BodyOf } from '#contract/base/endpoint.ts';
@@ -6,9 +6,9 @@ import { memberInfo } from '#contract/identity/member.ts';
 import { login, logout } from '#contract/identity/session.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { createWallet, type WalletModule } from '#server/modules/wallet/index.ts';
-import { accountPassword } from '#server/testing/an-account.ts';
-import { aBrowser, refusalOf } from '#server/testing/a-browser.ts';
-import { aMemberInside } from '#server/testing/a-member-inside.ts';
+import { accountPassword } from '#server/testing/identity/an-account.ts';
+import { aBrowser, refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aMemberInside } from '#server/testing/identity/a-member-inside.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { remainingLimits } from '../limits/remaining-limits.ts';
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const dayMs = 24 * 60 * 60_000;
-type Wish = Omit<BodyOf<typeof contract.takeBreak>, 'password'>;
+type BreakInput = Omit<BodyOf<typeof contract.takeBreak>, 'password'>;
 
 async function aPlayer(at = db) {
   const made = await aMemberInside(at);
-  const take = (wish: Wish, password = accountPassword) =>
-    made.browser.call(contract.takeBreak, { body: { ...wish, password } });
+  const take = (wanted: BreakInput, password = accountPassword) =>
+    made.browser.call(contract.takeBreak, { body: { ...wanted, password } });
   const status = async () => (await made.identity.playerOf(made.member.memberId))?.status;
   return { ...made, take, status };
 }
@@ -33,57 +33,57 @@ async function aPlayer(at = db) {
 it('a cool-off begins at once, lets its member in to see records, and ends by itself on its day', async () => {
   const { take, status, browser, clock, protection, enter } = await aPlayer();
   const now = clock.now().getTime();
-  const { standing } = await take({ kind: 'COOL_OFF', days: 3 });
-  expect(standing).toEqual({ kind: 'COOL_OFF', beganAt: now, until: now + 3 * dayMs });
+  const { currentBreak } = await take({ kind: 'COOL_OFF', days: 3 });
+  expect(currentBreak).toEqual({ kind: 'COOL_OFF', beganAt: now, until: now + 3 * dayMs });
   expect(await status()).toBe('SELF_EXCLUDED');
-  expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
+  expect((await browser.call(contract.playSummary)).currentBreak).toEqual(currentBreak);
   clock.advance(3 * dayMs - 1);
   expect(await protection.endCoolOffs()).toBe(0);
   await enter();
-  expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
-  expect((await browser.call(memberInfo)).standing).toEqual(standing);
+  expect((await browser.call(contract.playSummary)).currentBreak).toEqual(currentBreak);
+  expect((await browser.call(memberInfo)).currentBreak).toEqual(currentBreak);
   clock.advance(1);
   expect(await protection.endCoolOffs()).toBe(1);
   expect(await status()).toBe('ACTIVE');
-  expect((await browser.call(memberInfo)).standing).toBeNull();
-  expect((await browser.call(contract.playSummary)).standing).toBeNull();
+  expect((await browser.call(memberInfo)).currentBreak).toBeNull();
+  expect((await browser.call(contract.playSummary)).currentBreak).toBeNull();
 });
 
 it('can be made longer or stricter and never shorter', async () => {
   const { take, clock, protection, status } = await aPlayer();
   await take({ kind: 'COOL_OFF', days: 7 });
   for (const days of [1, 7])
-    expect((await refusalOf(take({ kind: 'COOL_OFF', days }))).code).toBe('BREAK_STANDS');
+    expect((await refusalOf(take({ kind: 'COOL_OFF', days }))).code).toBe('BREAK_ACTIVE');
   await take({ kind: 'COOL_OFF', days: 30 });
-  const { standing } = await take({ kind: 'SELF_EXCLUSION', months: 6 });
-  expect(new Date(standing.until ?? 0).toISOString()).toBe('2027-05-21T04:00:00.000Z');
-  expect((await refusalOf(take({ kind: 'COOL_OFF', days: 30 }))).code).toBe('BREAK_STANDS');
+  const { currentBreak } = await take({ kind: 'SELF_EXCLUSION', months: 6 });
+  expect(new Date(currentBreak.until ?? 0).toISOString()).toBe('2027-05-21T04:00:00.000Z');
+  expect((await refusalOf(take({ kind: 'COOL_OFF', days: 30 }))).code).toBe('BREAK_ACTIVE');
   clock.advance(8 * dayMs);
-  // The cool-off has become something longer, which does not end by itself.
+  // The cool-off has become a longer break, which does not end at its time.
   expect(await protection.endCoolOffs()).toBe(0);
   expect(await status()).toBe('SELF_EXCLUDED');
 });
 
 it('one for ever has no end', async () => {
   const { take, clock, protection, status, enter } = await aPlayer();
-  expect((await take({ kind: 'PERMANENT' })).standing.until).toBeNull();
+  expect((await take({ kind: 'PERMANENT' })).currentBreak.until).toBeNull();
   clock.advance(4_000 * dayMs);
   await protection.endCoolOffs();
   await enter();
-  expect((await refusalOf(take({ kind: 'PERMANENT' }))).code).toBe('BREAK_STANDS');
+  expect((await refusalOf(take({ kind: 'PERMANENT' }))).code).toBe('BREAK_ACTIVE');
   expect(await status()).toBe('SELF_EXCLUDED');
 });
 
 it('needs the own password and the length of its kind', async () => {
   const { take, status } = await aPlayer();
   expect((await refusalOf(take({ kind: 'PERMANENT' }, 'not it'))).code).toBe('PASSWORD_WRONG');
-  for (const wish of [
+  for (const wanted of [
     { kind: 'COOL_OFF' },
     { kind: 'COOL_OFF', months: 6 },
     { kind: 'SELF_EXCLUSION', days: 30 },
     { kind: 'PERMANENT', days: 1 },
   ] as const)
-    expect((await refusalOf(take(wish))).code).toBe('INPUT_INVALID');
+    expect((await refusalOf(take(wanted))).code).toBe('INPUT_INVALID');
   expect(await status()).toBe('ACTIVE');
   for (const lengths of [{ days: 0 }, { days: 31 }, { months: 5 }, { months: 61 }])
     expect(() => contract.takeBreak.body.parse({ kind: 'COOL_OFF', password: 'x', ...lengths })).toThrow(
@@ -96,7 +96,7 @@ it.each([
   ['in one that was then made longer', [{ kind: 'COOL_OFF', days: 1 } as const]],
 ])('who was frozen %s is frozen after it', async (_when, first) => {
   const { take, status, clock, protection, member } = await aPlayer();
-  for (const wish of first) await take(wish);
+  for (const wanted of first) await take(wanted);
   await db.query(`update member set status = 'FROZEN' where id = $1`, [member.memberId]);
   await take({ kind: 'COOL_OFF', days: 2 });
   clock.advance(2 * dayMs);
@@ -108,16 +108,16 @@ it('ends all other sessions and forgets their devices; the one that speaks goes 
   const { take, browser, identity, member, enter } = await aPlayer();
   const elsewhere = aBrowser(identity);
   const { remPass = '' } = await enter(accountPassword, elsewhere);
-  const { standing } = await take({ kind: 'COOL_OFF', days: 1 });
+  const { currentBreak } = await take({ kind: 'COOL_OFF', days: 1 });
   expect(await elsewhere.actor()).toBe('SESSION_EXPIRED');
-  expect((await browser.call(contract.playSummary)).standing).toEqual(standing);
+  expect((await browser.call(contract.playSummary)).currentBreak).toEqual(currentBreak);
   const again = elsewhere.call(login, { body: { type: 'username', username: member.account, remPass } });
   expect((await refusalOf(again)).code).toBe('LOGIN_FAILED');
   await enter(accountPassword, elsewhere);
-  expect((await elsewhere.call(contract.playSummary)).standing).toEqual(standing);
+  expect((await elsewhere.call(contract.playSummary)).currentBreak).toEqual(currentBreak);
 });
 
-it('tells of every session a game may be open from, also of one that ran out, whose games play on', async () => {
+it('reports every session a game may be open from, also of one that ran out, whose games play on', async () => {
   const { take, identity, member, clock, enter } = await aPlayer();
   const sessions = () =>
     db.query<{ id: string; ended: string | null }>(
@@ -145,7 +145,7 @@ it('tells of every session a game may be open from, also of one that ran out, wh
   ]);
 });
 
-/** Takes a break while somebody holds the member’s wallet, who acts when the break waits. */
+/** Takes a break while another transaction holds the member’s wallet and acts when the break waits. */
 async function takeBehind(
   act: (
     tx: Transaction,

@@ -1,4 +1,4 @@
-// Breaks from play: at once, whatever game is open, never shortened; a cool-off ends by itself.
+// Breaks from play: they begin at once, also during a game, and are never shortened. Cool-offs end by themselves.
 /// <reference lib="esnext.temporal" />
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
 import type { CurrentBreak, takeBreak } from '#contract/protection.ts';
@@ -12,7 +12,7 @@ import { type BreakRow, endBreakRow, selectRested, selectCurrentBreak, writeBrea
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The break from play that keeps a member now; null without one. */
+/** The present break of a member; null without one. */
 export async function currentBreakOf(db: Queryable, memberId: string): Promise<CurrentBreak | null> {
   const current = await selectCurrentBreak(db, memberId);
   return current ? presentBreak(current) : null;
@@ -23,11 +23,11 @@ function presentBreak({ kind, beganAt, until }: BreakRow): CurrentBreak {
 }
 
 /**
- * Begins a break. It is taken behind the wallet lock, under which every stake reads the status: what is not staked by
- * then is refused. The games that are open learn of it by `protection.breakTaken`; all other sessions end, and every
- * other device asks for the password again.
+ * Begins a break while the wallet is locked. Every stake reads the status under the same lock, so all later stakes are
+ * refused. Open games get the event `protection.breakTaken`. All other sessions end, and every other device needs the
+ * password again.
  * @throws Refusal INPUT_INVALID without the length its kind needs, RATE_LIMITED, PASSWORD_WRONG, SESSION_EXPIRED when
- *   the member was locked a moment ago, BREAK_STANDS when one stands that lasts as long or is of a stricter kind
+ *   the member was locked meanwhile, BREAK_ACTIVE when the present break lasts as long or is of a stricter kind
  */
 export async function beginBreak(
   parts: ProtectionParts,
@@ -36,29 +36,29 @@ export async function beginBreak(
 ): Promise<AnswerOf<typeof takeBreak>> {
   const { db, clock, wallet, identity } = parts;
   const { memberId } = actor;
-  const asked = { kind: body.kind, until: endOf(body, clock.now(), parts.timeZone) };
+  const requested = { kind: body.kind, until: endOf(body, clock.now(), parts.timeZone) };
   await identity.members.requirePassword(actor, body.password);
   const row = await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);
     const member = await identity.members.lock(tx, memberId);
     if (!member?.mayLogIn) throw new Refusal('SESSION_EXPIRED');
     const current = await selectCurrentBreak(tx, memberId);
-    if (current && !isLonger(asked, current)) throw new Refusal('BREAK_STANDS');
+    if (current && !isLonger(requested, current)) throw new Refusal('BREAK_ACTIVE');
     const now = clock.now();
     const statusBefore = member.status === 'FROZEN' ? 'FROZEN' : (current?.statusBefore ?? 'ACTIVE');
-    const taken: BreakRow = { ...asked, beganAt: now, statusBefore };
-    await layBreak(tx, parts, memberId, taken);
+    const taken: BreakRow = { ...requested, beganAt: now, statusBefore };
+    await applyBreak(tx, parts, memberId, taken);
     await identity.members.endSessionsElsewhere(tx, actor, now);
     return taken;
   });
-  return { standing: presentBreak(row) };
+  return { currentBreak: presentBreak(row) };
 }
 
 /**
- * Puts a member on a break, behind the wallet lock, in place of a shorter one; the games that are open learn of it, by
- * what the member would be known again is kept, and other accounts that look like the member's are held.
+ * Puts a member on a break while the wallet is locked. It replaces a shorter break. Open games are notified, the
+ * member's traits are stored, and other accounts with the same traits are held.
  */
-export async function layBreak(
+export async function applyBreak(
   tx: Transaction,
   parts: Pick<ProtectionParts, 'clock' | 'identity'>,
   memberId: string,
@@ -67,7 +67,7 @@ export async function layBreak(
   const current = await selectCurrentBreak(tx, memberId);
   if (current && !isLonger(row, current)) return;
   await writeBreak(tx, memberId, row);
-  // Whoever may not even sign in stays so.
+  // A locked or closed member keeps that status.
   await parts.identity.members.changeStatus(tx, memberId, {
     from: ['ACTIVE', 'FROZEN'],
     to: 'SELF_EXCLUDED',
@@ -88,19 +88,19 @@ function endOf({ kind, days, months }: BodyOf<typeof takeBreak>, now: Date, time
 
 const strictness = { COOL_OFF: 0, SELF_EXCLUSION: 1, PERMANENT: 2 } as const;
 
-/** Whether one break asks for more than another and for less in nothing. */
+/** Whether one break lasts longer than another and is not less strict. */
 function isLonger(
-  asked: Pick<BreakRow, 'kind' | 'until'>,
+  requested: Pick<BreakRow, 'kind' | 'until'>,
   current: Pick<BreakRow, 'kind' | 'until'>,
 ): boolean {
-  if (strictness[asked.kind] < strictness[current.kind]) return false;
+  if (strictness[requested.kind] < strictness[current.kind]) return false;
   if (current.until === null) return false;
-  return asked.until === null || asked.until > current.until;
+  return requested.until === null || requested.until > current.until;
 }
 
 const atOnce = 200;
 
-/** Ends cool-offs that are over; tells how many. To be called every minute. */
+/** Ends cool-offs whose time has passed; returns their number. Call it every minute. */
 export async function endCoolOffs(
   parts: Pick<ProtectionParts, 'db' | 'clock' | 'wallet' | 'identity'>,
 ): Promise<number> {
@@ -115,7 +115,7 @@ export async function endCoolOffs(
   return ended;
 }
 
-/** Ends a break of such a kind that is over, behind the wallet lock; true when the member is no longer on it. */
+/** Ends a break of this kind whose time has passed, while the wallet is locked; true when it is ended. */
 export async function endBreak(
   tx: Transaction,
   { clock, identity }: Pick<ProtectionParts, 'clock' | 'identity'>,

@@ -1,4 +1,4 @@
-// Somebody on a break who comes as somebody else: kept from playing until a reviewer has looked, and told nothing.
+// A person on a break who returns with another account: blocked from play until a review, without an explanation.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { register, registerByMobile } from '#contract/identity/register.ts';
@@ -6,12 +6,12 @@ import { takeBreak } from '#contract/protection.ts';
 import { login } from '#contract/identity/session.ts';
 import { decideMatch, listMatches } from '#contract/protection-office.ts';
 import type { Database } from '#server/db/database.ts';
-import { createVault } from '#server/modules/identity/secrets/vault.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 import { decideCase, insertCase } from '#server/modules/identity/verification/kyc-store.ts';
-import { aBrowser } from '#server/testing/a-browser.ts';
-import { byName, newPassword } from '#server/testing/a-registration.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { aBrowser } from '#server/testing/identity/a-browser.ts';
+import { byName, newPassword } from '#server/testing/identity/a-registration.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
 import { anOffice } from '#server/testing/an-office.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
@@ -29,31 +29,33 @@ const policy = {
     captcha: { enabled: false },
   },
 };
-type Told = { idNumber?: string; payeeName?: string; birthday?: string };
+type Reported = { idNumber?: string; payeeName?: string; birthday?: string };
 let names = 0;
 
-/** The platform, with newcomers from browsers of their own. */
+/** A platform whose newcomers each use another browser. */
 function aHouse() {
   const made = anIdentity(db, { policy });
   const { identity, protection } = made;
   const office = anOffice({ db, clock: made.clock }, identity.officeRoutes);
   return {
     ...made,
-    newcomer: async (told: Told = {}, browser = aBrowser(identity)) => {
+    newcomer: async (reported: Reported = {}, browser = aBrowser(identity)) => {
       const account = `comes_again${(names += 1)}`;
-      await browser.call(register, byName(account, told));
+      await browser.call(register, byName(account, reported));
       const { id, isHeld } = await browser.call(memberInfo);
       const leave = (days = 30) =>
         browser.call(takeBreak, { body: { kind: 'COOL_OFF', days, password: newPassword } });
       const status = async () => (await identity.playerOf(id))?.status;
-      /** As whatever tells something new of a member does. */
+      /** The same comparison that runs when a new trait of the member is known. */
       const compared = () => db.tx((tx) => protection.compareWithExcluded(tx, id));
       return { account, memberId: id, isHeld, browser, leave, status, compared };
     },
     open: async (account: string) =>
-      (await office<{ id: string; account: string; kinds: string[] }[]>('rina', listMatches)).body.value.find(
-        (match) => match.account === account,
-      ),
+      (
+        await office<{ rows: { id: string; account: string; kinds: string[] }[] }>('rina', listMatches, {
+          query: { state: 'OPEN' },
+        })
+      ).body.value.rows.find((match) => match.account === account),
     decide: (id: string, verdict: 'CLEARED' | 'CONFIRMED') =>
       office('rina', decideMatch, {
         params: { id },
@@ -134,7 +136,7 @@ describe('a newcomer who looks like somebody on a break', () => {
     const gone = await house.newcomer();
     await aVerifiedContact(db, gone.memberId, 'PHONE', '+8801799000111');
     await gone.leave();
-    // The number has gone to somebody else by now; the break remembers it.
+    // The number belongs to another member now; the break still has it.
     await db.query(`delete from member_contact where member_id = $1`, [gone.memberId]);
     const again = await house.newcomer();
     await again.compared();
@@ -160,11 +162,11 @@ describe('a newcomer who looks like somebody on a break', () => {
     const house = aHouse();
     const gone = await house.newcomer({ idNumber: 'NID 808080' });
     await gone.leave();
-    const tell = async (idNumber: string) => {
+    const sendIdNumber = async (idNumber: string) => {
       const given = byName(`neutral${(names += 1)}`, { idNumber });
       return Object.keys((await aBrowser(house.identity).call(register, given)) as object).sort();
     };
-    expect(await tell('NID 808080')).toEqual(await tell('NID 818181'));
+    expect(await sendIdNumber('NID 808080')).toEqual(await sendIdNumber('NID 818181'));
     expect(registerByMobile.errors).not.toContain('SELF_EXCLUDED');
     expect(register.errors).not.toContain('SELF_EXCLUDED');
   });
@@ -174,10 +176,10 @@ describe('a reviewer who has compared', () => {
   const aPair = async (idNumber: string) => {
     const house = aHouse();
     const gone = await house.newcomer({ idNumber });
-    const { standing } = await gone.leave();
+    const { currentBreak } = await gone.leave();
     const again = await house.newcomer({ idNumber });
     const match = await house.open(again.account);
-    return { house, gone, again, standing, id: match?.id ?? '' };
+    return { house, gone, again, currentBreak, id: match?.id ?? '' };
   };
 
   it('lets another person play, who is not held again for the same', async () => {
@@ -188,16 +190,16 @@ describe('a reviewer who has compared', () => {
     expect(await again.status()).toBe('ACTIVE');
     expect(await house.open(again.account)).toBeUndefined();
     const second = await house.decide(id, 'CONFIRMED');
-    expect(second.body.errorCode).toBe('KYC_CLOSED');
+    expect(second.body.errorCode).toBe('CASE_CHANGED');
   });
 
   it('has the break hold on the other account too, as long as on the first', async () => {
-    const { house, again, standing, id } = await aPair('NID 300400');
+    const { house, again, currentBreak, id } = await aPair('NID 300400');
     expect((await house.decide(id, 'CONFIRMED')).status).toBe(200);
     expect(await again.status()).toBe('SELF_EXCLUDED');
-    expect((await again.browser.call(memberInfo)).standing).toMatchObject({
+    expect((await again.browser.call(memberInfo)).currentBreak).toMatchObject({
       kind: 'COOL_OFF',
-      until: standing.until,
+      until: currentBreak.until,
     });
   });
 

@@ -1,4 +1,4 @@
-// Knows people again who are on a break and come as somebody else; a stranger learns nothing of it.
+// Recognises persons on a break who return with another account. No member learns about another member by it.
 import { newId } from '#server/base/id.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { publish } from '#server/db/outbox.ts';
@@ -22,9 +22,10 @@ import {
 type MatchParts = Pick<ProtectionParts, 'clock' | 'identity'>;
 
 /**
- * Keeps by what a member who begins a break would be known again, and has a reviewer compare accounts that have proof or
- * papers in common. They are kept from playing at once only when the member is verified or was found to be the same
- * person before: anybody can tell another's papers and take a break with them.
+ * Stores the traits of a member who begins a break, and opens a match for each account with the same proven number or
+ * documents, which a reviewer compares. These accounts are held at once only if the member is verified, or if they
+ * were found to be the same person before. The reason: anybody can enter another person's documents and then take a
+ * break.
  */
 export async function markExcluded(tx: Transaction, parts: MatchParts, memberId: string): Promise<void> {
   await writeTraits(tx, 'exclusion_mark', memberId, await parts.identity.members.traitsOf(tx, memberId));
@@ -34,9 +35,10 @@ export async function markExcluded(tx: Transaction, parts: MatchParts, memberId:
 }
 
 /**
- * Compares a member with everybody on a break, to be called whenever something new is known of the member. Who has
- * proof or papers in common with one of them may sign in and not play until a reviewer has looked; whoever shares only
- * a browser waits for a proven number, papers or the reviewer. Nobody is told whom they look like, nor that they do.
+ * Compares a member with all members on a break. Call it each time a new trait of the member is known. A member with
+ * the same proven number or documents may sign in but not play until a reviewer has decided. A member who only shares
+ * a browser may play again after proving a number or documents, or after the decision. No member is informed about a
+ * match.
  */
 export async function compareWithExcluded(
   tx: Transaction,
@@ -45,7 +47,7 @@ export async function compareWithExcluded(
 ): Promise<void> {
   const traits = await parts.identity.members.traitsOf(tx, memberId);
   if (traits.length === 0) return;
-  // Of a browser, which many may share, no other accounts are looked for.
+  // Many people may share a browser, so a browser is no reason to search for other accounts.
   await writeTraits(
     tx,
     'member_trait',
@@ -58,7 +60,7 @@ export async function compareWithExcluded(
   await releaseProven(tx, parts, [memberId]);
 }
 
-/** Compares a member who signs in with those on a break who used the same browser. */
+/** Compares a member who signs in with members on a break who used the same browser. */
 export async function compareDevice(
   tx: Transaction,
   parts: MatchParts,
@@ -70,7 +72,7 @@ export async function compareDevice(
     await suspect(tx, parts, { ...other, memberId, holdsAtOnce: true });
 }
 
-/** Lets members play again who were held for a browser alone and have proven a number or papers; tells how many. */
+/** Releases members who were held only for a browser and have proven a number or documents; returns their number. */
 export async function releaseProven(
   tx: Transaction,
   { identity }: MatchParts,
@@ -86,7 +88,7 @@ export async function releaseProven(
   return released;
 }
 
-/** Lets a member play again whom nothing holds any more, after a break that is on; true when it did so at once. */
+/** Allows play to a member without open matches, after the member's own break if one runs; true if at once. */
 export async function release(
   tx: Transaction,
   { identity }: Pick<ProtectionParts, 'identity'>,
@@ -94,19 +96,20 @@ export async function release(
 ): Promise<boolean> {
   if (await isHeldByMatch(tx, memberId)) return false;
   await playAfterBreak(tx, memberId);
-  return identity.members.changeStatus(tx, memberId, { from: ['FROZEN'], to: 'ACTIVE' });
+  const isFree = await identity.members.changeStatus(tx, memberId, { from: ['FROZEN'], to: 'ACTIVE' });
+  return isFree && (await identity.members.lock(tx, memberId))?.state === 'ACTIVE';
 }
 
-/** Two accounts that have something in common. */
+/** Two accounts with common traits. */
 type Pair = {
   readonly memberId: string;
   readonly excludedId: string;
   readonly kinds: readonly TraitKind[];
-  /** Whether the member is kept from playing before anybody has looked. */
+  /** Whether the member may not play until a reviewer has decided. */
   readonly holdsAtOnce: boolean;
 };
 
-/** Has a reviewer compare two accounts, unless somebody has found them two people's by just this, or is about to. */
+/** Opens a match of two accounts for a reviewer, unless one with these traits is open or was found to be wrong. */
 async function suspect(
   tx: Transaction,
   { clock, identity }: MatchParts,

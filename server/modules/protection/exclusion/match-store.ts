@@ -1,9 +1,10 @@
-// SQL on what people on a break are known again by, and on members who look like one of them.
-import { textArray } from '#server/db/array-literals.ts';
+// SQL on the traits of members on a break, and on matches: accounts that may belong to one of them.
+import { textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { List } from '#server/db/list-page.ts';
 import type { Trait, TraitKind } from '#server/modules/identity/index.ts';
 
-/** Keeps by what a member is known: of everybody, or as the marks of one who is on a break. */
+/** Stores traits of a member, as any member's traits or as those of a member on a break. */
 export async function writeTraits(
   tx: Transaction,
   table: 'member_trait' | 'exclusion_mark',
@@ -22,12 +23,12 @@ export async function writeTraits(
   );
 }
 
-/** A member with a break of their own that asks for as much and lasts as long as another one needs no second one. */
+/** Whether the member's own break is at least as strict and as long as another member's; then no match is needed. */
 const isKept = (memberId: string, by: string): string => `exists (
   select 1 from play_exclusion own where own.member_id = ${memberId} and own.ended_at is null
     and (own.kind <> 'COOL_OFF' or ${by}.kind = 'COOL_OFF') and (own.until is null or own.until >= ${by}.until))`;
 
-/** Who is on a break and has a trait in common, and which. */
+/** The members on a break with a common trait, and these traits. */
 export async function selectLookalikes(
   tx: Transaction,
   memberId: string,
@@ -47,7 +48,7 @@ export async function selectLookalikes(
   );
 }
 
-/** The other accounts that have a trait in common with a member who is on a break, and which. */
+/** The other accounts with a common trait with a member on a break, and these traits. */
 export async function selectOtherAccounts(
   tx: Transaction,
   excludedId: string,
@@ -84,7 +85,7 @@ export async function selectMatchOf(
   return row;
 }
 
-/** By its id, locked. */
+/** Reads a match by its id and locks it. */
 export async function lockMatch(tx: Transaction, id: string): Promise<Match | undefined> {
   const [row] = await tx.query<Match>(`select ${columns} from exclusion_match where id = $1 for update`, [
     id,
@@ -92,7 +93,7 @@ export async function lockMatch(tx: Transaction, id: string): Promise<Match | un
   return row;
 }
 
-/** Opens a match, or opens one again that has more in common now; whoever is held for it stays so. */
+/** Opens a match, or opens it again with its new traits. A member who is held for it stays held. */
 export async function writeMatch(
   tx: Transaction,
   match: Omit<Match, 'state'> & { readonly isHeld: boolean; readonly now: Date },
@@ -106,7 +107,7 @@ export async function writeMatch(
   );
 }
 
-/** A break that runs leads back to being held, not to play. */
+/** After the member's break ends, the member is held and may not play. */
 export async function holdAfterBreak(tx: Transaction, memberId: string): Promise<void> {
   await tx.query(
     `update play_exclusion set status_before = 'FROZEN' where member_id = $1 and ended_at is null`,
@@ -135,7 +136,7 @@ export async function isHeldByMatch(tx: Transaction, memberId: string): Promise<
   return rows.length === 1;
 }
 
-/** A break that runs leads back to play. */
+/** After the member's break ends, the member may play. */
 export async function playAfterBreak(tx: Transaction, memberId: string): Promise<void> {
   await tx.query(
     `update play_exclusion set status_before = 'ACTIVE' where member_id = $1 and ended_at is null`,
@@ -143,22 +144,31 @@ export async function playAfterBreak(tx: Transaction, memberId: string): Promise
   );
 }
 
-/** What waits for somebody to compare, the oldest first; those who are held before those who only share a browser. */
-export function selectOpenMatches(
-  db: Queryable,
-  most: number,
-): Promise<
-  { id: string; memberId: string; excludedId: string; kinds: TraitKind[]; isHeld: boolean; foundAt: Date }[]
-> {
-  return db.query(
-    `select id, member_id as "memberId", excluded_id as "excludedId", kinds, is_held as "isHeld",
-       found_at as "foundAt"
-     from exclusion_match where state = 'OPEN' order by is_held desc, found_at, id limit $1`,
-    [most],
-  );
-}
+export type MatchListRow = Match & {
+  readonly isHeld: boolean;
+  readonly foundAt: Date;
+  readonly reviewer: string | null;
+  readonly decidedAt: Date | null;
+};
 
-/** Who of these members, or of all, is held for a browser and nothing else. */
+/** The list of matches, filtered by state, hold, time or id. */
+export const matchList = (filter: {
+  readonly id?: string | undefined;
+  readonly state?: string | undefined;
+  readonly isHeld?: 'true' | 'false' | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}): List<'foundAt'> => ({
+  select: `select ${columns}, is_held as "isHeld", found_at as "foundAt", reviewer, decided_at as "decidedAt"
+    from exclusion_match
+    where ($1::text is null or id = $1) and ($2::text is null or state = $2)
+      and ($3::boolean is null or is_held = $3)
+      and ($4::timestamptz is null or found_at >= $4) and ($5::timestamptz is null or found_at < $5)`,
+  values: [filter.id, filter.state, filter.isHeld, filter.from, filter.to].map((value) => value ?? null),
+  sorts: { foundAt: 'timestamptz' },
+});
+
+/** Those of these members, or of all members, who are held only for a shared browser. */
 export async function selectHeldByDevice(db: Queryable, memberIds?: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ memberId: string }>(
     `select distinct member_id as "memberId" from exclusion_match
@@ -169,11 +179,20 @@ export async function selectHeldByDevice(db: Queryable, memberIds?: readonly str
   return rows.map(({ memberId }) => memberId);
 }
 
-/** A browser alone no longer keeps the member from playing; the reviewer still compares. */
+/** Ends the hold for a shared browser. The match stays open for the reviewer. */
 export async function dropDeviceHold(tx: Transaction, memberId: string): Promise<void> {
   await tx.query(
     `update exclusion_match set is_held = false
      where member_id = $1 and state = 'OPEN' and is_held and kinds = '{DEVICE}'`,
     [memberId],
   );
+}
+
+/** The number of members who are held because of matches, and the time of the oldest hold. */
+export async function countHeld(db: Queryable): Promise<{ count: number; oldestAt: Date | null }> {
+  const [row] = await db.query<{ count: number; oldestAt: Date | null }>(
+    `select count(*)::integer as count, min(found_at) as "oldestAt" from exclusion_match
+     where state = 'OPEN' and is_held`,
+  );
+  return row ?? { count: 0, oldestAt: null };
 }

@@ -1,16 +1,16 @@
-// Whoever takes a break and has other accounts already, or tells something new while a break lasts.
+// A person who takes a break and has other accounts, or who adds a new trait during a break.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberInfo } from '#contract/identity/member.ts';
 import { register } from '#contract/identity/register.ts';
 import { takeBreak } from '#contract/protection.ts';
 import type { Database } from '#server/db/database.ts';
-import { aBrowser } from '#server/testing/a-browser.ts';
-import { byName, newPassword } from '#server/testing/a-registration.ts';
-import { anIdentity } from '#server/testing/an-identity.ts';
-import { aVerifiedContact } from '#server/testing/prove-human.ts';
+import { aBrowser } from '#server/testing/identity/a-browser.ts';
+import { byName, newPassword } from '#server/testing/identity/a-registration.ts';
+import { anIdentity } from '#server/testing/identity/an-identity.ts';
+import { aVerifiedContact } from '#server/testing/identity/prove-human.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { decideCase, insertCase } from '#server/modules/identity/verification/kyc-store.ts';
-import { createVault } from '#server/modules/identity/secrets/vault.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
 
 let db: Database;
 beforeAll(async () => {
@@ -33,8 +33,8 @@ function aHouse() {
       clock.advance(afterMs);
       await protection.endCoolOffs();
     },
-    member: async (told: { idNumber?: string } = {}, browser = aBrowser(identity)) => {
-      await browser.call(register, byName(`second${(names += 1)}`, told));
+    member: async (reported: { idNumber?: string } = {}, browser = aBrowser(identity)) => {
+      await browser.call(register, byName(`second${(names += 1)}`, reported));
       const { id } = await browser.call(memberInfo);
       return {
         id,
@@ -42,7 +42,7 @@ function aHouse() {
         status: async () => (await identity.playerOf(id))?.status,
         leave: (days: number) =>
           browser.call(takeBreak, { body: { kind: 'COOL_OFF', days, password: newPassword } }),
-        /** Proves a number, as whatever binds one does; another account had it before. */
+        /** Proves a number, as binding does; another account had it before. */
         proves: async (number: string) => {
           await db.query('delete from member_contact where member_id <> $1', [id]);
           await aVerifiedContact(db, id, 'PHONE', number);

@@ -1,7 +1,7 @@
-// Which traits two accounts have in common says how likely they are one person's.
+// The common traits of two accounts decide how likely they belong to one person.
 import type { TraitKind } from '#server/modules/identity/index.ts';
 
-/** How strongly each trait says that two accounts are one person's. */
+/** The strength of each trait as evidence that two accounts belong to one person. */
 const strengths: Readonly<Record<TraitKind, 'HOLDS' | 'FLAGS'>> = {
   PHONE: 'HOLDS',
   EMAIL: 'HOLDS',
@@ -9,7 +9,7 @@ const strengths: Readonly<Record<TraitKind, 'HOLDS' | 'FLAGS'>> = {
   PERSON: 'HOLDS',
   CARD: 'HOLDS',
   PICTURE: 'HOLDS',
-  // Families share a phone: it is worth a look, and keeps nobody from playing.
+  // Families share a phone: it is a reason for a review, but blocks nobody.
   DEVICE: 'FLAGS',
 };
 

@@ -1,4 +1,5 @@
-// The rules of limits: what tightens holds at once, what loosens waits; and the guard against a count from scratch.
+// The rules of limits: a tighter one applies at once, a looser one waits; and the guard against a count from the
+// beginning.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessDayOf } from '#server/base/business-day.ts';
@@ -6,7 +7,7 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createWallet, type Posting, type WalletModule } from '#server/modules/wallet/index.ts';
 import { aLimit } from '#server/testing/a-limit.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import {
   limitAfter,
@@ -17,37 +18,38 @@ import {
   type PlayLimit,
   leftAfter,
   leftOn,
-  wishStateAt,
+  pendingStateAt,
 } from './limit-rules.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
 import { remainingLimits } from './remaining-limits.ts';
 
 const hourMs = 60 * 60_000;
 const name: LimitName = { kind: 'STAKE', period: 'DAY' };
 const at = new Date('2026-11-21T04:00:00Z');
-const limit = (amountMinor: bigint, wish: PlayLimit['wish'] = null): PlayLimit => ({
+const limit = (amountMinor: bigint, pending: PlayLimit['pending'] = null): PlayLimit => ({
   ...name,
   amountMinor,
-  wish,
+  pending,
 });
 
 describe('a change of a limit', () => {
-  it('holds at once when it is the first, lower or the same, and ends a wish', () => {
-    const wished = limit(100n, { amountMinor: 500n, at });
+  it('holds at once when it is the first, lower or the same, and ends a pending change', () => {
+    const pending = limit(100n, { amountMinor: 500n, at });
     expect(limitAfter(undefined, name, 100n, at)).toEqual(limit(100n));
-    expect(limitAfter(wished, name, 40n, at)).toEqual(limit(40n));
-    expect(limitAfter(wished, name, 100n, at)).toEqual(limit(100n));
+    expect(limitAfter(pending, name, 40n, at)).toEqual(limit(40n));
+    expect(limitAfter(pending, name, 100n, at)).toEqual(limit(100n));
   });
 
-  it('is a wish when it loosens, the newest in place of one before, and the limit stands', () => {
+  it('is pending when it loosens, the newest in place of one before, and the limit stays', () => {
     const later = new Date(at.getTime() + hourMs);
     expect(limitAfter(limit(100n), name, 101n, at)).toEqual(limit(100n, { amountMinor: 101n, at }));
-    const wished = limit(100n, { amountMinor: 500n, at });
-    expect(limitAfter(wished, name, null, later)).toEqual(limit(100n, { amountMinor: null, at: later }));
+    const pending = limit(100n, { amountMinor: 500n, at });
+    expect(limitAfter(pending, name, null, later)).toEqual(limit(100n, { amountMinor: null, at: later }));
     expect(limitAfter(undefined, name, null, at)).toBeUndefined();
   });
 
   it('may be confirmed from the 24th hour on, for a week', () => {
-    const after = (hours: number, ms = 0) => wishStateAt(at, new Date(at.getTime() + hours * hourMs + ms));
+    const after = (hours: number, ms = 0) => pendingStateAt(at, new Date(at.getTime() + hours * hourMs + ms));
     expect([after(0), after(24, -1), after(24), after(192, -1), after(192)]).toEqual([
       'WAITING',
       'WAITING',
@@ -58,7 +60,7 @@ describe('a change of a limit', () => {
   });
 });
 
-describe('periods and room', () => {
+describe('periods and remaining limits', () => {
   it('days, weeks from Monday and months, each to its end in the zone', () => {
     expect(periodStarts('2026-11-01')).toEqual({
       DAY: '2026-11-01',
@@ -76,7 +78,7 @@ describe('periods and room', () => {
     ]);
   });
 
-  it('a stake of an earlier day that is called off today gives no room for more today', () => {
+  it('a stake of an earlier day that is called off today leaves no more for today', () => {
     const counts = [
       { day: '2026-11-20', stakedMinor: 300n, returnedMinor: 0n },
       { day: '2026-11-21', stakedMinor: -300n, returnedMinor: 0n },
@@ -86,19 +88,19 @@ describe('periods and room', () => {
   });
 
   it('names the limit that leaves least of those a stake goes over', () => {
-    const room = [
+    const remaining = [
       { kind: 'STAKE', period: 'DAY', leftMinor: 50n },
       { kind: 'LOSS', period: 'MONTH', leftMinor: 20n },
     ] as const;
-    expect(limitAgainst(room, 20n)).toBeUndefined();
-    expect(limitAgainst(room, 60n)).toEqual({ kind: 'LOSS', period: 'MONTH' });
-    expect(limitAgainst(leftAfter(room, 15n, false), 50n)).toEqual({ kind: 'LOSS', period: 'MONTH' });
-    expect(leftAfter(room, 15n, false).map(({ leftMinor }) => leftMinor)).toEqual([50n, 5n]);
-    expect(leftAfter(room, 15n, true).map(({ leftMinor }) => leftMinor)).toEqual([35n, 5n]);
+    expect(limitAgainst(remaining, 20n)).toBeUndefined();
+    expect(limitAgainst(remaining, 60n)).toEqual({ kind: 'LOSS', period: 'MONTH' });
+    expect(limitAgainst(leftAfter(remaining, 15n, false), 50n)).toEqual({ kind: 'LOSS', period: 'MONTH' });
+    expect(leftAfter(remaining, 15n, false).map(({ leftMinor }) => leftMinor)).toEqual([50n, 5n]);
+    expect(leftAfter(remaining, 15n, true).map(({ leftMinor }) => leftMinor)).toEqual([35n, 5n]);
   });
 });
 
-type Deed =
+type PlayAction =
   | {
       readonly does: 'bet' | 'win' | 'cancel' | 'takeBack' | 'promo' | 'deposit' | 'setAside';
       readonly minor: number;
@@ -107,7 +109,7 @@ type Deed =
   | { readonly does: 'limit'; readonly name: LimitName; readonly minor: number };
 
 const minor = fc.integer({ min: 1, max: 400 });
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<PlayAction> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ does: fc.constant('bet' as const), minor }) },
   {
     weight: 9,
@@ -151,30 +153,30 @@ describe('the guard', () => {
     deposit: ['DEP', 1n, 'DEPOSIT_CLEARING'],
   } as const;
 
-  /** Does a deed's posting; a bet only as far as the guard lets it. Answers whether it was refused by a limit. */
-  async function post(wallet: WalletModule, wish: Posting, clock: ReturnType<typeof heldClock>) {
+  /** Posts an action; a bet only up to the remaining limit. Resolves to whether a limit refused it. */
+  async function post(wallet: WalletModule, posting: Posting, clock: ReturnType<typeof heldClock>) {
     return db.tx(async (tx) => {
-      await wallet.lockOwners(tx, [wish.ownerId]);
-      const rooms = await remainingLimits(tx, { clock, timeZone, wallet }, [wish.ownerId]);
-      const room = rooms.get(wish.ownerId)?.limits ?? [];
-      const against = wish.txCode === 'BET' ? limitAgainst(room, -wish.amountMinor) : undefined;
-      if (!against) await wallet.post(tx, wish);
-      return { room, isRefused: against !== undefined };
+      await wallet.lockOwners(tx, [posting.ownerId]);
+      const remainingByMember = await remainingLimits(tx, { clock, timeZone, wallet }, [posting.ownerId]);
+      const remaining = remainingByMember.get(posting.ownerId)?.limits ?? [];
+      const against = posting.txCode === 'BET' ? limitAgainst(remaining, -posting.amountMinor) : undefined;
+      if (!against) await wallet.post(tx, posting);
+      return { remaining, isRefused: against !== undefined };
     });
   }
 
   it('counts every movement once, and no interleaving lets a bet go over a limit', async () => {
     let runs = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 90 }), async (deeds) => {
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 90 }), async (actions) => {
         runs += 1;
         const clock = heldClock('2026-10-29T13:00:00Z');
         const wallet = createWallet({ db, clock, currency: 'BDT' });
         const { memberId: ownerId } = await aMember(db, { clock, balanceMinor: 1_000_000n });
         const moved: { day: string; does: keyof typeof codes; minor: bigint }[] = [];
         const limits = new Map<string, LimitName & { amountMinor: bigint }>();
-        /** The same from scratch, over all that ever moved. */
-        const roomFromScratch = () => {
+        /** The same, counted from all movements. */
+        const remainingFromScratch = () => {
           const counts = moved.map(({ day, does, minor: amount }) => ({
             day,
             stakedMinor: does === 'bet' ? amount : does === 'cancel' ? -amount : 0n,
@@ -182,7 +184,7 @@ describe('the guard', () => {
           }));
           return leftOn(businessDayOf(clock.now(), timeZone), [...limits.values()], counts);
         };
-        for (const [nth, one] of deeds.entries()) {
+        for (const [nth, one] of actions.entries()) {
           if (one.does === 'wait') clock.advance(one.hours * hourMs);
           else if (one.does === 'limit') {
             const set = { ...one.name, amountMinor: BigInt(one.minor) };
@@ -196,8 +198,8 @@ describe('the guard', () => {
               continue;
             }
             const [txCode, sign, house] = codes[one.does];
-            const before = roomFromScratch();
-            const { room, isRefused } = await post(
+            const before = remainingFromScratch();
+            const { remaining, isRefused } = await post(
               wallet,
               {
                 txCode,
@@ -211,7 +213,7 @@ describe('the guard', () => {
               },
               clock,
             );
-            expect(new Set(room)).toEqual(new Set(before));
+            expect(new Set(remaining)).toEqual(new Set(before));
             if (!isRefused)
               moved.push({
                 day: businessDayOf(clock.now(), timeZone),
@@ -219,11 +221,11 @@ describe('the guard', () => {
                 minor: BigInt(one.minor),
               });
             if (one.does === 'bet' && !isRefused)
-              expect(roomFromScratch().every(({ leftMinor }) => leftMinor >= 0n)).toBe(true);
+              expect(remainingFromScratch().every(({ leftMinor }) => leftMinor >= 0n)).toBe(true);
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runsByDay(12) },
     );
   }, 60_000);
 });

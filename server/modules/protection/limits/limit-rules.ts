@@ -3,17 +3,19 @@
 import type { BoundKind, LimitKind, LimitPeriod } from '#contract/protection.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** What loosens a limit waits a day and is then to be confirmed within a week; after that it never was. */
-export const wishWaitsMs = dayMs;
-export const wishLapsesMs = 8 * dayMs;
+/** A request for a looser limit is pending for a day. The member must then confirm it within a week, or it lapses. */
+export const confirmAfterMs = dayMs;
+export const lapseAfterMs = 8 * dayMs;
 
 export type BoundName = { readonly kind: BoundKind; readonly period: LimitPeriod };
-export type LimitName = BoundName & { readonly kind: LimitKind };
-/** In minor units, of time in minutes. */
+/** The kinds that limit stakes; DEPOSIT limits deposits alone. */
+type PlayLimitKind = Exclude<LimitKind, 'DEPOSIT'>;
+export type LimitName = BoundName & { readonly kind: PlayLimitKind };
+/** A limit of a member: money in minor units, time in minutes. */
 export type PlayLimit = BoundName & {
   readonly amountMinor: bigint;
-  /** What was wished for instead, null for no limit, and since when. */
-  readonly wish: { readonly amountMinor: bigint | null; readonly at: Date } | null;
+  /** The looser limit that the member requests (null for no limit), and the time of the request. */
+  readonly pending: { readonly amountMinor: bigint | null; readonly at: Date } | null;
 };
 export type DayCount = {
   readonly day: string;
@@ -22,18 +24,18 @@ export type DayCount = {
 };
 
 /**
- * Limits and what each leaves: below zero when it was lowered, or a win taken back, after the play. One of time leaves
- * room for any stake or for none.
+ * Limits and the remaining amount of each, in minor units. It is below zero when the limit was lowered, or a win was
+ * taken back, after the play. For a limit of time it is 0, or larger than any stake.
  */
 export type LimitsLeft = readonly (BoundName & { readonly leftMinor: bigint })[];
-/** What keeps a guarded member from a stake. */
+/** The limits and the reality check that can refuse a guarded member's stake. */
 export type RemainingLimits = {
   readonly limits: LimitsLeft;
-  /** Nothing may be staked until the member has looked at the reality check. */
+  /** No stake is taken until the member has confirmed the reality check. */
   readonly isCheckDue: boolean;
 };
 
-/** The limit a stake would go over: of several the one that leaves least; undefined when there is none. */
+/** The limit that a stake would exceed. If there are several: the one with the least remaining amount. */
 export function limitAgainst(limits: LimitsLeft, stakeMinor: bigint): BoundName | undefined {
   let tightest: LimitsLeft[number] | undefined;
   for (const limit of limits)
@@ -42,8 +44,8 @@ export function limitAgainst(limits: LimitsLeft, stakeMinor: bigint): BoundName 
 }
 
 /**
- * What limits leave after money has left: a stake, or a win that was taken back, which only makes the loss larger. What comes
- * in widens nothing until it is counted from the books.
+ * The remaining limits after a debit: a stake, or a win that was taken back, which counts only as a loss. Credits do
+ * not raise the remaining limits here; they count when play is read from the ledger again.
  */
 export function leftAfter(limits: LimitsLeft, outMinor: bigint, isStake: boolean): LimitsLeft {
   return limits.map((limit) =>
@@ -63,7 +65,7 @@ export function periodStarts(today: string): Readonly<Record<LimitPeriod, string
   };
 }
 
-/** When the period of a day is over: the first instant of the next one. */
+/** The end of the period that contains a day: the first instant of the next period. */
 export function periodEnd(period: LimitPeriod, today: string, timeZone: string): Date {
   const first = Temporal.PlainDate.from(periodStarts(today)[period]);
   const next = first.add(period === 'DAY' ? { days: 1 } : period === 'WEEK' ? { weeks: 1 } : { months: 1 });
@@ -79,13 +81,13 @@ export function firstCounted(today: string): string {
 type Played = {
   readonly stakedMinor: bigint;
   readonly returnedMinor: bigint;
-  /** What was lost; below zero when more came back than was staked. */
+  /** The loss, in minor units; below zero when more came back than was staked. */
   readonly lostMinor: bigint;
 };
 
 /**
- * What was played since a day. What was staked is never below nothing: a stake of an earlier period that is called off
- * now gives no room for more in this one.
+ * The play since a day. The stake is never below zero: when a stake of an earlier period is called off now, this does
+ * not raise the remaining limit of the present period.
  */
 export function playedSince(counts: readonly DayCount[], firstDay: string): Played {
   let [stakedMinor, returnedMinor] = [0n, 0n];
@@ -98,22 +100,34 @@ export function playedSince(counts: readonly DayCount[], firstDay: string): Play
   return { stakedMinor: stakedMinor > 0n ? stakedMinor : 0n, returnedMinor, lostMinor };
 }
 
-/** How much of a limit of such a kind is used; a gain uses nothing and lends the rest of the period its amount. */
-export function usedMinor(kind: LimitKind, played: Played): bigint {
+/** The used amount of a limit, in minor units. A gain is negative, so it raises what may be lost in the period. */
+export function usedMinor(kind: PlayLimitKind, played: Played): bigint {
   return kind === 'STAKE' ? played.stakedMinor : played.lostMinor;
 }
 
-const isOfMoney = <Limit extends BoundName>(limit: Limit): limit is Limit & { kind: LimitKind } =>
-  limit.kind !== 'SESSION_TIME';
+const isOfPlay = <Limit extends BoundName>(limit: Limit): limit is Limit & { kind: PlayLimitKind } =>
+  limit.kind === 'STAKE' || limit.kind === 'LOSS';
 
-/** Of all limits of a member those of money. */
+/** The limits of stakes and losses among a member's limits. */
 export const moneyLimitsOf = (limits: readonly PlayLimit[]): (PlayLimit & LimitName)[] =>
-  limits.filter(isOfMoney);
+  limits.filter(isOfPlay);
 
-/** Room for any stake, and for none. */
+/** The limits of deposits among a member's limits. */
+export const depositLimitsOf = (limits: readonly PlayLimit[]): PlayLimit[] =>
+  limits.filter(({ kind }) => kind === 'DEPOSIT');
+
+/** The deposits of a day, in minor units. */
+export type DepositedDay = { readonly day: string; readonly amountMinor: bigint };
+
+/** The sum of the deposits since a day, in minor units. */
+export function depositedSince(days: readonly DepositedDay[], firstDay: string): bigint {
+  return days.reduce((sum, { day, amountMinor }) => (day < firstDay ? sum : sum + amountMinor), 0n);
+}
+
+/** In minor units: larger than any stake. */
 const endlessMinor = 1n << 62n;
 
-/** What limits of time leave while one of them is over, or none. */
+/** The remaining limits of time; `over` is the period whose time is used up, if any. */
 export function leftOfTime(times: readonly BoundName[], over: LimitPeriod | undefined): LimitsLeft {
   return times.map(({ kind, period }) => ({
     kind,
@@ -122,7 +136,7 @@ export function leftOfTime(times: readonly BoundName[], over: LimitPeriod | unde
   }));
 }
 
-/** What limits of money leave on a day. */
+/** The remaining limits of money on a day. */
 export function leftOn(
   today: string,
   limits: readonly (LimitName & { readonly amountMinor: bigint })[],
@@ -136,25 +150,26 @@ export function leftOn(
   }));
 }
 
-/** Where a wish stands: it waits, may be confirmed, or was not in time. */
-export function wishStateAt(wishedAt: Date, now: Date): 'WAITING' | 'READY' | 'LAPSED' {
-  const ageMs = now.getTime() - wishedAt.getTime();
-  if (ageMs < wishWaitsMs) return 'WAITING';
-  return ageMs < wishLapsesMs ? 'READY' : 'LAPSED';
+/** The state of a pending change: it waits, it may be confirmed, or it has lapsed. */
+export function pendingStateAt(requestedAt: Date, now: Date): 'WAITING' | 'READY' | 'LAPSED' {
+  const ageMs = now.getTime() - requestedAt.getTime();
+  if (ageMs < confirmAfterMs) return 'WAITING';
+  return ageMs < lapseAfterMs ? 'READY' : 'LAPSED';
 }
 
 /**
- * What becomes of a limit when its member asks for an amount, null for none: a first or lower one stands at once and
- * ends any wish; the same ends the wish; a higher one or none becomes the wish and the limit stands.
+ * The limit after its member requests an amount (null for no limit). A first or lower limit is valid at once and ends
+ * a pending change. The same amount ends a pending change. A higher amount or no limit becomes the pending change, and
+ * the limit stays.
  */
 export function limitAfter(
   limit: PlayLimit | undefined,
   name: BoundName,
-  askedMinor: bigint | null,
+  requestedMinor: bigint | null,
   now: Date,
 ): PlayLimit | undefined {
   const currentMinor = limit?.amountMinor;
-  if (askedMinor !== null && (currentMinor === undefined || askedMinor <= currentMinor))
-    return { ...name, amountMinor: askedMinor, wish: null };
-  return limit && { ...limit, wish: { amountMinor: askedMinor, at: now } };
+  if (requestedMinor !== null && (currentMinor === undefined || requestedMinor <= currentMinor))
+    return { ...name, amountMinor: requestedMinor, pending: null };
+  return limit && { ...limit, pending: { amountMinor: requestedMinor, at: now } };
 }

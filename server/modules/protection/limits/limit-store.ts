@@ -1,5 +1,5 @@
-// SQL on limits of play and on what was counted for them.
-import { plainArray, textArray } from '#server/db/array-literals.ts';
+// SQL on play limits and their counts.
+import { plainArray, textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { BoundName, DayCount, PlayLimit } from './limit-rules.ts';
 import type { CheckRow } from './reality-store.ts';
@@ -24,11 +24,11 @@ type FactsRow = {
   playAfter: bigint;
   notBefore: Date | null;
   timeNotBefore: Date | null;
-  limits: (BoundName & { amount: string; wished: string | null; wishedAt: string | null })[] | null;
+  limits: (BoundName & { amount: string; pending: string | null; requestedAt: string | null })[] | null;
   counts: { day: string; staked: string; returned: string }[] | null;
 };
 
-/** Who is guarded of these members, with days from the first that counts on. */
+/** The guarded ones of these members, with days from the first that counts on. */
 export async function selectGuardFacts(
   db: Queryable,
   memberIds: readonly string[],
@@ -39,7 +39,7 @@ export async function selectGuardFacts(
        g.check_passed_at as "passedAt", g.play_after as "playAfter", g.check_not_before as "notBefore",
        g.time_not_before as "timeNotBefore",
        (select jsonb_agg(jsonb_build_object('kind', kind, 'period', period, 'amount', amount_minor::text,
-           'wished', wished_minor::text, 'wishedAt', wished_at) order by kind desc, period)
+           'pending', pending_minor::text, 'requestedAt', requested_at) order by kind desc, period)
          from play_limit l where l.member_id = g.member_id) as limits,
        (select jsonb_agg(jsonb_build_object('day', day, 'staked', staked_minor::text, 'returned', returned_minor::text))
          from play_count c where c.member_id = g.member_id and c.day >= $2::date) as counts
@@ -48,14 +48,14 @@ export async function selectGuardFacts(
   );
   return rows.map(({ limits, counts, minutes, passedAt, playAfter, notBefore, ...known }) => ({
     ...known,
-    limits: (limits ?? []).map(({ kind, period, amount, wished, wishedAt }) => ({
+    limits: (limits ?? []).map(({ kind, period, amount, pending, requestedAt }) => ({
       kind,
       period,
       amountMinor: BigInt(amount),
-      wish:
-        wishedAt === null
+      pending:
+        requestedAt === null
           ? null
-          : { amountMinor: wished === null ? null : BigInt(wished), at: new Date(wishedAt) },
+          : { amountMinor: pending === null ? null : BigInt(pending), at: new Date(requestedAt) },
     })),
     counts: (counts ?? []).map(({ day, staked, returned }) => ({
       day,
@@ -73,8 +73,8 @@ export async function selectLimits(db: Queryable, memberId: string): Promise<rea
 }
 
 /**
- * Keeps what was counted from one journal to another, unless somebody has kept it meanwhile; days before the first that
- * counts are forgotten.
+ * Stores the counts between two journals, unless another process has done so; days before the first that counts are
+ * deleted.
  */
 export async function addCounts(
   tx: Transaction,
@@ -117,7 +117,7 @@ export async function writeTimeLook(
   await tx.query('update play_guard set time_not_before = $2 where member_id = $1', [memberId, notBefore]);
 }
 
-/** Writes a limit as it is now; with nothing given it is gone. */
+/** Writes the present limit; without one, deletes it. */
 export async function writeLimit(
   tx: Transaction,
   memberId: string,
@@ -134,11 +134,19 @@ export async function writeLimit(
     return;
   }
   await tx.query(
-    `insert into play_limit (member_id, kind, period, amount_minor, set_at, wished_minor, wished_at)
+    `insert into play_limit (member_id, kind, period, amount_minor, set_at, pending_minor, requested_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (member_id, kind, period) do update set amount_minor = excluded.amount_minor,
        set_at = case when play_limit.amount_minor = excluded.amount_minor then play_limit.set_at else excluded.set_at end,
-       wished_minor = excluded.wished_minor, wished_at = excluded.wished_at`,
-    [memberId, kind, period, limit.amountMinor, now, limit.wish?.amountMinor ?? null, limit.wish?.at ?? null],
+       pending_minor = excluded.pending_minor, requested_at = excluded.requested_at`,
+    [
+      memberId,
+      kind,
+      period,
+      limit.amountMinor,
+      now,
+      limit.pending?.amountMinor ?? null,
+      limit.pending?.at ?? null,
+    ],
   );
 }

@@ -1,4 +1,4 @@
-// Setting limits of play: what tightens holds at once, what loosens waits a day and is confirmed by its member.
+// Sets play limits: a tighter one applies at once, a looser one waits a day and needs its member's confirmation.
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
 import type { playLimits, playSummary, setPlayLimit, setTimeLimit } from '#contract/protection.ts';
 import { limitPeriods } from '#contract/protection.ts';
@@ -11,6 +11,9 @@ import type { ProtectionParts } from '../parts.ts';
 import { currentBreakOf } from '../exclusion/breaks.ts';
 import {
   type BoundName,
+  type DepositedDay,
+  depositedSince,
+  depositLimitsOf,
   limitAfter,
   moneyLimitsOf,
   periodEnd,
@@ -18,57 +21,64 @@ import {
   type PlayLimit,
   playedSince,
   usedMinor,
-  wishLapsesMs,
-  wishStateAt,
-  wishWaitsMs,
+  lapseAfterMs,
+  pendingStateAt,
+  confirmAfterMs,
 } from './limit-rules.ts';
 import { guardMember, selectGuardFacts, selectLimits, writeLimit, writeTimeLook } from './limit-store.ts';
+import { countDeposits } from './deposit-limits.ts';
 import { countPlay, type CountedPlay, countedFrom } from './remaining-limits.ts';
 import { timeLimitsOf, timeUsed } from './time-limits.ts';
 
 type Shown = AnswerOf<typeof playLimits>['limits'];
 type TimesShown = AnswerOf<typeof setTimeLimit>['times'];
 
-/** The member's limits in their order, with what is used of each. */
+/** The member's limits in their order, with the used amount of each. */
 export async function playLimitsOf(parts: ProtectionParts, memberId: string): Promise<{ limits: Shown }> {
   const [play] = await countPlay(parts.db, parts, [memberId]);
-  return { limits: play ? shown(play, parts.clock.now()) : [] };
+  return { limits: play ? await shownOf(parts, memberId, play) : [] };
 }
 
-/** Asks for a limit of money, or confirms what was asked for. @throws Refusal as `askForLimit`. */
+/**
+ * Requests a limit of money, or confirms a requested one.
+ * @throws Refusal as `askForLimit`.
+ */
 export async function changeLimit(
   parts: ProtectionParts,
   memberId: string,
   { kind, period, amount, confirmed }: BodyOf<typeof setPlayLimit>,
 ): Promise<{ limits: Shown }> {
-  const askedMinor = amount === null ? null : decimalToMinor(amount);
-  await askForLimit(parts, memberId, { kind, period }, { askedMinor, confirmed });
+  const requestedMinor = amount === null ? null : decimalToMinor(amount);
+  await requestLimit(parts, memberId, { kind, period }, { requestedMinor, confirmed });
   return playLimitsOf(parts, memberId);
 }
 
-/** The same for a limit of time. @throws Refusal as `askForLimit`. */
+/**
+ * The same for a limit of time.
+ * @throws Refusal as `askForLimit`.
+ */
 export async function changeTimeLimit(
   parts: ProtectionParts,
   memberId: string,
   { period, minutes, confirmed }: BodyOf<typeof setTimeLimit>,
 ): Promise<{ times: TimesShown }> {
-  const askedMinor = minutes === null ? null : BigInt(minutes);
-  await askForLimit(parts, memberId, { kind: 'SESSION_TIME', period }, { askedMinor, confirmed });
+  const requestedMinor = minutes === null ? null : BigInt(minutes);
+  await requestLimit(parts, memberId, { kind: 'SESSION_TIME', period }, { requestedMinor, confirmed });
   return { times: await timesShown(parts, memberId, await selectLimits(parts.db, memberId)) };
 }
 
 /**
- * Asks for a limit, or confirms what was asked for; of a member’s first limit the games that are open learn by
- * `protection.firstLimitSet`. Behind the wallet lock: a stake that came before is counted, one
- * that comes after meets the limit.
- * @throws Refusal NOT_FOUND for a confirmation of what was not asked for or has lapsed, and for no limit where there
- *   is none; WISH_WAITS
+ * Requests a limit, or confirms a requested one. At a member’s first limit, open games are notified by
+ * `protection.firstLimitSet`. Runs under the wallet lock: an earlier stake is counted, a later one is checked against
+ * the limit.
+ * @throws Refusal NOT_FOUND for the confirmation of a limit that was not requested or has lapsed, and for removing a
+ * limit that does not exist; LIMIT_CHANGE_PENDING
  */
-async function askForLimit(
+async function requestLimit(
   { db, clock, wallet, identity, timeZone }: ProtectionParts,
   memberId: string,
   name: BoundName,
-  { askedMinor, confirmed }: { readonly askedMinor: bigint | null; readonly confirmed: boolean },
+  { requestedMinor, confirmed }: { readonly requestedMinor: bigint | null; readonly confirmed: boolean },
 ): Promise<void> {
   await db.tx(async (tx) => {
     await wallet.lockOwners(tx, [memberId]);
@@ -78,33 +88,34 @@ async function askForLimit(
     const [facts] = await selectGuardFacts(tx, [memberId], businessDayOf(now, timeZone));
     const limit = facts?.limits.find(({ kind, period }) => kind === name.kind && period === name.period);
     await writeTimeLook(tx, memberId, null);
-    if (confirmed) return confirmWish(tx, memberId, limit, askedMinor, now);
-    if (!limit && askedMinor === null) throw new Refusal('NOT_FOUND');
-    await writeLimit(tx, memberId, name, limitAfter(limit, name, askedMinor, now), now);
-    // Where nobody here can keep a limit, no money may stay.
-    if (facts?.limits.length === 0) {
+    if (confirmed) return confirmChange(tx, memberId, limit, requestedMinor, now);
+    if (!limit && requestedMinor === null) throw new Refusal('NOT_FOUND');
+    await writeLimit(tx, memberId, name, limitAfter(limit, name, requestedMinor, now), now);
+    // No money may stay at a vendor where the platform cannot keep a limit.
+    if (name.kind !== 'DEPOSIT' && facts?.limits.every(({ kind }) => kind === 'DEPOSIT')) {
       const sessionIds = await identity.members.sessionsWithGames(tx, memberId, now);
       await publish(tx, { topic: 'protection.firstLimitSet', ownerId: memberId, payload: { sessionIds } });
     }
   });
 }
 
-async function confirmWish(
+async function confirmChange(
   tx: Transaction,
   memberId: string,
   limit: PlayLimit | undefined,
-  askedMinor: bigint | null,
+  requestedMinor: bigint | null,
   now: Date,
 ): Promise<void> {
-  const state = limit?.wish && wishStateAt(limit.wish.at, now);
-  if (!limit?.wish || state === 'LAPSED' || limit.wish.amountMinor !== askedMinor)
+  const state = limit?.pending && pendingStateAt(limit.pending.at, now);
+  if (!limit?.pending || state === 'LAPSED' || limit.pending.amountMinor !== requestedMinor)
     throw new Refusal('NOT_FOUND');
-  if (state === 'WAITING') throw new Refusal('WISH_WAITS');
-  const loosened = askedMinor === null ? undefined : { ...limit, amountMinor: askedMinor, wish: null };
+  if (state === 'WAITING') throw new Refusal('LIMIT_CHANGE_PENDING');
+  const loosened =
+    requestedMinor === null ? undefined : { ...limit, amountMinor: requestedMinor, pending: null };
   await writeLimit(tx, memberId, limit, loosened, now);
 }
 
-/** What the member played in each period, the limits, and a break that stands. */
+/** The member's figures of play in each period, the limits, and a current break. */
 export async function playSummaryOf(
   parts: ProtectionParts,
   memberId: string,
@@ -113,7 +124,7 @@ export async function playSummaryOf(
   const [guarded] = await countPlay(db, parts, [memberId]);
   const now = clock.now();
   const today = guarded?.today ?? businessDayOf(now, timeZone);
-  // Of one without limits nothing is kept; its own page may cost a look through a month of the books.
+  // For a member without limits no counts are stored; the member's own page may read a month of the ledger.
   const counts =
     guarded?.counts ??
     (await wallet.playedAfter(
@@ -135,25 +146,40 @@ export async function playSummaryOf(
         net: minorToDecimal(-lostMinor),
       };
     }),
-    limits: guarded ? shown(guarded, now) : [],
+    limits: guarded ? await shownOf(parts, memberId, guarded) : [],
     times: await timesShown(parts, memberId, guarded?.limits ?? []),
-    standing: await currentBreakOf(db, memberId),
+    currentBreak: await currentBreakOf(db, memberId),
   };
 }
 
-function shown({ limits, counts, today }: CountedPlay, now: Date): Shown {
+async function shownOf(parts: ProtectionParts, memberId: string, play: CountedPlay): Promise<Shown> {
+  const deposits = await countDeposits(parts.db, parts, memberId, play.limits);
+  return shown(play, deposits, parts.clock.now());
+}
+
+function shown({ limits, counts, today }: CountedPlay, deposits: readonly DepositedDay[], now: Date): Shown {
   const starts = periodStarts(today);
-  return moneyLimitsOf(limits).map(({ kind, period, amountMinor, wish }) => {
-    const used = usedMinor(kind, playedSince(counts, starts[period]));
+  const ofMoney = [
+    ...moneyLimitsOf(limits).map((limit) => ({
+      ...limit,
+      used: usedMinor(limit.kind, playedSince(counts, starts[limit.period])),
+    })),
+    ...depositLimitsOf(limits).map((limit) => ({
+      ...limit,
+      kind: 'DEPOSIT' as const,
+      used: depositedSince(deposits, starts[limit.period]),
+    })),
+  ];
+  return ofMoney.map(({ kind, period, amountMinor, pending, used }) => {
     const left = amountMinor - used;
-    const current = currentWish(wish, now);
+    const current = currentChange(pending, now);
     return {
       kind,
       period,
       amount: minorToDecimal(amountMinor),
       used: minorToDecimal(used),
       left: minorToDecimal(left > 0n ? left : 0n),
-      wish: current && {
+      pending: current && {
         amount: current.amountMinor === null ? null : minorToDecimal(current.amountMinor),
         ...confirmable(current),
       },
@@ -161,14 +187,14 @@ function shown({ limits, counts, today }: CountedPlay, now: Date): Shown {
   });
 }
 
-type Wish = NonNullable<PlayLimit['wish']>;
+type LimitChange = NonNullable<PlayLimit['pending']>;
 
-const currentWish = (wish: PlayLimit['wish'], now: Date): Wish | null =>
-  wish && wishStateAt(wish.at, now) !== 'LAPSED' ? wish : null;
+const currentChange = (pending: PlayLimit['pending'], now: Date): LimitChange | null =>
+  pending && pendingStateAt(pending.at, now) !== 'LAPSED' ? pending : null;
 
-const confirmable = ({ at }: Wish) => ({
-  confirmFrom: at.getTime() + wishWaitsMs,
-  confirmUntil: at.getTime() + wishLapsesMs,
+const confirmable = ({ at }: LimitChange) => ({
+  confirmFrom: at.getTime() + confirmAfterMs,
+  confirmUntil: at.getTime() + lapseAfterMs,
 });
 
 async function timesShown(
@@ -177,11 +203,13 @@ async function timesShown(
   limits: readonly PlayLimit[],
 ): Promise<TimesShown> {
   const now = parts.clock.now();
-  const wishes = new Map(timeLimitsOf(limits).map(({ period, wish }) => [period, currentWish(wish, now)]));
+  const pendingByPeriod = new Map(
+    timeLimitsOf(limits).map(({ period, pending }) => [period, currentChange(pending, now)]),
+  );
   return (await timeUsed(parts.db, parts, memberId, limits)).map((time) => {
-    const wish = wishes.get(time.period) ?? null;
-    const asked = wish?.amountMinor ?? null;
-    const minutes = asked === null ? null : Number(asked);
-    return { ...time, wish: wish && { minutes, ...confirmable(wish) } };
+    const pending = pendingByPeriod.get(time.period) ?? null;
+    const requested = pending?.amountMinor ?? null;
+    const minutes = requested === null ? null : Number(requested);
+    return { ...time, pending: pending && { minutes, ...confirmable(pending) } };
   });
 }

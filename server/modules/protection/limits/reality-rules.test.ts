@@ -12,7 +12,7 @@ const due = (beganAt: Date | undefined, passedAt: Date | null, now: Date) =>
 it('is due an interval after play began, or after the last one of this play', () => {
   expect(due(noon, null, at(5))).toBe(30);
   expect(due(noon, at(31), at(40))).toBe(61);
-  // Passed in an earlier play, or before this one began: says nothing of it.
+  // Passed in an earlier play, or before this one began: has no effect.
   expect(due(at(60), at(31), at(61))).toBe(90);
 });
 

@@ -1,25 +1,25 @@
 // When a reality check is due: no clock, no database.
 import type { Play } from '#server/modules/wallet/index.ts';
 
-/** Without a stake for so long play is over; the next stake begins it anew. */
+/** After this time without a stake, in ms, play is over; the next stake begins it again. */
 export const pauseMs = 15 * 60_000;
 /** No play is looked at for longer. */
 export const longestPlayMs = 24 * 60 * 60_000;
 
 type RealityCheck = {
   readonly everyMs: number;
-  /** When its member last went on after a check; null for never. */
+  /** The time when the member last continued after a check; null for never. */
   readonly passedAt: Date | null;
 };
 
-/** The play that goes on, out of the last there was. */
+/** The play that is still going on, from the last one. */
 export function playGoingOn(last: Play | undefined, now: Date): Play | undefined {
   return last && now.getTime() - last.lastStakeAt.getTime() <= pauseMs ? last : undefined;
 }
 
 /**
- * When the next check is due: so long after play began, or after the last check in it. Without play a stake of this
- * moment would begin it.
+ * The time of the next check: an interval after play began, or after the last check in it. Without play, a stake now
+ * would begin it.
  */
 export function checkDueAt(
   { everyMs, passedAt }: RealityCheck,

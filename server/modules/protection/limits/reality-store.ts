@@ -25,7 +25,7 @@ export async function writeCheck(tx: Transaction, memberId: string, minutes: num
   ]);
 }
 
-/** The member goes on after a check; the next is due at such a time at the earliest. */
+/** Records that the member continues after a check; `next` is the earliest time of the next one. */
 export async function passCheck(tx: Transaction, memberId: string, now: Date, next: Date): Promise<void> {
   await tx.query('update play_guard set check_passed_at = $2, check_not_before = $3 where member_id = $1', [
     memberId,

@@ -1,8 +1,8 @@
-// The reality check over the calls of members: the time played and what it brought, from the books, on both engines.
+// The reality check over the calls of members: the time played and its result, from the ledger, on both engines.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/protection.ts';
 import type { Database } from '#server/db/database.ts';
-import { aMemberWithMoney } from '#server/testing/a-member-with-money.ts';
+import { aMemberWithMoney } from '#server/testing/identity/a-member-with-money.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { remainingLimits } from './remaining-limits.ts';
@@ -21,8 +21,8 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
     const made = await aMemberWithMoney(db);
     const { browser, clock, member, identity, enter, wallet, move } = made;
     const { memberId: ownerId } = member;
-    /** What the guard says before a stake. */
-    const asked = () =>
+    /** The guard's result before a stake. */
+    const requested = () =>
       db.tx(async (tx) => {
         await wallet.lockOwners(tx, [ownerId]);
         const parts = { clock, timeZone: 'Asia/Manila', wallet };
@@ -30,11 +30,11 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
       });
     return {
       ...made,
-      asked,
+      requested,
       isGuarded: async () => (await identity.playerOf(ownerId))?.isGuarded,
       /** A stake, unless the guard is against it. */
       stake: async (amountMinor = 100n) => {
-        if (await asked()) return 'REALITY_CHECK';
+        if (await requested()) return 'REALITY_CHECK';
         await move('BET', -amountMinor);
         return 'OK';
       },
@@ -42,7 +42,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
         browser.call(contract.setRealityCheck, { body: { everyMinutes } }),
       state: () => browser.call(contract.playReality),
       pass: () => browser.call(contract.passRealityCheck),
-      /** Whoever is away for half an hour signs in again. */
+      /** A member who is away for half an hour signs in again. */
       later: async (minutes: number) => {
         clock.advance(minutes * minuteMs);
         await enter();
@@ -59,7 +59,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
     expect(await isGuarded()).toBe(false);
   });
 
-  it('tells time and result since the first stake, and is due an interval after it', async () => {
+  it('reports time and result since the first stake, and is due an interval after it', async () => {
     const { state, choose, stake, move, later, isGuarded } = await aPlayer();
     expect(await choose(30)).toEqual({
       everyMinutes: 30,
@@ -88,7 +88,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
     expect([await stake(), await stake()]).toEqual(['REALITY_CHECK', 'REALITY_CHECK']);
   });
 
-  it('who goes on is told again an interval later, for how long in all', async () => {
+  it('who goes on is notified again an interval later, for how long in all', async () => {
     const { pass, choose, stake, later } = await aPlayer();
     await choose(15);
     await stake();
@@ -103,7 +103,7 @@ describe.each(Object.entries(engines))('the reality check on %s', (_name, open) 
     expect(await pass()).toMatchObject({ playedMs: 30 * minuteMs, net: '-3.00' });
   });
 
-  it('after a pause play begins anew, and what was played before is not told again', async () => {
+  it('after a pause play begins anew, and what was played before is not reported again', async () => {
     const { state, choose, stake, later } = await aPlayer();
     await choose(15);
     await stake(500n);

@@ -1,4 +1,4 @@
-// The reality check: who has chosen one is told at its time for how long the play has gone on and what it has brought.
+// The reality check: a member who chose one is informed at intervals of the time of play and its net result.
 import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
 import type { playReality, setRealityCheck } from '#contract/protection.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
@@ -29,8 +29,8 @@ async function playOf(
 }
 
 /**
- * Whether a stake has to wait until its member has looked at the check; asked behind the wallet lock. When it is not
- * due, what was found is kept, so that the books are read once an interval.
+ * Whether a stake must wait until its member has confirmed the check; called under the wallet lock. When it is not
+ * due, the result is stored, so that the ledger is read only once an interval.
  */
 export async function isCheckDue(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function isCheckDue(
   return false;
 }
 
-/** For how long the caller has played, what it has brought, and in how many ms the next check may be due. */
+/** The caller's time of play, its net result, and the time in ms until the next check may be due. */
 export async function realityOf(parts: ProtectionParts, memberId: string): Promise<Reality> {
   const { db, clock } = parts;
   const check = await selectCheck(db, memberId);
@@ -86,7 +86,7 @@ export async function chooseCheck(
   return realityOf(parts, memberId);
 }
 
-/** The caller has looked at the check and goes on; without one chosen nothing changes. */
+/** Records that the caller has seen the check and continues; without a check it changes nothing. */
 export async function goOnPlaying(parts: ProtectionParts, memberId: string): Promise<Reality> {
   const { db, clock, wallet } = parts;
   await db.tx(async (tx) => {

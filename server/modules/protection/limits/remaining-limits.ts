@@ -27,7 +27,7 @@ const linesKept = 40;
 
 export type CountedPlay = GuardFacts & {
   readonly today: string;
-  /** What came from the books beyond what was kept. */
+  /** The counts from the ledger that are not stored yet. */
   readonly fresh: readonly DayCount[];
   readonly lastJournalId: bigint;
   readonly lines: number;
@@ -39,8 +39,8 @@ export function countedFrom(today: string, timeZone: string): Date {
 }
 
 /**
- * What guarded members have played up to now. Behind their lock nothing is missing; without it, what is on its way
- * is not in it yet.
+ * The figures of guarded members up to now. With their lock they are complete; without it, movements under way are
+ * missing.
  */
 export async function countPlay(
   db: Queryable,
@@ -68,15 +68,15 @@ export async function countPlay(
 }
 
 /**
- * What keeps each of these members from a stake; one whom nothing ever keeps is not in the answer. To be asked behind the wallet lock
- * of all of them, by whoever takes stakes: until it lets go, nobody else moves their money.
+ * The remaining limits of each of these members; a member without limits and checks is not in the result. Call it
+ * under the wallet lock of all of them, before a stake: until the lock is released, no other call moves their money.
  */
 export async function remainingLimits(
   tx: Transaction,
   parts: GuardParts,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, RemainingLimits>> {
-  const rooms = new Map<string, RemainingLimits>();
+  const remainingByMember = new Map<string, RemainingLimits>();
   for (const play of await countPlay(tx, parts, memberIds)) {
     const { memberId, today, limits, counts, check } = play;
     if (play.lines > linesKept)
@@ -90,10 +90,10 @@ export async function remainingLimits(
     const mayBeDue = check && (check.notBefore === null || check.notBefore <= parts.clock.now());
     const times = timeLimitsOf(limits);
     const over = times.length > 0 ? await periodIsUp(tx, parts, memberId, play) : undefined;
-    rooms.set(memberId, {
+    remainingByMember.set(memberId, {
       limits: [...leftOfTime(times, over), ...leftOn(today, moneyLimitsOf(limits), counts)],
       isCheckDue: mayBeDue ? await isCheckDue(tx, parts, memberId, check) : false,
     });
   }
-  return rooms;
+  return remainingByMember;
 }

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/protection.ts';
 import type { Database } from '#server/db/database.ts';
-import { refusalOf } from '#server/testing/a-browser.ts';
-import { aMemberWithMoney } from '#server/testing/a-member-with-money.ts';
+import { refusalOf } from '#server/testing/identity/a-browser.ts';
+import { aMemberWithMoney } from '#server/testing/identity/a-member-with-money.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { limitAgainst } from './limit-rules.ts';
@@ -27,17 +27,19 @@ describe.each(Object.entries(engines))('limits of time on %s', (_name, open) => 
     let looks = 0;
     const counting = {
       ...wallet,
-      playSpans: (...asked: Parameters<typeof wallet.playSpans>) => {
+      playSpans: (...requested: Parameters<typeof wallet.playSpans>) => {
         looks += 1;
-        return wallet.playSpans(...asked);
+        return wallet.playSpans(...requested);
       },
     };
     /** A stake, unless a limit is against it. */
     const stake = async () => {
       const limit = await db.tx(async (tx) => {
         await wallet.lockOwners(tx, [ownerId]);
-        const rooms = await remainingLimits(tx, { clock, timeZone: 'UTC', wallet: counting }, [ownerId]);
-        return limitAgainst(rooms.get(ownerId)?.limits ?? [], 100n);
+        const remainingByMember = await remainingLimits(tx, { clock, timeZone: 'UTC', wallet: counting }, [
+          ownerId,
+        ]);
+        return limitAgainst(remainingByMember.get(ownerId)?.limits ?? [], 100n);
       });
       if (limit) return `${limit.kind} ${limit.period}`;
       await move('BET', -100n);
@@ -64,13 +66,13 @@ describe.each(Object.entries(engines))('limits of time on %s', (_name, open) => 
   it('takes stakes as long as the member wanted to play, and none after it until the day is over', async () => {
     const { set, play, stake, later, browser } = await aPlayer();
     const [limit] = await set('DAY', 30);
-    expect(limit).toEqual({ period: 'DAY', minutes: 30, usedMs: 0, leftMs: 30 * minuteMs, wish: null });
+    expect(limit).toEqual({ period: 'DAY', minutes: 30, usedMs: 0, leftMs: 30 * minuteMs, pending: null });
     expect(await play(30)).toEqual(['OK', 'OK', 'OK', 'SESSION_TIME DAY']);
     expect((await browser.call(contract.playReality)).timeLeftMs).toBe(0);
     expect((await browser.call(contract.playSummary)).times).toMatchObject([
       { usedMs: 30 * minuteMs, leftMs: 0 },
     ]);
-    // The member went without a stake: twenty minutes were played, and ten are left.
+    // The member stopped without a stake: twenty minutes were played, and ten are left.
     await later(20 * minuteMs);
     expect((await browser.call(contract.playReality)).timeLeftMs).toBe(10 * minuteMs);
     expect(await play(10)).toEqual(['OK', 'SESSION_TIME DAY']);
@@ -101,11 +103,11 @@ describe.each(Object.entries(engines))('limits of time on %s', (_name, open) => 
     expect(await set('DAY', 30)).toMatchObject([{ minutes: 30, leftMs: 0 }]);
     expect(await stake()).toBe('SESSION_TIME DAY');
     const now = clock.now().getTime();
-    const wish = { minutes: 240, confirmFrom: now + 24 * hourMs, confirmUntil: now + 192 * hourMs };
-    expect(await set('DAY', 240)).toMatchObject([{ minutes: 30, wish }]);
-    expect((await refusalOf(set('DAY', 240, true))).code).toBe('WISH_WAITS');
+    const pending = { minutes: 240, confirmFrom: now + 24 * hourMs, confirmUntil: now + 192 * hourMs };
+    expect(await set('DAY', 240)).toMatchObject([{ minutes: 30, pending }]);
+    expect((await refusalOf(set('DAY', 240, true))).code).toBe('LIMIT_CHANGE_PENDING');
     await later(24 * hourMs);
-    expect(await set('DAY', 240, true)).toMatchObject([{ minutes: 240, wish: null }]);
+    expect(await set('DAY', 240, true)).toMatchObject([{ minutes: 240, pending: null }]);
     expect(await stake()).toBe('OK');
     await set('DAY', null);
     await later(24 * hourMs);

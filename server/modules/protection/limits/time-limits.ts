@@ -1,4 +1,4 @@
-// Limits of time: what is used of them by the books, and when the next stake has to be looked at again.
+// Time limits: the used time by the ledger, and the time when the next stake must be checked again.
 import type { TimePeriod } from '#contract/protection.ts';
 import { businessDayOf, startOfDay } from '#server/base/business-day.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -15,14 +15,14 @@ type TimeParts = {
   readonly wallet: Pick<Wallet, 'playSpans'>;
 };
 
-/** Of all limits of a member those of time. */
+/** The time limits among all limits of a member. */
 export const timeLimitsOf = (limits: readonly PlayLimit[]): (PlayLimit & { period: TimePeriod })[] =>
   limits.filter(
     (limit): limit is PlayLimit & { period: TimePeriod } =>
       limit.kind === 'SESSION_TIME' && limit.period !== 'MONTH',
   );
 
-/** What is used of a member's limits of time now. */
+/** The used time of a member's time limits. */
 export async function timeUsed(
   db: Queryable,
   { clock, timeZone, wallet }: TimeParts,
@@ -35,15 +35,15 @@ export async function timeUsed(
   const days = periodStarts(businessDayOf(now, timeZone));
   const starts = { DAY: startOfDay(days.DAY, timeZone), WEEK: startOfDay(days.WEEK, timeZone) };
   const first = times.some(({ period }) => period === 'WEEK') ? starts.WEEK : starts.DAY;
-  // A play that goes over the beginning of a period is known by its last stake before.
+  // A play that began before the period is found by its last stake before it.
   const spans = await wallet.playSpans(db, memberId, new Date(first.getTime() - pauseMs), pauseMs);
   const named = times.map(({ period, amountMinor }) => ({ period, minutes: Number(amountMinor) }));
   return timesUsed(named, spans, starts, now);
 }
 
 /**
- * The period whose time is over; asked behind the wallet lock. Time of play goes no faster than the clock: until the
- * least that is left has passed nothing can be reached, and nobody looks.
+ * The period whose time is used up; called under the wallet lock. Time of play runs no faster than the clock: until
+ * the least remaining time has passed, no limit can be reached, and nothing is computed.
  */
 export async function periodIsUp(
   tx: Transaction,

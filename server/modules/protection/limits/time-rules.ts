@@ -6,12 +6,12 @@ import { pauseMs } from './reality-rules.ts';
 export const minuteMs = 60_000;
 
 type TimeLimit = { readonly period: TimePeriod; readonly minutes: number };
-/** A limit of time, and what is used of it. */
+/** A time limit and its used time. */
 export type TimeUsed = TimeLimit & { readonly usedMs: number; readonly leftMs: number };
 
 /**
- * Time of play since an instant: from the first stake of a play to its last one, and up to now while the play goes on.
- * What of a play lies before the instant does not count.
+ * Time of play since an instant: from the first stake of a play to its last one, or up to now while the play goes on.
+ * The part of a play before the instant does not count.
  */
 export function playedMsSince(spans: readonly PlaySpan[], since: Date, now: Date): number {
   return spans.reduce((sum, { beganAt, lastStakeAt }) => {
@@ -21,7 +21,7 @@ export function playedMsSince(spans: readonly PlaySpan[], since: Date, now: Date
   }, 0);
 }
 
-/** What is used of each limit, by when its period began. */
+/** The used time of each limit, by the beginning of its period. */
 export function timesUsed(
   limits: readonly TimeLimit[],
   spans: readonly PlaySpan[],

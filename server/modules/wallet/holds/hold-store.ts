@@ -1,5 +1,5 @@
-// All SQL on holds and reversals.
-import { plainArray, textArray } from '#server/db/array-literals.ts';
+// SQL on holds and reversals.
+import { plainArray, textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Book, HouseAccountKind, MemberAccountKind } from '../ledger/ledger-types.ts';
 
@@ -27,7 +27,7 @@ export async function insertHolds(tx: Transaction, holds: readonly NewHold[], at
   );
 }
 
-/** Those of the holds that are there. */
+/** The holds of these journals, as far as they exist. */
 export async function readHolds(db: Queryable, journalIds: readonly bigint[]): Promise<Map<bigint, HoldRow>> {
   const rows = await db.query<HoldRow & { journalId: bigint }>(
     `select journal_id as "journalId", owner_id as "ownerId", account, amount_minor as "amountMinor", state
@@ -50,7 +50,7 @@ export async function updateHolds(
   ]);
 }
 
-/** Whether a reference ever moved money. */
+/** Whether a reference has ever moved money. */
 export async function isReferenceKnown(
   db: Queryable,
   { refType, refId, txCode }: { refType: string; refId: string; txCode: string },
@@ -73,7 +73,7 @@ export type JournalLine = {
   readonly refType: string;
 };
 
-/** A journal's lines in their order, none when there is no such journal; and whether it began or ended a hold. */
+/** A journal's lines in order, empty when the journal does not exist; and whether it began or ended a hold. */
 export async function readJournal(
   db: Queryable,
   journalId: bigint,

@@ -1,23 +1,23 @@
-// Money set aside until it is posted to the house or given back, once.
+// Holds: money that is reserved in LOCKED, and later paid to the merchant or returned, once.
 import type { Transaction } from '#server/db/database.ts';
 import { insertHolds, isReferenceKnown, readHolds, updateHolds } from './hold-store.ts';
 import { journalIdOf, lockWallets } from '../ledger/ledger-store.ts';
 import type { HouseAccountKind, MemberAccountKind, Posted, Posting, TxCode } from '../ledger/ledger-types.ts';
 import { postMany } from '../ledger/post.ts';
 
-/** What is set aside: money of an account, until it is settled. */
-export type HoldWish = {
+/** The amount to reserve, and its account. */
+export type HoldRequest = {
   readonly txCode: TxCode;
   readonly refType: string;
   readonly refId: string;
   readonly ownerId: string;
   readonly account: Exclude<MemberAccountKind, 'LOCKED' | 'DEBT' | 'TEST' | 'TEST_DEBT'>;
-  /** More than zero. */
+  /** In minor units, more than zero. */
   readonly amountMinor: bigint;
   readonly actor?: string;
 };
 
-/** How a hold ends: its money goes to the house, or back to where it came from. */
+/** How a hold ends: its money goes to the merchant, or back to its account. */
 export type HoldEnd =
   | {
       readonly state: 'POSTED';
@@ -31,20 +31,24 @@ export type HoldEnd =
 export type Settled = Posted | { readonly verdict: 'already-settled' | 'unknown-hold' };
 
 /**
- * Moves money into LOCKED and remembers it as pending; the hold's id is its journal's. Answers in the order of the
- * wishes, each judged after those before it.
- * @throws RangeError for an amount that is not more than zero.
+ * Moves money into LOCKED, one pending hold for each request. The id of a hold is the id of its journal. Requests are
+ * decided in order, and so are the results.
+ * @throws RangeError for an amount that is not more than zero
  */
-export async function holdMany(tx: Transaction, wishes: readonly HoldWish[], at: Date): Promise<Posted[]> {
-  if (wishes.some(({ amountMinor }) => amountMinor <= 0n))
+export async function holdMany(
+  tx: Transaction,
+  requests: readonly HoldRequest[],
+  at: Date,
+): Promise<Posted[]> {
+  if (requests.some(({ amountMinor }) => amountMinor <= 0n))
     throw new RangeError('only an amount above zero can be held');
-  const postings = wishes.map((wish) => ({
-    ...wish,
-    amountMinor: -wish.amountMinor,
-    to: { ownerId: wish.ownerId, account: 'LOCKED' } as const,
+  const postings = requests.map((request) => ({
+    ...request,
+    amountMinor: -request.amountMinor,
+    to: { ownerId: request.ownerId, account: 'LOCKED' } as const,
   }));
   const posted = await postMany(tx, postings, at, false);
-  const made = wishes.flatMap(({ ownerId, account, amountMinor }, nth) => {
+  const made = requests.flatMap(({ ownerId, account, amountMinor }, nth) => {
     const { verdict = '', journalId = null } = posted[nth] ?? {};
     return verdict === 'posted' ? [{ journalId: journalIdOf(journalId), ownerId, account, amountMinor }] : [];
   });
@@ -52,16 +56,16 @@ export async function holdMany(tx: Transaction, wishes: readonly HoldWish[], at:
   return posted;
 }
 
-/** The same for one. */
-export async function hold(tx: Transaction, wish: HoldWish, at: Date): Promise<Posted> {
-  const [posted] = await holdMany(tx, [wish], at);
+/** `holdMany` for one request. */
+export async function hold(tx: Transaction, request: HoldRequest, at: Date): Promise<Posted> {
+  const [posted] = await holdMany(tx, [request], at);
   if (!posted) throw new Error('the ledger gave no verdict');
   return posted;
 }
 
 /**
- * Ends holds alike, each once: a repeat of the same end answers `repeated`, the other end is refused. Each hold is
- * named once; answers in their order.
+ * Ends holds, all in the same way, each once. A repeat of the same end answers `repeated`; the other end is refused.
+ * Name each hold once; the answers are in the same order.
  */
 export async function settleHolds(
   tx: Transaction,
@@ -71,7 +75,7 @@ export async function settleHolds(
 ): Promise<Settled[]> {
   const journalIds = holdIds.map(journalIdOf);
   const owners = [...(await readHolds(tx, journalIds)).values()].map(({ ownerId }) => ownerId);
-  // What was read before the lock may have ended meanwhile.
+  // A hold that was open when it was read may have ended before we got its lock.
   await lockWallets(tx, [...new Set(owners)]);
   const found = await readHolds(tx, journalIds);
   const settled: (Settled | undefined)[] = [];
@@ -101,14 +105,14 @@ export async function settleHolds(
   return settled.map((answer) => answer ?? (answers.next().value as Posted));
 }
 
-/** The same for one. */
+/** `settleHolds` for one hold. */
 export async function settleHold(tx: Transaction, holdId: string, end: HoldEnd, at: Date): Promise<Settled> {
   const [settled] = await settleHolds(tx, [holdId], end, at);
   if (!settled) throw new Error('the ledger gave no verdict');
   return settled;
 }
 
-/** What was settled is judged by its reference alone: nothing new may move under another one. */
+/** A settled hold is judged by its own reference: no other reference may move its money. */
 async function endedBefore(
   tx: Transaction,
   known: { readonly state: string } | undefined,

@@ -1,22 +1,29 @@
-// Any commands by several posters at the same moment on a real server: whoever was first, every reference moves
-// money once, every answer is true, and nothing comes from nowhere (server.md 37: 1, 2, 6, 8).
+// Any commands by several concurrent posters on a real server: in every order, each reference moves money once, every
+// response is true, and the sum of all accounts stays zero (server.md 37: 1, 2, 6, 8).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { booksOfOwners, type Deed, deed, holdOf, postingOf } from '#server/testing/ledger-deeds.ts';
+import {
+  booksOfOwners,
+  type LedgerAction,
+  ledgerAction,
+  holdOf,
+  postingOf,
+} from '#server/testing/ledger-actions.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
 import { createWallet, type Posting, type WalletModule } from '../index.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const makers = ['opr_one', 'opr_two'] as const;
 const posters = 4;
 
-/** What a journal did to each owner, all accounts together. */
+/** The effect of a journal on each owner, over all accounts. */
 type Net = ReadonlyMap<string, bigint>;
 type Hold = { readonly holdId: string; readonly ownerId: string; readonly amountMinor: bigint };
 
-/** A world in which several posters are at work; what they were told is kept outside. */
+/** A set of accounts with several posters; their responses are recorded outside the database. */
 type World = {
   readonly name: string;
   readonly db: Database;
@@ -51,7 +58,7 @@ async function aWorld(): Promise<World> {
   return { name, db, journals: new Map(), holds: [], posted: new Map(), sums: new Map() };
 }
 
-/** Notes what was answered: once for a reference, and what it did. */
+/** Records a response: once for a reference, with its effect. */
 function note(world: World, key: string, journalId: string | null, net: Net): void {
   world.posted.set(key, (world.posted.get(key) ?? 0) + 1);
   if (journalId !== null) world.journals.set(journalId, net);
@@ -64,7 +71,7 @@ function netOf({ ownerId, amountMinor, to }: Posting): Net {
   return net;
 }
 
-async function doDeed(world: World, wallet: WalletModule, drawn: Deed): Promise<void> {
+async function doAction(world: World, wallet: WalletModule, drawn: LedgerAction): Promise<void> {
   const { name, holds, journals } = world;
   switch (drawn.is) {
     case 'post': {
@@ -82,8 +89,8 @@ async function doDeed(world: World, wallet: WalletModule, drawn: Deed): Promise<
     case 'hold': {
       const posting = holdOf(name, drawn.posting);
       const { ownerId, refType, refId, txCode } = posting;
-      const wish = { ownerId, refType, refId, txCode, account: posting.account as 'CASH' };
-      const held = await db.tx((tx) => wallet.hold(tx, { ...wish, amountMinor: -posting.amountMinor }));
+      const request = { ownerId, refType, refId, txCode, account: posting.account as 'CASH' };
+      const held = await db.tx((tx) => wallet.hold(tx, { ...request, amountMinor: -posting.amountMinor }));
       if (held.verdict !== 'posted') return;
       note(world, `hold ${refId}`, held.journalId, new Map());
       holds.push({ holdId: held.journalId ?? '', ownerId, amountMinor: -posting.amountMinor });
@@ -105,8 +112,8 @@ async function doDeed(world: World, wallet: WalletModule, drawn: Deed): Promise<
       const known = [...journals];
       const [journalId, net] = known[drawn.journal % Math.max(1, known.length)] ?? [];
       if (journalId === undefined || !net) return;
-      const wish = { journalId, reason: 'a mistake', makers };
-      const reversed = await db.tx((tx) => wallet.reverse(tx, wish));
+      const request = { journalId, reason: 'a mistake', makers };
+      const reversed = await db.tx((tx) => wallet.reverse(tx, request));
       if (reversed.verdict !== 'posted') return;
       const back = new Map([...net].map(([ownerId, minor]) => [ownerId, -minor]));
       return note(world, `reversal of ${journalId}`, reversed.journalId, back);
@@ -114,18 +121,18 @@ async function doDeed(world: World, wallet: WalletModule, drawn: Deed): Promise<
     case 'freeze':
       return db.tx((tx) => wallet.freeze(tx, `mbr_${name}_${drawn.owner}`, drawn.frozen));
     case 'payDebt': {
-      const wish = {
+      const request = {
         ownerId: `mbr_${name}_${drawn.owner}`,
         refType: 'model-debt',
         refId: `${name} ${drawn.ref}`,
       };
-      const paid = await db.tx((tx) => wallet.payDebt(tx, wish));
-      if (paid?.verdict === 'posted') note(world, `debt ${wish.refId}`, null, new Map());
+      const paid = await db.tx((tx) => wallet.payDebt(tx, request));
+      if (paid?.verdict === 'posted') note(world, `debt ${request.refId}`, null, new Map());
     }
   }
 }
 
-/** What each owner has, and every account that must not be below zero. */
+/** The balances of each owner, and every account that must not be below zero. */
 async function readOwners(world: World) {
   const locked = await db.tx((tx) => first().lockOwners(tx, ownerIdsOf(world.name)));
   const sums = new Map<string, bigint>();
@@ -141,7 +148,7 @@ async function readOwners(world: World) {
   return { sums, wrong };
 }
 
-const rows = fc.array(fc.array(deed, { minLength: 3, maxLength: 12, size: 'max' }), {
+const rows = fc.array(fc.array(ledgerAction, { minLength: 3, maxLength: 12, size: 'max' }), {
   minLength: posters,
   maxLength: posters,
 });
@@ -150,11 +157,11 @@ describe('posters at the same moment', () => {
   it('keep every promise whoever comes first, and every replay changes nothing', async () => {
     const known = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(rows, async (deeds) => {
+      fc.asyncProperty(rows, async (actions) => {
         const world = await aWorld();
         await Promise.all(
-          deeds.map(async (row, nth) => {
-            for (const drawn of row) await doDeed(world, wallets[nth] as WalletModule, drawn);
+          actions.map(async (row, nth) => {
+            for (const drawn of row) await doAction(world, wallets[nth] as WalletModule, drawn);
           }),
         );
         const { sums, wrong } = await readOwners(world);
@@ -163,16 +170,16 @@ describe('posters at the same moment', () => {
           expect([ownerId, minor]).toEqual([ownerId, world.sums.get(ownerId) ?? 0n]);
         expect([...world.posted].filter(([, times]) => times !== 1)).toEqual([]);
         expect(await newFaults(known)).toEqual([]);
-        await replay(world, deeds.flat());
+        await replay(world, actions.flat());
         expect((await readOwners(world)).sums).toEqual(sums);
       }),
-      // What races cannot be made smaller by trying again.
-      { numRuns: Number(process.env.MODEL_RUNS ?? 15), endOnFailure: true },
+      // A failure by a race cannot be reduced by trying again.
+      { numRuns: runsByDay(6), endOnFailure: true },
     );
   });
 });
 
-/** What the proof finds that it did not find before. */
+/** The faults that the proof finds in addition to the known ones. */
 async function newFaults(known: Set<string>): Promise<string[]> {
   const { faults } = await first().prove();
   const found = faults.map(({ rule, subject }) => `${rule}: ${subject}`).filter((fault) => !known.has(fault));
@@ -181,8 +188,8 @@ async function newFaults(known: Set<string>): Promise<string[]> {
 }
 
 /** Every posting that was posted comes again, all at once: each is a repeat, or a clash with the one that won. */
-async function replay({ name, posted }: World, deeds: readonly Deed[]): Promise<void> {
-  const postings = deeds
+async function replay({ name, posted }: World, actions: readonly LedgerAction[]): Promise<void> {
+  const postings = actions
     .flatMap((drawn) => (drawn.is === 'post' ? drawn.postings : []))
     .map((drawn) => postingOf(name, drawn))
     .filter(({ refId, txCode }) => posted.has(`${refId} ${txCode}`));

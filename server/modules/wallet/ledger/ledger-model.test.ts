@@ -1,20 +1,27 @@
-// Any interleaving of any commands keeps the ledger's promises (server.md 37: 1, 2, 6, 8): one after the other
-// against a model of a few lines, and many at once against what must be true whoever was first.
+// Any sequence of commands keeps the ledger's rules (server.md 37: 1, 2, 6, 8): one after the other against a small
+// model, and concurrent ones against conditions that are true in every order.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { booksOfOwners, type Deed, deed, holdOf, postingOf } from '#server/testing/ledger-deeds.ts';
+import {
+  booksOfOwners,
+  type LedgerAction,
+  ledgerAction,
+  holdOf,
+  postingOf,
+} from '#server/testing/ledger-actions.ts';
 import { ModelLedger } from '#server/testing/model-ledger.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
 import { createWallet, type Posted, type Posting, type WalletModule } from '../index.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const makers = ['opr_one', 'opr_two'] as const;
 
-/** A world with its own owners and references in the one database, and what the model says of it. */
+/** A set of owners and references in the one database, with its model. */
 type World = {
   readonly name: string;
   readonly model: ModelLedger;
@@ -38,7 +45,7 @@ async function aWorld(db: Database, wallet: WalletModule): Promise<World> {
 
 const ownersOf = ({ name }: World): string[] => booksOfOwners.map((_, nth) => `mbr_${name}_${nth}`);
 
-/** What the owners have, without empty accounts. */
+/** The balances of the owners, without empty accounts. */
 async function balancesOf(world: World): Promise<Record<string, Record<string, bigint>>> {
   const wallets = await world.db.tx((tx) => world.wallet.lockOwners(tx, ownersOf(world)));
   return Object.fromEntries(
@@ -49,28 +56,28 @@ async function balancesOf(world: World): Promise<Record<string, Record<string, b
   );
 }
 
-/** One deed, done to the ledger and to the model, which have to say the same. */
+/** One action, done to the ledger and to the model, which have to say the same. */
 class Step implements fc.AsyncCommand<ModelLedger, World> {
-  readonly #deed: Deed;
-  constructor(drawn: Deed) {
-    this.#deed = drawn;
+  readonly #ledgerAction: LedgerAction;
+  constructor(drawn: LedgerAction) {
+    this.#ledgerAction = drawn;
   }
   check(): boolean {
     return true;
   }
   toString(): string {
-    return JSON.stringify(this.#deed, (_key, value: unknown) =>
+    return JSON.stringify(this.#ledgerAction, (_key, value: unknown) =>
       typeof value === 'bigint' ? `${value}n` : value,
     );
   }
   async run(_model: ModelLedger, world: World): Promise<void> {
-    await doDeed(world, this.#deed);
+    await doAction(world, this.#ledgerAction);
     const expected = Object.fromEntries(ownersOf(world).map((id) => [id, world.model.balancesOf(id)]));
     expect(await balancesOf(world)).toEqual(expected);
   }
 }
 
-async function doDeed(world: World, drawn: Deed): Promise<void> {
+async function doAction(world: World, drawn: LedgerAction): Promise<void> {
   switch (drawn.is) {
     case 'post':
       return doPostings(
@@ -79,10 +86,10 @@ async function doDeed(world: World, drawn: Deed): Promise<void> {
         drawn.isGathered,
       );
     case 'hold': {
-      const { to: _to, amountMinor, house: _house, ...wish } = holdOf(world.name, drawn.posting);
-      const account = wish.account as 'CASH';
+      const { to: _to, amountMinor, house: _house, ...request } = holdOf(world.name, drawn.posting);
+      const account = request.account as 'CASH';
       const posted = await world.db.tx((tx) =>
-        world.wallet.hold(tx, { ...wish, account, amountMinor: -amountMinor }),
+        world.wallet.hold(tx, { ...request, account, amountMinor: -amountMinor }),
       );
       return agree(posted, world.model.hold(holdOf(world.name, drawn.posting)), true);
     }
@@ -98,13 +105,13 @@ async function doDeed(world: World, drawn: Deed): Promise<void> {
       return;
     }
     case 'payDebt': {
-      const wish = {
+      const request = {
         ownerId: `mbr_${world.name}_${drawn.owner}`,
         refType: 'model-debt',
         refId: `${world.name} ${drawn.ref}`,
       };
-      const posted = await world.db.tx((tx) => world.wallet.payDebt(tx, wish));
-      const expected = world.model.payDebt(wish.ownerId, wish.refType, wish.refId);
+      const posted = await world.db.tx((tx) => world.wallet.payDebt(tx, request));
+      const expected = world.model.payDebt(request.ownerId, request.refType, request.refId);
       expect(posted === null).toBe(expected === null);
       if (posted && expected) agree(posted, expected, true);
     }
@@ -122,7 +129,10 @@ async function doPostings(world: World, postings: readonly Posting[], isGathered
   }
 }
 
-async function settle({ db, wallet, model }: World, drawn: Extract<Deed, { is: 'settle' }>): Promise<void> {
+async function settle(
+  { db, wallet, model }: World,
+  drawn: Extract<LedgerAction, { is: 'settle' }>,
+): Promise<void> {
   const found = model.holds[drawn.hold % Math.max(1, model.holds.length)];
   if (!found) return;
   const { state, txCode } = drawn;
@@ -159,18 +169,18 @@ async function settle({ db, wallet, model }: World, drawn: Extract<Deed, { is: '
 async function reverse({ db, wallet, model }: World, nth: number): Promise<void> {
   const journal = model.journals[nth % Math.max(1, model.journals.length)];
   if (!journal) return;
-  const wish = { journalId: journal.name ?? '', reason: 'a mistake', makers };
-  const reversed = await db.tx((tx) => wallet.reverse(tx, wish));
+  const request = { journalId: journal.name ?? '', reason: 'a mistake', makers };
+  const reversed = await db.tx((tx) => wallet.reverse(tx, request));
   const before = model.journals.length;
   const expected = model.reverse(journal);
   if (!('balanceMinor' in expected)) return expect(reversed.verdict).toBe(expected.verdict);
   agree(reversed as Posted, expected, false);
-  // The debt that was paid with it got a journal whose name nobody was told.
+  // The debt that was paid with it got a journal whose id no response contained.
   for (const made of model.journals.slice(before)) made.name ??= null;
   model.journals.splice(0, Infinity, ...model.journals.filter(({ name }) => name !== null));
 }
 
-/** The ledger's answer is the model's; in a batch a refusal tells the balance at the end of it. */
+/** The ledger's response equals the model's; in a batch, a refusal contains the balance at its end. */
 function agree(
   answer: Posted,
   expected: { verdict: string; balanceMinor: bigint; journal?: { name?: string | null } },
@@ -200,17 +210,20 @@ describe.each(Object.entries(engines))('the ledger and its model on %s', (_name,
   });
 
   it('say the same of any commands in any order, and the proof of the books finds nothing', async () => {
-    const commands = fc.commands([deed.map((drawn) => new Step(drawn))], { maxCommands: 30, size: 'max' });
+    const commands = fc.commands([ledgerAction.map((drawn) => new Step(drawn))], {
+      maxCommands: 30,
+      size: 'max',
+    });
     await fc.assert(
       fc.asyncProperty(commands, async (steps) => {
-        // What an earlier run broke stays broken, and is no fault of this one.
+        // Faults of an earlier run remain, and do not count for this one.
         const known = new Set(await faultsOf(wallet));
         const world = await aWorld(db, wallet);
         await fc.asyncModelRun(() => ({ model: world.model, real: world }), steps);
         const found = (await faultsOf(wallet)).filter((fault) => !known.has(fault));
         expect(found).toEqual([]);
       }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 30) },
+      { numRuns: runsByDay(10) },
     );
   });
 });

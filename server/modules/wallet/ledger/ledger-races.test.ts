@@ -5,7 +5,8 @@ import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
-import { type Book, createWallet, type Posting, type Verdict, type WalletModule } from '../index.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
+import { type Book, createWallet, type Posting, type PostingVerdict, type WalletModule } from '../index.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
@@ -20,14 +21,14 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   isBonus: fc.boolean(),
 });
 
-/** What the ledger promises, without a database. */
+/** The ledger's rules as a model in memory. */
 function createModel() {
   const known = new Map<string, string>();
   const balances = new Map<string, bigint>();
   return {
     balances,
     post({ txCode, refId, ownerId, account, amountMinor }: Posting): {
-      verdict: Verdict;
+      verdict: PostingVerdict;
       balanceMinor: bigint;
     } {
       const [reference, content] = [`${refId} ${txCode}`, `${ownerId} ${account} ${amountMinor}`];
@@ -90,7 +91,7 @@ describe.each(Object.entries(engines))('the ledger on %s', (name, open) => {
           expect(posted.journalId !== null).toBe(['posted', 'repeated'].includes(expected.verdict));
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runsByDay(12) },
     );
     expect((await wallet.prove()).faults).toEqual([]);
   });
@@ -114,7 +115,7 @@ describe.each(Object.entries(engines))('the ledger on %s', (name, open) => {
         for (const posting of all)
           expect(await balanceOf(posting)).toBe(sums.get(`${posting.ownerId} ${posting.account}`) ?? 0n);
       }),
-      { numRuns: 15 },
+      { numRuns: runsByDay(6) },
     );
     expect((await wallet.prove()).faults).toEqual([]);
   });
@@ -142,7 +143,7 @@ describe('eight posters hammering five members', () => {
       }
     });
     const postedOnce = new Map<string, number>();
-    const refused: Verdict[] = [];
+    const refused: PostingVerdict[] = [];
     // Each poster walks the same 60 rounds from another place; every fifth round touches two members in
     // opposite orders, which is how deadlocks come about.
     await Promise.all(
@@ -153,7 +154,7 @@ describe('eight posters hammering five members', () => {
           const pair = nth % 2 === 0 ? [one, two] : [two, one];
           const owners = round % 5 === 0 && one !== two ? pair : [one];
           const done = await db.tx(async (tx) => {
-            const verdicts: [string, Verdict][] = [];
+            const verdicts: [string, PostingVerdict][] = [];
             for (const owner of owners) {
               const refId = `${round} ${owner}`;
               const amountMinor = round % 3 === 0 ? 25n : -70n;

@@ -1,9 +1,16 @@
-// All SQL that moves money: calls of the ledger's own functions, holds and reversals.
+// SQL that moves money: calls of the ledger's functions, holds and reversals.
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Book, LockedWallet, MemberAccountKind, Posted, Posting, Verdict } from './ledger-types.ts';
+import type {
+  Book,
+  LockedWallet,
+  MemberAccountKind,
+  Posted,
+  Posting,
+  PostingVerdict,
+} from './ledger-types.ts';
 import { recordOf, recordsOf } from './posting-records.ts';
 
-const verdictOf: Record<string, Verdict> = {
+const verdictOf: Record<string, PostingVerdict> = {
   p: 'posted',
   r: 'repeated',
   m: 'mismatch',
@@ -12,12 +19,17 @@ const verdictOf: Record<string, Verdict> = {
   u: 'unknown-wallet',
 };
 
-/** A place in its batch has twelve bits. */
+/** The index of a journal in its batch has twelve bits. */
 const mostAtOnce = 4_000;
 
-type ManyRow = { verdicts: string[]; journalIds: (bigint | null)[]; balances: bigint[] };
+/** The result of one posting. */
+type PostedRow = {
+  readonly verdict: string;
+  readonly journalId: bigint | null;
+  readonly balanceMinor: bigint | null;
+};
 
-/** Posts through the one function that moves money; on its own it is a transaction of its own. */
+/** Posts through the one function that moves money. Outside a transaction, the call is a transaction of its own. */
 export async function insertPostings(
   db: Queryable,
   postings: readonly Posting[],
@@ -30,23 +42,22 @@ export async function insertPostings(
   const posted: Posted[] = [];
   for (let start = 0; start < postings.length; start += mostAtOnce) {
     const part = postings.slice(start, start + mostAtOnce);
-    const [row] = await db
-      .query<ManyRow>(
-        `select verdicts, journal_ids as "journalIds", balances
+    const rows = await db
+      .query<PostedRow>(
+        `select verdict, journal_id as "journalId", balance_minor as "balanceMinor"
          from ledger_post_many($1, $2, $3, $4)`,
         [at, ...recordsOf(part, isLocked)],
       )
       .catch((fault: unknown) => Promise.reject(asConflict(fault)));
-    if (!row) throw new Error('the ledger gave no verdict');
-    for (const [index, letter] of row.verdicts.entries())
-      posted.push(postedOf(letter, row.journalIds[index] ?? null, row.balances[index] ?? 0n));
+    if (rows.length !== part.length) throw new Error('the ledger gave no verdict');
+    posted.push(...rows.map(postedOf));
   }
   return posted;
 }
 
 /**
- * Two sessions that post the same new reference for different members at the same moment: the later one finds
- * out by the unique key, and its transaction may be tried again as after a deadlock.
+ * When two sessions post the same new reference for different members at the same moment, the unique key refuses the
+ * later one. Its transaction may run again, as after a deadlock.
  */
 export function asConflict(fault: unknown): unknown {
   if ((fault as { constraint?: string }).constraint !== 'ledger_reference_pkey') return fault;
@@ -55,39 +66,37 @@ export function asConflict(fault: unknown): unknown {
   });
 }
 
-type PlainRow = { verdict: string; journalId: bigint | null; balanceMinor: bigint };
-
-/** One plain movement has a shorter way. */
+/** One plain movement has a shorter function of its own. */
 async function insertPlain(
   db: Queryable,
   posting: Extract<Posting, { house: string }>,
   at: Date,
 ): Promise<Posted> {
-  const [row] = await db.query<PlainRow>(
+  const [row] = await db.query<PostedRow>(
     `select verdict, journal_id as "journalId", balance_minor as "balanceMinor" from ledger_post_plain($1, $2)`,
     [at, recordOf(posting)],
   );
   if (!row) throw new Error('the ledger gave no verdict');
-  return postedOf(row.verdict, row.journalId, row.balanceMinor);
+  return postedOf(row);
 }
 
-function postedOf(letter: string, journalId: bigint | null, balanceMinor: bigint): Posted {
+function postedOf({ verdict: letter, journalId, balanceMinor }: PostedRow): Posted {
   const verdict = verdictOf[letter];
   if (!verdict) throw new Error(`the ledger gave the verdict ${letter}`);
   const isKnown = verdict === 'posted' || verdict === 'repeated';
   return {
     verdict,
     journalId: isKnown && journalId !== null ? journalName(journalId) : null,
-    balanceMinor,
+    balanceMinor: balanceMinor ?? 0n,
   };
 }
 
-/** The name of a journal. */
+/** The name of a journal: `jrn_` and its number. */
 export function journalName(journalId: bigint): string {
   return `jrn_${journalId}`;
 }
 
-/** The number in a journal's name; one that no journal has when it is no such name. */
+/** The number in a journal's name. For any other text it returns a number that no journal has. */
 export function journalIdOf(name: string | null): bigint {
   const digits = /^jrn_(\d{1,19})$/.exec(name ?? '')?.[1];
   return digits === undefined ? -1n : BigInt(digits);
@@ -119,7 +128,7 @@ export async function lockWallets(
   return wallets;
 }
 
-/** Makes the partitions of the months from a day on that are not there; tells how many. */
+/** Makes the missing partitions of so many months from a day on; answers how many it made. */
 export async function makePartitions(db: Queryable, from: Date, months: number): Promise<number> {
   const [row] = await db.query<{ made: number }>(`select ledger_prepare_partitions($1, $2) as made`, [
     from,

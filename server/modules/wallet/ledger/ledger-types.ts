@@ -1,13 +1,13 @@
-// The words of the ledger: accounts, journals, postings and their verdicts.
+// The terms of the ledger: accounts, journals, postings and their verdicts.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
-/** Real money and play money never meet (server.md 37, invariant 8). */
+/** Real money and play money never mix (server.md 37, invariant 8). */
 export type Book = 'REAL' | 'TEST';
 
 /**
- * Accounts of a member. TEST is the play-money wallet of types 4, 40, 41 and 42. VENDOR is money that lies at a
- * vendor of mode TRANSFER. DEBT and TEST_DEBT are what corrections took that was not there: never above zero,
- * all others never below. A wallet begins with CASH or TEST; all others open by themselves with their first movement.
+ * Accounts of a member. TEST holds the play money of types 4, 40, 41 and 42. VENDOR is money at a vendor of mode
+ * TRANSFER. DEBT and TEST_DEBT are what corrections took beyond the balance: they are never above zero, and all other
+ * accounts are never below zero. A wallet begins with CASH or TEST; every other account opens with its first movement.
  */
 export type MemberAccountKind =
   | 'CASH'
@@ -18,7 +18,7 @@ export type MemberAccountKind =
   | 'DEBT'
   | 'TEST'
   | 'TEST_DEBT';
-/** Accounts of the house; those of a vendor or a promotion carry its name behind a colon. */
+/** Accounts of the merchant. An account of a vendor or a promotion has its name after a colon. */
 export type HouseAccountKind =
   | 'DEPOSIT_CLEARING'
   | 'PAYOUT_CLEARING'
@@ -31,10 +31,10 @@ export type HouseAccountKind =
   | 'PLAY_MONEY';
 
 /**
- * What a journal is about: the codes of server.md 2, then those of corrections. CHASE_HOLD sets the stake of a later
- * draw aside and CHASE_RELEASE gives it back unplayed. UNSETTLE takes a settlement
- * back and RESETTLE books the right one; BET_ADJUST is a vendor's correction of a bet or win, WIN_CANCEL a win
- * taken back; REVERSAL turns a whole journal round.
+ * The reason of a journal: the codes of server.md 2, then the codes of corrections. CHASE_HOLD reserves the stake of
+ * a later draw, and CHASE_RELEASE returns it unplayed. UNSETTLE reverses a settlement, and RESETTLE books the right
+ * one. BET_ADJUST is a vendor's correction of a bet or win. WIN_CANCEL reverses a win. REVERSAL reverses a whole
+ * journal.
  */
 export type TxCode =
   | 'DEP'
@@ -74,7 +74,7 @@ export type TxCode =
   | 'DEBT_PAID'
   | 'REVERSAL';
 
-/** The other side of a movement: an account of the house, or another account of this or another member. */
+/** The other side of a movement: an account of the merchant, or another account of this or another member. */
 type CounterSide =
   | { readonly house: HouseAccountKind; readonly to?: never }
   | {
@@ -83,8 +83,8 @@ type CounterSide =
     };
 
 /**
- * One movement. `amountMinor` is signed from the side of `account`: a bet is negative, and so is what goes `to`
- * another account. Unique for ever by (refType, refId, txCode).
+ * One movement. `amountMinor` is in minor units and signed from the side of `account`: a bet is negative, and so is
+ * money that goes `to` another account. (refType, refId, txCode) is unique for ever.
  */
 export type Posting = {
   readonly txCode: TxCode;
@@ -93,81 +93,90 @@ export type Posting = {
   readonly ownerId: string;
   readonly account: MemberAccountKind;
   readonly amountMinor: bigint;
-  /** What the account does not hold becomes a debt instead of a refusal, also while it is frozen. */
+  /** An amount that the account does not cover becomes a debt instead of a refusal, even while the wallet is frozen. */
   readonly mayGoNegative?: boolean;
-  /** Who caused it, when it was a person: `opr_…`, `mbr_…`. */
+  /** The person who caused it, if any: `opr_…` or `mbr_…`. */
   readonly actor?: string;
 } & CounterSide;
 
 /**
- * What became of a posting. `repeated`: the same reference with the same content was posted before, nothing
- * moved. `mismatch`: the same reference exists with other content. `insufficient`: it would have gone below
- * zero. `frozen`: the wallet takes no debits. `unknown-wallet`: the owner has no such account.
+ * The result of a posting. `repeated`: the same reference with the same content was posted before; nothing moved.
+ * `mismatch`: the same reference exists with other content. `insufficient`: the balance would go below zero. `frozen`:
+ * the wallet takes no debits. `unknown-wallet`: the owner has no such account.
  */
-export type Verdict = 'posted' | 'repeated' | 'mismatch' | 'insufficient' | 'frozen' | 'unknown-wallet';
+export type PostingVerdict =
+  | 'posted'
+  | 'repeated'
+  | 'mismatch'
+  | 'insufficient'
+  | 'frozen'
+  | 'unknown-wallet';
 
 export type Posted = {
-  readonly verdict: Verdict;
-  /** The journal that holds the movement; null unless posted or repeated. */
+  readonly verdict: PostingVerdict;
+  /** The journal of the movement; null unless posted or repeated. */
   readonly journalId: string | null;
-  /** The account's balance after it, or as it is now when nothing moved. */
+  /** The account's balance after the movement; the present balance when nothing moved. */
   readonly balanceMinor: bigint;
 };
 
-/** A locked member's wallet as it is. */
+/** The wallet of a locked member. */
 export type LockedWallet = {
   readonly book: Book;
   readonly frozen: boolean;
   readonly balances: ReadonlyMap<MemberAccountKind, bigint>;
 };
 
-/** What a member may play with: the balance of CASH, or TEST. */
+/** The amount that a member may stake: the balance of CASH, or of TEST. */
 export type PlayBalance = {
   readonly book: Book;
   readonly frozen: boolean;
   readonly playMinor: bigint;
 };
 
-/** Members locked for play until the transaction ends, and the number their journals in it will have. */
+/** Members that are locked for play until the transaction ends, and the batch number of their journals in it. */
 export type PlayLock = ReadonlyMap<string, PlayBalance> & { readonly batchId: bigint };
 
-/** Whose play is counted, and after which journal; 0 for all. */
+/** The owner whose play is counted, and the journal after which it is counted; 0 counts all. */
 export type PlayedFrom = { readonly ownerId: string; readonly afterJournalId: bigint };
 
-/** What an owner staked on a day, less what was called off, and what came back for it; both may be below zero. */
+/** The stakes of an owner on a day, less cancelled ones, and the returns. Both may be below zero. */
 export type PlayedDay = {
   readonly ownerId: string;
-  /** `YYYY-MM-DD` in the zone asked for. */
+  /** `YYYY-MM-DD` in the requested time zone. */
   readonly day: string;
   readonly stakedMinor: bigint;
   readonly returnedMinor: bigint;
-  /** The last journal that was looked at, and how many lines there were. */
+  /** The last journal that was counted, and the number of lines. */
   readonly lastJournalId: bigint;
   readonly lines: number;
 };
 
-/** Stakes of an owner with no long pause between them, and all that came of play since the first. */
+/** Stakes of an owner without a long pause between them, and everything that play moved since the first of them. */
 export type Play = {
   readonly beganAt: Date;
   readonly lastStakeAt: Date;
-  /** What came back less what was staked. */
+  /** Returns less stakes. */
   readonly netMinor: bigint;
-  /** Nothing of it was written before this journal or in it. */
+  /** This journal and all journals before it are not part of it. */
   readonly afterJournalId: bigint;
 };
+
+/** The deposits of an owner on a day of a time zone, `YYYY-MM-DD`, in minor units. */
+export type DepositedDay = { readonly day: string; readonly amountMinor: bigint };
 
 /** From the first stake of a play to its last. */
 export type PlaySpan = { readonly beganAt: Date; readonly lastStakeAt: Date };
 
-/** What the other modules may do with money; inside the caller's transaction unless it says otherwise. */
+/** The functions of the wallet for other modules. A function with a transaction works inside it. */
 export interface Wallet {
-  /** Opens a member's accounts at zero: CASH, LOCKED and BONUS for REAL, TEST for TEST. */
+  /** Opens a member's accounts at zero: CASH for REAL, TEST for TEST. The others open with their first movement. */
   open(tx: Transaction, ownerId: string, book: Book): Promise<void>;
-  /** Posts one movement and tells what became of it; never throws for a verdict. */
+  /** Posts one movement and answers its verdict; it never throws for a verdict. */
   post(tx: Transaction, posting: Posting): Promise<Posted>;
   /**
-   * Posts many in one call, each judged as if they came one after the other; answers in their order.
-   * `isLocked` when `lockOwners` has locked all their owners in this transaction.
+   * Posts many movements in one call. Each is judged as if they came one after the other; the answers are in the same
+   * order. `isLocked` says that `lockOwners` has locked all their owners in this transaction.
    */
   postMany(
     tx: Transaction,
@@ -175,23 +184,25 @@ export interface Wallet {
     options?: { isLocked?: boolean },
   ): Promise<Posted[]>;
   /**
-   * Posts one movement in a transaction of its own, together with others that come at the same time.
-   * @throws QueueFull when too many wait.
+   * Posts one movement in a transaction of its own, together with other movements of the same time.
+   * @throws QueueFull when too many wait
    */
   postGathered(posting: Posting): Promise<Posted>;
-  /** Locks members in the order of their ids and reads their wallets; one who has none is not in the answer. */
+  /**
+   * Locks members in the order of their ids and reads their wallets. A member without a wallet is not in the answer.
+   */
   lockOwners(tx: Transaction, ownerIds: readonly string[]): Promise<ReadonlyMap<string, LockedWallet>>;
-  /** Locks members as `lockOwners` does and reads only what they may play with; owners are named once each. */
+  /** Locks members as `lockOwners` does, and reads only their play balances. Name each owner once. */
   lockForPlay(tx: Transaction, ownerIds: readonly string[]): Promise<PlayLock>;
   /**
-   * Posts what was decided upon locked play balances, once in a transaction: all of it, or the transaction fails. Answers the
-   * journals, which may be known before the rows are written.
-   * @throws 40001 when a reference is there already: the transaction begins again.
+   * Posts movements that were decided on locked play balances, once in a transaction: all of them, or the transaction
+   * fails. Answers the journals, perhaps before the rows are written.
+   * @throws 40001 when a reference exists already; the transaction must begin again
    */
   postForPlay(tx: Transaction, lock: PlayLock, postings: readonly Posting[]): Promise<readonly string[]>;
   /**
-   * By owner and day of a zone what was played with since an instant and after a journal, straight from the books.
-   * Whoever remembers the last journal and goes on from there has to hold the owner's lock: then nothing is missed.
+   * The play since an instant and after a journal, by owner and day of a time zone, read from the entries. A caller
+   * that stores the last journal and continues from it must hold the owner's lock; then no line is missed.
    */
   playedAfter(
     db: Queryable,
@@ -200,25 +211,27 @@ export interface Wallet {
     timeZone: string,
   ): Promise<PlayedDay[]>;
   /**
-   * The last play of an owner after a journal and since an instant, straight from the books; undefined without a stake.
-   * Stakes further apart than a pause belong to different plays.
+   * The last play of an owner after a journal and since an instant, read from the entries; undefined without a stake.
+   * Stakes with a longer pause between them belong to different plays.
    */
   lastPlay(db: Queryable, owner: PlayedFrom, from: Date, pauseMs: number): Promise<Play | undefined>;
   /**
-   * All plays of an owner since an instant, the oldest first, straight from the books; stakes further apart than a pause
-   * belong to different plays.
+   * All plays of an owner since an instant, the oldest first, read from the entries. Stakes with a longer pause
+   * between them belong to different plays.
    */
   playSpans(db: Queryable, ownerId: string, from: Date, pauseMs: number): Promise<PlaySpan[]>;
-  /** The balance a game may use: TEST, or CASH. */
+  /** The deposits of an owner since an instant, by day of a time zone, read from the entries; fees are not deducted. */
+  depositedByDay(db: Queryable, ownerId: string, from: Date, timeZone: string): Promise<DepositedDay[]>;
+  /** The amount that a game may use, in minor units: the balance of TEST, or of CASH. */
   playableMinor(ownerId: string, book: Book): Promise<bigint>;
 }
 
-/** A part of play as the ledger has it: lines against houses and with references like these. */
+/** One kind of play in the ledger: the lines against these houses with references like these. */
 export type PlayInLedger = {
-  /** Patterns as of SQL's LIKE. */
+  /** Patterns of SQL's LIKE. */
   readonly houses: string;
   readonly refTypes: string;
   readonly withoutCodes: readonly TxCode[];
-  /** Owners with lines of such references are not to be compared. */
+  /** Owners with lines of such references are not compared. */
   readonly withoutOwnersOf: readonly string[];
 };

@@ -1,8 +1,8 @@
-// Months of the books are made ahead, wait for nobody who reads, and never fail a movement that has none.
+// Partitions for months of entries are made ahead, wait for no reader, and a movement never fails without one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { createWallet } from '../index.ts';
 
@@ -71,7 +71,7 @@ it('gives way to a long read after a second, and makes the month the next time',
     await mayEnd.promise;
   });
   await isReading.promise;
-  // The house's lines are read by nobody.
+  // No statement reads the partition of the merchant's lines.
   expect(await prepare()).toEqual([{ made: 1 }]);
   mayEnd.resolve();
   await reading;

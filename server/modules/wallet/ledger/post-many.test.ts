@@ -1,4 +1,4 @@
-// Many postings in one call come to the same as one after the other, whoever posts beside them.
+// Many postings in one call give the same result as one call each, also with concurrent postings.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
@@ -6,13 +6,14 @@ import type { Database } from '#server/db/database.ts';
 import { lastOutboxId, readRecentNews, watchOutbox } from '#server/db/outbox.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
+import { runsByDay } from '#server/testing/test-depth.ts';
 import { createWallet, type MemberAccountKind, type Posting, type WalletModule } from '../index.ts';
 
 const clock = heldClock('2026-11-21T04:00:00Z');
 const engines = { 'the embedded engine': testDatabase, 'a PostgreSQL server': testPostgres };
 const owners = 4;
 
-/** A movement as drawn; owner 3 plays with play money, owner 2 is frozen, owner 4 is nobody. */
+/** A movement as drawn. Owner 3 has play money, owner 2 is frozen, owner 4 has no wallet. */
 const draw = fc.record({
   owner: fc.nat(owners),
   ref: fc.nat(30),
@@ -54,7 +55,7 @@ describe.each(Object.entries(engines))('postMany on %s', (name, open) => {
     await db.close();
   });
 
-  /** Owners of a run of their own, each with 100 to begin with, and drawn movements as theirs. */
+  /** New owners for one run, each with 100 minor units, and the drawn movements as postings of these owners. */
   async function aRun(): Promise<(drawn: Draw) => Posting> {
     runs += 1;
     const run = `${name.replaceAll(' ', '')}${runs}`;
@@ -110,7 +111,7 @@ describe.each(Object.entries(engines))('postMany on %s', (name, open) => {
         for (const posting of alone) single.push(await db.tx((tx) => wallet.post(tx, posting)));
         const plain = (answers: typeof many) =>
           answers.map(({ verdict, balanceMinor, journalId }) => [verdict, balanceMinor, journalId !== null]);
-        // What was posted early in a batch tells the balance after itself, exactly as alone.
+        // An early posting of a batch answers the balance after itself, exactly as it does alone.
         expect(plain(many)).toEqual(plain(single));
         expect(await outcome(together)).toEqual(await outcome(alone));
         const again = await db.tx((tx) =>
@@ -123,7 +124,7 @@ describe.each(Object.entries(engines))('postMany on %s', (name, open) => {
           new Set(again.length > 0 ? ['repeated'] : []),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: runsByDay(12) },
     );
     expect((await wallet.prove()).faults).toEqual([]);
   });
@@ -143,20 +144,20 @@ describe.each(Object.entries(engines))('postMany on %s', (name, open) => {
         const references = posted.map((posting) => `${posting?.refId} ${posting?.txCode}`);
         expect(new Set(references).size, 'a reference is posted once').toBe(references.length);
       }),
-      { numRuns: 10 },
+      { numRuns: runsByDay(5) },
     );
     expect((await wallet.prove()).faults).toEqual([]);
   });
 
-  it('tells each owner of a batch once, and of debts apart', async () => {
+  it('notifies each owner of a batch once, and of debts apart', async () => {
     const postingOf = await aRun();
-    const heard: string[] = [];
+    const received: string[] = [];
     const [first, second] = [0, 1].map((owner) => postingOf({ ...anyDraw, owner }).ownerId) as [
       string,
       string,
     ];
     const stop = await watchOutbox(db, ({ topic, ownerId }) => {
-      if (ownerId === first || ownerId === second) heard.push(`${topic} ${ownerId}`);
+      if (ownerId === first || ownerId === second) received.push(`${topic} ${ownerId}`);
     });
     const bet = (owner: number, ref: number, amountMinor: bigint): Posting =>
       postingOf({ ...anyDraw, owner, ref, amountMinor, mayGoNegative: ref > 8 });
@@ -164,7 +165,7 @@ describe.each(Object.entries(engines))('postMany on %s', (name, open) => {
     const start = await lastOutboxId(db);
     await db.tx((tx) => wallet.postMany(tx, [...postings, bet(0, 9, -500n)]));
     await expect
-      .poll(() => heard.toSorted())
+      .poll(() => received.toSorted())
       .toEqual([`wallet.debt ${first}`, `wallet.moved ${first}`, `wallet.moved ${second}`].toSorted());
     await stop();
     await expect.poll(async () => (await wallet.movedAfter(first, start))?.topic).toBe('wallet.moved');

@@ -1,6 +1,6 @@
-// Postings as the records the ledger takes.
-import { textArray } from '#server/db/array-literals.ts';
-import { recordArray, recordLiteral } from '#server/db/record-literals.ts';
+// Writes postings as the SQL records that the ledger takes.
+import { textArray } from '#server/db/values/array-literals.ts';
+import { recordArray, recordLiteral } from '#server/db/values/record-literals.ts';
 import type { Posting } from './ledger-types.ts';
 
 const postingColumns = [
@@ -20,9 +20,9 @@ const postingColumns = [
 ] as const;
 
 /**
- * What `ledger_post_many` takes behind the time: owners to be locked first, accounts, postings. A posting is judged
- * alone when it has two lines, may become a debt, repeats a reference of this batch, or follows such a one on the same
- * member.
+ * The arguments of `ledger_post_many` after the time: owners to lock first, accounts, postings. A posting is judged
+ * alone when it has two lines, may become a debt, repeats a reference of this batch, or follows such a posting of the
+ * same member.
  */
 export function recordsOf(postings: readonly Posting[], isLocked: boolean): readonly string[] {
   const places = new Map<string, number>();
@@ -59,7 +59,8 @@ export function recordsOf(postings: readonly Posting[], isLocked: boolean): read
       actor,
     };
   });
-  // One who has a second account among them makes all of them be locked first, for the order's sake.
+  // When a posting moves money between two accounts, all owners are locked first, so that locks are always taken in
+  // order.
   const lock = postings.flatMap(({ ownerId, to }) => (to ? [ownerId, to.ownerId] : [ownerId]));
   return [
     textArray(needsLock && !isLocked ? [...new Set(lock)] : []),

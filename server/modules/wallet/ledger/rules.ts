@@ -1,4 +1,4 @@
-// Decisions about wallets that need nothing but their arguments.
+// Decisions about wallets that depend only on their arguments.
 import { minorToDecimal } from '#contract/base/money.ts';
 import { type MemberType, usesPlayMoney } from '#contract/base/roles.ts';
 import type { WalletSummary } from '#contract/wallet.ts';
@@ -10,13 +10,16 @@ export type Balance = {
   readonly movedAt: Date;
 };
 
-/** The account that stakes come from and wins go to; a wallet has it from the beginning, others open when needed. */
+/**
+ * The account that stakes are paid from and wins are paid to. A wallet has it from the beginning; other accounts open
+ * when they are needed.
+ */
 export const playAccountOf = { REAL: 'CASH', TEST: 'TEST' } as const satisfies Record<
   Book,
   MemberAccountKind
 >;
 
-/** The account that holds what corrections took and was not there. */
+/** The account that holds what corrections took beyond the balance. */
 export const debtAccountOf = { REAL: 'DEBT', TEST: 'TEST_DEBT' } as const satisfies Record<
   Book,
   MemberAccountKind
@@ -27,20 +30,20 @@ export function bookOf(type: MemberType): Book {
   return usesPlayMoney(type) ? 'TEST' : 'REAL';
 }
 
-/** What of an account lies in it; an account that is not there is empty. */
+/** The balance of an account; an account that does not exist is empty. */
 export function balanceOf(balances: readonly Balance[], kind: MemberAccountKind): bigint {
   return balances.find((balance) => balance.kind === kind)?.balanceMinor ?? 0n;
 }
 
-/** What a wallet shows in any case, also of accounts that nothing ever came into. */
+/** The accounts that a wallet always shows, even before their first movement. */
 const shownKinds: Record<Book, readonly MemberAccountKind[]> = {
   REAL: ['BONUS', 'CASH', 'LOCKED'],
   TEST: ['TEST'],
 };
 
 /**
- * What the member sees (A-127): the sum is cash, bonus and what lies at vendors, or play money; what is locked is
- * shown apart. Credit of agents and debts are not the member's money.
+ * The balance that the member sees (A-127): the sum is cash, bonus and money at vendors, or play money. Locked money
+ * is shown separately. The credit of agents and debts are not the member's money.
  */
 export function summaryOf(balances: readonly Balance[], currency: string): WalletSummary {
   const book = (['REAL', 'TEST'] as const).find((one) =>
@@ -68,7 +71,7 @@ export function summaryOf(balances: readonly Balance[], currency: string): Walle
   };
 }
 
-/** The vendor an account of a member is at; null for all others. */
+/** The vendor that an account of a member is at; null for all other accounts. */
 function vendorOf(kind: MemberAccountKind): string | null {
   return kind.startsWith('VENDOR:') ? kind.slice('VENDOR:'.length) : null;
 }

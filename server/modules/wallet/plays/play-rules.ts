@@ -1,21 +1,21 @@
-// Judging postings upon locked play balances, in memory: what each leaves, or that they are not all plain.
+// Decides postings on locked play balances in memory: the balance after each, or that they are not all plain.
 import type { Book, PlayBalance, Posting } from '../ledger/ledger-types.ts';
 import { playAccountOf } from '../ledger/rules.ts';
 
-/** A play balance as it was found, and what it holds after the postings. */
+/** A play balance as it was locked, and its balance after the postings. */
 type Account = { readonly ownerId: string; readonly playBalance: PlayBalance; afterMinor: bigint };
 type Line = { readonly posting: PlainPosting; readonly book: Book; readonly afterMinor: bigint };
 type PlainPosting = Extract<Posting, { house: string }>;
 
-/** Plain postings as they will be booked: the accounts they move, their lines in order. */
+/** Plain postings as they will be booked: the accounts they move, and their lines in order. */
 export type Judged = { readonly accounts: readonly Account[]; readonly lines: readonly Line[] };
 
-/** A place in its batch has twelve bits. */
+/** The index of a journal in its batch has twelve bits. */
 const mostAtOnce = 4_000;
 
 /**
- * Judges postings in the order they came. Null unless all are plain: between the account a player plays from and
- * the house, of wallets that were locked, with money enough, and no debit of a frozen one.
+ * Decides postings in order. Returns null unless all are plain: between a locked play balance and the merchant, with
+ * enough money, and no debit of a frozen wallet.
  */
 export function judge(
   playBalances: ReadonlyMap<string, PlayBalance>,

@@ -1,7 +1,7 @@
-// All SQL of bets and wins: one call locks players and reads what they may play with, one books what was decided.
-import { textArray } from '#server/db/array-literals.ts';
+// SQL of bets and wins: one call locks players and reads their play balances, one books the decided postings.
+import { textArray } from '#server/db/values/array-literals.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { recordArray } from '#server/db/record-literals.ts';
+import { recordArray } from '#server/db/values/record-literals.ts';
 import { asConflict } from '../ledger/ledger-store.ts';
 import type { PlayLock, PlayBalance } from '../ledger/ledger-types.ts';
 import type { Judged } from './play-rules.ts';
@@ -9,7 +9,7 @@ import { playAccountOf } from '../ledger/rules.ts';
 
 type LockedRow = PlayBalance & { readonly ownerId: string; readonly batchId: bigint };
 
-/** Locks wallets in the order of their owners and reads what they may play with; owners are named once each. */
+/** Locks wallets in the order of their owners and reads their play balances. Name each owner once. */
 export async function lockForPlay(tx: Transaction, ownerIds: readonly string[]): Promise<PlayLock> {
   const rows = await tx.query<LockedRow>(
     `select owner_id as "ownerId", book, frozen, balance_minor as "playMinor", batch_id as "batchId"
@@ -34,7 +34,10 @@ const postingColumns = [
   'afterMinor',
 ] as const;
 
-/** Books what was judged upon locked play balances. The transaction begins again when a reference is there already. */
+/**
+ * Books postings that were decided on locked play balances. When a reference exists already, the transaction must
+ * begin again.
+ */
 export function writeJudged(tx: Transaction, batchId: bigint, judged: Judged, at: Date): void {
   const accounts = judged.accounts.map(({ ownerId, playBalance, afterMinor }) => ({
     ownerId,

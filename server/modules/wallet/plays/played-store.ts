@@ -1,17 +1,24 @@
-// What owners staked and got back in play, counted from the books.
-import { plainArray, textArray } from '#server/db/array-literals.ts';
+// Counts owners' stakes and returns from the entries.
+import { plainArray, textArray } from '#server/db/values/array-literals.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { queryExactSums } from '#server/db/exact-sums.ts';
-import type { Play, PlayedDay, PlayedFrom, PlayInLedger, PlaySpan } from '../ledger/ledger-types.ts';
+import { queryExactSums } from '#server/db/values/exact-sums.ts';
+import type {
+  DepositedDay,
+  Play,
+  PlayedDay,
+  PlayedFrom,
+  PlayInLedger,
+  PlaySpan,
+} from '../ledger/ledger-types.ts';
 
-// Play is whatever moves between a member and the lottery or a vendor's settlement, whichever account it was on: money
-// that is only set aside, or lies at a vendor, has not been played with.
+// Play is what moves between a member and the lottery or a vendor's settlement, on any account. Money that is only set
+// aside, or is at a vendor, has not been played.
 const isPlay = `(house = 'LOTTERY' or house like 'VENDOR\\_SETTLEMENT:%')`;
 const isStake = `tx_code in ('BET', 'BET_CANCEL')`;
 
 /**
- * By owner and day what was written after a journal; days without a line are left out. All of an owner's lines with a
- * lower number are committed when the owner is locked.
+ * The lines after a journal, by owner and day; days without a line are left out. While the owner is locked, all its
+ * lines with a lower number are committed.
  */
 export function selectPlayedAfter(
   db: Queryable,
@@ -40,8 +47,8 @@ export function selectPlayedAfter(
 }
 
 /**
- * The last play of an owner since an instant: stakes that are no further apart than a pause. A stake is what is paid at
- * once; what was set aside before and is staked later by itself says nothing of its owner being there.
+ * The last session of play of an owner since an instant: stakes without a longer pause between them. Only a stake that
+ * is paid at once counts. A stake that was set aside and is taken later does not show that its owner was active.
  */
 export async function selectLastPlay(
   db: Queryable,
@@ -67,7 +74,7 @@ export async function selectLastPlay(
   return play;
 }
 
-/** Every play of an owner since an instant, by the same stakes as `selectLastPlay`. */
+/** Every session of play of an owner since an instant, by the same stakes as `selectLastPlay`. */
 export function selectPlaySpans(
   db: Queryable,
   ownerId: string,
@@ -88,7 +95,9 @@ export function selectPlaySpans(
   );
 }
 
-/** What owners won and lost in some part of play, over all their accounts; null of owners that are not to be compared. */
+/**
+ * The wins and losses of owners in one kind of play, over all their accounts; null for owners that are not compared.
+ */
 export async function sumPlay(
   db: Queryable,
   { houses, refTypes, withoutCodes, withoutOwnersOf }: PlayInLedger,
@@ -103,4 +112,18 @@ export async function sumPlay(
     [houses, refTypes, textArray(withoutCodes), textArray(withoutOwnersOf)],
   );
   return new Map(rows.map(({ ownerId, netMinor }) => [ownerId, netMinor]));
+}
+
+/** The deposits of an owner since an instant, by day of a time zone; days without a deposit are left out. */
+export function selectDepositedByDay(
+  db: Queryable,
+  ownerId: string,
+  from: Date,
+  timeZone: string,
+): Promise<DepositedDay[]> {
+  return db.query<DepositedDay>(
+    `select to_char(at at time zone $3, 'YYYY-MM-DD') as day, sum(amount_minor)::int8 as "amountMinor"
+     from entry where owner_id = $1 and at >= $2 and tx_code = 'DEP' group by 1 order by 1`,
+    [ownerId, from, timeZone],
+  );
 }

@@ -1,8 +1,8 @@
-// Posting upon locked play balances: what is booked, under which names, and what fails as a whole.
+// Posting on locked play balances: the booked journals, their references, and the cases that fail as a whole.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
 import { createWallet, type Posting, type WalletModule } from '../index.ts';
@@ -32,7 +32,7 @@ describe.each(Object.entries(engines))('posting for play on %s', (_name, open) =
     });
   const cashOf = (ownerId: string) => wallet.playableMinor(ownerId, 'REAL');
 
-  it('books what was judged, with the balance after each line, under the names told beforehand', async () => {
+  it('books what was judged, with the balance after each line, under the names given beforehand', async () => {
     const [one, two] = [
       await aMember(db, { balanceMinor: 1_000n }),
       await aMember(db, { balanceMinor: 50n }),

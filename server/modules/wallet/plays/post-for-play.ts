@@ -1,4 +1,5 @@
-// Posting bets and wins upon locked play balances: plain ones are booked as they were judged here, others by the ledger.
+// Posts bets and wins on locked play balances. Plain postings are booked as they were judged here; others are judged
+// by the ledger.
 import type { Transaction } from '#server/db/database.ts';
 import { journalName } from '../ledger/ledger-store.ts';
 import type { PlayLock, Posting } from '../ledger/ledger-types.ts';
@@ -7,9 +8,10 @@ import { writeJudged } from './play-store.ts';
 import { postMany } from '../ledger/post.ts';
 
 /**
- * Posts all or fails; answers the journals. Postings that are all plain are booked as they were judged here, by a
- * statement nobody waits for; when one is not, as a correction that becomes a debt, the ledger judges all of them.
- * @throws Error for a posting the ledger refuses; 40001, also from the transaction, when a reference is there already
+ * Posts all postings or fails; answers their journals. When all are plain, they are booked as they were judged here,
+ * by a statement that is not waited for. When one is not plain, such as a correction that becomes a debt, the ledger
+ * judges all of them.
+ * @throws Error for a posting the ledger refuses; 40001, also from the commit, when a reference exists already
  */
 export async function postForPlay(
   tx: Transaction,
@@ -24,7 +26,7 @@ export async function postForPlay(
   return namesOf(lock.batchId, judged.lines.length);
 }
 
-/** The names of a batch's journals, by their places in it. */
+/** The names of a batch's journals, by their index in it. */
 function namesOf(batchId: bigint, count: number): string[] {
   return Array.from({ length: count }, (_, place) => journalName((batchId << 12n) | BigInt(place + 1)));
 }

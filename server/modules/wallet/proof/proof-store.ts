@@ -1,11 +1,13 @@
-// The SQL of the proof: each rule of the books as a query for what breaks it.
+// SQL of the proof: for each rule of the books, a query that finds what breaks it.
 import type { Transaction } from '#server/db/database.ts';
-import { queryExactSums } from '#server/db/exact-sums.ts';
+import { queryExactSums } from '#server/db/values/exact-sums.ts';
 
-/** A rule of the books, what it means to somebody who never saw them, and the query for what breaks it. */
+/** A rule of the books, its meaning for a reader who never saw the books, and the query that finds what breaks it. */
 type ProofRule = { readonly rule: string; readonly meaning: string; readonly broken: string };
 
-/** Every query gives `subject`, what is wrong; in the order in which a reader best understands them. */
+/**
+ * Every query answers `subject`, the thing that is wrong. The rules are in the order that is easiest to understand.
+ */
 export const proofRules: readonly ProofRule[] = [
   {
     rule: 'balances are the sum of their entries',
@@ -66,7 +68,7 @@ export const proofRules: readonly ProofRule[] = [
     rule: 'books never meet',
     meaning:
       'Play money lies in accounts of its own, and a member has entries in the book of its wallet only.',
-    // By its first journal for each account: asked for every entry, this took longest of all.
+    // Compared once for each account, at its first journal: comparing every entry took longest of all.
     broken: `select 'jrn_' || e.journal_id as subject
       from (select owner_id, account, book, min(journal_id) as journal_id from entry group by owner_id, account, book) e
       left join wallet_account a on a.owner_id = e.owner_id and a.kind = e.account and a.book = e.book
@@ -115,7 +117,7 @@ export const proofRules: readonly ProofRule[] = [
 
 type Broken = { readonly subjects: string[]; readonly count: number };
 
-/** What breaks a rule: how many things, and the first of them by name. */
+/** The breaches of a rule: their number, and the names of the first of them. */
 export async function selectBroken(tx: Transaction, { broken }: ProofRule, named: number): Promise<Broken> {
   const rows = await tx.query<{ subject: string; count: bigint }>(
     `select subject, count(*) over () as count from (${broken}) as found limit $1`,
@@ -132,7 +134,10 @@ export type BookSum = {
   readonly sumMinor: bigint;
 };
 
-/** What each kind of account holds in each book; accounts at vendors together with their vendor. */
+/**
+ * The sum of each kind of account in each book. Accounts at a vendor are added to the merchant's account for that
+ * vendor.
+ */
 export function selectSums(tx: Transaction): Promise<BookSum[]> {
   return queryExactSums<BookSum>(
     tx,
@@ -152,7 +157,7 @@ export type Counts = {
   readonly unsealed: bigint;
 };
 
-/** How much was read; `unsealed` are the lines after a journal, which nothing has sealed yet. */
+/** How much was read. `unsealed` is the number of lines after the last sealed journal. */
 export async function selectCounts(tx: Transaction, sealedUpTo: bigint): Promise<Counts> {
   const [row] = await tx.query<Counts>(
     `select count(*) as entries, count(*) filter (where line = 0) as journals,

@@ -1,8 +1,8 @@
-// The proof of the books finds what somebody did around the ledger, and names it.
+// The proof of the books finds every change that bypassed the ledger, and names it.
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 import { createWallet, type Posting, type WalletModule } from '../index.ts';
 
@@ -17,7 +17,7 @@ const movement = (refId: string, amountMinor: bigint, txCode: 'BET' | 'WIN' = 'W
   amountMinor,
 });
 
-/** Books with a bet, a transfer, a hold and a reversal in them. */
+/** Books with a bet, a transfer, a hold and a reversal. */
 async function fill(db: Database, wallet: WalletModule): Promise<void> {
   await db.tx(async (tx) => {
     await wallet.open(tx, 'mbr_a', 'REAL');
@@ -32,14 +32,14 @@ async function fill(db: Database, wallet: WalletModule): Promise<void> {
       to: { ownerId: 'mbr_b', account: 'CASH' },
       amountMinor: -20n,
     });
-    const wish = {
+    const request = {
       refType: 'test',
       refId: 'wd',
       ownerId: 'mbr_a',
       account: 'CASH',
       amountMinor: 10n,
     } as const;
-    await wallet.hold(tx, { ...wish, txCode: 'WD_HOLD' });
+    await wallet.hold(tx, { ...request, txCode: 'WD_HOLD' });
     const wrong = await wallet.post(tx, movement('wrong', 5n));
     const makers = ['opr_1', 'opr_2'] as const;
     await wallet.reverse(tx, { journalId: wrong.journalId ?? '', reason: 'a mistake', makers });
@@ -50,7 +50,9 @@ const from = (refId: string, columns: string) =>
   `insert into entry (at, journal_id, amount_minor, balance_after_minor, line, owner_id, account, book, tx_code,
      ref_type, ref_id, house) select ${columns} from entry where ref_id = '${refId}' and line = 0`;
 
-/** What somebody with all powers does, and the rules it breaks before and after the day is sealed. */
+/**
+ * Changes by a person with full access to the database, and the rules they break before and after the day is sealed.
+ */
 const crimes: Record<string, { sql: string; broken: string[]; sealed?: string[] }> = {
   'a balance somebody changed': {
     sql: `update wallet_account set balance_minor = 101 where owner_id = 'mbr_a' and kind = 'CASH'`,
@@ -154,7 +156,7 @@ describe('the proof of the books', () => {
   });
   afterAll(() => template.db.close());
 
-  it('finds nothing in books nobody touched, and tells what it read', async () => {
+  it('finds nothing in books nobody touched, and reports what it read', async () => {
     const proof = await template.wallet.prove();
     expect(proof).toMatchObject({ entries: 8n, journals: 6n, references: 6n, unsealed: 8n, faults: [] });
     expect(proof.checks.every(({ broken }) => broken === 0)).toBe(true);

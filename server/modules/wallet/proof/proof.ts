@@ -1,4 +1,4 @@
-// The proof of the books: everything recomputed from the entries, read at one moment, and nothing written.
+// The proof of the books: recomputes everything from the entries at one moment, and writes nothing.
 import type { Database } from '#server/db/database.ts';
 import { beginReading } from '#server/db/one-moment.ts';
 import {
@@ -13,16 +13,16 @@ import { proveSeals, type SealFault, type SealProof } from './seal.ts';
 
 type Check = { readonly rule: string; readonly meaning: string; readonly broken: number };
 
-/** What was read and what contradicts itself, which should be nothing. */
+/** The number of read entries, and the contradictions, which should be none. */
 export type Proof = Counts & {
   readonly checks: readonly Check[];
   readonly sums: readonly BookSum[];
   readonly seals: Omit<SealProof, 'faults'>;
-  /** The first of each rule by name; how many there are stands in `checks`. */
+  /** The names of the first contradictions of each rule; `checks` has their number. */
   readonly faults: readonly SealFault[];
 };
 
-/** Faults named for each rule. */
+/** How many contradictions are named for each rule. */
 const namedAtMost = 50;
 
 const sealRules: readonly Omit<Check, 'broken'>[] = [

@@ -1,4 +1,4 @@
-// All SQL on the seals over the ledger.
+// SQL on the seals of the ledger.
 import type { Queryable, Transaction } from '#server/db/database.ts';
 
 export type Seal = {
@@ -10,33 +10,34 @@ export type Seal = {
   readonly previousHash: Buffer;
   readonly hash: Buffer;
 };
-/** A block as it was sealed, and what its lines hash to now; null where one of both is missing. */
+/** The hash of a block as it was sealed, and the hash of its present lines; null where one of them is missing. */
 type BlockCheck = {
   readonly block: number;
   readonly sealedHash: Buffer | null;
   readonly presentHash: Buffer | null;
 };
-/** What is left of one line: its journal and the first bytes of its digest, in hex. */
+/** One line in short: its journal and the first bytes of its digest, in hex. */
 export type LinePrint = { readonly journalId: bigint; readonly digest: string };
 
 const linesPerBlock = 256;
 
-// Every column of a line. The text of a row is the same on every server and tells nothing from an empty text.
+// Every column of a line is hashed. The text of a row is the same on every server, and it tells null from an empty
+// text.
 const digest = `sha256(convert_to(row(journal_id, line, (extract(epoch from at) * 1000000)::int8, owner_id, account, book,
   amount_minor, balance_after_minor, tx_code, ref_type, ref_id, house, actor)::text, 'UTF8'))`;
 const print = 'int8send(journal_id) || substr(digest, 1, 8)';
 
 /**
- * The newest id that may have been given out, and a mark of the transactions under way: a later line has a higher
- * id, and the line of a lower one is there once all of those have ended. Numbers are taken by transactions that have
- * locked their owners, which are therefore known as running.
+ * The newest journal number that may have been taken, and a mark of the running transactions. A later line has a
+ * higher number. A line with a lower number is visible once all transactions of the mark have ended. Transactions take
+ * numbers after they have locked their owners, so the database knows that they run.
  */
 export async function readWatermark(db: Queryable): Promise<{ lastJournal: bigint; runningUpTo: bigint }> {
   const [batch] = await db.query<{ batch: bigint }>(
     'select case when is_called then last_value else last_value - 1 end as batch from ledger_batch',
   );
-  // Only now, and a number of our own: whoever took the last number has a lower one. The end of a snapshot would not
-  // do, because it is where the completed end, and the newest that still runs can stand just there.
+  // Take the mark after the number, and take a number of our own: every number that was taken before is lower. The end
+  // of a snapshot is not enough, because the newest running transaction may be exactly there.
   const [mark] = await db.query<{ runningUpTo: bigint }>(
     'select pg_current_xact_id()::text::int8 as "runningUpTo"',
   );
@@ -60,9 +61,9 @@ export function readSeals(db: Queryable): Promise<Seal[]> {
   );
 }
 
-/** The newest seal; two who seal at once come one after the other. */
+/** The newest seal. Two sessions that seal at the same time run one after the other. */
 export async function lockNewestSeal(tx: Transaction): Promise<Seal | undefined> {
-  // A night's lines may take longer than a call, and so may the one before us.
+  // A night's lines may take longer than a usual call, and so may the session before this one.
   await tx.query('set local statement_timeout = 0');
   await tx.query('select pg_advisory_xact_lock(4281979)');
   const [seal] = await tx.query<Seal>(
@@ -72,7 +73,7 @@ export async function lockNewestSeal(tx: Transaction): Promise<Seal | undefined>
   return seal;
 }
 
-/** Where a seal of at most so many lines ends: at the last journal, or earlier between two journals. */
+/** The end of a seal of at most so many lines: the last journal, or an earlier end of a journal. */
 export async function endOfSeal(
   tx: Transaction,
   range: { readonly afterJournal: bigint; readonly lastJournal: bigint },
@@ -86,7 +87,9 @@ export async function endOfSeal(
   return row?.journalId ?? range.lastJournal;
 }
 
-/** Writes a seal with the blocks of its lines; its hash is of the seal before, its range and its blocks. */
+/**
+ * Writes a seal and the blocks of its lines. The hash of a seal covers the seal before it, its range and its blocks.
+ */
 export async function insertSeal(
   tx: Transaction,
   seal: Omit<Seal, 'entries' | 'hash'>,
@@ -117,7 +120,7 @@ export async function insertSeal(
   return written;
 }
 
-/** How the hash of a seal is made; `blocks` is a table with the blocks' numbers and hashes. */
+/** The SQL of a seal's hash; `blocks` is a table with the numbers and hashes of the blocks. */
 function sealHash(
   number: string,
   day: string,
@@ -130,7 +133,7 @@ function sealHash(
     || coalesce(string_agg(${blocks}.hash, ''::bytea order by ${blocks}.block), ''::bytea))`;
 }
 
-/** What the hash of a seal would be, made anew from its own row and its blocks. */
+/** Computes the hash of a seal again from its row and its blocks. */
 export async function rehashSeal(tx: Transaction, number: bigint): Promise<Buffer | undefined> {
   const [row] = await tx.query<{ hash: Buffer }>(
     `select ${sealHash('s.number', 's.day', 's.after_journal', 's.last_journal', 's.previous_hash', 'b')} as hash
@@ -141,7 +144,7 @@ export async function rehashSeal(tx: Transaction, number: bigint): Promise<Buffe
   return row?.hash;
 }
 
-/** The blocks of a seal whose lines are no longer those that were sealed. */
+/** The blocks of a seal whose lines differ from the sealed lines. */
 export function selectBrokenBlocks(tx: Transaction, number: bigint): Promise<BlockCheck[]> {
   return tx.query<BlockCheck>(
     `with seal as (select * from ledger_seal where number = $1),
@@ -174,10 +177,10 @@ export async function selectSealedPrints(
   );
 }
 
-/** The lines that lie in the room of one block now. */
+/** The lines that are in the range of one block now. */
 export function selectPresentPrints(tx: Transaction, number: bigint, block: number): Promise<LinePrint[]> {
   return tx.query<LinePrint>(
-    `with room as (
+    `with block_range as (
        select coalesce(before.last_journal, s.after_journal) as after_journal,
          coalesce(own.last_journal, s.last_journal) as last_journal
        from ledger_seal s
@@ -186,8 +189,14 @@ export function selectPresentPrints(tx: Transaction, number: bigint, block: numb
        where s.number = $1
      )
      select journal_id as "journalId", encode(substr(${digest}, 1, 8), 'hex') as digest
-     from entry, room where journal_id > room.after_journal and journal_id <= room.last_journal
+     from entry, block_range where journal_id > after_journal and journal_id <= last_journal
      order by journal_id, line`,
     [number, block],
   );
+}
+
+/** The newest day that is sealed; null while none is. */
+export async function selectSealedDay(db: Queryable): Promise<string | null> {
+  const [row] = await db.query<{ day: string | null }>('select max(day)::text as day from ledger_seal');
+  return row?.day ?? null;
 }

@@ -1,8 +1,8 @@
-// Seals: what they cover, whom they wait for, and that they name the line somebody touched.
+// Seals: the lines they cover, the transactions they wait for, and that they name a changed line.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { openServer } from '#server/db/server-database.ts';
+import { openServer } from '#server/db/postgres/server-database.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { testPostgresUrl } from '#server/testing/test-postgres.ts';
 import { createWallet, type Posting, type WalletModule } from '../index.ts';
@@ -105,7 +105,7 @@ describe.each(Object.entries(engines))('seals on %s', (_name, open) => {
     await books.wallet.seal(day);
     await play(books, 'second', 10);
     const { head } = await books.wallet.seal('2026-11-22');
-    // Somebody with all powers changes a line and makes its seal anew.
+    // A person with full access changes a line and computes its seal again.
     await asCriminal(
       books.owner,
       `create table kept as select * from ledger_seal where number = 2;
@@ -114,7 +114,7 @@ describe.each(Object.entries(engines))('seals on %s', (_name, open) => {
     );
     await books.wallet.seal(day);
     const anew = await books.wallet.prove();
-    // Without the later seals only whoever wrote the newest hash down can tell.
+    // Without the later seals, only a person who recorded the newest hash can detect it.
     expect(anew.faults).toEqual([]);
     expect(anew.seals.hashes).not.toContain(head);
     await asCriminal(books.owner, 'insert into ledger_seal select * from kept');

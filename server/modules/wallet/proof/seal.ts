@@ -1,4 +1,4 @@
-// Seals what was written since the last seal, and finds what was changed in what is sealed.
+// Seals the lines since the last seal, and finds changes in sealed lines.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Transaction } from '#server/db/database.ts';
 import {
@@ -16,24 +16,24 @@ import {
   selectSealedPrints,
 } from './seal-store.ts';
 
-/** What sealing did: how many lines, and the hash that stands for everything up to now (hex; empty without a seal). */
+/** The result of sealing: the number of lines, and the hash over everything up to now (hex; empty without a seal). */
 export type Sealed = { readonly entries: bigint; readonly head: string };
 
 type Sealing = {
-  /** The merchant's day the seal closes. */
+  /** The merchant's day that the seal closes. */
   readonly day: string;
   readonly at: Date;
-  /** Lines in one seal at most; more are sealed by several. */
+  /** How many lines one seal has at most; more lines get several seals. */
   readonly maxLines?: number;
   readonly waitMs?: number;
-  /** Runs in each transaction first, for instance to make sure of a lease. */
+  /** Runs first in each transaction, for example to check a lease. */
   readonly fence?: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Seals every line whose number was given out before this call. It holds nobody up: it waits until the
- * transactions that were under way have ended, and then reads.
- * @throws Error when one of them is still running after a minute.
+ * Seals every line whose number was taken before this call. It blocks nobody: it waits until the transactions that ran
+ * at that moment have ended, and then reads.
+ * @throws Error when one of them still runs after a minute
  */
 export async function sealBooks(db: Database, sealing: Sealing): Promise<Sealed> {
   const { day, at, maxLines = 500_000, waitMs = 60_000 } = sealing;
@@ -64,18 +64,18 @@ export async function sealBooks(db: Database, sealing: Sealing): Promise<Sealed>
 const hexOf = (seal: Pick<Seal, 'hash'> | undefined): string => seal?.hash.toString('hex') ?? '';
 
 export type SealFault = { readonly rule: string; readonly subject: string };
-/** `lastJournal` is the newest journal that is sealed. */
+/** `lastJournal` is the newest sealed journal. */
 export type SealProof = {
   readonly seals: number;
   readonly entries: bigint;
   readonly lastJournal: bigint;
   readonly head: string;
-  /** The hash of every seal in their order, in hex. */
+  /** The hash of every seal in order, in hex. */
   readonly hashes: readonly string[];
   readonly faults: SealFault[];
 };
 
-/** Makes every seal anew from the lines as they are now, and names the lines that do not fit. */
+/** Computes every seal again from the present lines, and names the lines that differ. */
 export async function proveSeals(tx: Transaction): Promise<SealProof> {
   const seals = await readSeals(tx);
   const faults: SealFault[] = [];
@@ -111,7 +111,7 @@ async function chainFaults(tx: Transaction, seal: Seal, before: Seal | undefined
   ];
 }
 
-/** Names what differs between the lines that were sealed and those that are there. */
+/** Names the differences between the sealed lines and the present lines. */
 function differences(sealed: readonly LinePrint[], present: readonly LinePrint[]): SealFault[] {
   const printsOf = (lines: readonly LinePrint[]) => Map.groupBy(lines, ({ journalId }) => journalId);
   const [was, is] = [printsOf(sealed), printsOf(present)];

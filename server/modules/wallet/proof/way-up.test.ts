@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { databaseOver } from '#server/db/embedded-database.ts';
-import { startInMemory } from '#server/db/embedded-engine.ts';
+import { databaseOver } from '#server/db/embedded/embedded-database.ts';
+import { startInMemory } from '#server/db/embedded/embedded-engine.ts';
 import { bringUpToDate } from '#server/db/schema/bring-up-to-date.ts';
 import { migrate, migrationsFolder } from '#server/db/schema/migrate.ts';
 import { testPostgres } from '#server/testing/test-postgres.ts';
@@ -45,7 +45,7 @@ type OldMovement = {
 };
 const house = 'VENDOR_SETTLEMENT:MEGA';
 
-/** Movements over months, not all of them in the order of their time, and one with a key of an id of ours. */
+/** Movements over months, not all in the order of their time, and one whose key has the form of the platform's ids. */
 const movements: readonly OldMovement[] = ['mbr_a', 'mbr_b', 'mbr_frozen', 'mbr_guest'].flatMap((ownerId) => {
   const common = { ownerId, account: ownerId === 'mbr_guest' ? ('TEST' as const) : ('CASH' as const) };
   return [
@@ -183,12 +183,12 @@ describe.each(Object.entries(engines))('the way up on %s', (_name, open) => {
     const [old] = await db.query<{ journalId: string }>(
       `select journal_id as "journalId" from vendor_tx where transaction_id = 'WIN rnd_mbr_b'`,
     );
-    const wish = {
+    const request = {
       journalId: old?.journalId ?? '',
       reason: 'a mistake',
       makers: ['opr_1', 'opr_2'],
     } as const;
-    expect(await db.tx((tx) => wallet.reverse(tx, wish))).toMatchObject({ balanceMinor: 97_400n });
+    expect(await db.tx((tx) => wallet.reverse(tx, request))).toMatchObject({ balanceMinor: 97_400n });
     expect((await wallet.seal('2026-11-21')).entries).toBe(BigInt(movements.length) + 2n);
     expect((await wallet.prove()).faults).toEqual([]);
   });

@@ -1,5 +1,6 @@
-// Corrections: journals turned round, debts that come of it and are paid, holds that end whatever happens.
+// Corrections: reversed journals, the debts they cause and their payment, holds that always end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brand } from '#brands/config.ts';
 import { heldClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -32,15 +33,15 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
     return ownerId;
   }
 
-  type Wish = Pick<Posting, 'ownerId' | 'amountMinor'> &
+  type PostingInput = Pick<Posting, 'ownerId' | 'amountMinor'> &
     Partial<Pick<Posting, 'account' | 'mayGoNegative'>> &
     Pick<Posting, 'house' | 'to'>;
-  /** Posts under a reference of its own and answers the journal. */
-  async function post(wish: Wish): Promise<string> {
+  /** Posts under a new reference and returns the journal. */
+  async function post(request: PostingInput): Promise<string> {
     count += 1;
     const reference = { txCode: 'ADJUST_PLUS', refType: 'test', refId: `ref ${count}` } as const;
     const posted = await db.tx((tx) =>
-      wallet.post(tx, { ...reference, account: 'CASH', ...wish } as Posting),
+      wallet.post(tx, { ...reference, account: 'CASH', ...request } as Posting),
     );
     expect(posted.verdict).toBe('posted');
     return posted.journalId ?? '';
@@ -69,6 +70,17 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
         [bet],
       );
       expect(rows).toEqual([{ makers: [...makers], reason: 'a mistake', actor: makers.join(' ') }]);
+    });
+
+    it('gives back above the ceiling of a balance, which binds vendors alone', async () => {
+      const { maxBalanceMinor } = brand.liveCeilings;
+      const ownerId = await anOwner(maxBalanceMinor);
+      const stake = await post({ ownerId, amountMinor: -500n, house });
+      await post({ ownerId, amountMinor: 700n, house });
+      expect(await reverse(stake)).toMatchObject({
+        verdict: 'posted',
+        balanceMinor: maxBalanceMinor + 700n,
+      });
     });
 
     it('is done once however many ask at the same moment', async () => {
@@ -164,8 +176,8 @@ describe.each(Object.entries(engines))('corrections on %s', (_name, open) => {
 
   async function hold(ownerId: string, amountMinor: bigint, account: 'CASH' | 'BONUS' = 'CASH') {
     count += 1;
-    const wish = { txCode: 'WD_HOLD', refType: 'test', refId: `hold ${count}`, ownerId, account } as const;
-    const held = await db.tx((tx) => wallet.hold(tx, { ...wish, amountMinor }));
+    const request = { txCode: 'WD_HOLD', refType: 'test', refId: `hold ${count}`, ownerId, account } as const;
+    const held = await db.tx((tx) => wallet.hold(tx, { ...request, amountMinor }));
     expect(held.verdict).toBe('posted');
     return held.journalId ?? '';
   }

@@ -1,10 +1,11 @@
-// Which movements two people may turn round by hand: those that no other record of the platform hangs on.
+// Which journals two operators may reverse: those that no other record of the platform depends on.
 import type { TxCode } from '../ledger/ledger-types.ts';
 
 /**
- * False for what has a way of its own back. A hold is settled or voided. A vendor's play and money at vendors end as
- * cases, and a slip of the lottery by cancelling, by voiding its draw or by correcting the result: turned round here
- * alone, round, slip and late calls would still say otherwise. A debt is paid, and never lent again.
+ * False for codes that have another way back. A hold is settled or voided. A vendor's play and money at vendors are
+ * corrected by cases. A slip of the lottery is corrected by cancelling it, voiding its draw or correcting the result:
+ * if only its journal were reversed, the round and the slip would still show the old state. A debt is paid, not lent
+ * again.
  */
 const mayBeReversed: Record<TxCode, boolean> = {
   DEP: true,
@@ -45,10 +46,13 @@ const mayBeReversed: Record<TxCode, boolean> = {
   REVERSAL: true,
 };
 
-/** References whose records stand elsewhere, whatever the code: vendors' calls, their cases, slips and draws. */
-const ownedElsewhere = /^(vendor|lottery)-/;
+/** References that belong to other records: vendors' calls, their cases, slips, draws and deposits. */
+const ownedElsewhere = /^(vendor|lottery|deposit)(-|$)/;
 
-/** Whether a journal of this code and reference may be turned round by hand; a code nobody knows may not. */
+/**
+ * Whether two operators may reverse a journal of this code and reference. A journal of an unknown code may not be
+ * reversed.
+ */
 export function isHandReversible({ txCode, refType }: { txCode: string; refType: string }): boolean {
   if (ownedElsewhere.test(refType)) return false;
   return (mayBeReversed as Record<string, boolean | undefined>)[txCode] === true;

@@ -1,4 +1,4 @@
-// Reversals of journals by two operators.
+// The operators' endpoint that reverses a journal; it takes two operators.
 import { minorToDecimal } from '#contract/base/money.ts';
 import { reverseJournal } from '#contract/wallet-office.ts';
 import { Refusal } from '#server/base/refusal.ts';
@@ -13,14 +13,14 @@ import { reverse } from './reverse.ts';
 const largestId = 2n ** 63n - 1n;
 
 /**
- * Refused: NOT_FOUND, NOT_REVERSIBLE for what comes back in another way (a hold, a debt, a vendor's play, a slip),
- * CASE_CHANGED for what is reversed already.
+ * Refusals, in order: NOT_FOUND; NOT_REVERSIBLE for a journal with another way back (a hold, a debt, a vendor's play,
+ * a slip); CASE_CHANGED for a journal that is reversed already.
  */
 export function walletOfficeRoutes({ clock }: { readonly clock: Clock }): OfficeRoute[] {
   const reversal = actByTwo(reverseJournal, {
     async plan(tx, { params: { id: journalId } }) {
       const id = journalIdOf(journalId);
-      // Another spelling of the number would be another journal to those who take turns about it.
+      // The lock is on the name of the journal, so one journal must have one spelling.
       if (id > largestId || journalId !== `jrn_${id}`) throw new Refusal('NOT_FOUND');
       await lockJournal(tx, journalId);
       const { lines, isHold } = await readJournal(tx, id);

@@ -1,4 +1,4 @@
-// Corrections: a journal turned round by two people, and debts paid from what came in.
+// Corrections: reverses a journal for two people, and pays debts from later income.
 import type { Transaction } from '#server/db/database.ts';
 import { insertReversal, readJournal } from '../holds/hold-store.ts';
 import { journalIdOf, lockWallets } from '../ledger/ledger-store.ts';
@@ -6,30 +6,30 @@ import type { Book, MemberAccountKind, Posted, Posting } from '../ledger/ledger-
 import { postOne } from '../ledger/post.ts';
 import { debtAccountOf, playAccountOf } from '../ledger/rules.ts';
 
-export type ReversalWish = {
+export type ReversalRequest = {
   readonly journalId: string;
-  /** Why, in a sentence for the books. */
+  /** The reason, as a sentence for the books. */
   readonly reason: string;
-  /** Who asked for it and who agreed. */
+  /** The operator who proposed it and the operator who approved it. */
   readonly makers: readonly [string, string];
 };
 /**
- * `unknown-journal`: there is none. `is-a-hold`: the journal belongs to a hold, which is settled instead.
- * `is-a-debt`: the journal only lent a member its own money, which is paid back with `payDebt` instead.
+ * `unknown-journal`: there is no such journal. `is-a-hold`: the journal belongs to a hold, which is settled instead.
+ * `is-a-debt`: the journal only lent money to a member, and `payDebt` pays it back instead.
  */
 export type Reversed = Posted | { readonly verdict: 'unknown-journal' | 'is-a-hold' | 'is-a-debt' };
 
 /**
- * Turns a journal round with a new one, once. What a member no longer has becomes a debt; what comes back to one
- * who has a debt pays it first.
- * @throws RangeError when both makers are the same or there is no reason.
+ * Reverses a journal with a new journal, once. What a member does not have any more becomes a debt. What comes back to
+ * a member with a debt pays the debt first.
+ * @throws RangeError when both makers are the same, or the reason is empty
  */
-export async function reverse(tx: Transaction, wish: ReversalWish, at: Date): Promise<Reversed> {
-  const [first, second] = wish.makers;
+export async function reverse(tx: Transaction, request: ReversalRequest, at: Date): Promise<Reversed> {
+  const [first, second] = request.makers;
   if (first === second || first === '' || second === '')
     throw new RangeError('a reversal needs two different people');
-  if (wish.reason.trim() === '') throw new RangeError('a reversal needs a reason');
-  const journalId = journalIdOf(wish.journalId);
+  if (request.reason.trim() === '') throw new RangeError('a reversal needs a reason');
+  const journalId = journalIdOf(request.journalId);
   const { lines, isHold } = await readJournal(tx, journalId);
   const [line] = lines;
   const last = lines.at(-1);
@@ -38,7 +38,7 @@ export async function reverse(tx: Transaction, wish: ReversalWish, at: Date): Pr
   const common = {
     txCode: 'REVERSAL',
     refType: 'reversal',
-    refId: wish.journalId,
+    refId: request.journalId,
     actor: `${first} ${second}`,
     mayGoNegative: true,
   } as const;
@@ -55,12 +55,12 @@ export async function reverse(tx: Transaction, wish: ReversalWish, at: Date): Pr
   await lockWallets(tx, [line.ownerId, last.ownerId]);
   const posted = await postOne(tx, posting, at);
   if (posted.verdict !== 'posted') return posted;
-  await insertReversal(tx, { ...wish, journalId, reversedBy: journalIdOf(posted.journalId) }, at);
-  await payDebt(tx, { ownerId: line.ownerId, refType: 'reversal-debt', refId: wish.journalId }, at);
+  await insertReversal(tx, { ...request, journalId, reversedBy: journalIdOf(posted.journalId) }, at);
+  await payDebt(tx, { ownerId: line.ownerId, refType: 'reversal-debt', refId: request.journalId }, at);
   return posted;
 }
 
-/** Pays a member's debt from its cash as far as it goes; nothing to pay is null. */
+/** Pays a member's debt from the member's cash, in part when the cash is too little. Null when nothing can be paid. */
 export async function payDebt(
   tx: Transaction,
   { ownerId, ...reference }: { ownerId: string; refType: string; refId: string },

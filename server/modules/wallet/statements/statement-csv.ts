@@ -1,7 +1,8 @@
-// Lines of the account record as comma-separated values that no spreadsheet takes for a formula.
+// Lines of the account record as comma-separated values that no spreadsheet runs as a formula.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { statement } from '#contract/wallet.ts';
+import { csvLine, csvStart } from '#server/base/csv.ts';
 import { txCodeName } from './tx-codes.ts';
 
 type Line = AnswerOf<typeof statement>['content'][number];
@@ -11,30 +12,19 @@ const headings: Record<Language, readonly string[]> = {
   EN: ['Time', 'Number', 'Code', 'Type', 'Wallet', 'Amount', 'Balance before', 'Balance after'],
 };
 
-/** Writes the file for one reader: the mark before the heading tells spreadsheets that Bengali follows. */
+/** Writes the file for one reader. */
 export function statementCsv(
   language: Language,
   timeZone: string,
 ): { readonly heading: string; line(line: Line): string } {
-  // As in `2026-11-21 12:00:00`, on the clock of the merchant.
+  // For example `2026-11-21 12:00:00`, in the merchant's time zone.
   const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const row = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
   return {
-    heading: `\uFEFF${row(headings[language])}`,
+    heading: csvStart + csvLine(headings[language]),
     line: ({ at, reference, txCode, walletId, amount, balanceBefore, balanceAfter }) => {
       const name = txCodeName(txCode, language);
       const when = moment.format(at);
-      return row([when, reference, txCode, name, walletId, amount, balanceBefore, balanceAfter]);
+      return csvLine([when, reference, txCode, name, walletId, amount, balanceBefore, balanceAfter]);
     },
   };
-}
-
-/**
- * A cell: an amount stays a number, everything else is quoted. What a spreadsheet would take for the beginning of
- * a formula gets an apostrophe before it, also behind spaces.
- */
-export function csvCell(text: string): string {
-  if (/^-?\d+\.\d{2}$/.test(text)) return text;
-  const harmless = /^\s*[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
 }

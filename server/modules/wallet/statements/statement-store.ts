@@ -1,4 +1,4 @@
-// All SQL on a member's own account record.
+// SQL on a member's own account record.
 import type { Queryable } from '#server/db/database.ts';
 
 /** Which lines: of one owner, from the first instant up to but not including the second, of one code or of all. */
@@ -17,13 +17,13 @@ export type StatementRow = {
   readonly amountMinor: bigint;
   readonly balanceAfterMinor: bigint;
 };
-/** Where a reader of the whole stands: after this line. */
+/** The last line that was read; the next page begins after it. */
 export type StatementPlace = Pick<StatementRow, 'journalId' | 'line'>;
 
-// What moves between an account and LOCKED is shown once, on the side of the account.
+// A movement between an account and LOCKED is shown once, on the side of the account.
 const ofSelection = `owner_id = $1 and at >= $2 and at < $3 and ($4::text is null or tx_code = $4)
   and (account <> 'LOCKED' or house is not null)`;
-// What counts in the sum a member sees (A-127).
+// The accounts in the sum that a member sees (A-127).
 const counts = `account in ('CASH', 'BONUS', 'TEST') or account like 'VENDOR:%'`;
 
 const columns = `journal_id as "journalId", line, at, tx_code as "txCode", account, amount_minor as "amountMinor",
@@ -44,7 +44,7 @@ export function selectStatementPage(
   );
 }
 
-/** The lines after a place, newest first; from the first one when there is no place. */
+/** The lines after a place, newest first; all lines when there is no place. */
 export function selectStatementAfter(
   db: Queryable,
   filter: StatementFilter,
@@ -61,7 +61,7 @@ export function selectStatementAfter(
 
 type Totals = { readonly count: bigint; readonly inMinor: bigint; readonly outMinor: bigint };
 
-/** How many lines a selection has, and what of the member's visible money came and went; both without sign. */
+/** The number of lines, and the sums that came and went of the member's visible money, both without sign. */
 export async function selectStatementTotals(db: Queryable, filter: StatementFilter): Promise<Totals> {
   const [row] = await db.query<Totals>(
     `select count(*) as count,
@@ -74,7 +74,7 @@ export async function selectStatementTotals(db: Queryable, filter: StatementFilt
   return row;
 }
 
-/** What lay in an account at an instant: after the last line written up to it, or nothing. */
+/** The balance of an account at an instant: after the last line up to it, or 0. */
 export async function selectBalanceAt(
   db: Queryable,
   ownerId: string,

@@ -1,4 +1,4 @@
-// A member's account record: the lines of the ledger that are theirs, page by page or whole as a file.
+// A member's account record: the lines of the ledger that belong to the member, by page or as one file.
 import { createHash } from 'node:crypto';
 import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
@@ -22,14 +22,14 @@ import {
 type StatementDeps = {
   readonly db: Database;
   readonly clock: Clock;
-  /** IANA name of the merchant's zone. */
+  /** IANA name of the merchant's time zone. */
   readonly timeZone: string;
 };
 type Line = AnswerOf<typeof statement>['content'][number];
 
 const fileBatch = 500;
 
-/** @throws Refusal INPUT_INVALID when the days asked for are none, too many or too long ago (A-132). */
+/** @throws Refusal INPUT_INVALID when the dates are invalid, too far apart or too long ago (A-132) */
 export async function listStatement(
   deps: StatementDeps,
   ownerId: string,
@@ -50,7 +50,7 @@ export async function listStatement(
   };
 }
 
-/** @throws Refusal INPUT_INVALID when the days asked for are none, too many or too long ago (A-132). */
+/** @throws Refusal INPUT_INVALID when the dates are invalid, too far apart or too long ago (A-132) */
 export async function downloadStatement(
   deps: StatementDeps,
   ownerId: string,
@@ -65,7 +65,7 @@ export async function downloadStatement(
   };
 }
 
-/** Reads a few hundred lines at a time, so a year of play takes no more room than a day. */
+/** Reads a few hundred lines at a time, so a year of play needs no more memory than a day. */
 async function* piecesOf(
   { db, timeZone }: StatementDeps,
   filter: StatementFilter,
@@ -105,8 +105,8 @@ function lineFrom(ownerId: string, row: StatementRow): Line {
 }
 
 /**
- * The number a member can name to customer service. The ids of the ledger would tell how much business there is,
- * and those of partners are theirs; this one is found again among the lines of its owner and nowhere else.
+ * The number of a line that a member can name to customer service. The ids of the ledger would show how much business
+ * there is, and the ids of partners are private. This number is found again only among the lines of its owner.
  */
 function referenceOf(ownerId: string, { journalId, line }: StatementRow): string {
   const digest = createHash('sha256').update(`${ownerId} ${journalId} ${line}`).digest('hex');

@@ -1,11 +1,11 @@
-// What each code of the ledger is called in both languages, in the order lists show them (GLS2_TxCodeList).
+// The names of the ledger's codes in both languages, in the order in which lists show them (GLS2_TxCodeList).
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type { txCodeList } from '#contract/wallet.ts';
 import type { TxCode } from '../ledger/ledger-types.ts';
 
 type Direction = 'IN' | 'OUT' | 'BOTH';
 
-/** Direction as the member sees it; a reversing journal runs against it. */
+/** The direction as the member sees it. A reversing journal has the opposite direction. */
 const codeNames: Record<TxCode, readonly [BN: string, EN: string, Direction]> = {
   DEP: ['জমা', 'Deposit', 'IN'],
   DEP_FEE: ['জমার ফি', 'Deposit fee', 'OUT'],
@@ -45,7 +45,7 @@ const codeNames: Record<TxCode, readonly [BN: string, EN: string, Direction]> = 
   REVERSAL: ['সংশোধন', 'Correction', 'BOTH'],
 };
 
-/** The list as the contract has it. */
+/** The list in the contract's shape. */
 export function listTxCodes(): AnswerOf<typeof txCodeList> {
   return {
     codes: Object.entries(codeNames).map(([txCode, [BN, EN, direction]]) => ({
@@ -56,7 +56,7 @@ export function listTxCodes(): AnswerOf<typeof txCodeList> {
   };
 }
 
-/** What a line is called; a code that is no longer given out keeps its own name. */
+/** The name of a line's code. A code that is no longer used keeps its own name. */
 export function txCodeName(txCode: string, language: 'BN' | 'EN'): string {
   const names = (codeNames as Record<string, readonly [string, string, Direction] | undefined>)[txCode];
   return names?.[language === 'BN' ? 0 : 1] ?? txCode;

@@ -1,10 +1,10 @@
-// Our refusals in this style's numbers and HTTP statuses; total by type.
+// Our refusals in this protocol's numbers and HTTP statuses; total by type.
 import { type HmacActionsCode, hmacActionsCodes } from '#contract/partners/hmac-actions.ts';
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 
-type Told = { readonly status: number; readonly code: HmacActionsCode };
+type RefusalReply = { readonly status: number; readonly code: HmacActionsCode };
 
-const toldOf: Record<VendorRefusalCode, Told> = {
+const replyOf: Record<VendorRefusalCode, RefusalReply> = {
   BAD_REQUEST: { status: 400, code: 'BAD_REQUEST' },
   BAD_SIGNATURE: { status: 403, code: 'BAD_SIGN' },
   STALE_CALL: { status: 403, code: 'BAD_SIGN' },
@@ -34,8 +34,8 @@ const toldOf: Record<VendorRefusalCode, Told> = {
   INTERNAL: { status: 500, code: 'FAULT' },
 };
 
-/** How a refusal is told: the HTTP status and this style's number. */
-export function toldAs(refusal: VendorRefusalCode): { status: number; code: number } {
-  const { status, code } = toldOf[refusal];
+/** The response to a refusal: the HTTP status and this protocol's number. */
+export function refusalReply(refusal: VendorRefusalCode): { status: number; code: number } {
+  const { status, code } = replyOf[refusal];
   return { status, code: hmacActionsCodes[code] };
 }

@@ -1,19 +1,19 @@
-// Vendors' calls of the style `hmac-actions`: lists of actions that happen together, and undoing a win.
+// Vendors' calls of the protocol `hmac-actions`: lists of actions that happen together, and undoing a win.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as wire from '#contract/partners/hmac-actions.ts';
 import type { Database } from '#server/db/database.ts';
-import { platformSecretOf } from '#server/testing/a-game-hall.ts';
-import { aLaunch, aStyledHall, sendRaw } from '#server/testing/a-styled-vendor.ts';
+import { platformSecretOf } from '#server/testing/games/a-game-hall.ts';
+import { aLaunch, aHallSpeaking, sendRaw } from '#server/testing/games/a-vendor-speaking.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
-let hall: Awaited<ReturnType<typeof aStyledHall>>;
-let seat: Awaited<ReturnType<typeof aLaunch>>;
+let hall: Awaited<ReturnType<typeof aHallSpeaking>>;
+let launched: Awaited<ReturnType<typeof aLaunch>>;
 beforeAll(async () => {
   db = await testDatabase();
-  hall = await aStyledHall(db, 'hmac-actions');
-  seat = await aLaunch(db, hall);
+  hall = await aHallSpeaking(db, 'hmac-actions');
+  launched = await aLaunch(db, hall);
 });
 afterAll(() => db.close());
 
@@ -27,8 +27,8 @@ type Action = [action: 'bet' | 'win', id: string, amount: number];
 const inGame = () => ({ currency: 'BDT', game: 'MEG_L01_tiger' });
 const playBody = (round: string, actions: Action[], finished = false) => ({
   ...inGame(),
-  user_id: seat.member.memberId,
-  session_id: seat.ticket,
+  user_id: launched.member.memberId,
+  session_id: launched.ticket,
   game_id: round,
   finished,
   actions: actions.map(([action, action_id, amount]) => ({ action, action_id, amount })),
@@ -37,7 +37,7 @@ const play = (...of: Parameters<typeof playBody>) => call(wire.play, playBody(..
 const undo = (round: string, actions: [id: string, original: string][], finished = true) =>
   call(wire.rollback, {
     ...inGame(),
-    user_id: seat.member.memberId,
+    user_id: launched.member.memberId,
     game_id: round,
     finished,
     actions: actions.map(([action_id, original_action_id]) => ({
@@ -47,15 +47,15 @@ const undo = (round: string, actions: [id: string, original: string][], finished
     })),
   });
 
-describe('the style hmac-actions', () => {
+describe('the protocol hmac-actions', () => {
   it('is launched by an address that we signed, and makes its ticket the session', async () => {
-    const [query = '', sign] = seat.address.search.slice(1).split('&sign=');
+    const [query = '', sign] = launched.address.search.slice(1).split('&sign=');
     expect(sign).toBe(createHmac('sha256', platformSecretOf('MEG')).update(query).digest('hex'));
-    const ask = { ...inGame(), session_id: seat.ticket };
+    const ask = { ...inGame(), session_id: launched.ticket };
     for (const _ of ['first', 'again'])
       expect((await call(wire.play, ask)).body).toMatchObject({
         balance: 10_000,
-        user_id: seat.member.memberId,
+        user_id: launched.member.memberId,
         open_rounds: [],
       });
   });
@@ -156,11 +156,11 @@ describe('the style hmac-actions', () => {
     await play('r8', [['bet', 'b8', 18_000]], true);
     expect((await undo('r7', [['x7', 'w7']], false)).body).toMatchObject({ balance: 0 });
     const kind = `select balance_minor as owed from wallet_account where owner_id = $1 and kind = 'DEBT'`;
-    expect(await db.query(kind, [seat.member.memberId])).toEqual([{ owed: -10_000n }]);
+    expect(await db.query(kind, [launched.member.memberId])).toEqual([{ owed: -10_000n }]);
   });
 
   it('pays a campaign of free rounds once, and promotions', async () => {
-    const user = { user_id: seat.member.memberId, currency: 'BDT' };
+    const user = { user_id: launched.member.memberId, currency: 'BDT' };
     const campaign = { ...user, issue_id: 'i1', total_amount: 700 };
     expect((await call(wire.freespins, { ...campaign, status: 'active' })).body.balance).toBe(0);
     expect((await call(wire.freespins, { ...campaign, status: 'finished' })).body.balance).toBe(700);

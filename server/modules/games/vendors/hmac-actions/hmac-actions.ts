@@ -1,4 +1,4 @@
-// The style `hmac-actions`: a list of bets and wins in one call, whole minor units, a signature over the body.
+// The protocol `hmac-actions`: a list of bets and wins in one call, whole minor units, a signature over the body.
 import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import * as wire from '#contract/partners/hmac-actions.ts';
@@ -13,12 +13,12 @@ import type {
   VendorGate,
   VendorLaunch,
   VendorRules,
-  VendorStyle,
+  VendorProtocol,
 } from '../port.ts';
 import { readJson } from '../read-json.ts';
 import { refusalTexts } from '../refusal-texts.ts';
 import { VendorRefusal } from '../vendor-refusal.ts';
-import { toldAs } from './codes.ts';
+import { refusalReply } from './codes.ts';
 import { verifyCall } from './verify-call.ts';
 
 const name = 'hmac-actions';
@@ -28,19 +28,19 @@ const rules: VendorRules = {
   winsNameBets: false,
 };
 
-export const hmacActions: VendorStyle = { name, rules, launchUrl, routes };
+export const hmacActions: VendorProtocol = { name, rules, launchUrl, routes };
 
 /** `<base>/play/<game>?…&style=hmac-actions&sign=…`, the signature over the query before it. */
 function launchUrl(launch: VendorLaunch, context: LaunchContext): Promise<string> {
-  const { baseUrl, vassalage, gameCode, ticket, ...choices } = launch;
+  const { baseUrl, vendorCode, gameCode, ticket, ...choices } = launch;
   const query = new URLSearchParams({
     ticket,
     game: gameCode,
-    vendor: vassalage,
+    vendor: vendorCode,
     ...choices,
     style: name,
   }).toString();
-  const sign = createHmac('sha256', context.platformSecretOf(vassalage)).update(query, 'utf8').digest('hex');
+  const sign = createHmac('sha256', context.platformSecretOf(vendorCode)).update(query, 'utf8').digest('hex');
   return Promise.resolve(`${baseUrl}/play/${encodeURIComponent(gameCode)}?${query}&sign=${sign}`);
 }
 
@@ -50,48 +50,48 @@ type Rollback = z.output<typeof wire.rollback.body>;
 function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   const answering = <Body extends z.ZodMiniType>(
     { path, body }: { readonly path: string; readonly body: Body },
-    answer: (read: z.output<Body>, vassalage: string) => Promise<object>,
+    answer: (read: z.output<Body>, vendorCode: string) => Promise<object>,
   ): RawRoute => ({
     method: 'POST',
     path,
     handle: (call) =>
-      answerVerified(call, gate, (vassalage) =>
-        answer(readJson(body, call.rawBody) as z.output<Body>, vassalage),
+      answerVerified(call, gate, (vendorCode) =>
+        answer(readJson(body, call.rawBody) as z.output<Body>, vendorCode),
       ),
   });
-  const order = (vassalage: string, userId: string, currency: string, acts: readonly VendorAct[]) =>
-    service.play({ vassalage, playerId: userId, currency, rules, acts });
+  const order = (vendorCode: string, userId: string, currency: string, acts: readonly VendorAct[]) =>
+    service.play({ vendorCode, playerId: userId, currency, rules, acts });
   return [
-    answering(wire.play, (read, vassalage) => answerPlay(service, vassalage, read)),
-    answering(wire.rollback, async (read, vassalage) => {
-      const done = await order(vassalage, read.user_id, read.currency, rollbacksOf(read));
+    answering(wire.play, (read, vendorCode) => answerPlay(service, vendorCode, read)),
+    answering(wire.rollback, async (read, vendorCode) => {
+      const done = await order(vendorCode, read.user_id, read.currency, rollbacksOf(read));
       return presentDone(done, idsOf(read.actions), read.game_id);
     }),
-    answering(wire.freespins, async (read, vassalage) => {
+    answering(wire.freespins, async (read, vendorCode) => {
       const isDue = read.status === 'finished' && read.total_amount > 0;
       const transactionId = ownId('free', read.issue_id);
       const amountMinor = BigInt(read.total_amount);
       const promo = { kind: 'PROMO', transactionId, amountMinor, reason: 'FREE_ROUNDS' } as const;
-      const done = await order(vassalage, read.user_id, read.currency, isDue ? [promo] : []);
+      const done = await order(vendorCode, read.user_id, read.currency, isDue ? [promo] : []);
       return presentDone(done, isDue ? [read.issue_id] : []);
     }),
-    answering(wire.promo, async (read, vassalage) => {
+    answering(wire.promo, async (read, vendorCode) => {
       const { action_id: transactionId, reason } = read;
       const promo = { kind: 'PROMO', transactionId, reason, amountMinor: BigInt(read.amount) } as const;
-      const done = await order(vassalage, read.user_id, read.currency, [promo]);
+      const done = await order(vendorCode, read.user_id, read.currency, [promo]);
       return presentDone(done, [transactionId]);
     }),
   ];
 }
 
-async function answerPlay(service: VendorService, vassalage: string, read: Play): Promise<object> {
+async function answerPlay(service: VendorService, vendorCode: string, read: Play): Promise<object> {
   const acts = actsOf(read);
   if (acts.length === 0 && read.session_id !== undefined)
-    return answerSession(service, vassalage, read.session_id, read.game);
+    return answerSession(service, vendorCode, read.session_id, read.game);
   if (read.user_id === undefined)
     throw new VendorRefusal('BAD_REQUEST', { detail: 'user_id or session_id is missing' });
   const done = await service.play({
-    vassalage,
+    vendorCode,
     playerId: read.user_id,
     currency: read.currency,
     sessionToken: read.session_id,
@@ -101,7 +101,7 @@ async function answerPlay(service: VendorService, vassalage: string, read: Play)
   return presentDone(done, idsOf(read.actions ?? []), read.game_id);
 }
 
-/** Bets and wins in their order; the last one closes the round, or a call of its own does. */
+/** Bets and wins in their order; the last one closes the round, or a separate call does. */
 function actsOf({ game, game_id: roundId, actions = [], finished = false }: Play): VendorAct[] {
   if (roundId === undefined) {
     if (actions.length === 0 && !finished) return [];
@@ -146,11 +146,11 @@ function presentDone({ balanceMinor, acts }: OrderDone, ids: readonly string[], 
 
 async function answerSession(
   service: VendorService,
-  vassalage: string,
+  vendorCode: string,
   ticket: string,
   gameCode: string,
 ): Promise<object> {
-  const redeemed = await service.redeem({ vassalage, ticket, keepTicket: true, gameCode });
+  const redeemed = await service.redeem({ vendorCode, ticket, keepTicket: true, gameCode });
   return {
     user_id: redeemed.playerId,
     display_name: redeemed.displayName,
@@ -172,15 +172,15 @@ type RawAnswer = Awaited<ReturnType<RawRoute['handle']>>;
 async function answerVerified(
   call: RawCall,
   gate: VendorGate,
-  answer: (vassalage: string) => Promise<object>,
+  answer: (vendorCode: string) => Promise<object>,
 ): Promise<RawAnswer> {
-  const vassalage = call.params.vassalage ?? '';
+  const vendorCode = call.params.vassalage ?? '';
   try {
-    await verifyCall(call, vassalage, name, gate);
-    return { status: 200, body: await answer(vassalage) };
+    await verifyCall(call, vendorCode, name, gate);
+    return { status: 200, body: await answer(vendorCode) };
   } catch (error) {
     const { code: refused, balanceMinor, detail, actIndex } = refusalOf(error, gate);
-    const { status, code } = toldAs(refused);
+    const { status, code } = refusalReply(refused);
     const actionId = actIndex === undefined ? undefined : actionIdsIn(call.rawBody)[actIndex];
     const body = {
       code,

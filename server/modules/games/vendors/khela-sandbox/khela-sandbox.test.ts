@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchGame } from '#contract/games/play.ts';
 import { balance, bet, redeem, vendorClockSkewMs, vendorHeaders } from '#contract/partners/game-vendor.ts';
 import type { Database } from '#server/db/database.ts';
-import { aGameHall, type GameHall } from '#server/testing/a-game-hall.ts';
-import { aGameTable, type GameTable } from '#server/testing/a-game-table.ts';
-import { aMember } from '#server/testing/a-member.ts';
+import { aGameHall, type GameHall } from '#server/testing/games/a-game-hall.ts';
+import { aGameTable, type GameTable } from '#server/testing/games/a-game-table.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 let db: Database;
@@ -150,7 +150,7 @@ describe('redeeming a ticket', () => {
     return new URL(value.content.game_url).searchParams.get('ticket') ?? '';
   };
 
-  it('tells who plays what, in which book and language', async () => {
+  it('reports who plays what, in which book and language', async () => {
     const member = await aMember(db, { type: 4, balanceMinor: 1_000_000n, nickname: 'Rupa' });
     const { value } = (await hall.vendor('MEG', redeem, { ticket: await aTicket(member) })).body;
     expect(value).toEqual({
@@ -200,7 +200,7 @@ describe('redeeming a ticket', () => {
     expect((await hall.vendor('MEG', redeem, { ticket })).body.success).toBe(true);
   });
 
-  it('tells rounds that are still open, so that the game can take them up again', async () => {
+  it('reports rounds that are still open, so that the game can take them up again', async () => {
     const own = await aGameTable(db, hall);
     await own.bet({ transactionId: 'open-b1', roundId: 'open-r1' });
     await own.win({
@@ -217,7 +217,7 @@ describe('redeeming a ticket', () => {
 });
 
 describe('a fault of ours', () => {
-  it('is told without its inside, and noted', async () => {
+  it('is reported without its inside, and noted', async () => {
     const own = await testDatabase();
     const broken = await aGameHall(own);
     await own.close();

@@ -1,4 +1,4 @@
-// The house's own vendor style: JSON bodies, HMAC-SHA256 over time, method, path and body.
+// The platform's own vendor protocol: JSON bodies, HMAC-SHA256 over time, method, path and body.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#contract/partners/game-vendor.ts';
 import type { RawCall, RawRoute } from '#server/http/context.ts';
 import { refusalOf } from '../admit-vendor.ts';
-import type { VendorService, VendorGate, VendorLaunch, VendorRules, VendorStyle } from '../port.ts';
+import type { VendorService, VendorGate, VendorLaunch, VendorRules, VendorProtocol } from '../port.ts';
 import { refusalTexts } from '../refusal-texts.ts';
 import type { VendorRefusal } from '../vendor-refusal.ts';
 import { movementCalls } from './movement-calls.ts';
@@ -24,29 +24,29 @@ const rules: VendorRules = {
   winsNameBets: true,
 };
 
-export const khelaSandbox: VendorStyle = { name: khelaSandboxName, rules, launchUrl, routes };
+export const khelaSandbox: VendorProtocol = { name: khelaSandboxName, rules, launchUrl, routes };
 
 /** `<base>/play/<game>?ticket=…&game=…&vendor=…&language=…&mode=…&theme=…` */
-function launchUrl({ baseUrl, vassalage, gameCode, ticket, ...choices }: VendorLaunch): Promise<string> {
-  const parameters = launchParameters.parse({ ticket, game: gameCode, vendor: vassalage, ...choices });
+function launchUrl({ baseUrl, vendorCode, gameCode, ticket, ...choices }: VendorLaunch): Promise<string> {
+  const parameters = launchParameters.parse({ ticket, game: gameCode, vendor: vendorCode, ...choices });
   return Promise.resolve(
     `${baseUrl}/play/${encodeURIComponent(gameCode)}?${new URLSearchParams(parameters)}`,
   );
 }
 
-type Answer = (vassalage: string, rawBody: string) => Promise<object>;
+type Answer = (vendorCode: string, rawBody: string) => Promise<object>;
 
 function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   const { currency } = gate;
   const answers: [endpoint: { readonly path: string }, answer: Answer][] = [
     [
       redeem,
-      (vassalage, raw) => answerRedeem(service, currency, vassalage, readJson(redeem.body, raw).ticket),
+      (vendorCode, raw) => answerRedeem(service, currency, vendorCode, readJson(redeem.body, raw).ticket),
     ],
     [
       balance,
-      async (vassalage, raw) => {
-        const balanceMinor = await service.balance({ vassalage, ...readJson(balance.body, raw) });
+      async (vendorCode, raw) => {
+        const balanceMinor = await service.balance({ vendorCode, ...readJson(balance.body, raw) });
         return { balance: minorToDecimal(balanceMinor), currency };
       },
     ],
@@ -62,10 +62,10 @@ function routes(service: VendorService, gate: VendorGate): RawRoute[] {
 async function answerRedeem(
   service: VendorService,
   currency: string,
-  vassalage: string,
+  vendorCode: string,
   ticket: string,
 ): Promise<AnswerOf<typeof redeem>> {
-  const { balanceMinor, expiresAt, openRounds, ...redeemed } = await service.redeem({ vassalage, ticket });
+  const { balanceMinor, expiresAt, openRounds, ...redeemed } = await service.redeem({ vendorCode, ticket });
   return {
     ...redeemed,
     currency,
@@ -82,10 +82,10 @@ async function answerRedeem(
 type RawAnswer = Awaited<ReturnType<RawRoute['handle']>>;
 
 async function answerVerified(call: RawCall, gate: VendorGate, answer: Answer): Promise<RawAnswer> {
-  const vassalage = call.params.vassalage ?? '';
+  const vendorCode = call.params.vassalage ?? '';
   try {
-    await verifyCall(call, vassalage, khelaSandboxName, gate);
-    return { status: 200, body: { success: true, value: await answer(vassalage, call.rawBody) } };
+    await verifyCall(call, vendorCode, khelaSandboxName, gate);
+    return { status: 200, body: { success: true, value: await answer(vendorCode, call.rawBody) } };
   } catch (error) {
     return refuse(refusalOf(error, gate));
   }

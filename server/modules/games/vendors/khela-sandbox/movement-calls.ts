@@ -1,4 +1,4 @@
-// The calls of this style that may move money, each turned into an order.
+// The calls of this protocol that may move money, each turned into an order.
 import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
 import {
   adjust,
@@ -16,13 +16,13 @@ import type { OrderDone, VendorService, VendorOrder, VendorRules } from '../port
 import { readJson } from '../read-json.ts';
 
 type MovementEndpoint = { readonly path: string; readonly body: z.ZodMiniType };
-type Wish = Pick<VendorOrder, 'playerId' | 'acts'> & Partial<VendorOrder>;
+type OrderInput = Pick<VendorOrder, 'playerId' | 'acts'> & Partial<VendorOrder>;
 type Call = [
   endpoint: { readonly path: string },
-  answer: (vassalage: string, raw: string) => Promise<object>,
+  answer: (vendorCode: string, raw: string) => Promise<object>,
 ];
 
-/** What every movement answers, whatever was asked. */
+/** The response to every movement. */
 function present(done: OrderDone, currency: string): object {
   const [first] = done.acts;
   return {
@@ -36,15 +36,16 @@ function present(done: OrderDone, currency: string): object {
 /** Bet, win, rollback, promotion's win, adjustment, end of round, unsettle, resettle, bet and win in one. */
 export function movementCalls(service: VendorService, currency: string, rules: VendorRules): Call[] {
   const call =
-    (vassalage: string) =>
-    async (wish: Wish): Promise<object> =>
-      present(await service.play({ vassalage, rules, currency: null, ...wish }), currency);
+    (vendorCode: string) =>
+    async (order: OrderInput): Promise<object> =>
+      present(await service.play({ vendorCode, rules, currency: null, ...order }), currency);
   const movement = <Endpoint extends MovementEndpoint>(
     endpoint: Endpoint,
-    wishOf: (body: z.output<Endpoint['body']>) => Wish,
+    orderOf: (body: z.output<Endpoint['body']>) => OrderInput,
   ): Call => [
     endpoint,
-    (vassalage, raw) => call(vassalage)(wishOf(readJson(endpoint.body, raw) as z.output<Endpoint['body']>)),
+    (vendorCode, raw) =>
+      call(vendorCode)(orderOf(readJson(endpoint.body, raw) as z.output<Endpoint['body']>)),
   ];
   return [
     movement(bet, ({ sessionToken, amount, playerId, currency: named, isFree, ...ids }) => ({

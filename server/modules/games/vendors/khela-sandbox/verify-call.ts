@@ -1,27 +1,26 @@
-// Judges whether a vendor's call is genuine, over the bytes as they came and before anything is parsed.
+// Verifies a vendor's call over its raw bytes, before anything is parsed.
 import { createHmac } from 'node:crypto';
 import { vendorHeaders, vendorSignedText } from '#contract/partners/game-vendor.ts';
-import { sameBytes } from '#server/base/secret.ts';
+import { sameBytes } from '#server/base/secrets/secret.ts';
 import type { RawCall } from '#server/http/context.ts';
 import { admitVendor, checkTime } from '../admit-vendor.ts';
 import type { VendorGate } from '../port.ts';
 import { VendorRefusal } from '../vendor-refusal.ts';
 
 /**
- * Lets a genuine call pass.
- *
- * @param styleName the style the vendor has to be registered with
+ * Returns for a genuine call.
+ * @param protocolName the protocol of the vendor's registration
  * @throws VendorRefusal VENDOR_UNKNOWN, IP_NOT_ALLOWED, BAD_SIGNATURE, STALE_CALL, in this order
  */
 export async function verifyCall(
   call: RawCall,
-  vassalage: string,
-  styleName: string,
+  vendorCode: string,
+  protocolName: string,
   gate: VendorGate,
 ): Promise<void> {
-  await admitVendor(call, vassalage, styleName, gate);
+  await admitVendor(call, vendorCode, protocolName, gate);
   const time = call.headers[vendorHeaders.time] ?? '';
-  const secret = gate.secretOf(vassalage, call.headers[vendorHeaders.keyId] ?? '');
+  const secret = gate.secretOf(vendorCode, call.headers[vendorHeaders.keyId] ?? '');
   const signature = call.headers[vendorHeaders.signature] ?? '';
   if (secret === undefined || !/^\d{13}$/.test(time) || !/^[0-9a-f]{64}$/.test(signature))
     throw new VendorRefusal('BAD_SIGNATURE');

@@ -1,18 +1,18 @@
-// The calls of this style that may move money, each turned into an order.
+// The calls of this protocol that may move money, each turned into an order.
 import type * as z from 'zod/mini';
 import * as wire from '#contract/partners/rsa-units.ts';
 import type { VendorOrder } from '../port.ts';
 import { unitsToMinor } from './units.ts';
 
 type Endpoint = { readonly path: string; readonly body: z.ZodMiniType };
-type Wish = Pick<VendorOrder, 'acts' | 'playerId'> & Partial<VendorOrder>;
+type OrderInput = Pick<VendorOrder, 'acts' | 'playerId'> & Partial<VendorOrder>;
 
-/** A call and the order it stands for. */
-export type MovementCall = { readonly endpoint: Endpoint; readonly orderOf: (read: unknown) => Wish };
+/** A call and the conversion to its order. */
+export type MovementCall = { readonly endpoint: Endpoint; readonly orderOf: (read: unknown) => OrderInput };
 
 function movement<Of extends Endpoint>(
   endpoint: Of,
-  orderOf: (read: z.output<Of['body']>) => Wish,
+  orderOf: (read: z.output<Of['body']>) => OrderInput,
 ): MovementCall {
   return { endpoint, orderOf: (read) => orderOf(read as z.output<Of['body']>) };
 }

@@ -1,10 +1,10 @@
-// Vendors' calls of the style `rsa-units`: keys that change, units, statuses, and its own rows of the matrix.
+// Vendors' calls of the protocol `rsa-units`: keys that change, units, statuses, and its own rows of the matrix.
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as wire from '#contract/partners/rsa-units.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Posting } from '#server/modules/wallet/index.ts';
-import { aLaunch, aStyledHall, sendRaw } from '#server/testing/a-styled-vendor.ts';
+import { aLaunch, aHallSpeaking, sendRaw } from '#server/testing/games/a-vendor-speaking.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 const pairs = { r1: aPair(), r2: aPair() };
@@ -13,16 +13,16 @@ function aPair() {
 }
 
 let db: Database;
-let hall: Awaited<ReturnType<typeof aStyledHall>>;
-let seat: Awaited<ReturnType<typeof aLaunch>>;
+let hall: Awaited<ReturnType<typeof aHallSpeaking>>;
+let launched: Awaited<ReturnType<typeof aLaunch>>;
 beforeAll(async () => {
   db = await testDatabase();
-  hall = await aStyledHall(db, 'rsa-units', {
+  hall = await aHallSpeaking(db, 'rsa-units', {
     launch: async ({ ticket, gameCode }) => `http://play.test/${gameCode}?ticket=${ticket}`,
-    publicKeyOf: async (_vassalage, keyId) => pairs[keyId as 'r1']?.publicKey,
+    publicKeyOf: async (_vendorCode, keyId) => pairs[keyId as 'r1']?.publicKey,
   });
-  seat = await aLaunch(db, hall);
-  await call(wire.userInfo, { token: seat.ticket, game_code: 'MEG_L01_tiger' });
+  launched = await aLaunch(db, hall);
+  await call(wire.userInfo, { token: launched.ticket, game_code: 'MEG_L01_tiger' });
 });
 afterAll(() => db.close());
 
@@ -40,7 +40,7 @@ async function call(
 }
 const ids = (transaction: string, round = 'r1') => ({
   transaction_uuid: transaction,
-  user: seat.member.memberId,
+  user: launched.member.memberId,
   round,
   game_code: 'MEG_L01_tiger',
   currency: 'BDT',
@@ -48,7 +48,7 @@ const ids = (transaction: string, round = 'r1') => ({
 const bet = (transaction: string, amount: number, more: Record<string, unknown> = {}) =>
   call(wire.transactionBet, {
     ...ids(transaction),
-    token: seat.ticket,
+    token: launched.ticket,
     amount,
     is_free: false,
     round_closed: false,
@@ -58,16 +58,16 @@ const rollback = (transaction: string, reference: string, round = 'r1') =>
   call(wire.transactionRollback, {
     transaction_uuid: transaction,
     reference_transaction_uuid: reference,
-    user: seat.member.memberId,
+    user: launched.member.memberId,
     round,
     round_closed: true,
   });
 
-describe('the style rsa-units', () => {
+describe('the protocol rsa-units', () => {
   it('keeps the launch token as the session’s, and answers it again', async () => {
-    const { body } = await call(wire.userInfo, { token: seat.ticket, game_code: 'MEG_L01_tiger' });
-    expect(body).toMatchObject({ status: 'OK', user: seat.member.memberId, balance: 10_000_000 });
-    const other = await call(wire.userInfo, { token: seat.ticket, game_code: 'MEG_L02_tiger' });
+    const { body } = await call(wire.userInfo, { token: launched.ticket, game_code: 'MEG_L01_tiger' });
+    expect(body).toMatchObject({ status: 'OK', user: launched.member.memberId, balance: 10_000_000 });
+    const other = await call(wire.userInfo, { token: launched.ticket, game_code: 'MEG_L02_tiger' });
     expect(other.body.status).toBe('UNKNOWN_GAME');
   });
 
@@ -94,7 +94,7 @@ describe('the style rsa-units', () => {
     expect((await bet('b4', 1_000_000)).body.status).toBe('ROUND_CLOSED');
   });
 
-  it('is told OK by a second rollback, and by one of a bet that never came', async () => {
+  it('gets OK for a second rollback, and for one of a bet that never came', async () => {
     await bet('b5', 1_000_000, { round: 'r5' });
     expect((await rollback('x5', 'b5', 'r5')).body).toMatchObject({ status: 'OK', balance: 11_500_000 });
     expect((await rollback('x6', 'b5', 'r5')).body).toMatchObject({ status: 'OK', balance: 11_500_000 });
@@ -103,7 +103,7 @@ describe('the style rsa-units', () => {
   });
 
   it('pays promotions, corrects and closes rounds', async () => {
-    const user = seat.member.memberId;
+    const user = launched.member.memberId;
     const promo = { transaction_uuid: 'p1', user, currency: 'BDT', amount: 500_000, promo: 'JACKPOT' };
     expect((await call(wire.transactionPromo, promo)).body).toMatchObject({ balance: 12_000_000 });
     const wrong = { ...ids('a1'), amount: -2_000_000, reason: 'paid too much' };
@@ -114,7 +114,7 @@ describe('the style rsa-units', () => {
   });
 
   it('may change its key, and no other key speaks for it', async () => {
-    const ask = { user: seat.member.memberId, token: seat.ticket };
+    const ask = { user: launched.member.memberId, token: launched.ticket };
     expect((await call(wire.userBalance, ask, { keyId: 'r2' })).body.status).toBe('OK');
     const foreign = await call(wire.userBalance, ask, { keyId: 'r1', signedWith: 'r2' });
     expect(foreign.body.status).toBe('BAD_SIGNATURE');
@@ -135,7 +135,7 @@ describe('the style rsa-units', () => {
   });
 
   it('refuses amounts beyond the ceiling, and answers what is done however large the balance is', async () => {
-    const user = seat.member.memberId;
+    const user = launched.member.memberId;
     const promo = { transaction_uuid: 'p9', user, currency: 'BDT', amount: 9_007_199_254_740_000 };
     const { body } = await call(wire.transactionPromo, { ...promo, promo: 'OTHER' });
     expect(body.status).toBe('BAD_AMOUNT');

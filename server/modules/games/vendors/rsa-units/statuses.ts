@@ -1,4 +1,4 @@
-// Our refusals in this style's words; total by type.
+// Our refusals in this protocol's words; total by type.
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import type { RsaUnitsStatus } from '#contract/partners/rsa-units.ts';
 

@@ -1,10 +1,13 @@
-// Money of this style: whole units of 1/100,000 of the currency.
+// Money of this protocol: whole units of 1/100,000 of the currency.
 import { rsaUnitsPerMajor } from '#contract/partners/rsa-units.ts';
 import { VendorRefusal } from '../vendor-refusal.ts';
 
 const unitsPerMinor = BigInt(rsaUnitsPerMajor / 100);
 
-/** Minor units of an amount. @throws VendorRefusal PRECISION for what is finer than the currency */
+/**
+ * Minor units of an amount.
+ * @throws VendorRefusal PRECISION for an amount finer than the currency
+ */
 export function unitsToMinor(units: number): bigint {
   const exact = BigInt(units);
   if (exact % unitsPerMinor !== 0n) throw new VendorRefusal('PRECISION');

@@ -1,4 +1,4 @@
-// Our refusals in this style's numbers; total by type.
+// Our refusals in this protocol's numbers; total by type.
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 import { type SortedHashError, sortedHashErrors } from '#contract/partners/sorted-hash.ts';
 
@@ -32,7 +32,7 @@ const wordOf: Record<VendorRefusalCode, SortedHashError> = {
   INTERNAL: 'DO_NOT_TRY_AGAIN',
 };
 
-/** This style's number of a refusal. */
+/** This protocol's number of a refusal. */
 export function errorOf(code: VendorRefusalCode): number {
   return sortedHashErrors[wordOf[code]];
 }

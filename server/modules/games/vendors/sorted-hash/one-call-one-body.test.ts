@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { partnerExamples } from '#contract/partners/examples.ts';
 
-const examples = partnerExamples.filter(({ style }) => style === 'sorted-hash');
+const examples = partnerExamples.filter(({ protocol }) => protocol === 'sorted-hash');
 const withBonus = examples
   .filter(({ call }) => /\/(bet|result)$/.test(call.path))
   .map((example) => ({ ...example, body: { ...example.body, bonusCode: 'c1' } }));

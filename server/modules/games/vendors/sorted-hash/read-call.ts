@@ -1,15 +1,15 @@
-// Reads a form body of this style and judges whether it is genuine: a hash over its sorted parameters.
+// Parses a form body of this protocol and verifies it: a hash over its sorted parameters.
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type sortedHashAlgorithms, sortedHashText } from '#contract/partners/sorted-hash.ts';
-import { sameBytes } from '#server/base/secret.ts';
+import { sameBytes } from '#server/base/secrets/secret.ts';
 import type { RawCall } from '#server/http/context.ts';
 import { admitVendor, checkTime } from '../admit-vendor.ts';
 import type { VendorGate } from '../port.ts';
 import { VendorRefusal } from '../vendor-refusal.ts';
 
-export type SortedHashStyle = keyof typeof sortedHashAlgorithms;
-type Algorithm = (typeof sortedHashAlgorithms)[SortedHashStyle];
+export type SortedHashProtocol = keyof typeof sortedHashAlgorithms;
+type Algorithm = (typeof sortedHashAlgorithms)[SortedHashProtocol];
 
 /** The digest of parameters under a secret, in hex. */
 export function hashOf(
@@ -22,31 +22,30 @@ export function hashOf(
 
 /**
  * The parameters of a genuine call.
- *
  * @throws VendorRefusal VENDOR_UNKNOWN, IP_NOT_ALLOWED, BAD_SIGNATURE, STALE_CALL, in this order
  */
 export async function verifiedParameters(
   call: RawCall,
-  vassalage: string,
-  style: { readonly name: SortedHashStyle; readonly algorithm: Algorithm },
+  vendorCode: string,
+  protocol: { readonly name: SortedHashProtocol; readonly algorithm: Algorithm },
   gate: VendorGate,
 ): Promise<Record<string, string>> {
-  await admitVendor(call, vassalage, style.name, gate);
+  await admitVendor(call, vendorCode, protocol.name, gate);
   const pairs = [...new URLSearchParams(call.rawBody)];
   const parameters = Object.fromEntries(pairs);
-  // A name that stands twice would be hashed once.
+  // A name that occurs twice would be hashed only once.
   if (Object.keys(parameters).length !== pairs.length) throw new VendorRefusal('BAD_SIGNATURE');
-  const secret = gate.secretOf(vassalage, parameters.keyId ?? '');
+  const secret = gate.secretOf(vendorCode, parameters.keyId ?? '');
   const given = parameters.hash ?? '';
   if (secret === undefined || !/^[0-9a-f]+$/.test(given)) throw new VendorRefusal('BAD_SIGNATURE');
-  const expected = hashOf(style.algorithm, parameters, secret);
+  const expected = hashOf(protocol.algorithm, parameters, secret);
   if (!sameBytes(Buffer.from(expected), Buffer.from(given))) throw new VendorRefusal('BAD_SIGNATURE');
   if (!/^\d{13}$/.test(parameters.timestamp ?? '')) throw new VendorRefusal('STALE_CALL');
   checkTime(Number(parameters.timestamp), gate);
   return parameters;
 }
 
-/** @throws VendorRefusal BAD_REQUEST with the names of what is wrong */
+/** @throws VendorRefusal BAD_REQUEST with the names of the wrong parameters */
 export function readParameters<Schema extends z.ZodMiniType>(
   schema: Schema,
   parameters: Record<string, string>,
@@ -57,7 +56,10 @@ export function readParameters<Schema extends z.ZodMiniType>(
   throw new VendorRefusal('BAD_REQUEST', { detail: faults.join(', ').slice(0, 200) });
 }
 
-/** Minor units of a decimal. @throws VendorRefusal PRECISION for what is finer than the currency */
+/**
+ * Minor units of a decimal.
+ * @throws VendorRefusal PRECISION for a decimal finer than the currency
+ */
 export function decimalToMinorExactly(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   if (/[1-9]/.test(fraction.slice(2))) throw new VendorRefusal('PRECISION');

@@ -1,28 +1,29 @@
-// Vendors' calls of the style `sorted-hash`, with both of its digests: decimals, a call for each thing, its own errors.
+// Vendors' calls of the protocol `sorted-hash`, with both of its digests: decimals, one call for each act, its own
+// errors.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as wire from '#contract/partners/sorted-hash.ts';
 import type { Database } from '#server/db/database.ts';
-import { platformSecretOf } from '#server/testing/a-game-hall.ts';
-import { aLaunch, aStyledHall, sendRaw } from '#server/testing/a-styled-vendor.ts';
+import { platformSecretOf } from '#server/testing/games/a-game-hall.ts';
+import { aLaunch, aHallSpeaking, sendRaw } from '#server/testing/games/a-vendor-speaking.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 
 const errors = wire.sortedHashErrors;
 
-describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the style %s', (style) => {
-  const algorithm = wire.sortedHashAlgorithms[style];
+describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the protocol %s', (protocol) => {
+  const algorithm = wire.sortedHashAlgorithms[protocol];
   const hashOf = (parameters: Record<string, string>, secret: string): string =>
     createHash(algorithm).update(wire.sortedHashText(parameters, secret)).digest('hex');
 
   let db: Database;
-  let hall: Awaited<ReturnType<typeof aStyledHall>>;
-  let seat: Awaited<ReturnType<typeof aLaunch>>;
+  let hall: Awaited<ReturnType<typeof aHallSpeaking>>;
+  let launched: Awaited<ReturnType<typeof aLaunch>>;
   let token = '';
   beforeAll(async () => {
     db = await testDatabase();
-    hall = await aStyledHall(db, style);
-    seat = await aLaunch(db, hall);
-    const { body } = await call(wire.authenticate, { token: seat.ticket, gameId: 'MEG_L01_tiger' });
+    hall = await aHallSpeaking(db, protocol);
+    launched = await aLaunch(db, hall);
+    const { body } = await call(wire.authenticate, { token: launched.ticket, gameId: 'MEG_L01_tiger' });
     token = String(body.token);
   });
   afterAll(() => db.close());
@@ -38,7 +39,11 @@ describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the style %s', (styl
     const payload = new URLSearchParams({ ...parameters, hash, ...sent }).toString() + suffix;
     return sendRaw(hall, path, payload, { 'content-type': 'application/x-www-form-urlencoded' });
   };
-  const inRound = (roundId: string) => ({ userId: seat.member.memberId, gameId: 'MEG_L01_tiger', roundId });
+  const inRound = (roundId: string) => ({
+    userId: launched.member.memberId,
+    gameId: 'MEG_L01_tiger',
+    roundId,
+  });
   const bet = (reference: string, amount: string, roundId = 'r1', more: Record<string, string> = {}) =>
     call(wire.bet, { ...inRound(roundId), token, reference, amount, ...more });
   const result = (reference: string, amount: string, roundId = 'r1') =>
@@ -46,9 +51,9 @@ describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the style %s', (styl
   const refund = (reference: string, roundId = 'r1') => call(wire.refund, { ...inRound(roundId), reference });
 
   it('is launched by an address under the same hash', () => {
-    const { hash, ...parameters } = Object.fromEntries(seat.address.searchParams);
+    const { hash, ...parameters } = Object.fromEntries(launched.address.searchParams);
     expect(hash).toBe(hashOf(parameters as Record<string, string>, platformSecretOf('MEG')));
-    expect(parameters.style).toBe(style);
+    expect(parameters.style).toBe(protocol);
   });
 
   it('plays a round in decimals', async () => {
@@ -87,7 +92,7 @@ describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the style %s', (styl
   });
 
   it('pays promotions, free rounds and jackpots, and corrects', async () => {
-    const userId = seat.member.memberId;
+    const userId = launched.member.memberId;
     expect((await bet('b6', '5', 'r6', { bonusCode: 'c1' })).body.cash).toBe('101.00');
     const win = (reference: string) => ({ userId, reference, amount: '3' });
     expect((await call(wire.bonusWin, { ...win('p1'), bonusCode: 'c1' })).body.cash).toBe('104.00');
@@ -99,7 +104,7 @@ describe.each(['sorted-hash', 'sorted-hash-md5'] as const)('the style %s', (styl
   });
 
   it('is refused when forged, stale or said twice', async () => {
-    const ask = { userId: seat.member.memberId, token };
+    const ask = { userId: launched.member.memberId, token };
     expect((await call(wire.balance, ask)).body).toMatchObject({ error: 0, cash: '100.00' });
     expect((await call(wire.balance, ask, { secret: 'guessed' })).body.error).toBe(errors.BAD_HASH);
     expect((await call(wire.balance, ask, { sent: { userId: 'mbr_other' } })).body.error).toBe(

@@ -1,4 +1,4 @@
-// The style `sorted-hash`: form bodies, a hash over sorted parameters, decimals, a call for each thing.
+// The protocol `sorted-hash`: form bodies, a hash over sorted parameters, decimals, a call for each thing.
 import type * as z from 'zod/mini';
 import { minorToDecimal } from '#contract/base/money.ts';
 import * as wire from '#contract/partners/sorted-hash.ts';
@@ -6,64 +6,64 @@ import { vassalageForm } from '#contract/partners/vendor-forms.ts';
 import type { RawRoute } from '#server/http/context.ts';
 import { ownId } from '../../own-ids.ts';
 import { refusalOf } from '../admit-vendor.ts';
-import type { VendorAct, VendorService, VendorGate, VendorRules, VendorStyle } from '../port.ts';
+import type { VendorAct, VendorService, VendorGate, VendorRules, VendorProtocol } from '../port.ts';
 import { refusalTexts } from '../refusal-texts.ts';
 import { errorOf } from './errors.ts';
 import {
   decimalToMinorExactly,
   hashOf,
   readParameters,
-  type SortedHashStyle,
+  type SortedHashProtocol,
   verifiedParameters,
 } from './read-call.ts';
 
 const rules: VendorRules = { secondRollback: 'OK', rollbackOfWin: false, winsNameBets: false };
 
-/** The style with one of its two digests; the address of a launched game carries the same hash. */
-export function sortedHash(name: SortedHashStyle): VendorStyle {
+/** The protocol with one of its two digests; the address of a launched game carries the same hash. */
+export function sortedHash(name: SortedHashProtocol): VendorProtocol {
   const algorithm = wire.sortedHashAlgorithms[name];
   return {
     name,
     rules,
-    launchUrl: ({ baseUrl, vassalage, gameCode, ticket, ...choices }, context) => {
-      const parameters = { ticket, game: gameCode, vendor: vassalage, ...choices, style: name };
-      const hash = hashOf(algorithm, parameters, context.platformSecretOf(vassalage));
+    launchUrl: ({ baseUrl, vendorCode, gameCode, ticket, ...choices }, context) => {
+      const parameters = { ticket, game: gameCode, vendor: vendorCode, ...choices, style: name };
+      const hash = hashOf(algorithm, parameters, context.platformSecretOf(vendorCode));
       const query = new URLSearchParams({ ...parameters, hash });
       return Promise.resolve(`${baseUrl}/play/${encodeURIComponent(gameCode)}?${query}`);
     },
-    // Both digests share their paths: which of them a vendor uses stands in its row.
+    // Both digests share their paths; the row of a vendor names its digest.
     routes: name === 'sorted-hash' ? routes : () => [],
   };
 }
 
 type Body = { readonly path: string; readonly body: z.ZodMiniType };
-type Answer = (parameters: Record<string, string>, vassalage: string) => Promise<object>;
+type Answer = (parameters: Record<string, string>, vendorCode: string) => Promise<object>;
 
 function routes(service: VendorService, gate: VendorGate): RawRoute[] {
   const answering = <Of extends Body>(
     { path, body }: Of,
-    answer: (read: z.output<Of['body']>, vassalage: string) => Promise<object>,
+    answer: (read: z.output<Of['body']>, vendorCode: string) => Promise<object>,
   ): RawRoute =>
-    route(gate, path, (parameters, vassalage) =>
-      answer(readParameters(body, parameters) as z.output<Of['body']>, vassalage),
+    route(gate, path, (parameters, vendorCode) =>
+      answer(readParameters(body, parameters) as z.output<Of['body']>, vendorCode),
     );
   const moving = <Of extends Body>(
     endpoint: Of,
     actOf: (read: z.output<Of['body']>) => VendorAct,
   ): RawRoute =>
-    answering(endpoint, async (read, vassalage) => {
+    answering(endpoint, async (read, vendorCode) => {
       const { userId, token } = read as { userId: string; token?: string };
       const { currency } = gate;
-      const order = { vassalage, playerId: userId, currency, sessionToken: token, rules };
+      const order = { vendorCode, playerId: userId, currency, sessionToken: token, rules };
       const { acts, balanceMinor } = await service.play({ ...order, acts: [actOf(read)] });
       const [first] = acts;
       const done = { transactionId: first?.journalId ?? '', repeated: first?.repeated ?? false };
       return { ...done, currency, cash: minorToDecimal(balanceMinor) };
     });
   return [
-    answering(wire.authenticate, (read, vassalage) => answerAuthenticate(service, gate, vassalage, read)),
-    answering(wire.balance, async ({ userId, token }, vassalage) => {
-      const balanceMinor = await service.balance({ vassalage, playerId: userId, sessionToken: token });
+    answering(wire.authenticate, (read, vendorCode) => answerAuthenticate(service, gate, vendorCode, read)),
+    answering(wire.balance, async ({ userId, token }, vendorCode) => {
+      const balanceMinor = await service.balance({ vendorCode, playerId: userId, sessionToken: token });
       return { currency: gate.currency, cash: minorToDecimal(balanceMinor) };
     }),
     moving(wire.bet, (read) => ({ kind: 'BET', ...placeOf(read), isFree: read.bonusCode !== undefined })),
@@ -103,10 +103,10 @@ function promoOf(
 async function answerAuthenticate(
   service: VendorService,
   gate: VendorGate,
-  vassalage: string,
+  vendorCode: string,
   { token, gameId }: { token: string; gameId: string },
 ): Promise<object> {
-  const redeemed = await service.redeem({ vassalage, ticket: token, gameCode: gameId });
+  const redeemed = await service.redeem({ vendorCode, ticket: token, gameCode: gameId });
   return {
     userId: redeemed.playerId,
     token: redeemed.sessionToken,
@@ -129,12 +129,12 @@ function route(gate: VendorGate, path: string, answer: Answer): RawRoute {
     method: 'POST',
     path,
     handle: async (call) => {
-      const vassalage = call.params.vassalage ?? '';
+      const vendorCode = call.params.vassalage ?? '';
       try {
-        const name = await styleNameOf(gate, vassalage);
-        const style = { name, algorithm: wire.sortedHashAlgorithms[name] };
-        const parameters = await verifiedParameters(call, vassalage, style, gate);
-        const answered = await answer(parameters, vassalage);
+        const name = await protocolNameOf(gate, vendorCode);
+        const protocol = { name, algorithm: wire.sortedHashAlgorithms[name] };
+        const parameters = await verifiedParameters(call, vendorCode, protocol, gate);
+        const answered = await answer(parameters, vendorCode);
         return { status: 200, body: { error: 0, description: 'OK', ...answered } };
       } catch (error) {
         const { code, balanceMinor, detail } = refusalOf(error, gate);
@@ -146,8 +146,8 @@ function route(gate: VendorGate, path: string, answer: Answer): RawRoute {
   };
 }
 
-/** The digest a vendor agreed to; for one of another style the stricter, under which it is refused. */
-async function styleNameOf(gate: VendorGate, vassalage: string): Promise<SortedHashStyle> {
-  const vendor = vassalageForm.test(vassalage) ? await gate.vendorOf(vassalage) : undefined;
-  return vendor?.style === 'sorted-hash-md5' ? 'sorted-hash-md5' : 'sorted-hash';
+/** The digest a vendor agreed to; for one of another protocol the stricter, under which it is refused. */
+async function protocolNameOf(gate: VendorGate, vendorCode: string): Promise<SortedHashProtocol> {
+  const vendor = vassalageForm.test(vendorCode) ? await gate.vendorOf(vendorCode) : undefined;
+  return vendor?.protocol === 'sorted-hash-md5' ? 'sorted-hash-md5' : 'sorted-hash';
 }

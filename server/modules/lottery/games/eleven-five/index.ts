@@ -1,7 +1,7 @@
 // Five different numbers of eleven, in the order they come.
 import type { Family } from '../port.ts';
-import { entertainmentPlays } from './entertainment-plays.ts';
-import { traditionalPlays } from './traditional-plays.ts';
+import { entertainmentBetTypes } from './entertainment-bets.ts';
+import { traditionalBetTypes } from './traditional-bets.ts';
 
 export const elevenFive: Family = {
   code: 'ELEVEN_FIVE',
@@ -24,5 +24,5 @@ export const elevenFive: Family = {
     { code: 'SINGLE', name: { BN: 'একটি নম্বর', EN: 'Single number' } },
     { code: 'DRAGON_TIGER', name: { BN: 'ড্রাগন টাইগার', EN: 'Dragon tiger' } },
   ],
-  plays: [...traditionalPlays, ...entertainmentPlays],
+  betTypes: [...traditionalBetTypes, ...entertainmentBetTypes],
 };

@@ -1,24 +1,24 @@
-// Five numbers of eleven: every play over all 55,440 orders they can come in, and every printed figure.
+// Five numbers of eleven: every bet type over all 55,440 orders they can come in, and every printed figure.
 import { describe, expect, it } from 'vitest';
 import { parseSelection } from '#contract/lottery/selections.ts';
 import { countUnits } from '#contract/lottery/units.ts';
-import { printedPrices } from '#server/testing/printed-prices.ts';
-import { differentBalls, provePlay } from '#server/testing/prove-play.ts';
-import { ballsTo } from '../play-kinds/balls.ts';
+import { printedPrices } from '#server/testing/lottery/printed-prices.ts';
+import { differentBalls, proveBetType } from '#server/testing/lottery/prove-bet-type.ts';
+import { ballsTo } from '../bet-kinds/balls.ts';
 import { elevenFive } from './index.ts';
 
 const space = differentBalls(5, ballsTo(11));
-const { playOf, fullPrizes, fairOdds, casesOf } = printedPrices(elevenFive);
+const { betTypeOf, fullPrizes, fairOdds, casesOf } = printedPrices(elevenFive);
 
 describe('five of eleven give back exactly what they cost, over all 55,440 results', () => {
-  it.each(elevenFive.plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
-    provePlay(play, space);
+  it.each(elevenFive.betTypes.map((betType) => [betType.code, betType] as const))('%s', (_, betType) => {
+    proveBetType(betType, space);
   });
 
   it('under codes and headings of their own', () => {
     const headings = elevenFive.groups.map(({ code }) => code);
-    expect(new Set(elevenFive.plays.map(({ code }) => code)).size).toBe(elevenFive.plays.length);
-    expect(new Set(elevenFive.plays.map(({ group }) => group))).toEqual(new Set(headings));
+    expect(new Set(elevenFive.betTypes.map(({ code }) => code)).size).toBe(elevenFive.betTypes.length);
+    expect(new Set(elevenFive.betTypes.map(({ group }) => group))).toEqual(new Set(headings));
   });
 });
 
@@ -62,15 +62,15 @@ describe('figures of five of eleven', () => {
     expect(casesOf('TOTAL_SIZE', 462)).toEqual({ BIG: 215, SMALL: 215, PUSH: 32 });
     expect(fairOdds('TOTAL_SIZE')).toEqual({ BIG: '2.0000', SMALL: '2.0000', PUSH: '1.0000' });
     const thirty = ['04', '05', '06', '07', '08'];
-    expect(playOf('TOTAL_SIZE').wins([['BIG', 'SMALL']], thirty)).toEqual([{ tier: 'PUSH', units: 2 }]);
+    expect(betTypeOf('TOTAL_SIZE').wins([['BIG', 'SMALL']], thirty)).toEqual([{ tier: 'PUSH', units: 2 }]);
   });
 
   it('the total is odd more often than even', () => {
     expect(casesOf('TOTAL_PARITY', 462)).toEqual({ ODD: 236, EVEN: 226 });
   });
 
-  it('bankers stand in every unit: one of three and four others is C(4, 2)', () => {
-    const { form, wins } = playOf('ANY_3');
+  it('bankers are in every unit: one of three and four others is C(4, 2)', () => {
+    const { form, wins } = betTypeOf('ANY_3');
     const selection = parseSelection(form, '01|02,03,04,05');
     expect(countUnits(form, selection)).toBe(6);
     expect(wins(selection, ['05', '03', '11', '01', '02'])).toEqual([{ tier: 'WIN', units: 3 }]);

@@ -1,7 +1,7 @@
-// Five digits, each free of the others: all plays of the family.
+// Five digits, each free of the others: all bet types of the family.
 import type { Family } from '../port.ts';
-import { entertainmentPlays } from './entertainment-plays.ts';
-import { traditionalPlays } from './traditional-plays.ts';
+import { entertainmentBetTypes } from './entertainment-bets.ts';
+import { traditionalBetTypes } from './traditional-bets.ts';
 import { groups, places } from './places.ts';
 
 export const fiveDigit: Family = {
@@ -10,5 +10,5 @@ export const fiveDigit: Family = {
   shape: { kind: 'DIGITS', count: 5 },
   places: places.map(({ name }) => name),
   groups,
-  plays: [...traditionalPlays, ...entertainmentPlays],
+  betTypes: [...traditionalBetTypes, ...entertainmentBetTypes],
 };

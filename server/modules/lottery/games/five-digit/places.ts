@@ -1,8 +1,8 @@
-// The places and windows of five digits and the headings their plays stand under.
-import { type Place, windowOf } from '../digit-plays/window.ts';
+// The places and windows of five digits and the headings of their bet types.
+import { type DigitPlace, windowOf } from '../digit-bets/window.ts';
 import type { Family } from '../port.ts';
 
-export const places: readonly Place[] = [
+export const places: readonly DigitPlace[] = [
   { code: 'P1', name: { BN: 'অযুত', EN: 'Ten thousands' } },
   { code: 'P2', name: { BN: 'হাজার', EN: 'Thousands' } },
   { code: 'P3', name: { BN: 'শতক', EN: 'Hundreds' } },

@@ -1,28 +1,28 @@
-// Five digits: every play over all 100,000 results, and every printed figure.
+// Five digits: every bet type over all 100,000 results, and every printed figure.
 import { describe, expect, it } from 'vitest';
-import { everythingOf } from '#server/testing/a-selection.ts';
-import { printedPrices } from '#server/testing/printed-prices.ts';
-import { independentPlaces, provePlay } from '#server/testing/prove-play.ts';
+import { everythingOf } from '#server/testing/lottery/a-selection.ts';
+import { printedPrices } from '#server/testing/lottery/printed-prices.ts';
+import { independentPlaces, proveBetType } from '#server/testing/lottery/prove-bet-type.ts';
 import { countUnits } from '#contract/lottery/units.ts';
 import { productOf } from '../combinations.ts';
-import { bullOf } from '../digit-plays/bull.ts';
-import { formOf } from '../digit-plays/forms.ts';
-import { digits } from '../play-kinds/digits.ts';
-import { look } from '../digit-plays/window.ts';
+import { bullOf } from '../digit-bets/bull.ts';
+import { formOf } from '../digit-bets/forms.ts';
+import { digits } from '../bet-kinds/digits.ts';
+import { look } from '../digit-bets/window.ts';
 import { fiveDigit } from './index.ts';
 
 const space = independentPlaces(5, digits);
-const { playOf, fullPrizes, fairOdds, casesOf, unitsByOption } = printedPrices(fiveDigit);
+const { betTypeOf, fullPrizes, fairOdds, casesOf, unitsByOption } = printedPrices(fiveDigit);
 
 describe('five digits give back exactly what they cost, over all 100,000 results', () => {
-  it.each(fiveDigit.plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
-    provePlay(play, space);
+  it.each(fiveDigit.betTypes.map((betType) => [betType.code, betType] as const))('%s', (_, betType) => {
+    proveBetType(betType, space);
   });
 
   it('under codes and headings of their own', () => {
     const headings = fiveDigit.groups.map(({ code }) => code);
-    expect(new Set(fiveDigit.plays.map(({ code }) => code)).size).toBe(fiveDigit.plays.length);
-    expect(new Set(fiveDigit.plays.map(({ group }) => group))).toEqual(new Set(headings));
+    expect(new Set(fiveDigit.betTypes.map(({ code }) => code)).size).toBe(fiveDigit.betTypes.length);
+    expect(new Set(fiveDigit.betTypes.map(({ group }) => group))).toEqual(new Set(headings));
   });
 });
 
@@ -126,7 +126,7 @@ describe('units of five digits', () => {
     ['FREE_4_DIRECT', 50_000],
     ['BACK_TWO_SIDES', 16],
   ])('%s has %d in all', (code, units) => {
-    const { form } = playOf(code);
+    const { form } = betTypeOf(code);
     expect(countUnits(form, everythingOf(form))).toBe(units);
   });
 });
@@ -190,9 +190,11 @@ describe('what 100,000 results look like', () => {
       ODD: '2.0000',
       EVEN: '2.0000',
     });
-    const zeros = ['BIG', 'SMALL'].map((side) => playOf('TOTAL_SIDES').wins([[side]], Array.from('00599')));
+    const zeros = ['BIG', 'SMALL'].map((side) =>
+      betTypeOf('TOTAL_SIDES').wins([[side]], Array.from('00599')),
+    );
     expect(zeros).toEqual([[{ tier: 'BIG', units: 1 }], []]);
-    expect(playOf('TOTAL_SIDES').wins([['SMALL']], Array.from('00499'))).toEqual([
+    expect(betTypeOf('TOTAL_SIDES').wins([['SMALL']], Array.from('00499'))).toEqual([
       { tier: 'SMALL', units: 1 },
     ]);
   });

@@ -1,7 +1,7 @@
 // Three dice.
 import type { Family } from '../port.ts';
-import { entertainmentPlays } from './entertainment-plays.ts';
-import { traditionalPlays } from './traditional-plays.ts';
+import { entertainmentBetTypes } from './entertainment-bets.ts';
+import { traditionalBetTypes } from './traditional-bets.ts';
 
 export const k3: Family = {
   code: 'K3',
@@ -15,5 +15,5 @@ export const k3: Family = {
     { code: 'SIDES', name: { BN: 'বড়-ছোট, জোড়-বিজোড়', EN: 'Two sides' } },
     { code: 'FORM', name: { BN: 'ধরন', EN: 'Form' } },
   ],
-  plays: [...traditionalPlays, ...entertainmentPlays],
+  betTypes: [...traditionalBetTypes, ...entertainmentBetTypes],
 };

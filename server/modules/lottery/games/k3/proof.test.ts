@@ -1,22 +1,22 @@
-// Three dice: every play over all 216 throws, and every printed figure.
+// Three dice: every bet type over all 216 throws, and every printed figure.
 import { describe, expect, it } from 'vitest';
-import { printedPrices } from '#server/testing/printed-prices.ts';
-import { independentPlaces, provePlay } from '#server/testing/prove-play.ts';
+import { printedPrices } from '#server/testing/lottery/printed-prices.ts';
+import { independentPlaces, proveBetType } from '#server/testing/lottery/prove-bet-type.ts';
 import { k3 } from './index.ts';
 import { faces, throws } from './rules.ts';
 
 const space = independentPlaces(3, faces);
-const { playOf, fullPrizes, fairOdds, casesOf } = printedPrices(k3);
+const { betTypeOf, fullPrizes, fairOdds, casesOf } = printedPrices(k3);
 
 describe('three dice give back exactly what they cost, over all 216 throws', () => {
-  it.each(k3.plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
-    provePlay(play, space);
+  it.each(k3.betTypes.map((betType) => [betType.code, betType] as const))('%s', (_, betType) => {
+    proveBetType(betType, space);
   });
 
   it('under codes and headings of their own', () => {
     const headings = k3.groups.map(({ code }) => code);
-    expect(new Set(k3.plays.map(({ code }) => code)).size).toBe(k3.plays.length);
-    expect(new Set(k3.plays.map(({ group }) => group))).toEqual(new Set(headings));
+    expect(new Set(k3.betTypes.map(({ code }) => code)).size).toBe(k3.betTypes.length);
+    expect(new Set(k3.betTypes.map(({ group }) => group))).toEqual(new Set(headings));
   });
 });
 
@@ -43,15 +43,15 @@ describe('figures of three dice', () => {
   });
 
   it('a number comes on no, one, two or three dice in 125, 75, 15 and 1 of 216 throws', () => {
-    const hits = throws.map((thrown) => playOf('NUMBER_HITS').wins([['4']], thrown)[0]?.units ?? 0);
+    const hits = throws.map((thrown) => betTypeOf('NUMBER_HITS').wins([['4']], thrown)[0]?.units ?? 0);
     expect([0, 1, 2, 3].map((count) => hits.filter((one) => one === count).length)).toEqual([125, 75, 15, 1]);
     expect(fairOdds('NUMBER_HITS')).toEqual({ HIT: '2.0000' });
   });
 
   it('the two pairs differ in the triple alone', () => {
     const triple = ['5', '5', '5'];
-    expect(playOf('PAIR_OR_TRIPLE').wins([['5']], triple)).toEqual([{ tier: 'WIN', units: 1 }]);
-    expect(playOf('PAIR_EXACT').wins([['5']], triple)).toEqual([]);
+    expect(betTypeOf('PAIR_OR_TRIPLE').wins([['5']], triple)).toEqual([{ tier: 'WIN', units: 1 }]);
+    expect(betTypeOf('PAIR_EXACT').wins([['5']], triple)).toEqual([]);
   });
 
   it('sides pay 2.0 when triples count and 2.0571 when they lose', () => {

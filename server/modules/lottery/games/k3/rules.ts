@@ -1,11 +1,11 @@
-// What the plays want to know of three dice.
+// The properties of three dice that bet types use.
 import { productOf } from '../combinations.ts';
-import { perResult } from '../play-kinds/per-result.ts';
-import type { Result } from '../port.ts';
+import { perResult } from '../bet-kinds/per-result.ts';
+import type { DrawResult } from '../port.ts';
 
 export const faces = ['1', '2', '3', '4', '5', '6'];
 /** All 216 throws, each as likely. */
-export const throws: readonly Result[] = [...productOf([faces, faces, faces])];
+export const throws: readonly DrawResult[] = [...productOf([faces, faces, faces])];
 
 type Seen = {
   readonly sum: number;
@@ -17,7 +17,7 @@ type Seen = {
   readonly isStraight: boolean;
 };
 
-export const look: (result: Result) => Seen = perResult((result) => {
+export const look: (result: DrawResult) => Seen = perResult((result) => {
   const sorted = result.toSorted();
   const [low = '', middle = '', high = ''] = sorted;
   const different = [...new Set(sorted)];
@@ -30,17 +30,17 @@ export const look: (result: Result) => Seen = perResult((result) => {
   };
 });
 
-/** Big is 11 to 18, whatever the dice look like. */
-export function sidesOfSum(result: Result): readonly string[] {
+/** Big is 11 to 18, for all combinations of dice. */
+export function sidesOfSum(result: DrawResult): readonly string[] {
   const { sum } = look(result);
   return [sum >= 11 ? 'BIG' : 'SMALL', sum % 2 === 1 ? 'ODD' : 'EVEN'];
 }
 
-export const sidesUnlessTriple = (result: Result): readonly string[] =>
+export const sidesUnlessTriple = (result: DrawResult): readonly string[] =>
   look(result).triple ? [] : sidesOfSum(result);
 
-/** Straights are 123, 234, 345 and 456; mixed is whatever is nothing else. */
-export function formOf(result: Result): 'TRIPLE' | 'PAIR' | 'STRAIGHT' | 'MIXED' {
+/** Straights are 123, 234, 345 and 456; mixed is any other combination. */
+export function formOf(result: DrawResult): 'TRIPLE' | 'PAIR' | 'STRAIGHT' | 'MIXED' {
   const { triple, pair, isStraight } = look(result);
   if (triple) return 'TRIPLE';
   if (pair) return 'PAIR';

@@ -1,7 +1,7 @@
 // Happy ten: eight of twenty numbers, one after the other.
 import type { Family } from '../port.ts';
-import { numberPlays } from './number-plays.ts';
-import { sidePlays } from './side-plays.ts';
+import { numberBetTypes } from './number-bets.ts';
+import { sideBetTypes } from './side-bets.ts';
 
 export const kl10f: Family = {
   code: 'KL10F',
@@ -13,5 +13,5 @@ export const kl10f: Family = {
     { code: 'PLACES', name: { EN: 'Places', BN: 'স্থান' } },
     { code: 'SUM', name: { EN: 'Sum', BN: 'যোগফল' } },
   ],
-  plays: [...numberPlays, ...sidePlays],
+  betTypes: [...numberBetTypes, ...sideBetTypes],
 };

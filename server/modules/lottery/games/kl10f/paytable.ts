@@ -1,6 +1,6 @@
 // The chances of happy ten that are not alike, counted over all sets of eight of twenty.
 import { fraction } from '../fraction.ts';
-import { chancesOf } from '../play-kinds/outcomes.ts';
+import { chancesOf } from '../bet-kinds/outcomes.ts';
 
 /** C(20,8). */
 const sets = 125_970;

@@ -1,10 +1,10 @@
 // Happy ten proved over all 125,970 sets, and over 6,840 draws that show any three places alike.
 import { describe, expect, it } from 'vitest';
-import { drawsAlikeInThreePlaces } from '#server/testing/large-draws.ts';
-import { fairOf, playOf, toNumber } from '#server/testing/look-up-play.ts';
-import { listedOutcomes, provePlay } from '#server/testing/prove-play.ts';
+import { drawsAlikeInThreePlaces } from '#server/testing/lottery/large-draws.ts';
+import { fairOf, betTypeOf, toNumber } from '#server/testing/lottery/look-up-bet-type.ts';
+import { listedOutcomes, proveBetType } from '#server/testing/lottery/prove-bet-type.ts';
 import { combinationsOf } from '../combinations.ts';
-import { ballsTo } from '../play-kinds/balls.ts';
+import { ballsTo } from '../bet-kinds/balls.ts';
 import { kl10f } from './index.ts';
 
 const balls = ballsTo(20);
@@ -13,15 +13,16 @@ const looksAtAllEight = (code: string): boolean => /^(ANY|SUM)_/.test(code);
 describe('happy ten', () => {
   const sets = [...combinationsOf(balls, 8)].map((result) => ({ result, weight: 1n }));
   const allSets = listedOutcomes(8, sets);
-  for (const play of kl10f.plays.filter(({ code }) => looksAtAllEight(code))) {
-    it(`${play.code} gives back exactly what is staked, over all sets`, () => provePlay(play, allSets));
+  for (const betType of kl10f.betTypes.filter(({ code }) => looksAtAllEight(code))) {
+    it(`${betType.code} gives back exactly what is staked, over all sets`, () =>
+      proveBetType(betType, allSets));
   }
 
   const draws = drawsAlikeInThreePlaces();
   const ordered = listedOutcomes(8, draws);
-  for (const play of kl10f.plays.filter(({ code }) => !looksAtAllEight(code))) {
-    it(`${play.code} gives back exactly what is staked, over draws alike in three places`, () =>
-      provePlay(play, ordered));
+  for (const betType of kl10f.betTypes.filter(({ code }) => !looksAtAllEight(code))) {
+    it(`${betType.code} gives back exactly what is staked, over draws alike in three places`, () =>
+      proveBetType(betType, ordered));
   }
 
   it('the draws alike in three places show each arrangement of three balls once in any three places', () => {
@@ -46,7 +47,7 @@ describe('happy ten', () => {
 
   it('counts sums instead of taking halves for granted', () => {
     const counts = (code: string): number[] =>
-      playOf(kl10f, code).tiers.map(({ probability }) => Math.round(toNumber(probability) * sets.length));
+      betTypeOf(kl10f, code).tiers.map(({ probability }) => Math.round(toNumber(probability) * sets.length));
     expect(sets).toHaveLength(125_970);
     expect(counts('SUM_SIDES')).toEqual([61_091, 61_091, 3_788]);
     expect(counts('SUM_PARITY')).toEqual([62_880, 63_090]);

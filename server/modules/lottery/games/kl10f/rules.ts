@@ -1,9 +1,9 @@
-// What is right in a result of happy ten: eight different numbers of twenty, in the order they come.
+// The properties of a result of happy ten: eight different numbers of twenty, in their order.
 import type { Selection } from '#contract/lottery/forms.ts';
-import { sidesOf } from '../play-kinds/balls.ts';
-import type { Result } from '../port.ts';
+import { sidesOf } from '../bet-kinds/balls.ts';
+import type { DrawResult } from '../port.ts';
 
-export const sumOf = (result: Result): number => result.reduce((sum, ball) => sum + Number(ball), 0);
+export const sumOf = (result: DrawResult): number => result.reduce((sum, ball) => sum + Number(ball), 0);
 
 /** The middle of all sums is 84. */
 export const sideOfSum = (sum: number): 'BIG' | 'SMALL' | 'PUSH' =>
@@ -15,7 +15,7 @@ export const parityOfSum = (sum: number): 'ODD' | 'EVEN' => (sum % 2 === 1 ? 'OD
 export const tailOfSum = (sum: number): 'TAIL_BIG' | 'TAIL_SMALL' =>
   sum % 10 >= 5 ? 'TAIL_BIG' : 'TAIL_SMALL';
 
-/** Of 1 to 20, ten each: big, odd, a last digit of 5 and more, an odd sum of both digits. */
+/** The sides of 1 to 20, ten numbers each: big, odd, a last digit of 5 and more, an odd sum of both digits. */
 export const sidesOfBall = (ball: string): string[] => {
   const value = Number(ball);
   const crossSum = Math.floor(value / 10) + (value % 10);
@@ -47,7 +47,7 @@ export const tileOf = (ball: string): 'ZHONG' | 'FA' | 'BAI' =>
   Number(ball) <= 7 ? 'ZHONG' : Number(ball) <= 14 ? 'FA' : 'BAI';
 
 /** Neighbours in the result of which the first is in the first row and the second in the second. */
-export function neighboursInOrder([firsts = [], seconds = []]: Selection, result: Result): number {
+export function neighboursInOrder([firsts = [], seconds = []]: Selection, result: DrawResult): number {
   let units = 0;
   for (let place = 1; place < result.length; place += 1) {
     if (firsts.includes(result[place - 1] ?? '') && seconds.includes(result[place] ?? '')) units += 1;
@@ -56,7 +56,7 @@ export function neighboursInOrder([firsts = [], seconds = []]: Selection, result
 }
 
 /** Neighbours in the result that were both picked; with a banker one of them is the banker. */
-export function neighboursInAnyOrder([bankers = [], others = []]: Selection, result: Result): number {
+export function neighboursInAnyOrder([bankers = [], others = []]: Selection, result: DrawResult): number {
   if (bankers.length === 0) return neighboursInOrder([others, others], result);
   return neighboursInOrder([bankers, others], result) + neighboursInOrder([others, bankers], result);
 }

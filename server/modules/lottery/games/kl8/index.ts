@@ -1,8 +1,8 @@
-// Happy eight, the keno of the house: twenty of eighty numbers.
-import { ballsTo } from '../play-kinds/balls.ts';
-import { type OutcomeRule, outcomePlay } from '../play-kinds/outcomes.ts';
-import { alikePrizes, pickPlay } from '../play-kinds/pick.ts';
-import type { Family, Play } from '../port.ts';
+// Happy eight, a keno game: twenty of eighty numbers.
+import { ballsTo } from '../bet-kinds/balls.ts';
+import { type OutcomeRule, outcomeBetType } from '../bet-kinds/outcomes.ts';
+import { alikePrizes, pickBetType } from '../bet-kinds/pick.ts';
+import type { Family, BetType } from '../port.ts';
 import {
   chancesOfElements,
   chancesOfHalves,
@@ -15,9 +15,9 @@ import { commonerParity, elementOfSum, fullerHalf, parityOfSum, sideOfSum, sumOf
 
 const balls = ballsTo(80);
 
-function pickNumbers(choose: number, hits: readonly number[]): Play {
+function pickNumbers(choose: number, hits: readonly number[]): BetType {
   const paid = hits.join(', ');
-  return pickPlay(
+  return pickBetType(
     {
       code: `PICK_${choose}`,
       style: 'TRAD',
@@ -39,8 +39,12 @@ function pickNumbers(choose: number, hits: readonly number[]): Play {
   );
 }
 
-const onAll = (code: string, group: string, rule: OutcomeRule, text: Pick<Play, 'name' | 'how'>): Play =>
-  outcomePlay({ code, style: 'ENT', group, ...text }, rule);
+const onAll = (
+  code: string,
+  group: string,
+  rule: OutcomeRule,
+  text: Pick<BetType, 'name' | 'how'>,
+): BetType => outcomeBetType({ code, style: 'ENT', group, ...text }, rule);
 
 export const kl8: Family = {
   code: 'KL8',
@@ -51,7 +55,7 @@ export const kl8: Family = {
     { code: 'SUM', name: { EN: 'Sum', BN: 'যোগফল' } },
     { code: 'BALANCE', name: { EN: 'Balance', BN: 'ভারসাম্য' } },
   ],
-  plays: [
+  betTypes: [
     ...Array.from(paidHits, ([choose, hits]) => pickNumbers(choose, hits)),
     onAll(
       'SUM_SIDES',

@@ -1,6 +1,6 @@
 // The chances of happy eight and its prizes by hits, over all C(80,20) sets of twenty.
 import { binomial } from '../combinations.ts';
-import { chancesOf } from '../play-kinds/outcomes.ts';
+import { chancesOf } from '../bet-kinds/outcomes.ts';
 
 const sets = 3_535_316_142_212_174_320n;
 
@@ -49,7 +49,7 @@ export const chancesOfElements = chancesOf(
   sets,
 );
 
-/** Ten of each half of the numbers; what is left falls to both sides alike. */
+/** Ten of each half of the numbers; the remaining cases are equally likely for both sides. */
 const balanced = binomial(40, 10) * binomial(40, 10);
 const leaning = (sets - balanced) / 2n;
 

@@ -1,12 +1,12 @@
 // Malaysian 4D: 23 different numbers of four digits.
-import { type EndRule, hitIn, numberEndsPlay } from '../play-kinds/number-ends.ts';
-import type { Family, Play } from '../port.ts';
+import { type EndRule, hitIn, numberEndsBetType } from '../bet-kinds/number-ends.ts';
+import type { Family, BetType } from '../port.ts';
 import { abcPrizes, bigPrizes, lotCount, smallPrizes } from './paytable.ts';
 
-type Text = Pick<Play, 'name' | 'how'>;
+type Text = Pick<BetType, 'name' | 'how'>;
 
-const onNumber = (code: string, group: string, rule: EndRule, text: Text): Play =>
-  numberEndsPlay({ code, style: 'ENT', group, ...text }, rule);
+const onNumber = (code: string, group: string, rule: EndRule, text: Text): BetType =>
+  numberEndsBetType({ code, style: 'ENT', group, ...text }, rule);
 
 /** The same prizes for a number as written, for each of its orders at full price, and for all orders at one price. */
 function threeWays(
@@ -14,7 +14,7 @@ function threeWays(
   prizes: EndRule['prizes'],
   name: Text['name'],
   where: Text['how'],
-): Play[] {
+): BetType[] {
   const rule = { length: 4, prizes };
   return [
     onNumber(
@@ -71,7 +71,7 @@ export const malaysia4d: Family = {
     { code: 'FOUR_DIGITS', name: { EN: 'Four digits', BN: 'চার অঙ্ক' } },
     { code: 'THREE_DIGITS', name: { EN: 'Three digits', BN: 'তিন অঙ্ক' } },
   ],
-  plays: [
+  betTypes: [
     ...threeWays(
       'BIG',
       bigPrizes,

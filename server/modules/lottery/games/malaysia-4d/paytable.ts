@@ -1,6 +1,6 @@
-// The prizes of Malaysian 4D: what the trade pays says how all that is given back is shared among them.
+// The prizes of Malaysian 4D: the usual prizes define the shares of the total return.
 import { fraction } from '../fraction.ts';
-import type { EndRule } from '../play-kinds/number-ends.ts';
+import type { EndRule } from '../bet-kinds/number-ends.ts';
 
 /** In a result: the first, second and third prize, then ten special and ten consolation numbers. */
 const lotsOfPrizes = {

@@ -1,9 +1,9 @@
 // Malaysian 4D proved over every number of every prize.
 import { describe, expect, it } from 'vitest';
-import { lotsAlikeOneByOne } from '#server/testing/large-draws.ts';
-import { fairOf, playOf, toNumber } from '#server/testing/look-up-play.ts';
-import { listedOutcomes, proveSelection, proveUnitByUnit } from '#server/testing/prove-play.ts';
-import { unitsWithEverySymbol } from '#server/testing/a-selection.ts';
+import { lotsAlikeOneByOne } from '#server/testing/lottery/large-draws.ts';
+import { fairOf, betTypeOf, toNumber } from '#server/testing/lottery/look-up-bet-type.ts';
+import { listedOutcomes, proveSelection, proveUnitByUnit } from '#server/testing/lottery/prove-bet-type.ts';
+import { unitsWithEverySymbol } from '#server/testing/lottery/a-selection.ts';
 import { malaysia4d } from './index.ts';
 
 const draws = lotsAlikeOneByOne(
@@ -16,20 +16,22 @@ describe('Malaysian 4D', () => {
   it('has 23 different numbers in each draw tried', () => {
     expect(draws.every(({ result }) => new Set(result).size === 23)).toBe(true);
   });
-  for (const play of malaysia4d.plays) {
-    it(`${play.code} gives back exactly what is staked`, () => {
-      const reached = unitsWithEverySymbol(play.form).flatMap((unit) => proveSelection(play, unit, space));
-      const patterns = play.code.endsWith('IBOX') ? ['0123', '0012', '0011', '0001'] : [];
-      for (const number of patterns) reached.push(...proveSelection(play, [[number]], space));
-      expect(new Set(reached)).toEqual(new Set(play.tiers.map(({ code }) => code)));
-      proveUnitByUnit(play, space);
+  for (const betType of malaysia4d.betTypes) {
+    it(`${betType.code} gives back exactly what is staked`, () => {
+      const reached = unitsWithEverySymbol(betType.form).flatMap((unit) =>
+        proveSelection(betType, unit, space),
+      );
+      const patterns = betType.code.endsWith('IBOX') ? ['0123', '0012', '0011', '0001'] : [];
+      for (const number of patterns) reached.push(...proveSelection(betType, [[number]], space));
+      expect(new Set(reached)).toEqual(new Set(betType.tiers.map(({ code }) => code)));
+      proveUnitByUnit(betType, space);
     });
   }
 });
 
-/** What a play pays when `percent` of all stakes are given back. */
+/** The prizes of a bet type whose return is `percent`. */
 const paid = (code: string, percent: number): number[] =>
-  playOf(malaysia4d, code).tiers.map(({ fair }) => Number(((toNumber(fair) * percent) / 100).toFixed(6)));
+  betTypeOf(malaysia4d, code).tiers.map(({ fair }) => Number(((toNumber(fair) * percent) / 100).toFixed(6)));
 
 describe('figures of the trade', () => {
   it('pays the known prizes at the known returns of 64, 65, 60, 66 and 61 %', () => {
@@ -52,7 +54,7 @@ describe('figures of the trade', () => {
     };
     expect(paid('BIG_IBOX', 64).map(Math.ceil)).toEqual(known.BIG_IBOX);
     expect(paid('SMALL_IBOX', 65).map(Math.ceil)).toEqual(known.SMALL_IBOX);
-    expect(playOf(malaysia4d, 'BIG_IBOX').tiers.map(({ code }) => code)).toEqual(
+    expect(betTypeOf(malaysia4d, 'BIG_IBOX').tiers.map(({ code }) => code)).toEqual(
       [24, 12, 6, 4].flatMap((orders) =>
         ['FIRST', 'SECOND', 'THIRD', 'SPECIAL', 'CONSOLATION'].map((prize) => `${prize}_${orders}`),
       ),
@@ -61,7 +63,7 @@ describe('figures of the trade', () => {
 
   it('a box pays each order in full, an iBox its share', () => {
     const orders = Array.from({ length: 23 }, (_, at) => (at === 0 ? '3210' : '9999'));
-    expect(playOf(malaysia4d, 'BIG_BOX').wins([['0123']], orders)).toEqual([{ tier: 'FIRST', units: 1 }]);
+    expect(betTypeOf(malaysia4d, 'BIG_BOX').wins([['0123']], orders)).toEqual([{ tier: 'FIRST', units: 1 }]);
     expect(fairOf(malaysia4d, 'BIG_BOX', 'FIRST')).toBeCloseTo(
       24 * fairOf(malaysia4d, 'BIG_IBOX', 'FIRST_24'),
       6,

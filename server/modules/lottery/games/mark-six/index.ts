@@ -1,9 +1,9 @@
 // Mark six: six of 49 balls and a special one, with the animals of the lunar year.
-import { ballsTo } from '../play-kinds/balls.ts';
+import { ballsTo } from '../bet-kinds/balls.ts';
 import type { Family } from '../port.ts';
-import { groupPlays } from './group-plays.ts';
-import { numberPlays } from './number-plays.ts';
-import { specialPlays } from './special-plays.ts';
+import { groupBetTypes } from './group-bets.ts';
+import { numberBetTypes } from './number-bets.ts';
+import { specialBetTypes } from './special-bets.ts';
 import { colourOf } from './rules.ts';
 import { type Animal, animalOf, lunarYearAt, yearAnimal, zodiac } from './zodiac.ts';
 
@@ -21,7 +21,7 @@ export function markSixOf(animal: Animal): Family {
   return years.get(animal) ?? familyOf(animal);
 }
 
-/** Mark six in a year of the rat; ask it `at` the time of a draw for that draw's table. */
+/** Mark six in a year of the rat; `at` gives the table for the time of a draw. */
 export const markSix: Family = markSixOf('RAT');
 
 function familyOf(animal: Animal): Family {
@@ -39,7 +39,7 @@ function familyOf(animal: Animal): Family {
       { code: 'MISS', name: { EN: 'Miss', BN: 'যে নম্বর আসবে না' } },
       { code: 'GROUPS', name: { EN: 'Animals and last digits', BN: 'প্রাণী ও শেষ অঙ্ক' } },
     ],
-    plays: [...numberPlays, ...specialPlays, ...groupPlays(animal)],
+    betTypes: [...numberBetTypes, ...specialBetTypes, ...groupBetTypes(animal)],
     at: (drawAt) => markSixOf(yearAnimal(drawAt)),
     numberSets: [...setsOf(zodiac, (ball) => animalOf(ball, animal)), ...setsOf(colours, colourOf)],
     yearAt: lunarYearAt,

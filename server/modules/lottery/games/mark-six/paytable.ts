@@ -1,7 +1,7 @@
 // The chances of mark six that have to be counted: sums of seven, and groups of balls that show up together.
 import { binomial } from '../combinations.ts';
 import { type Fraction, fraction } from '../fraction.ts';
-import { chancesOf } from '../play-kinds/outcomes.ts';
+import { chancesOf } from '../bet-kinds/outcomes.ts';
 
 /** C(49,7). */
 const sets = 85_900_584n;

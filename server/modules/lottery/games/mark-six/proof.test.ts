@@ -1,85 +1,85 @@
 // Mark six proved by classes of draws counted on their own; pick.test.ts lists every draw of smaller picks.
 import { lunarYearAt } from './zodiac.ts';
 import { describe, expect, it } from 'vitest';
-import { everythingOf, unitsWithEverySymbol } from '#server/testing/a-selection.ts';
-import { drawsByClass, insideAndOutside } from '#server/testing/large-draws.ts';
-import { fairOf, playOf, toNumber } from '#server/testing/look-up-play.ts';
+import { everythingOf, unitsWithEverySymbol } from '#server/testing/lottery/a-selection.ts';
+import { drawsByClass, insideAndOutside } from '#server/testing/lottery/large-draws.ts';
+import { fairOf, betTypeOf, toNumber } from '#server/testing/lottery/look-up-bet-type.ts';
 import {
   differentBalls,
   listedOutcomes,
-  type Outcome,
+  type ProvenOutcome,
   proveSelection,
   proveUnitByUnit,
-} from '#server/testing/prove-play.ts';
-import { setsBySum } from '#server/testing/sets-by-sum.ts';
+} from '#server/testing/lottery/prove-bet-type.ts';
+import { setsBySum } from '#server/testing/lottery/sets-by-sum.ts';
 import { fraction, multiply } from '../fraction.ts';
-import { ballsTo } from '../play-kinds/balls.ts';
-import type { Play } from '../port.ts';
+import { ballsTo } from '../bet-kinds/balls.ts';
+import type { BetType } from '../port.ts';
 import { markSix, markSixOf } from './index.ts';
 import { type Animal, animalOf, yearAnimal, zodiac } from './zodiac.ts';
 
 const balls = ballsTo(49);
 const year: Animal = 'HORSE';
 const family = markSixOf(year);
-const play = (code: string): Play => playOf(family, code);
+const betType = (code: string): BetType => betTypeOf(family, code);
 const codesOf = (group: string): string[] =>
-  family.plays.filter((one) => one.group === group).map(({ code }) => code);
-const drawn = (outcomes: readonly Outcome[]) => listedOutcomes(7, outcomes);
+  family.betTypes.filter((one) => one.group === group).map(({ code }) => code);
+const drawn = (outcomes: readonly ProvenOutcome[]) => listedOutcomes(7, outcomes);
 
 /** The balls of an animal or of a last digit. */
 const ballsOf = (group: string): string[] =>
   balls.filter((ball) => (/^T\d$/.test(group) ? `T${ball.at(-1)}` : animalOf(ball, year)) === group);
 
-describe('mark six: plays on numbers', () => {
+describe('mark six: bet types on numbers', () => {
   for (const code of [...codesOf('NUMBERS'), ...codesOf('MISS')]) {
     it(`${code} gives back exactly what is staked, over draws counted by their hits and the special`, () => {
-      const reached = unitsWithEverySymbol(play(code).form).flatMap((unit) => {
+      const reached = unitsWithEverySymbol(betType(code).form).flatMap((unit) => {
         const draws = drawsByClass(insideAndOutside(balls, unit.flat()), 6, 'WITH_LAST');
-        return proveSelection(play(code), unit, drawn(draws));
+        return proveSelection(betType(code), unit, drawn(draws));
       });
-      expect(new Set(reached)).toEqual(new Set(play(code).tiers.map((tier) => tier.code)));
+      expect(new Set(reached)).toEqual(new Set(betType(code).tiers.map((tier) => tier.code)));
       const draws = drawsByClass(insideAndOutside(balls, balls.slice(3, 17)), 6, 'WITH_LAST');
-      proveUnitByUnit(play(code), drawn(draws));
+      proveUnitByUnit(betType(code), drawn(draws));
     });
   }
 });
 
-describe('mark six: plays on the special', () => {
+describe('mark six: bet types on the special', () => {
   // Only the seventh place is looked at: each of 49 balls is as likely as the others.
   const space = differentBalls(7, balls);
   for (const code of codesOf('SPECIAL').filter((one) => one !== 'TOTAL_SIDES')) {
     it(`${code} gives back exactly what is staked, over all 49 balls`, () => {
-      for (const unit of [...unitsWithEverySymbol(play(code).form), everythingOf(play(code).form)]) {
-        proveSelection(play(code), unit, space);
+      for (const unit of [...unitsWithEverySymbol(betType(code).form), everythingOf(betType(code).form)]) {
+        proveSelection(betType(code), unit, space);
       }
     });
   }
   it('TOTAL_SIDES gives back exactly what is staked, over all sets of seven counted by their sums', () => {
     const space = drawn(setsBySum(49, 7));
-    for (const unit of unitsWithEverySymbol(play('TOTAL_SIDES').form)) {
-      proveSelection(play('TOTAL_SIDES'), unit, space);
+    for (const unit of unitsWithEverySymbol(betType('TOTAL_SIDES').form)) {
+      proveSelection(betType('TOTAL_SIDES'), unit, space);
     }
   });
 });
 
-describe('mark six: plays on animals and last digits', () => {
+describe('mark six: bet types on animals and last digits', () => {
   for (const code of codesOf('GROUPS')) {
     it(`${code} gives back exactly what is staked, over sets of seven counted by groups`, () => {
-      const reached = unitsWithEverySymbol(play(code).form).flatMap((unit) => {
+      const reached = unitsWithEverySymbol(betType(code).form).flatMap((unit) => {
         const classes = unit.flat().map(ballsOf);
         const rest = balls.filter((ball) => !classes.flat().includes(ball));
-        return proveSelection(play(code), unit, drawn(drawsByClass([...classes, rest], 7)));
+        return proveSelection(betType(code), unit, drawn(drawsByClass([...classes, rest], 7)));
       });
-      expect(new Set(reached)).toEqual(new Set(play(code).tiers.map((tier) => tier.code)));
+      expect(new Set(reached)).toEqual(new Set(betType(code).tiers.map((tier) => tier.code)));
       proveUnitByUnit(
-        play(code),
+        betType(code),
         drawn(drawsByClass([...zodiac.slice(0, 4).map(ballsOf), zodiac.slice(4).flatMap(ballsOf)], 7)),
       );
     });
   }
 });
 
-const prices = (code: string): string[] => play(code).tiers.map(({ fair }) => toNumber(fair).toFixed(4));
+const prices = (code: string): string[] => betType(code).tiers.map(({ fair }) => toNumber(fair).toFixed(4));
 const price = (code: string, tier?: string): string => fairOf(family, code, tier).toFixed(4);
 
 describe('figures of mark six', () => {
@@ -118,15 +118,15 @@ describe('figures of mark six', () => {
 
   it('49 gives the stake back, the rest pay two', () => {
     expect(prices('SPECIAL_SIDES')).toEqual([...Array.from({ length: 8 }, () => '2.0000'), '1.0000']);
-    const everything = everythingOf(play('SPECIAL_SIDES').form);
+    const everything = everythingOf(betType('SPECIAL_SIDES').form);
     const result = ['01', '02', '03', '04', '05', '06', '49'];
-    expect(play('SPECIAL_SIDES').wins(everything, result)).toEqual([{ tier: 'PUSH', units: 8 }]);
+    expect(betType('SPECIAL_SIDES').wins(everything, result)).toEqual([{ tier: 'PUSH', units: 8 }]);
   });
 });
 
-/** How many of the 48 balls but 49 an outcome holds. */
+/** The number of balls of an outcome, among the 48 balls without 49. */
 const members = (code: string): number[] =>
-  play(code)
+  betType(code)
     .tiers.filter(({ isPush }) => !isPush)
     .map(({ probability }) => toNumber(multiply(probability, fraction(49))));
 
@@ -139,7 +139,7 @@ describe('traps of published tables', () => {
     const held = members('QUARTER_COLOURS');
     expect(held.reduce((sum, count) => sum + count, 0)).toBeCloseTo(48, 10);
     expect(new Set(held.map(Math.round))).toEqual(new Set([3, 4, 5]));
-    const odds = play('QUARTER_COLOURS').tiers.filter(({ isPush }) => !isPush);
+    const odds = betType('QUARTER_COLOURS').tiers.filter(({ isPush }) => !isPush);
     // One price for all of them, as it is published, would give back from 70 to 115 %.
     const published = (count: number): string => ((100 * (11.1 * count + 1)) / 49).toFixed(1);
     expect([3, 4, 5].map(published)).toEqual(['70.0', '92.7', '115.3']);
@@ -149,7 +149,7 @@ describe('traps of published tables', () => {
   });
 
   it('a big sum is 50.557 %, not one half', () => {
-    const [big] = play('TOTAL_SIDES').tiers;
+    const [big] = betType('TOTAL_SIDES').tiers;
     expect(big && (100 * toNumber(big.probability)).toFixed(3)).toBe('50.557');
   });
 });
@@ -193,27 +193,27 @@ describe('the animals of the lunar year', () => {
     }
   });
 
-  it('tells no animal of years it does not know', () => {
+  it('names no animal of years it does not know', () => {
     expect(() => yearAnimal(new Date('2024-02-09T15:59:59Z'))).toThrow(RangeError);
     expect(yearAnimal(new Date('2051-02-10T15:59:59Z'))).toBe('HORSE');
     expect(() => yearAnimal(new Date('2051-02-10T16:00:00Z'))).toThrow(RangeError);
   });
 
-  it('a draw has the table of its own time, with the same plays', () => {
+  it('a draw has the table of its own time, with the same bet types', () => {
     const before = markSix.at?.(new Date('2026-02-16T12:00:00Z'));
     const after = markSix.at?.(new Date('2026-02-16T16:00:00Z'));
     const result = ['03', '04', '05', '06', '07', '08', '01'];
     const wins = (at: typeof before, animal: string) =>
-      at && playOf(at, 'SPECIAL_ZODIAC').wins([[animal]], result);
+      at && betTypeOf(at, 'SPECIAL_ZODIAC').wins([[animal]], result);
     expect(wins(before, 'SNAKE')).toEqual([{ tier: 'SNAKE', units: 1 }]);
     expect(wins(after, 'SNAKE')).toEqual([]);
     expect(wins(after, 'HORSE')).toEqual([{ tier: 'HORSE', units: 1 }]);
-    const forms = (at: typeof before) => at?.plays.map(({ code, form }) => ({ code, form }));
+    const forms = (at: typeof before) => at?.betTypes.map(({ code, form }) => ({ code, form }));
     expect(forms(before)).toEqual(forms(after));
   });
 });
 
-it('animals and colours are told with their numbers, all 49 once, and the year they hold from', () => {
+it('animals and colours are shown with their numbers, all 49 once, and the year they hold from', () => {
   const drawAt = new Date('2027-03-01T12:00:00Z');
   const { numberSets = [] } = markSix.at?.(drawAt) ?? markSix;
   const numbersOf = (code: string) => numberSets.find((set) => set.code === code)?.numbers.join(' ');

@@ -1,12 +1,12 @@
 // Three digits added up to one number from 0 to 27.
-import { directByMeasurePlay } from '../digit-plays/sums.ts';
-import { threeDigitFormPlay } from '../digit-plays/forms.ts';
-import { sidesOfSumPlay, sumPlay } from '../digit-plays/sides.ts';
-import { type Place, windowOf } from '../digit-plays/window.ts';
+import { directByMeasureBetType } from '../digit-bets/sums.ts';
+import { threeDigitFormBetType } from '../digit-bets/forms.ts';
+import { sidesOfSumBetType, sumBetType } from '../digit-bets/sides.ts';
+import { type DigitPlace, windowOf } from '../digit-bets/window.ts';
 import type { Family } from '../port.ts';
-import { endOfRangePlay, sidesTogetherPlay } from './total-plays.ts';
+import { endOfRangeBetType, sidesTogetherBetType } from './total-bets.ts';
 
-const places: readonly Place[] = [
+const places: readonly DigitPlace[] = [
   { code: 'P1', name: { BN: 'প্রথম', EN: 'First' } },
   { code: 'P2', name: { BN: 'দ্বিতীয়', EN: 'Second' } },
   { code: 'P3', name: { BN: 'তৃতীয়', EN: 'Third' } },
@@ -29,12 +29,12 @@ export const pc28: Family = {
     { code: 'SIDES', name: { BN: 'বড়-ছোট, জোড়-বিজোড়', EN: 'Two sides' } },
     { code: 'FORM', name: { BN: 'তিন অঙ্কের ধরন', EN: 'Three-digit form' } },
   ],
-  plays: [
-    directByMeasurePlay(three, 'TOTAL', 'sum'),
-    sumPlay(three, 'TOTAL'),
-    sidesOfSumPlay(three, 'SIDES'),
-    sidesTogetherPlay(three, 'SIDES'),
-    endOfRangePlay(three, 'SIDES'),
-    threeDigitFormPlay(three, 'FORM'),
+  betTypes: [
+    directByMeasureBetType(three, 'TOTAL', 'sum'),
+    sumBetType(three, 'TOTAL'),
+    sidesOfSumBetType(three, 'SIDES'),
+    sidesTogetherBetType(three, 'SIDES'),
+    endOfRangeBetType(three, 'SIDES'),
+    threeDigitFormBetType(three, 'FORM'),
   ],
 };

@@ -1,17 +1,17 @@
-// Three digits added up: every play over all 1,000 results, and every printed figure.
+// Three digits added up: every bet type over all 1,000 results, and every printed figure.
 import { describe, expect, it } from 'vitest';
-import { printedPrices } from '#server/testing/printed-prices.ts';
-import { independentPlaces, provePlay } from '#server/testing/prove-play.ts';
-import { digits } from '../play-kinds/digits.ts';
+import { printedPrices } from '#server/testing/lottery/printed-prices.ts';
+import { independentPlaces, proveBetType } from '#server/testing/lottery/prove-bet-type.ts';
+import { digits } from '../bet-kinds/digits.ts';
 import { pc28 } from './index.ts';
 
 const space = independentPlaces(3, digits);
-const { playOf, fairOdds, casesOf, unitsByOption } = printedPrices(pc28);
+const { betTypeOf, fairOdds, casesOf, unitsByOption } = printedPrices(pc28);
 const counts = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75];
 
 describe('PC28 gives back exactly what it costs, over all 1,000 results', () => {
-  it.each(pc28.plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
-    provePlay(play, space);
+  it.each(pc28.betTypes.map((betType) => [betType.code, betType] as const))('%s', (_, betType) => {
+    proveBetType(betType, space);
   });
 });
 
@@ -30,8 +30,8 @@ describe('figures of PC28', () => {
 
   it('big is 14 and more, one half', () => {
     expect(casesOf('TOTAL_SIDES', 1000)).toEqual({ BIG: 500, SMALL: 500, ODD: 500, EVEN: 500 });
-    expect(playOf('TOTAL_SIDES').wins([['BIG']], ['9', '5', '0'])).toEqual([{ tier: 'BIG', units: 1 }]);
-    expect(playOf('TOTAL_SIDES').wins([['BIG']], ['9', '4', '0'])).toEqual([]);
+    expect(betTypeOf('TOTAL_SIDES').wins([['BIG']], ['9', '5', '0'])).toEqual([{ tier: 'BIG', units: 1 }]);
+    expect(betTypeOf('TOTAL_SIDES').wins([['BIG']], ['9', '4', '0'])).toEqual([]);
   });
 
   it('the four combinations of sides need two different odds', () => {

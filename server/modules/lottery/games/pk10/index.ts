@@ -1,19 +1,19 @@
 // The ten-car race: ten numbers in a random order.
 import { fraction } from '../fraction.ts';
-import { ballsTo, sides, sidesOf } from '../play-kinds/balls.ts';
-import { directPlay } from '../play-kinds/direct.ts';
-import { outcomePlay } from '../play-kinds/outcomes.ts';
-import { onlyPrize, pickPlay } from '../play-kinds/pick.ts';
-import { dragonTigerPlay, placePlay } from '../play-kinds/places.ts';
-import type { Family, Play } from '../port.ts';
+import { ballsTo, sides, sidesOf } from '../bet-kinds/balls.ts';
+import { directBetType } from '../bet-kinds/direct.ts';
+import { outcomeBetType } from '../bet-kinds/outcomes.ts';
+import { onlyPrize, pickBetType } from '../bet-kinds/pick.ts';
+import { dragonTigerBetType, placeBetType } from '../bet-kinds/places.ts';
+import type { Family, BetType } from '../port.ts';
 import { chancesOfSumSides, chancesOfSums } from './paytable.ts';
 import { sidesOfSum, sumOf } from './rules.ts';
 
 const cars = ballsTo(10);
 const places = cars.map((_, at) => `P${at + 1}`);
 
-function firstInOrder(count: number): Play {
-  return directPlay(
+function firstInOrder(count: number): BetType {
+  return directBetType(
     {
       code: `FIRST_${count}`,
       style: 'TRAD',
@@ -32,8 +32,8 @@ function firstInOrder(count: number): Play {
   );
 }
 
-function firstInAnyOrder(count: number): Play {
-  return pickPlay(
+function firstInAnyOrder(count: number): BetType {
+  return pickBetType(
     {
       code: `FIRST_${count}_ANY`,
       style: 'TRAD',
@@ -55,8 +55,8 @@ function firstInAnyOrder(count: number): Play {
   );
 }
 
-function oneAmongFirst(count: number): Play {
-  return pickPlay(
+function oneAmongFirst(count: number): BetType {
+  return pickBetType(
     {
       code: `AMONG_${count}`,
       style: 'TRAD',
@@ -79,8 +79,8 @@ function oneAmongFirst(count: number): Play {
 }
 
 /** Places `from` to `to`, counted from 1. */
-function numbersInPlaces(code: string, style: Play['style'], from: number, to: number): Play {
-  return placePlay(
+function numbersInPlaces(code: string, style: BetType['style'], from: number, to: number): BetType {
+  return placeBetType(
     {
       code,
       style,
@@ -99,7 +99,7 @@ function numbersInPlaces(code: string, style: Play['style'], from: number, to: n
   );
 }
 
-const sideOfPlace = placePlay(
+const sideOfPlace = placeBetType(
   {
     code: 'SIDES',
     style: 'ENT',
@@ -117,7 +117,7 @@ const sideOfPlace = placePlay(
   },
 );
 
-const dragonTiger = dragonTigerPlay(
+const dragonTiger = dragonTigerBetType(
   {
     code: 'DRAGON_TIGER',
     style: 'ENT',
@@ -131,7 +131,7 @@ const dragonTiger = dragonTigerPlay(
   places,
 );
 
-const sum = outcomePlay(
+const sum = outcomeBetType(
   {
     code: 'SUM',
     style: 'ENT',
@@ -145,7 +145,7 @@ const sum = outcomePlay(
   { chances: chancesOfSums, happened: (result) => [sumOf(result)] },
 );
 
-const sumSides = outcomePlay(
+const sumSides = outcomeBetType(
   {
     code: 'SUM_SIDES',
     style: 'ENT',
@@ -170,7 +170,7 @@ export const pk10: Family = {
     { code: 'SUM', name: { EN: 'Sum', BN: 'যোগফল' } },
     { code: 'SIDES', name: { EN: 'Sides', BN: 'বড়/ছোট' } },
   ],
-  plays: [
+  betTypes: [
     ...[1, 2, 3, 4, 5].map(firstInOrder),
     ...[2, 3].map(firstInAnyOrder),
     ...[3, 5].map(oneAmongFirst),

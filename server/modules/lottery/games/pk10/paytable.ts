@@ -1,7 +1,7 @@
 // The chances of the ten-car race that are not alike: sums of the first two.
 import { arrangementsOf } from '../combinations.ts';
-import { ballsFrom, ballsTo, sides } from '../play-kinds/balls.ts';
-import { chancesAmong } from '../play-kinds/outcomes.ts';
+import { ballsFrom, ballsTo, sides } from '../bet-kinds/balls.ts';
+import { chancesAmong } from '../bet-kinds/outcomes.ts';
 import { sidesOfSum, sumOf } from './rules.ts';
 
 /** The first two of ten cars, in all 90 orders. */

@@ -1,15 +1,15 @@
-// The ten-car race proved over all arrangements of the places each play looks at.
+// The ten-car race proved over all arrangements of the places of each bet type.
 import { describe, expect, it } from 'vitest';
-import { ballsInOrder } from '#server/testing/large-draws.ts';
-import { fairOf, fullOf, playOf } from '#server/testing/look-up-play.ts';
-import { provePlay } from '#server/testing/prove-play.ts';
-import { ballsFrom, ballsTo } from '../play-kinds/balls.ts';
+import { ballsInOrder } from '#server/testing/lottery/large-draws.ts';
+import { fairOf, fullOf, betTypeOf } from '#server/testing/lottery/look-up-bet-type.ts';
+import { proveBetType } from '#server/testing/lottery/prove-bet-type.ts';
+import { ballsFrom, ballsTo } from '../bet-kinds/balls.ts';
 import { pk10 } from './index.ts';
 
 describe('ten-car race', () => {
   const space = ballsInOrder(ballsTo(10));
-  for (const play of pk10.plays) {
-    it(`${play.code} gives back exactly what is staked`, () => provePlay(play, space));
+  for (const betType of pk10.betTypes) {
+    it(`${betType.code} gives back exactly what is staked`, () => proveBetType(betType, space));
   }
 
   it('pays the known full prizes', () => {
@@ -36,7 +36,7 @@ describe('ten-car race', () => {
 
   it('is not 11 choose 5: a number in a place is one of ten', () => {
     expect(fairOf(pk10, 'NUMBERS')).toBe(10);
-    const wins = playOf(pk10, 'NUMBERS').wins(
+    const wins = betTypeOf(pk10, 'NUMBERS').wins(
       [['10'], [], [], [], [], [], [], [], [], ['01']],
       ['10', ...ballsFrom(2, 9), '01'],
     );

@@ -1,8 +1,8 @@
 // South-East Asian lotteries of Thai style: a top prize of many digits and a bottom of two.
-import type { Family, Play } from '../port.ts';
-import { runningDigit, sidesOfDigits, threeAmong } from './digit-plays.ts';
-import { anyOrder, bottomTwo, frontTwo, ofTwoDrawn, top } from './number-plays.ts';
-import { setPlay } from './set-play.ts';
+import type { Family, BetType } from '../port.ts';
+import { runningDigit, sidesOfDigits, threeAmong } from './digit-bets.ts';
+import { anyOrder, bottomTwo, frontTwo, ofTwoDrawn, top } from './number-bets.ts';
+import { setBetType } from './set-bet.ts';
 
 type Words = Family['name'];
 type Style = {
@@ -10,14 +10,14 @@ type Style = {
   readonly name: Words;
   /** The numbers drawn, the top prize first. */
   readonly lots: readonly { readonly name: Words; readonly digits: number }[];
-  /** Where the bottom two digits come from. */
+  /** The source of the bottom two digits. */
   readonly bottom: {
     readonly lot: number;
     readonly of: (lot: string) => string;
     readonly how: Words;
   };
-  /** Plays of this style only. */
-  readonly more: readonly Play[];
+  /** Bet types of this style only. */
+  readonly more: readonly BetType[];
 };
 
 const topPrize: Words = { EN: 'Top prize', BN: 'সেরা পুরস্কার' };
@@ -37,10 +37,10 @@ function familyOf({ code, name, lots, bottom, more }: Style): Family {
     shape: { kind: 'LOTS', digits: lots.map(({ digits }) => digits), distinct: false },
     places: lots.map((lot) => lot.name),
     groups,
-    plays: [
+    betTypes: [
       ...[6, 5, 4, 3, 2].filter((length) => length <= longest).map(top),
       ...[4, 3, 2].map(anyOrder),
-      setPlay,
+      setBetType,
       bottomTwo(bottom.lot, bottom.of, bottom.how),
       ...more,
       runningDigit('TOP_1', 3, topThree, {

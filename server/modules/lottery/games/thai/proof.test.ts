@@ -1,15 +1,20 @@
-// Thai style proved over every end of the numbers each play looks at.
+// Thai style proved over every end of the numbers for each bet type.
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '#contract/lottery/forms.ts';
-import { everythingOf, unitsWithEverySymbol } from '#server/testing/a-selection.ts';
-import { lotsAlikeOneByOne } from '#server/testing/large-draws.ts';
-import { fairOf, playOf } from '#server/testing/look-up-play.ts';
-import { listedOutcomes, proveSelection, proveUnitByUnit, type Space } from '#server/testing/prove-play.ts';
-import type { Family, Play } from '../port.ts';
+import { everythingOf, unitsWithEverySymbol } from '#server/testing/lottery/a-selection.ts';
+import { lotsAlikeOneByOne } from '#server/testing/lottery/large-draws.ts';
+import { fairOf, betTypeOf } from '#server/testing/lottery/look-up-bet-type.ts';
+import {
+  listedOutcomes,
+  proveSelection,
+  proveUnitByUnit,
+  type Space,
+} from '#server/testing/lottery/prove-bet-type.ts';
+import type { Family, BetType } from '../port.ts';
 import { hanoi, lao, thai } from './index.ts';
 
-/** How many digits of a lot a play looks at. */
-function lengthOf({ code, form }: Play): number {
+/** The number of digits of a lot that a bet type uses. */
+function lengthOf({ code, form }: BetType): number {
   if (form.kind === 'NUMBERS') return form.length;
   return code === 'TOP_1' || form.kind !== 'OPTIONS' ? 3 : 2;
 }
@@ -21,7 +26,7 @@ function spaceOf({ shape }: Family, length: number): Space {
   return listedOutcomes(shown.length, lotsAlikeOneByOne(shown, length));
 }
 
-/** A million ends of six digits: the number and all others, of which one stands for all. */
+/** A million ends of six digits: the number itself, and one for all the others. */
 function rightOrWrong(number: string): Space {
   const wrong = number.replace(/^./, number.startsWith('5') ? '6' : '5');
   return listedOutcomes(1, [
@@ -31,7 +36,7 @@ function rightOrWrong(number: string): Space {
 }
 
 /** A few numbers of all patterns: listing all of them would take long for six digits. */
-function unitsOf({ form }: Play): readonly Selection[] {
+function unitsOf({ form }: BetType): readonly Selection[] {
   if (form.kind !== 'NUMBERS') return [...unitsWithEverySymbol(form), everythingOf(form)];
   if (form.unordered) return unitsWithEverySymbol(form);
   const numbers = ['012345', '987654', '112233', '000000', '909090', '110012', '000001'];
@@ -40,14 +45,14 @@ function unitsOf({ form }: Play): readonly Selection[] {
 
 for (const family of [thai, lao, hanoi]) {
   describe(family.name.EN, () => {
-    for (const play of family.plays) {
-      it(`${play.code} gives back exactly what is staked`, () => {
-        const space = lengthOf(play) < 6 ? spaceOf(family, lengthOf(play)) : undefined;
-        const reached = unitsOf(play).flatMap((unit) =>
-          proveSelection(play, unit, space ?? rightOrWrong(unit[0]?.[0] ?? '')),
+    for (const betType of family.betTypes) {
+      it(`${betType.code} gives back exactly what is staked`, () => {
+        const space = lengthOf(betType) < 6 ? spaceOf(family, lengthOf(betType)) : undefined;
+        const reached = unitsOf(betType).flatMap((unit) =>
+          proveSelection(betType, unit, space ?? rightOrWrong(unit[0]?.[0] ?? '')),
         );
-        expect(new Set(reached)).toEqual(new Set(play.tiers.map(({ code }) => code)));
-        if (space) proveUnitByUnit(play, space);
+        expect(new Set(reached)).toEqual(new Set(betType.tiers.map(({ code }) => code)));
+        if (space) proveUnitByUnit(betType, space);
       });
     }
   });
@@ -70,12 +75,12 @@ describe('figures of Thai style', () => {
     expect(fairOf(thai, 'ROW_3', 'ORDERS_3')).toBeCloseTo(1000 / 3, 10);
     expect([backAt('ROW_3', 120, 'ORDERS_3'), backAt('ROW_3', 150, 'ORDERS_3')]).toEqual(['36.0', '45.0']);
     const result = ['000212', '000', '000', '000', '000', '00'];
-    expect(playOf(thai, 'ROW_3').wins([['122', '012']], result)).toEqual([{ tier: 'ORDERS_3', units: 1 }]);
+    expect(betTypeOf(thai, 'ROW_3').wins([['122', '012']], result)).toEqual([{ tier: 'ORDERS_3', units: 1 }]);
   });
 
   it('a set pays all its prizes at once, and those in any order by the orders of the number', () => {
     const win = (number: string, drawn: string) =>
-      playOf(lao, 'SET')
+      betTypeOf(lao, 'SET')
         .wins([[number]], [drawn])
         .map((one) => one.tier)
         .join(' ');
@@ -89,7 +94,7 @@ describe('figures of Thai style', () => {
 
   it('bottom digits come from the lower prize of each style', () => {
     const bottom = (family: Family, result: string[]) =>
-      playOf(family, 'BOTTOM_2').wins([['42']], result).length;
+      betTypeOf(family, 'BOTTOM_2').wins([['42']], result).length;
     expect(bottom(thai, ['000000', '000', '000', '000', '000', '42'])).toBe(1);
     expect(bottom(lao, ['4200'])).toBe(1);
     expect(bottom(hanoi, ['00000', '00042'])).toBe(1);

@@ -1,14 +1,19 @@
 // Three digits, each free of the others: the games drawn once a day or every few minutes with three digits.
-import { anyPlacePlay } from '../digit-plays/any-place.ts';
-import { threeDigitPlays, twoDigitPlays } from '../digit-plays/by-size.ts';
-import { freeChoicePlay, positionPlay } from '../digit-plays/direct.ts';
-import { dragonTigerPlay, dragonTigerTiePlay } from '../digit-plays/dragon-tiger.ts';
-import { threeDigitFormPlay } from '../digit-plays/forms.ts';
-import { sidesByPlacePlay, sidesInRowPlay, sidesOfSumPlay, sumPlay } from '../digit-plays/sides.ts';
-import { type Place, windowOf } from '../digit-plays/window.ts';
+import { anyPlaceBetType } from '../digit-bets/any-place.ts';
+import { threeDigitBetTypes, twoDigitBetTypes } from '../digit-bets/by-size.ts';
+import { freeChoiceBetType, positionBetType } from '../digit-bets/direct.ts';
+import { dragonTigerBetType, dragonTigerTieBetType } from '../digit-bets/dragon-tiger.ts';
+import { threeDigitFormBetType } from '../digit-bets/forms.ts';
+import {
+  sidesByPlaceBetType,
+  sidesInRowBetType,
+  sidesOfSumBetType,
+  sumBetType,
+} from '../digit-bets/sides.ts';
+import { type DigitPlace, windowOf } from '../digit-bets/window.ts';
 import type { Family } from '../port.ts';
 
-const places: readonly Place[] = [
+const places: readonly DigitPlace[] = [
   { code: 'P1', name: { BN: 'শতক', EN: 'Hundreds' } },
   { code: 'P2', name: { BN: 'দশক', EN: 'Tens' } },
   { code: 'P3', name: { BN: 'একক', EN: 'Units' } },
@@ -50,20 +55,20 @@ export const threeDigit: Family = {
     { code: 'DRAGON_TIGER', name: { BN: 'ড্রাগন টাইগার', EN: 'Dragon tiger' } },
     { code: 'FORM', name: { BN: 'তিন অঙ্কের ধরন', EN: 'Three-digit form' } },
   ],
-  plays: [
-    ...threeDigitPlays(three, 'THREE_STAR'),
-    ...[frontTwo, backTwo].flatMap((window) => twoDigitPlays(window, 'TWO_STAR')),
-    freeChoicePlay(places, 'TWO_STAR', 2),
-    positionPlay(places, 'TRAD', 'POSITION'),
-    anyPlacePlay(three, 'ANY_PLACE', 1),
-    anyPlacePlay(three, 'ANY_PLACE', 2),
-    ...[frontTwo, backTwo, three].map((window) => sidesInRowPlay(window, 'BIG_SMALL')),
-    sidesOfSumPlay(three, 'SIDES'),
-    sidesByPlacePlay(places, 'SIDES'),
-    positionPlay(places, 'ENT', 'SINGLE'),
-    sumPlay(three, 'TOTAL'),
-    dragonTigerTiePlay(places, 'DRAGON_TIGER'),
-    dragonTigerPlay(places, 'DRAGON_TIGER'),
-    threeDigitFormPlay(three, 'FORM'),
+  betTypes: [
+    ...threeDigitBetTypes(three, 'THREE_STAR'),
+    ...[frontTwo, backTwo].flatMap((window) => twoDigitBetTypes(window, 'TWO_STAR')),
+    freeChoiceBetType(places, 'TWO_STAR', 2),
+    positionBetType(places, 'TRAD', 'POSITION'),
+    anyPlaceBetType(three, 'ANY_PLACE', 1),
+    anyPlaceBetType(three, 'ANY_PLACE', 2),
+    ...[frontTwo, backTwo, three].map((window) => sidesInRowBetType(window, 'BIG_SMALL')),
+    sidesOfSumBetType(three, 'SIDES'),
+    sidesByPlaceBetType(places, 'SIDES'),
+    positionBetType(places, 'ENT', 'SINGLE'),
+    sumBetType(three, 'TOTAL'),
+    dragonTigerTieBetType(places, 'DRAGON_TIGER'),
+    dragonTigerBetType(places, 'DRAGON_TIGER'),
+    threeDigitFormBetType(three, 'FORM'),
   ],
 };

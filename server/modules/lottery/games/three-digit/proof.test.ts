@@ -1,24 +1,24 @@
-// Three digits: every play over all 1,000 results, and every printed figure.
+// Three digits: every bet type over all 1,000 results, and every printed figure.
 import { describe, expect, it } from 'vitest';
 import { countUnits } from '#contract/lottery/units.ts';
-import { everythingOf } from '#server/testing/a-selection.ts';
-import { printedPrices } from '#server/testing/printed-prices.ts';
-import { independentPlaces, provePlay } from '#server/testing/prove-play.ts';
-import { digits } from '../play-kinds/digits.ts';
+import { everythingOf } from '#server/testing/lottery/a-selection.ts';
+import { printedPrices } from '#server/testing/lottery/printed-prices.ts';
+import { independentPlaces, proveBetType } from '#server/testing/lottery/prove-bet-type.ts';
+import { digits } from '../bet-kinds/digits.ts';
 import { threeDigit } from './index.ts';
 
 const space = independentPlaces(3, digits);
-const { playOf, fullPrizes, fairOdds, unitsByOption } = printedPrices(threeDigit);
+const { betTypeOf, fullPrizes, fairOdds, unitsByOption } = printedPrices(threeDigit);
 
 describe('three digits give back exactly what they cost, over all 1,000 results', () => {
-  it.each(threeDigit.plays.map((play) => [play.code, play] as const))('%s', (_, play) => {
-    provePlay(play, space);
+  it.each(threeDigit.betTypes.map((betType) => [betType.code, betType] as const))('%s', (_, betType) => {
+    proveBetType(betType, space);
   });
 
   it('under codes and headings of their own', () => {
     const headings = threeDigit.groups.map(({ code }) => code);
-    expect(new Set(threeDigit.plays.map(({ code }) => code)).size).toBe(threeDigit.plays.length);
-    expect(new Set(threeDigit.plays.map(({ group }) => group))).toEqual(new Set(headings));
+    expect(new Set(threeDigit.betTypes.map(({ code }) => code)).size).toBe(threeDigit.betTypes.length);
+    expect(new Set(threeDigit.betTypes.map(({ group }) => group))).toEqual(new Set(headings));
   });
 });
 
@@ -53,7 +53,7 @@ describe('figures of three digits', () => {
     );
     expect(unitsByOption('THREE_DIRECT_SPAN')).toBe('10,54,96,126,144,150,144,126,96,54');
     const all = ['THREE_DIRECT_SUM', 'THREE_DIRECT_SPAN', 'THREE_DIRECT'].map((code) => {
-      const { form } = playOf(code);
+      const { form } = betTypeOf(code);
       return countUnits(form, everythingOf(form));
     });
     expect(all).toEqual([1000, 1000, 1000]);

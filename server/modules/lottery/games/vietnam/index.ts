@@ -1,16 +1,16 @@
-// Vietnamese lotteries: two regions with prizes, and therefore odds, of their own.
+// Vietnamese lotteries: two regions with different prizes, and therefore different odds.
 import type { Family } from '../port.ts';
-import { endPlays } from './end-plays.ts';
-import { jointPlays } from './joint-plays.ts';
+import { endBetTypes } from './end-bets.ts';
+import { jointBetTypes } from './joint-bets.ts';
 import { lotsOf, north, type Region, south } from './regions.ts';
-import { specialPlays } from './special-plays.ts';
+import { specialBetTypes } from './special-bets.ts';
 
 const together = { code: 'TOGETHER', name: { EN: 'Parlay and pair', BN: 'পার্লে ও জোড়া' } };
 
 export const vietnamSouth: Family = familyOf(south);
 export const vietnamNorth: Family = familyOf(north);
 
-/** Two stations of the South drawn as one: what is played together is looked for among the lots of both. */
+/** Two stations of the South drawn as one: combined numbers are searched among the lots of both. */
 export const vietnamTwoStations: Family = twoStationsOf(south);
 
 function twoStationsOf(region: Region): Family {
@@ -24,7 +24,7 @@ function twoStationsOf(region: Region): Family {
       BN: `${station} · ${name.BN}`,
     })),
     groups: [together],
-    plays: jointPlays(lots.length).filter(({ group }) => group === together.code),
+    betTypes: jointBetTypes(lots.length).filter(({ group }) => group === together.code),
   };
 }
 
@@ -42,6 +42,6 @@ function familyOf(region: Region): Family {
       { code: 'MISS', name: { EN: 'Miss', BN: 'যে নম্বর আসবে না' } },
       { code: 'SPECIAL', name: { EN: 'Special prize', BN: 'বিশেষ পুরস্কার' } },
     ],
-    plays: [...endPlays(region, region === north), ...jointPlays(lots.length), ...specialPlays],
+    betTypes: [...endBetTypes(region, region === north), ...jointBetTypes(lots.length), ...specialBetTypes],
   };
 }

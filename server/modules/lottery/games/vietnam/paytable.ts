@@ -24,7 +24,7 @@ export function furtherHits(lots: number): Fraction {
   return minus(whenBoth, multiply(fraction(2), chanceOfAll(lots, 2)));
 }
 
-/** What a pair pays when each further hit pays half as much and everything is given back. */
+/** The prize of a pair when each further hit pays half as much and the return is 100 %. */
 export const priceOfPair = (lots: number): Fraction =>
   divide(fraction(1), add(chanceOfAll(lots, 2), multiply(fraction(1, 2), furtherHits(lots))));
 

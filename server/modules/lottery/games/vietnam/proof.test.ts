@@ -1,57 +1,57 @@
-// Vietnamese plays proved by region: ends over every end of every lot, joint plays over lots counted by their ends.
+// Vietnamese bet types proved by region: ends over every end of every lot, joint bet types over lots counted by their ends.
 import { describe, expect, it } from 'vitest';
-import { everythingOf, unitsWithEverySymbol } from '#server/testing/a-selection.ts';
-import { lotsAlikeOneByOne, lotsByEnds } from '#server/testing/large-draws.ts';
-import { fairOf, playOf, toNumber } from '#server/testing/look-up-play.ts';
+import { everythingOf, unitsWithEverySymbol } from '#server/testing/lottery/a-selection.ts';
+import { lotsAlikeOneByOne, lotsByEnds } from '#server/testing/lottery/large-draws.ts';
+import { fairOf, betTypeOf, toNumber } from '#server/testing/lottery/look-up-bet-type.ts';
 import {
   independentPlaces,
   listedOutcomes,
-  provePlay,
+  proveBetType,
   proveSelection,
   proveUnitByUnit,
-} from '#server/testing/prove-play.ts';
+} from '#server/testing/lottery/prove-bet-type.ts';
 import { fraction } from '../fraction.ts';
-import { twoDigits } from '../play-kinds/digits.ts';
-import type { Family, Play } from '../port.ts';
+import { twoDigits } from '../bet-kinds/digits.ts';
+import type { Family, BetType } from '../port.ts';
 import { vietnamNorth, vietnamSouth, vietnamTwoStations } from './index.ts';
-import { jointPlays } from './joint-plays.ts';
+import { jointBetTypes } from './joint-bets.ts';
 
-const isJoint = ({ group }: Play): boolean => group === 'TOGETHER' || group === 'MISS';
+const isJoint = ({ group }: BetType): boolean => group === 'TOGETHER' || group === 'MISS';
 const digitsOf = ({ shape }: Family): readonly number[] => (shape.kind === 'LOTS' ? shape.digits : []);
 
-/** How many digits of a lot a play looks at. */
-const lengthOf = ({ form }: Play): number => (form.kind === 'NUMBERS' ? form.length : 2);
+/** The number of digits of a lot that a bet type uses. */
+const lengthOf = ({ form }: BetType): number => (form.kind === 'NUMBERS' ? form.length : 2);
 
 /** Everything picked at once is tried too, but for four digits, of which there are ten thousand. */
-function proveEnds(family: Family, play: Play): void {
-  const length = lengthOf(play);
+function proveEnds(family: Family, betType: BetType): void {
+  const length = lengthOf(betType);
   const space = listedOutcomes(digitsOf(family).length, lotsAlikeOneByOne(digitsOf(family), length));
-  const all = length < 4 ? [everythingOf(play.form)] : [];
-  for (const unit of [...unitsWithEverySymbol(play.form), ...all]) proveSelection(play, unit, space);
-  proveUnitByUnit(play, space);
+  const all = length < 4 ? [everythingOf(betType.form)] : [];
+  for (const unit of [...unitsWithEverySymbol(betType.form), ...all]) proveSelection(betType, unit, space);
+  proveUnitByUnit(betType, space);
 }
 
-/** Units of a joint play here and there among the hundred ends. */
-const someUnits = ({ form }: Play): string[][] =>
+/** Units of a joint bet type here and there among the hundred ends. */
+const someUnits = ({ form }: BetType): string[][] =>
   unitsWithEverySymbol(form)
     .filter((_, at) => at % 33 === 0)
     .map((unit) => unit.flat());
 
-function proveJoint(family: Family, play: Play): void {
-  for (const unit of someUnits(play)) {
-    const draws = lotsByEnds(digitsOf(family), unit, play.group === 'MISS');
+function proveJoint(family: Family, betType: BetType): void {
+  for (const unit of someUnits(betType)) {
+    const draws = lotsByEnds(digitsOf(family), unit, betType.group === 'MISS');
     const space = listedOutcomes(digitsOf(family).length, draws);
-    const tiers = proveSelection(play, [unit], space);
-    expect(tiers.toSorted()).toEqual(play.tiers.map(({ code }) => code).toSorted());
-    proveUnitByUnit(play, space);
+    const tiers = proveSelection(betType, [unit], space);
+    expect(tiers.toSorted()).toEqual(betType.tiers.map(({ code }) => code).toSorted());
+    proveUnitByUnit(betType, space);
   }
 }
 
 for (const family of [vietnamSouth, vietnamNorth, vietnamTwoStations]) {
   describe(family.name.EN, () => {
-    for (const play of family.plays) {
-      it(`${play.code} gives back exactly what is staked`, () =>
-        isJoint(play) ? proveJoint(family, play) : proveEnds(family, play));
+    for (const betType of family.betTypes) {
+      it(`${betType.code} gives back exactly what is staked`, () =>
+        isJoint(betType) ? proveJoint(family, betType) : proveEnds(family, betType));
     }
   });
 }
@@ -59,7 +59,7 @@ for (const family of [vietnamSouth, vietnamNorth, vietnamTwoStations]) {
 describe('figures of two stations', () => {
   it('draw 36 lots, on which pairs and parlays are played and nothing else', () => {
     expect(digitsOf(vietnamTwoStations)).toEqual([...digitsOf(vietnamSouth), ...digitsOf(vietnamSouth)]);
-    const codes = vietnamTwoStations.plays.map(({ code }) => code);
+    const codes = vietnamTwoStations.betTypes.map(({ code }) => code);
     expect(codes).toEqual(['PARLAY_2', 'PARLAY_3', 'PARLAY_4', 'PAIR']);
     expect(new Set((vietnamTwoStations.places ?? []).map(({ EN }) => EN.slice(0, 1)))).toEqual(
       new Set(['A', 'B']),
@@ -74,16 +74,17 @@ describe('figures of two stations', () => {
     const result = digitsOf(vietnamTwoStations).map((size, lot) =>
       (lot === 3 ? '07' : lot === 30 ? '70' : '55').padStart(size, '1'),
     );
-    const wins = (content: string[]) => playOf(vietnamTwoStations, 'PAIR').wins([content], result);
+    const wins = (content: string[]) => betTypeOf(vietnamTwoStations, 'PAIR').wins([content], result);
     expect(wins(['07', '70'])).toEqual([{ tier: 'BOTH', units: 1 }]);
     expect(wins(['07', '71'])).toEqual([]);
   });
 });
 
-describe('joint plays on few lots, over every draw', () => {
+describe('joint bet types on few lots, over every draw', () => {
   const twoLots = independentPlaces(2, twoDigits);
   for (const code of ['PARLAY_2', 'MISS_4', 'MISS_10']) {
-    it(`${code} on two lots`, () => provePlay(playOf({ code: 'TWO', plays: jointPlays(2) }, code), twoLots));
+    it(`${code} on two lots`, () =>
+      proveBetType(betTypeOf({ code: 'TWO', betTypes: jointBetTypes(2) }, code), twoLots));
   }
   const threeLots = independentPlaces(3, twoDigits);
   for (const [code, unit] of [
@@ -91,8 +92,8 @@ describe('joint plays on few lots, over every draw', () => {
     ['PAIR', ['00', '99']],
   ] as const) {
     it(`${code} on three lots`, () => {
-      const play = playOf({ code: 'THREE', plays: jointPlays(3) }, code);
-      expect(proveSelection(play, [unit], threeLots)).toHaveLength(play.tiers.length);
+      const betType = betTypeOf({ code: 'THREE', betTypes: jointBetTypes(3) }, code);
+      expect(proveSelection(betType, [unit], threeLots)).toHaveLength(betType.tiers.length);
     });
   }
 });
@@ -180,7 +181,7 @@ describe('traps of published tables', () => {
       const total = outcomes.reduce((sum, { weight }) => sum + weight, 0n);
       const count = (hits: (units: number) => number): number =>
         outcomes.reduce((sum, { result, weight }) => {
-          const [win] = playOf(family, 'LOT_2').wins([['07']], result);
+          const [win] = betTypeOf(family, 'LOT_2').wins([['07']], result);
           return sum + hits(win?.units ?? 0) * toNumber(fraction(weight, total));
         }, 0);
       return [count((units) => units).toFixed(4), count((units) => Math.min(units, 1)).toFixed(4)];
@@ -190,7 +191,8 @@ describe('traps of published tables', () => {
   });
 
   it('a pair gives back its stake, repeats included; published tables gave back 109 to 149 %', () => {
-    const both = (lots: number): number => 1 / fairOf({ code: 'LOTS', plays: jointPlays(lots) }, 'PARLAY_2');
+    const both = (lots: number): number =>
+      1 / fairOf({ code: 'LOTS', betTypes: jointBetTypes(lots) }, 'PARLAY_2');
     // One station, the North, two stations; then with twice the lots for stake.
     const published = [
       [18, 750],
@@ -227,11 +229,13 @@ describe('traps of published tables', () => {
 
   it('a lot pays once for each hit', () => {
     const result = digitsOf(vietnamSouth).map((size, lot) => (lot < 3 ? '07' : '55').padStart(size, '1'));
-    expect(playOf(vietnamSouth, 'LOT_2').wins([['07', '55', '99']], result)).toEqual([
+    expect(betTypeOf(vietnamSouth, 'LOT_2').wins([['07', '55', '99']], result)).toEqual([
       { tier: 'HIT', units: 18 },
     ]);
-    expect(playOf(vietnamSouth, 'LOT_2').wins([['07']], result)).toEqual([{ tier: 'HIT', units: 3 }]);
-    expect(playOf(vietnamSouth, 'LOT_2_ORDERS').wins([['07']], result)).toEqual([{ tier: 'HIT', units: 3 }]);
+    expect(betTypeOf(vietnamSouth, 'LOT_2').wins([['07']], result)).toEqual([{ tier: 'HIT', units: 3 }]);
+    expect(betTypeOf(vietnamSouth, 'LOT_2_ORDERS').wins([['07']], result)).toEqual([
+      { tier: 'HIT', units: 3 },
+    ]);
   });
 });
 
@@ -241,11 +245,11 @@ const misses = (family: Family): string[] =>
 const parlays = (family: Family): string[] =>
   [2, 3, 4].map((choose) => fairOf(family, `PARLAY_${choose}`).toFixed(3));
 
-/** What a number costs, in units. */
+/** The price of a number, in units. */
 function costs(family: Family): Record<string, number> {
-  const units = ({ form }: Play): number =>
+  const units = ({ form }: BetType): number =>
     form.kind === 'NUMBERS' ? form.units : form.kind === 'OPTIONS' ? (form.options[0]?.units ?? 0) : 1;
-  return Object.fromEntries(family.plays.map((play) => [play.code, units(play)]));
+  return Object.fromEntries(family.betTypes.map((betType) => [betType.code, units(betType)]));
 }
 
 /** Percent given back by a pair at these odds that pays half as much again for the highest repeat less one. */

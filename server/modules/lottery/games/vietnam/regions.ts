@@ -12,9 +12,9 @@ export type Region = {
   readonly name: Family['name'];
   /** From the special prize to the lowest, as results list them. */
   readonly prizes: readonly Prize[];
-  /** Where heads of two and of three digits are looked for. */
+  /** The lots in which heads of two and of three digits are searched. */
   readonly heads: { readonly two: string; readonly three: string };
-  /** The short play on the lowest prizes and the special one. */
+  /** The short bet type on the lowest prizes and the special one. */
   readonly fewLots: { readonly code: string; readonly prizes: readonly string[] };
 };
 
@@ -73,11 +73,11 @@ export const north: Region = {
 export const lotsOf = (region: Region): Prize[] =>
   region.prizes.flatMap((one) => Array.from({ length: one.lots }, () => one));
 
-/** Where in a result the lots of these prizes are. */
+/** The positions of the lots of these prizes in a result. */
 export const lotsOfPrizes = (region: Region, codes: readonly string[]): number[] =>
   lotsWhere(region, (one) => codes.includes(one.code));
 
-/** Where in a result the lots of at least that many digits are. */
+/** The positions of the lots with at least that many digits in a result. */
 export const lotsOfLength = (region: Region, digits: number): number[] =>
   lotsWhere(region, (one) => one.digits >= digits);
 

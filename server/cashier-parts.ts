@@ -1,0 +1,74 @@
+// Makes the cashier from the configuration and the brand; payment providers are the demo's, or those with configured
+// keys.
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Brand } from '#brands/brand.ts';
+import type { Clock } from './base/clock.ts';
+import type { Config } from './config.ts';
+import { createVault } from './base/secrets/vault.ts';
+import { documentOf, type Identity } from './modules/identity/index.ts';
+import type { PaymentConfig } from './base/payment-config.ts';
+import {
+  createTokenisedGateway,
+  createWebhookGateway,
+  type PaymentGateway,
+} from './modules/cashier/index.ts';
+
+type Given = {
+  readonly config: Config;
+  readonly brand: Brand;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+export function cashierParts({ config, brand, clock, log }: Given, { playersOf, members }: Identity) {
+  const { isSandbox, bkash, maya, smsSecret } = accountsIn(config);
+  const gateways = new Map<string, PaymentGateway>([
+    ...(bkash ? [['bkash', createTokenisedGateway(bkash, clock)] as const] : []),
+    ...(maya ? [['maya', createWebhookGateway(maya)] as const] : []),
+  ]);
+  const addresses = maya?.noticeAddresses ?? [];
+  return {
+    timeZone: brand.timeZone,
+    currency: brand.currency,
+    siteUrl: config.publicUrl,
+    vault: createVault(config.secretKey),
+    identity: {
+      playersOf,
+      idOf: members.idOf,
+      isVerified: members.isVerified,
+      freeze: members.freeze,
+      documentOf,
+    },
+    onFault: (fault: unknown) => log.error({ err: fault }, 'work on a payment failed'),
+    gateways,
+    noticeAddresses: new Map(!isSandbox && addresses.length > 0 ? [['maya', addresses]] : []),
+    smsSecret,
+  };
+}
+
+/** The secrets of the sandbox's providers derive from the master secret on both sides. */
+function accountsIn({ payments, vendorUrl: url, vendorMasterSecret }: Config): PaymentConfig {
+  if (!payments.isSandbox) return payments;
+  const secretOf = (name: string): string =>
+    createHmac('sha256', vendorMasterSecret).update(name).digest('hex');
+  return {
+    isSandbox: true,
+    bkash: {
+      url,
+      pageOrigin: new URL(url).origin,
+      username: 'khela',
+      password: secretOf('payments-bkash-password'),
+      appKey: 'khela',
+      appSecret: secretOf('payments-bkash'),
+    },
+    maya: {
+      url,
+      pageOrigin: new URL(url).origin,
+      key: secretOf('payments-maya'),
+      noticeSecret: secretOf('payments-maya-notices'),
+      noticeAddresses: [],
+    },
+    smsSecret: secretOf('payments-sms'),
+  };
+}

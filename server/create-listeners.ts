@@ -1,0 +1,133 @@
+// Makes the two HTTP servers: the public one for members, visitors and vendors, and the office's for operators.
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Brand } from '#brands/brand.ts';
+import { isForOperators } from '#contract/base/permissions.ts';
+import { endpoints } from '#contract/index.ts';
+import type { Clock } from './base/clock.ts';
+import type { Config } from './config.ts';
+import { countCall } from './db/counters.ts';
+import type { Database } from './db/database.ts';
+import { createReadiness } from './db/readiness.ts';
+import type { RawRoute, Route } from './http/context.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { openApiOf } from './http/openapi.ts';
+import type { HttpPorts } from './http/ports.ts';
+import type { Games } from './modules/games/index.ts';
+import type { Identity } from './modules/identity/index.ts';
+import type { Finder, OfficeRoute, Operators } from './modules/operators/index.ts';
+import type { Platform } from './modules/platform/index.ts';
+import type { Reporting } from './modules/reporting/index.ts';
+import { serveOffice } from './serve-office.ts';
+import { serveSite } from './serve-site.ts';
+import { todayParts } from './today-parts.ts';
+
+type Parts = {
+  readonly config: Config;
+  readonly brand: Brand;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onContentChanged: HttpPorts['onContentChanged'];
+  /** Tests leave out what browsers get besides the API. */
+  readonly withFiles: boolean;
+};
+type WithRoutes = { readonly routes: readonly Route[] };
+type WithOffice = WithRoutes & { readonly officeRoutes: readonly OfficeRoute[] };
+type WithFinders = { readonly finders: readonly Finder[] };
+type Modules = {
+  readonly identity: Identity;
+  readonly platform: Platform;
+  readonly games: Games;
+  readonly operators: Operators;
+  readonly cashier: WithOffice & WithFinders & { readonly rawRoutes: readonly RawRoute[] };
+  readonly jobs: Pick<WithOffice, 'officeRoutes'>;
+  readonly tiles: { readonly routes: readonly RawRoute[] };
+  readonly messaging: WithOffice;
+  readonly reporting: Reporting;
+} & Readonly<Record<'protection' | 'wallet' | 'lottery', WithOffice & WithFinders>>;
+
+/** No listener has an address of the other, except the pictures of games, which both serve. */
+export async function createListeners(
+  parts: Parts,
+  modules: Modules,
+): Promise<{ readonly http: FastifyInstance; readonly office: FastifyInstance }> {
+  const { config, brand, db, log, onContentChanged, withFiles } = parts;
+  const { identity, protection, wallet, games, lottery, cashier, messaging, platform, reporting, tiles } =
+    modules;
+  const ofMembers = [
+    identity,
+    protection,
+    wallet,
+    games,
+    lottery,
+    cashier,
+    messaging,
+    platform,
+    reporting,
+  ].flatMap(({ routes }) => routes);
+  const ofOperators = [
+    identity,
+    protection,
+    wallet,
+    games,
+    lottery,
+    cashier,
+    messaging,
+    reporting,
+    platform,
+    modules.jobs,
+  ].flatMap(({ officeRoutes }) => officeRoutes);
+  const finders = [identity, protection, wallet, games, lottery, cashier, reporting].flatMap(
+    (module) => module.finders,
+  );
+  const today = reporting.todayRoutes(todayParts(brand.timeZone));
+  const namesOf = async (subjects: readonly string[]) => {
+    const players = await identity.playersOf(
+      db,
+      subjects.filter((subject) => subject.startsWith('mbr_')),
+    );
+    return new Map(players.map(({ memberId, account }) => [memberId, account]));
+  };
+  const common = {
+    routes: [...ofMembers, ...modules.operators.routes([...ofOperators, ...today], finders, namesOf)],
+    ports: portsOf(parts, modules),
+    isReady: createReadiness(db),
+    trustedProxies: config.trustedProxies,
+    log,
+  };
+  const nothing = { files: new Map<string, never>() };
+  const http = await createHttpServer({
+    ...common,
+    audience: 'MEMBERS',
+    rawRoutes: [...games.partnerRoutes, ...cashier.rawRoutes, ...tiles.routes],
+    ...(withFiles ? await serveSite(config, brand, ofMembers, onContentChanged) : nothing),
+    openApi: openApiOf(
+      endpoints.filter((endpoint) => !isForOperators(endpoint)),
+      config.publicUrl,
+    ),
+  });
+  const office = await createHttpServer({
+    ...common,
+    audience: 'OPERATORS',
+    rawRoutes: tiles.routes,
+    ...(withFiles ? await serveOffice(config, brand) : nothing),
+    openApi: openApiOf(endpoints.filter(isForOperators), config.officeUrl),
+  });
+  return { http, office };
+}
+
+const portsOf = (
+  { db, clock, onContentChanged }: Parts,
+  { identity, platform, operators }: Modules,
+): HttpPorts => ({
+  clock,
+  authenticate: identity.authenticate,
+  access: platform.access,
+  accessNow: platform.accessNow,
+  keyring: identity.keyring,
+  requireProof: identity.requireProof,
+  operators: operators.guard,
+  countCall: (key, perSeconds) => countCall(db, key, perSeconds, clock.now()),
+  onContentChanged,
+});

@@ -1,0 +1,58 @@
+// The channels of deposits as members see them, and the first ones of a brand.
+import { minorToDecimal } from '#contract/base/money.ts';
+import type { DepositChannel } from '#contract/cashier/deposits.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CashierParts } from '../parts.ts';
+import { isOpenAt, percentOf } from './channel-rules.ts';
+import {
+  type ChannelRow,
+  insertAccount,
+  insertChannel,
+  type ReceivingAccount,
+  selectChannels,
+} from './channel-store.ts';
+import { timeOfDayAt } from './time-of-day.ts';
+
+/** The channels that are switched on and whose provider is configured, in the merchant's order. */
+export async function channelsOf(
+  { db, clock, timeZone, gateways }: CashierParts,
+  bankCode: string | undefined,
+): Promise<DepositChannel[]> {
+  const time = timeOfDayAt(clock.now(), timeZone);
+  const shown = (await selectChannels(db)).filter(
+    (channel) =>
+      channel.isEnabled &&
+      (channel.gateway === null || gateways.has(channel.gateway)) &&
+      (bankCode === undefined || channel.bankCode === bankCode),
+  );
+  return shown.map((channel) => ({
+    channelId: channel.id,
+    method: channel.method,
+    bankCode: channel.bankCode,
+    names: { BN: channel.nameBn, EN: channel.nameEn },
+    min: minorToDecimal(channel.minMinor),
+    max: minorToDecimal(channel.maxMinor),
+    feePercent: percentOf(channel.feePpm),
+    hours:
+      channel.opensAt === null || channel.closesAt === null
+        ? null
+        : { from: channel.opensAt, to: channel.closesAt },
+    isOpen: isOpenAt(channel, time),
+    usualMinutes: channel.usualMinutes,
+    quickAmounts: channel.quickMinor.map(minorToDecimal),
+  }));
+}
+
+export type ChannelSeed = Omit<ChannelRow, 'sort'> & {
+  readonly accounts: readonly Omit<ReceivingAccount, 'channelId'>[];
+};
+
+/** Writes a brand's channels where they are not there yet; what operators changed afterwards stays. */
+export async function seedChannels(db: Database, channels: readonly ChannelSeed[]): Promise<void> {
+  await db.tx(async (tx) => {
+    for (const [sort, { accounts, ...channel }] of channels.entries()) {
+      await insertChannel(tx, { ...channel, sort });
+      for (const account of accounts) await insertAccount(tx, { ...account, channelId: channel.id });
+    }
+  });
+}

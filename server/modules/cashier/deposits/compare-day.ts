@@ -1,0 +1,116 @@
+// The daily comparison with the lists of providers: it takes over lost payments and counts what differs.
+import { GatewayAway, type PaymentGateway, type ReportedPayment } from '../gateways/port.ts';
+import type { CashierParts } from '../parts.ts';
+import { openStates } from './deposit-rules.ts';
+import {
+  type ComparedDay,
+  type KnownPayment,
+  selectCreditedIn,
+  selectKnown,
+  writeComparedDay,
+} from './provider-day-store.ts';
+import { takeReport } from './take-payment.ts';
+
+const hourMs = 60 * 60_000;
+/** A payment may become known here so long after the provider completed it. */
+const lateNoticeMs = 72 * hourMs;
+
+/** A day of the merchant's calendar, `YYYY-MM-DD`: its first instant, and the first one after it. */
+export type Day = { readonly day: string; readonly from: Date; readonly to: Date };
+
+/**
+ * Compares a day with each provider's list. A payment that is listed and not known here is
+ * taken like a notice; a repeated comparison changes nothing but its time.
+ * @throws Error that names the providers whose list differs or did not come; the other providers are compared
+ */
+export async function compareDay(
+  parts: CashierParts,
+  day: Day,
+  signal?: AbortSignal,
+): Promise<readonly ComparedDay[]> {
+  const compared: ComparedDay[] = [];
+  const wrong: string[] = [];
+  for (const [gateway, provider] of parts.gateways) {
+    signal?.throwIfAborted();
+    try {
+      const found = await compare(parts, gateway, provider, day);
+      await writeComparedDay(parts.db, found, parts.clock.now());
+      compared.push(found);
+      if (found.missingThere > 0 || found.amountDiffers > 0)
+        wrong.push(
+          `${gateway}: ${found.missingThere} credited payments are not in its list, ${found.amountDiffers} amounts differ`,
+        );
+    } catch (error) {
+      if (!(error instanceof GatewayAway)) throw error;
+      parts.onFault(error);
+      wrong.push(`${gateway}: its list did not come`);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`Payments of ${day.day} do not agree. ${wrong.join('; ')}`);
+  return compared;
+}
+
+async function compare(
+  parts: CashierParts,
+  gateway: string,
+  provider: PaymentGateway,
+  day: Day,
+): Promise<ComparedDay> {
+  const theirs = byNumber(await provider.statement(day.from, day.to));
+  const numbers = [...theirs.keys()];
+  const before = byNumber(await selectKnown(parts.db, gateway, numbers));
+  for (const [number, payment] of theirs)
+    if (mustBeTaken(before.get(number)))
+      await takeReport(parts, { gateway, source: 'STATEMENT' }, { state: 'PAID', payment });
+  const known = byNumber(await selectKnown(parts.db, gateway, numbers));
+  const lacking = await selectLacking(parts, gateway, provider, day, theirs);
+  const same = [...theirs].flatMap(([number, payment]) => {
+    const ours = known.get(number);
+    return ours && isSame(ours, payment) ? [ours] : [];
+  });
+  const missingHere = same.filter(({ source }) => source === 'STATEMENT').length;
+  const ours = [...known.values(), ...lacking].filter(({ isCredited }) => isCredited);
+  return {
+    gateway,
+    day: day.day,
+    matched: same.length - missingHere,
+    missingHere,
+    missingThere: lacking.length,
+    amountDiffers: theirs.size - same.length,
+    oursMinor: sumOf(ours),
+    theirsMinor: sumOf([...theirs.values()]),
+  };
+}
+
+/** The payments credited that day which the provider lists neither on that day nor shortly before or after it. */
+async function selectLacking(
+  { db }: CashierParts,
+  gateway: string,
+  provider: PaymentGateway,
+  { from, to }: Day,
+  theirs: ReadonlyMap<string, ReportedPayment>,
+): Promise<readonly KnownPayment[]> {
+  const credited = await selectCreditedIn(db, gateway, { from, to });
+  const lacking = credited.filter(({ transactionId }) => !theirs.has(transactionId));
+  if (lacking.length === 0) return [];
+  // A payment of the evening may become known after midnight, and two clocks differ.
+  const around = await provider.statement(
+    new Date(from.getTime() - lateNoticeMs),
+    new Date(to.getTime() + hourMs),
+  );
+  const listed = byNumber(around);
+  return lacking.filter(({ transactionId }) => !listed.has(transactionId));
+}
+
+/** A payment that operators have decided about is left to them. */
+const mustBeTaken = (known: KnownPayment | undefined): boolean =>
+  !known || (!known.isCredited && known.state !== null && openStates.includes(known.state));
+
+const isSame = (known: KnownPayment, listed: ReportedPayment): boolean =>
+  known.amountMinor === listed.amountMinor && known.currency === listed.currency;
+
+const byNumber = <Payment extends { readonly transactionId: string }>(payments: readonly Payment[]) =>
+  new Map(payments.map((payment) => [payment.transactionId, payment]));
+
+const sumOf = (payments: readonly { readonly amountMinor: bigint }[]): bigint =>
+  payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);

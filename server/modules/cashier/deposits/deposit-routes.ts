@@ -1,0 +1,71 @@
+// The members' endpoints on deposits.
+import { minorToDecimal } from '#contract/base/money.ts';
+import * as contract from '#contract/cashier/deposits.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { memberOf, route, type Route } from '#server/http/context.ts';
+import { channelsOf } from '../channels/channels.ts';
+import type { CashierParts } from '../parts.ts';
+import { openStates } from './deposit-rules.ts';
+import { selectDepositsIn } from './deposit-store.ts';
+import { remainingDeposit } from './judge-deposit.ts';
+import { openDeposit } from './open-deposit.ts';
+import { cancelOwn, ownDeposit, proveOwn, refreshOwn, reportOf } from './own-deposits.ts';
+import { presentDeposit } from './present-deposit.ts';
+
+const decimalOrNull = (minor: bigint | null): string | null =>
+  minor === null ? null : minorToDecimal(minor);
+
+const opening = [
+  [contract.depositManual, 'MANUAL'],
+  [contract.depositAlipay, 'ALIPAY'],
+  [contract.depositQq, 'QQ'],
+  [contract.depositWechat, 'WECHAT'],
+  [contract.depositGateway, 'GATEWAY'],
+] as const;
+
+export function depositRoutes(parts: CashierParts): Route[] {
+  const { db } = parts;
+  return [
+    route(contract.depositChannels, async (call) => {
+      const { memberId } = memberOf(call);
+      const { beforeVerification, byOwnLimits } = await remainingDeposit(
+        db,
+        parts,
+        memberId,
+        await parts.rules(),
+      );
+      const open = await selectDepositsIn(db, memberId, openStates);
+      return {
+        channels: await channelsOf(parts, call.query.vendor),
+        currency: parts.currency,
+        leftBeforeVerification: decimalOrNull(beforeVerification),
+        leftByOwnLimits: decimalOrNull(byOwnLimits),
+        openOrders: open.map(({ orderNo }) => orderNo),
+      };
+    }),
+    // Promotions name their offers here; until there is one, nothing can be chosen.
+    route(contract.depositPromos, async () => ({ promos: [] })),
+    route(contract.acceptPromo, async (call) => {
+      await ownDeposit(parts, memberOf(call).memberId, call.body.orderNo);
+      throw new Refusal('NOT_FOUND');
+    }),
+    ...opening.map(([endpoint, method]) =>
+      route(endpoint, async (call) =>
+        presentDeposit(db, await openDeposit(parts, memberOf(call).memberId, method, call.body)),
+      ),
+    ),
+    route(contract.depositReport, (call) => reportOf(parts, memberOf(call).memberId, call.query)),
+    route(contract.readDeposit, async (call) =>
+      presentDeposit(db, await ownDeposit(parts, memberOf(call).memberId, call.params.orderNo)),
+    ),
+    route(contract.refreshDeposit, async (call) =>
+      presentDeposit(db, await refreshOwn(parts, memberOf(call).memberId, call.params.orderNo)),
+    ),
+    route(contract.cancelDeposit, async (call) =>
+      presentDeposit(db, await cancelOwn(parts, memberOf(call).memberId, call.params.orderNo)),
+    ),
+    route(contract.proveDeposit, async (call) =>
+      presentDeposit(db, await proveOwn(parts, memberOf(call).memberId, call.params.orderNo, call.body)),
+    ),
+  ];
+}

@@ -1,0 +1,289 @@
+// All SQL on orders of deposits and their stages.
+import type { DepositMethod, DepositReason, DepositState } from '#contract/cashier/deposits.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+
+export type DepositRow = {
+  readonly orderNo: string;
+  readonly memberId: string;
+  readonly channelId: string;
+  readonly method: DepositMethod;
+  readonly gateway: string | null;
+  readonly accountId: string | null;
+  readonly state: DepositState;
+  readonly reason: DepositReason | null;
+  readonly note: string | null;
+  readonly currency: string;
+  readonly requestedMinor: bigint;
+  readonly payableMinor: bigint;
+  readonly feePpm: number;
+  readonly feeMinor: bigint;
+  readonly creditedMinor: bigint | null;
+  readonly promoId: string | null;
+  readonly payerName: string | null;
+  readonly payerLast4: string | null;
+  readonly typedTransaction: string | null;
+  readonly hasProof: boolean;
+  readonly providerReference: string | null;
+  readonly payUrl: string | null;
+  readonly qrContent: string | null;
+  readonly requestId: string;
+  readonly requestHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly polls: number;
+  readonly creditedAt: Date | null;
+  /** When the provider was last asked to take the money. */
+  readonly takingAt: Date | null;
+};
+
+export const depositColumns = `order_no as "orderNo", member_id as "memberId", channel_id as "channelId", method, gateway,
+  account_id as "accountId", state, reason, note, currency, requested_minor as "requestedMinor",
+  payable_minor as "payableMinor", fee_ppm as "feePpm", fee_minor as "feeMinor", credited_minor as "creditedMinor",
+  promo_id as "promoId", payer_name as "payerName", payer_last4 as "payerLast4",
+  typed_transaction as "typedTransaction", proof_sealed is not null as "hasProof",
+  provider_reference as "providerReference", pay_url as "payUrl", qr_content as "qrContent",
+  request_id as "requestId", request_hash as "requestHash", created_at as "createdAt", expires_at as "expiresAt",
+  polls, credited_at as "creditedAt", taking_at as "takingAt"`;
+
+type NewDeposit = Pick<
+  DepositRow,
+  | 'orderNo'
+  | 'memberId'
+  | 'channelId'
+  | 'method'
+  | 'gateway'
+  | 'accountId'
+  | 'state'
+  | 'currency'
+  | 'requestedMinor'
+  | 'payableMinor'
+  | 'feePpm'
+  | 'promoId'
+  | 'payerName'
+  | 'requestId'
+  | 'requestHash'
+  | 'createdAt'
+  | 'expiresAt'
+> & { readonly nextPollAt: Date | null };
+
+/** Writes an order with its first stage. */
+export async function insertDeposit(tx: Transaction, order: NewDeposit): Promise<void> {
+  await tx.query(
+    `insert into deposit_order (order_no, member_id, channel_id, method, gateway, account_id, state, currency,
+       requested_minor, payable_minor, fee_ppm, promo_id, payer_name, request_id, request_hash, created_at, expires_at,
+       next_poll_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $16)`,
+    [
+      order.orderNo,
+      order.memberId,
+      order.channelId,
+      order.method,
+      order.gateway,
+      order.accountId,
+      order.state,
+      order.currency,
+      order.requestedMinor,
+      order.payableMinor,
+      order.feePpm,
+      order.promoId,
+      order.payerName,
+      order.requestId,
+      order.requestHash,
+      order.createdAt,
+      order.expiresAt,
+      order.nextPollAt,
+    ],
+  );
+  await insertStage(tx, order.orderNo, { state: order.state, reason: null, actor: '', at: order.createdAt });
+}
+
+type Stage = {
+  readonly state: DepositState;
+  readonly reason: DepositReason | null;
+  readonly actor: string;
+  readonly at: Date;
+};
+
+function insertStage(tx: Transaction, orderNo: string, { state, reason, actor, at }: Stage) {
+  return tx.query(
+    `insert into deposit_stage (order_no, nth, state, reason, actor, at)
+     select $1, count(*), $2, $3, $4, $5 from deposit_stage where order_no = $1`,
+    [orderNo, state, reason, actor, at],
+  );
+}
+
+export async function selectDeposit(db: Queryable, orderNo: string): Promise<DepositRow | undefined> {
+  const [row] = await db.query<DepositRow>(
+    `select ${depositColumns} from deposit_order where order_no = $1`,
+    [orderNo],
+  );
+  return row;
+}
+
+/** Locks an order until the transaction ends. Lock it before the wallet of its member. */
+export async function lockDeposit(tx: Transaction, orderNo: string): Promise<DepositRow | undefined> {
+  const [row] = await tx.query<DepositRow>(
+    `select ${depositColumns} from deposit_order where order_no = $1 for update`,
+    [orderNo],
+  );
+  return row;
+}
+
+export async function selectDepositOfRequest(
+  db: Queryable,
+  memberId: string,
+  requestId: string,
+): Promise<DepositRow | undefined> {
+  const [row] = await db.query<DepositRow>(
+    `select ${depositColumns} from deposit_order where member_id = $1 and request_id = $2`,
+    [memberId, requestId],
+  );
+  return row;
+}
+
+/** A member's orders in these states, the newest first. */
+export function selectDepositsIn(
+  db: Queryable,
+  memberId: string,
+  states: readonly DepositState[],
+): Promise<DepositRow[]> {
+  return db.query<DepositRow>(
+    `select ${depositColumns} from deposit_order where member_id = $1 and state = any($2)
+     order by created_at desc, order_no desc`,
+    [memberId, states],
+  );
+}
+
+/** The sums of a member's open orders and of the amounts credited since an instant, in minor units. */
+export async function sumDeposits(
+  db: Queryable,
+  memberId: string,
+  open: readonly DepositState[],
+): Promise<{ readonly openMinor: bigint; readonly creditedMinor: bigint }> {
+  const [row] = await db.query<{ openMinor: bigint; creditedMinor: bigint }>(
+    `select coalesce(sum(payable_minor) filter (where state = any($2)), 0)::bigint as "openMinor",
+       coalesce(sum(credited_minor) filter (where state = 'CREDITED'), 0)::bigint as "creditedMinor"
+     from deposit_order where member_id = $1`,
+    [memberId, open],
+  );
+  return row ?? { openMinor: 0n, creditedMinor: 0n };
+}
+
+/** The amounts that open manual orders to a number wait for. */
+export async function selectAmountsAwaited(tx: Transaction, accountId: string): Promise<Set<bigint>> {
+  const rows = await tx.query<{ payableMinor: bigint }>(
+    `select payable_minor as "payableMinor" from deposit_order
+     where account_id = $1 and state in ('AWAITING_PAYMENT', 'UNDER_REVIEW', 'MISMATCH')`,
+    [accountId],
+  );
+  return new Set(rows.map(({ payableMinor }) => payableMinor));
+}
+
+type Move = Stage & {
+  readonly orderNo: string;
+  readonly note?: string | null;
+  readonly credit?: { readonly creditedMinor: bigint; readonly feeMinor: bigint };
+  readonly nextPollAt?: Date | null;
+};
+
+/** Brings a locked order into its next state and writes the stage. */
+export async function moveDeposit(tx: Transaction, move: Move): Promise<void> {
+  const { orderNo, state, reason, at, credit } = move;
+  await tx.query(
+    `update deposit_order set state = $2, reason = $3, note = coalesce($4, note), updated_at = $5,
+       credited_minor = coalesce($6, credited_minor), fee_minor = coalesce($7, fee_minor),
+       credited_at = case when $6::bigint is null then credited_at else $5 end, next_poll_at = $8
+     where order_no = $1`,
+    [
+      orderNo,
+      state,
+      reason,
+      move.note ?? null,
+      at,
+      credit?.creditedMinor ?? null,
+      credit?.feeMinor ?? null,
+      move.nextPollAt ?? null,
+    ],
+  );
+  await insertStage(tx, orderNo, move);
+}
+
+/** Writes where a provider takes the payment of a locked order. */
+export async function writePayPage(
+  tx: Transaction,
+  orderNo: string,
+  page: { readonly reference: string; readonly payUrl: string; readonly qrContent: string | null },
+): Promise<void> {
+  await tx.query(
+    `update deposit_order set provider_reference = $2, pay_url = $3, qr_content = $4 where order_no = $1`,
+    [orderNo, page.reference, page.payUrl, page.qrContent],
+  );
+}
+
+type Said = {
+  readonly payerSealed: Buffer;
+  readonly payerLast4: string;
+  readonly payerLookup: Buffer;
+  readonly typedTransaction: string;
+  readonly proofSealed: Buffer | null;
+  readonly proofHash: Buffer | null;
+};
+
+/** Writes what the member says about the payment of a locked order; an earlier picture stays without a new one. */
+export async function writeSaid(tx: Transaction, orderNo: string, said: Said): Promise<void> {
+  await tx.query(
+    `update deposit_order set payer_sealed = $2, payer_last4 = $3, payer_lookup = $4, typed_transaction = $5,
+       proof_sealed = coalesce($6, proof_sealed), proof_hash = coalesce($7, proof_hash)
+     where order_no = $1`,
+    [
+      orderNo,
+      said.payerSealed,
+      said.payerLast4,
+      said.payerLookup,
+      said.typedTransaction,
+      said.proofSealed,
+      said.proofHash,
+    ],
+  );
+}
+
+/** Writes that the provider is asked to take the money of a locked order. */
+export async function writeTaking(tx: Transaction, orderNo: string, at: Date): Promise<void> {
+  await tx.query('update deposit_order set taking_at = $2 where order_no = $1', [orderNo, at]);
+}
+
+export async function updatePromo(tx: Transaction, orderNo: string, promoId: string): Promise<void> {
+  await tx.query('update deposit_order set promo_id = $2 where order_no = $1', [orderNo, promoId]);
+}
+
+/** Orders without a payment whose time is over. */
+export async function selectExpired(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ orderNo: string }>(
+    `select order_no as "orderNo" from deposit_order
+     where state in ('CREATED', 'AWAITING_PAYMENT') and expires_at <= $1 order by expires_at limit $2`,
+    [now, limit],
+  );
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Orders whose provider must be queried now. */
+export function selectToPoll(db: Queryable, now: Date, limit: number): Promise<DepositRow[]> {
+  return db.query<DepositRow>(
+    `select ${depositColumns} from deposit_order where next_poll_at <= $1 order by next_poll_at limit $2`,
+    [now, limit],
+  );
+}
+
+/** Puts off the next question to the provider; null when there is none. */
+export async function postponePoll(
+  db: Queryable,
+  orderNo: string,
+  polls: number,
+  nextPollAt: Date | null,
+): Promise<void> {
+  // An order that has ended meanwhile has no next question.
+  await db.query(
+    `update deposit_order set polls = $2, next_poll_at = $3 where order_no = $1 and next_poll_at is not null`,
+    [orderNo, polls, nextPollAt],
+  );
+}

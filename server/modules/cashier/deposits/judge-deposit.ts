@@ -1,0 +1,83 @@
+// Whether a member may open an order of a deposit: the member, the channel, and what limits leave.
+import { decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { depositGateway, DepositMethod } from '#contract/cashier/deposits.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { isOpenAt } from '../channels/channel-rules.ts';
+import { type ChannelRow, selectChannel } from '../channels/channel-store.ts';
+import { timeOfDayAt } from '../channels/time-of-day.ts';
+import type { CashierParts, DepositRules } from '../parts.ts';
+import { openStates } from './deposit-rules.ts';
+import { selectDepositsIn, sumDeposits } from './deposit-store.ts';
+
+type Body = BodyOf<typeof depositGateway>;
+
+/** @throws Refusal USER_NOT_FOUND_OR_DISABLED, SELF_EXCLUDED */
+export async function requireMayDeposit(
+  tx: Transaction,
+  parts: CashierParts,
+  memberId: string,
+): Promise<void> {
+  const [player] = await parts.identity.playersOf(tx, [memberId]);
+  if (player?.status === 'SELF_EXCLUDED') throw new Refusal('SELF_EXCLUDED');
+  if (player?.status !== 'ACTIVE') throw new Refusal('USER_NOT_FOUND_OR_DISABLED');
+}
+
+/** @throws Refusal NOT_FOUND, CHANNEL_CLOSED, AMOUNT_RANGE */
+export async function channelFor(
+  tx: Transaction,
+  { clock, timeZone, gateways }: CashierParts,
+  method: DepositMethod,
+  { channelId, bankCode, promoId, amount }: Body,
+): Promise<ChannelRow> {
+  const channel = await selectChannel(tx, channelId);
+  const isMatch = channel?.method === method && (bankCode === undefined || bankCode === channel.bankCode);
+  // No promotion takes deposits yet, so none can be named.
+  if (!channel || !isMatch || promoId !== undefined) throw new Refusal('NOT_FOUND');
+  const isServed = channel.gateway === null || gateways.has(channel.gateway);
+  if (!isServed || !isOpenAt(channel, timeOfDayAt(clock.now(), timeZone)))
+    throw new Refusal('CHANNEL_CLOSED');
+  const minor = decimalToMinor(amount);
+  if (minor < channel.minMinor || minor > channel.maxMinor)
+    throw new Refusal('AMOUNT_RANGE', {
+      value: { min: minorToDecimal(channel.minMinor), max: minorToDecimal(channel.maxMinor) },
+    });
+  return channel;
+}
+
+/** @throws Refusal LIMIT_REACHED, KYC_REQUIRED, DEPOSIT_LIMIT_REACHED */
+export async function requireWithinLimits(
+  tx: Transaction,
+  parts: CashierParts,
+  memberId: string,
+  { amountMinor, rules }: { readonly amountMinor: bigint; readonly rules: DepositRules },
+): Promise<void> {
+  if ((await selectDepositsIn(tx, memberId, openStates)).length >= rules.openOrdersAtMost)
+    throw new Refusal('LIMIT_REACHED');
+  const { beforeVerification, byOwnLimits } = await remainingDeposit(tx, parts, memberId, rules);
+  if (beforeVerification !== null && amountMinor > beforeVerification)
+    throw new Refusal('KYC_REQUIRED', { value: { left: minorToDecimal(beforeVerification) } });
+  if (byOwnLimits !== null && amountMinor > byOwnLimits)
+    throw new Refusal('DEPOSIT_LIMIT_REACHED', { value: { left: minorToDecimal(byOwnLimits) } });
+}
+
+/** The amount that the member may still deposit, open orders counted, in minor units; null without a limit. */
+export async function remainingDeposit(
+  db: Parameters<typeof sumDeposits>[0],
+  parts: Pick<CashierParts, 'identity' | 'protection'>,
+  memberId: string,
+  { capBeforeVerification }: Pick<DepositRules, 'capBeforeVerification'>,
+): Promise<{ readonly beforeVerification: bigint | null; readonly byOwnLimits: bigint | null }> {
+  const { openMinor, creditedMinor } = await sumDeposits(db, memberId, openStates);
+  const isCapped = capBeforeVerification !== null && !(await parts.identity.isVerified(db, memberId));
+  const left = await parts.protection.depositLeft(db, memberId);
+  return {
+    beforeVerification: isCapped
+      ? atLeastZero(decimalToMinor(capBeforeVerification) - creditedMinor - openMinor)
+      : null,
+    byOwnLimits: left === null ? null : atLeastZero(left - openMinor),
+  };
+}
+
+const atLeastZero = (minor: bigint): bigint => (minor < 0n ? 0n : minor);

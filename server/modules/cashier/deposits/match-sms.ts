@@ -1,0 +1,86 @@
+// Manual payments: the merchant's phones forward the SMS of wallets, and what a member writes finds its SMS.
+import { decimalToMinor } from '#contract/base/money.ts';
+import type { ForwardedSms } from '#contract/partners/payment-sms.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { selectChannel } from '../channels/channel-store.ts';
+import type { CashierParts, DepositRules } from '../parts.ts';
+import { type DepositRow, lockDeposit } from './deposit-store.ts';
+import {
+  insertPayment,
+  lockTransaction,
+  selectFreeSms,
+  selectOrderOfSms,
+  writePaymentOrder,
+} from './payment-store.ts';
+import { settle, type Taken } from './take-payment.ts';
+
+/** Under which name the payments to the numbers of a wallet or bank are kept. */
+export const smsGateway = (bankCode: string): string => `SMS-${bankCode}`;
+
+/** The last digits of a number identify it with or without its dialling code. */
+export const payerLookup = ({ vault }: Pick<CashierParts, 'vault'>, number: string): Buffer =>
+  vault.lookup('PAYER', number.slice(-10));
+
+/**
+ * Keeps a payment that a forwarded SMS reports, and credits the order that agrees with it in everything. Otherwise the
+ * payment is bound to no order, because a stranger may have written its transaction first: operators decide.
+ */
+export async function takeSms(parts: CashierParts, sms: ForwardedSms): Promise<Taken> {
+  const { db, clock, vault, currency } = parts;
+  const key = { gateway: smsGateway(sms.bankCode), transactionId: sms.transactionId };
+  const amountMinor = decimalToMinor(sms.amount);
+  const rules = await parts.rules();
+  return db.tx(async (tx) => {
+    await lockTransaction(tx, key.gateway, key.transactionId);
+    const isNew = await insertPayment(tx, {
+      ...key,
+      orderNo: null,
+      amountMinor,
+      currency,
+      payerSealed: vault.seal(sms.sender, sms.transactionId),
+      source: 'SMS',
+      seenAt: clock.now(),
+      paidTo: sms.receiver,
+    });
+    if (!isNew) return 'KNOWN';
+    const orderNo = await selectOrderOfSms(tx, {
+      ...sms,
+      amountMinor,
+      paidTo: sms.receiver,
+      payerLookup: payerLookup(parts, sms.sender),
+    });
+    const order = orderNo === undefined ? undefined : await lockDeposit(tx, orderNo);
+    return order ? bind(tx, parts, { order, rules, payment: { ...key, amountMinor, currency } }) : 'NO_ORDER';
+  });
+}
+
+/** Credits a manual order when a payment agrees with what its member wrote. Call `lockTransaction` before. */
+export async function matchTyped(
+  tx: Transaction,
+  parts: CashierParts,
+  { orderNo, transactionId, rules }: { orderNo: string; transactionId: string; rules: DepositRules },
+): Promise<void> {
+  const order = await lockDeposit(tx, orderNo);
+  const channel = order && (await selectChannel(tx, order.channelId));
+  if (!order || !channel) return;
+  const payment = await selectFreeSms(tx, { gateway: smsGateway(channel.bankCode), transactionId });
+  if (!payment?.payerSealed) return;
+  const sender = parts.vault.open(payment.payerSealed, transactionId);
+  const matching = await selectOrderOfSms(tx, {
+    ...payment,
+    bankCode: channel.bankCode,
+    payerLookup: payerLookup(parts, sender),
+  });
+  if (matching === orderNo) await bind(tx, parts, { order, rules, payment });
+}
+
+type Bound = {
+  readonly order: DepositRow;
+  readonly rules: DepositRules;
+  readonly payment: Parameters<typeof settle>[2]['payment'];
+};
+
+async function bind(tx: Transaction, parts: CashierParts, bound: Bound): Promise<Taken> {
+  await writePaymentOrder(tx, bound.payment, bound.order.orderNo);
+  return settle(tx, parts, bound);
+}

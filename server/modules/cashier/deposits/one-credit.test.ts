@@ -1,0 +1,204 @@
+// One credit for each order, whatever comes at once: fifty notices, questions, repeats, and two processes.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositGateway } from '#contract/cashier/deposits.ts';
+import type { WebhookPayment } from '#contract/partners/webhook-checkout.ts';
+import type { Database } from '#server/db/database.ts';
+import { valueOf } from '#server/testing/an-http-server.ts';
+import { aCashier } from '#server/testing/cashier/a-cashier.ts';
+import { aMember } from '#server/testing/identity/a-member.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+
+let db: Database;
+let world: Awaited<ReturnType<typeof aCashier>>;
+let second: Awaited<ReturnType<typeof aCashier>>;
+beforeAll(async () => {
+  db = await testDatabase('khela_server');
+  world = await aCashier(db);
+  second = await aCashier(db, { clock: world.clock });
+});
+afterAll(async () => {
+  await Promise.all([world.server.close(), second.server.close()]);
+  await db.close();
+});
+
+let requests = 0;
+async function anOrder() {
+  const member = await aMember(db, { type: 0, clock: world.clock });
+  const token = world.server.signIn(member);
+  const body = { amount: '500.00', channelId: 'page', requestId: `request-${(requests += 1)}` };
+  const order = await valueOf(world.server.call(depositGateway, { token, body }));
+  const payment: WebhookPayment = {
+    id: `tx-${order.orderNo}`,
+    status: 'PAYMENT_SUCCESS',
+    amount: '500.00',
+    currency: 'BDT',
+    requestReferenceNumber: order.orderNo,
+  };
+  return { memberId: member.memberId, order, payment };
+}
+const credits = async (orderNo: string): Promise<number> => {
+  const [row] = await db.query<{ count: bigint }>(
+    `select count(*) as count from entry where ref_type = 'deposit' and ref_id = $1 and tx_code = 'DEP'`,
+    [orderNo],
+  );
+  return Number(row?.count);
+};
+
+describe('server.md 37 (3)', () => {
+  it('fifty notices at once in two processes credit once, and all are answered', async () => {
+    const { memberId, order, payment } = await anOrder();
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) => (nth % 2 ? world : second).notify(payment)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await world.cashOf(memberId)).toBe('500.00');
+    expect(await credits(order.orderNo)).toBe(1);
+  });
+
+  it('a replayed notice, an old one and one of another address of the world move nothing', async () => {
+    const { memberId, payment } = await anOrder();
+    expect(await world.notify(payment, { nonce: 'the-same-word' })).toBe(200);
+    expect(await world.notify(payment, { nonce: 'the-same-word' })).toBe(200);
+    expect(await world.notify(payment, { at: new Date(world.clock.now().getTime() - 6 * 60_000) })).toBe(401);
+    expect(await world.cashOf(memberId)).toBe('500.00');
+    const { payment: other, memberId: otherId } = await anOrder();
+    const guarded = await aCashier(db, {
+      clock: world.clock,
+      noticeAddresses: new Map([['maya', ['198.51.100.1']]]),
+    });
+    expect(await guarded.notify(other)).toBe(401);
+    expect(await world.cashOf(otherId)).toBe('0.00');
+    expect(await guarded.notify(other, { ip: '198.51.100.1' })).toBe(200);
+    expect(await world.cashOf(otherId)).toBe('500.00');
+    await guarded.server.close();
+  });
+
+  it('a second payment of an order is kept for operators and credits nothing', async () => {
+    const { memberId, order, payment } = await anOrder();
+    await Promise.all([world.notify(payment), second.notify({ ...payment, id: `${payment.id}-again` })]);
+    expect(await world.cashOf(memberId)).toBe('500.00');
+    expect(await credits(order.orderNo)).toBe(1);
+    const kept = await db.query(`select from provider_payment where order_no = $1`, [order.orderNo]);
+    expect(kept).toHaveLength(2);
+  });
+
+  it('a payment that was reported names another order: nothing moves', async () => {
+    const [first, other] = [await anOrder(), await anOrder()];
+    await world.notify(first.payment);
+    await world.notify({ ...first.payment, requestReferenceNumber: other.order.orderNo });
+    expect(await world.cashOf(other.memberId)).toBe('0.00');
+  });
+
+  it('notices in every order end alike: paid, failed, expired, cancelled, reversed', async () => {
+    const statuses = ['PAYMENT_SUCCESS', 'PAYMENT_FAILED', 'PAYMENT_EXPIRED', 'PENDING_PAYMENT'] as const;
+    for (const first of statuses)
+      for (const last of statuses) {
+        if (first === last) continue;
+        const { memberId, payment } = await anOrder();
+        await world.notify({ ...payment, status: first });
+        await world.notify({ ...payment, status: last });
+        const isPaid = [first, last].includes('PAYMENT_SUCCESS');
+        expect(await world.cashOf(memberId), `${first} ${last}`).toBe(isPaid ? '500.00' : '0.00');
+      }
+    expect((await world.wallet.prove()).faults).toEqual([]);
+  });
+
+  it('a notice that comes before the provider’s answer is credited', async () => {
+    const early = await aCashier(db, { clock: world.clock });
+    const { create } = early.provider.gateway;
+    early.provider.gateway.create = async (request) => {
+      await early.notify({
+        id: `early-${request.orderNo}`,
+        status: 'PAYMENT_SUCCESS',
+        amount: '500.00',
+        currency: 'BDT',
+        requestReferenceNumber: request.orderNo,
+      });
+      return create(request);
+    };
+    const member = await aMember(db, { type: 0, clock: world.clock });
+    const token = early.server.signIn(member);
+    const body = { amount: '500.00', channelId: 'page', requestId: `request-${(requests += 1)}` };
+    expect((await valueOf(early.server.call(depositGateway, { token, body }))).state).toBe('CREDITED');
+    expect(await early.cashOf(member.memberId)).toBe('500.00');
+    await early.server.close();
+  });
+
+  it('the same request twenty times at once opens one order, and all are answered with it', async () => {
+    const member = await aMember(db, { type: 0, clock: world.clock });
+    const token = world.server.signIn(member);
+    const body = { amount: '500.00', channelId: 'page', requestId: `request-${(requests += 1)}` };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => valueOf(world.server.call(depositGateway, { token, body }))),
+    );
+    expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(1);
+  });
+});
+
+describe('money that a provider takes back', () => {
+  const reversed = { status: 'PAYMENT_REVERSED' } as const;
+
+  it('before its payment is reported is never credited', async () => {
+    const { memberId, payment } = await anOrder();
+    await world.notify({ ...payment, ...reversed });
+    await world.notify(payment);
+    expect(await world.cashOf(memberId)).toBe('0.00');
+  });
+
+  it('of another order, amount or currency takes nothing', async () => {
+    const [first, other] = [await anOrder(), await anOrder()];
+    await world.notify(first.payment);
+    await world.notify(other.payment);
+    await world.notify({ ...other.payment, ...reversed, requestReferenceNumber: first.order.orderNo });
+    expect(await world.cashOf(first.memberId)).toBe('500.00');
+    expect(await world.cashOf(other.memberId)).toBe('500.00');
+    await world.notify({ ...other.payment, ...reversed, amount: '1.00' });
+    expect(await world.cashOf(other.memberId)).toBe('500.00');
+    // Operators look before the member can pay it out.
+    expect(await world.statusOf(other.memberId)).toBe('FROZEN');
+    expect(await world.statusOf(first.memberId)).toBe('ACTIVE');
+  });
+});
+
+describe('an order that has ended', () => {
+  it('is not credited beyond the limits that are left when its money comes', async () => {
+    const capped = await aCashier(db, {
+      clock: world.clock,
+      protection: { depositLeft: async () => 50_000n },
+    });
+    const member = await aMember(db, { type: 0, clock: world.clock });
+    const token = capped.server.signIn(member);
+    const open = async () => {
+      const body = { amount: '500.00', channelId: 'page', requestId: `request-${(requests += 1)}` };
+      return valueOf(capped.server.call(depositGateway, { token, body }));
+    };
+    const paid = (orderNo: string, status: WebhookPayment['status']) =>
+      capped.notify({
+        id: `tx-${orderNo}`,
+        status,
+        amount: '500.00',
+        currency: 'BDT',
+        requestReferenceNumber: orderNo,
+      });
+    const first = await open();
+    await paid(first.orderNo, 'PAYMENT_FAILED');
+    const second = await open();
+    await paid(first.orderNo, 'PAYMENT_SUCCESS');
+    await paid(second.orderNo, 'PAYMENT_SUCCESS');
+    expect(await capped.cashOf(member.memberId)).toBe('500.00');
+    await capped.server.close();
+  });
+
+  it('of a member on a break credits nothing, and its provider is not queried to take money', async () => {
+    const { memberId, order, payment } = await anOrder();
+    await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [memberId]);
+    await world.notify(payment);
+    expect(await world.cashOf(memberId)).toBe('0.00');
+    const another = await anOrder();
+    await db.query(`update member set status = 'SELF_EXCLUDED' where id = $1`, [another.memberId]);
+    world.clock.advance(61_000);
+    await world.cashier.pollProviders();
+    expect(world.provider.queried.get(another.order.orderNo)).toBe(false);
+    expect(world.provider.queried.get(order.orderNo)).toBeUndefined();
+  });
+});

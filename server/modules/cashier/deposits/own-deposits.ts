@@ -1,0 +1,168 @@
+// A member's acts on their orders: read, cancel, declare a manual one paid, query the provider again.
+import { createHash } from 'node:crypto';
+import type { BodyOf, QueryOf } from '#contract/base/endpoint.ts';
+import { minorToDecimal } from '#contract/base/money.ts';
+import { pagesFor } from '#contract/base/page.ts';
+import type { depositReport, proveDeposit } from '#contract/cashier/deposits.ts';
+import { periodOf } from '#server/base/business-day.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { countCall } from '#server/db/counters.ts';
+import { GatewayAway } from '../gateways/port.ts';
+import type { CashierParts } from '../parts.ts';
+import { mayFollow } from './deposit-rules.ts';
+import { selectReport, sumReport } from './deposit-report-store.ts';
+import { type DepositRow, lockDeposit, selectDeposit, writeSaid, writeTaking } from './deposit-store.ts';
+import { selectChannel } from '../channels/channel-store.ts';
+import { matchTyped, payerLookup, smsGateway } from './match-sms.ts';
+import { lockTransaction } from './payment-store.ts';
+import { presentDeposits } from './present-deposit.ts';
+import { move, takeReport } from './take-payment.ts';
+
+/** @throws Refusal NOT_FOUND, also for an order of somebody else */
+export async function ownDeposit(
+  { db }: Pick<CashierParts, 'db'>,
+  memberId: string,
+  orderNo: string,
+): Promise<DepositRow> {
+  const order = await selectDeposit(db, orderNo);
+  if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
+  return order;
+}
+
+/**
+ * Queries the provider about an order that is not over.
+ * @throws Refusal NOT_FOUND
+ */
+export async function refreshOwn(
+  parts: CashierParts,
+  memberId: string,
+  orderNo: string,
+): Promise<DepositRow> {
+  const order = await ownDeposit(parts, memberId, orderNo);
+  await queryProvider(parts, order).catch((error: unknown) => {
+    // The member sees the present order; a job queries again.
+    if (!(error instanceof GatewayAway)) throw error;
+    parts.onFault(error);
+  });
+  return ownDeposit(parts, memberId, orderNo);
+}
+
+/**
+ * Takes over what the provider says about an order.
+ * @throws GatewayAway
+ */
+export async function queryProvider(parts: CashierParts, order: DepositRow): Promise<void> {
+  const { gateway, orderNo, providerReference: reference } = order;
+  const provider = gateway === null ? undefined : parts.gateways.get(gateway);
+  if (gateway === null || !provider || order.state === 'CREDITED') return;
+  const mayTake = await beginTaking(parts, orderNo);
+  const report = await provider.query({ orderNo, reference, mayTake });
+  await takeReport(parts, { gateway, source: 'QUERY' }, report);
+}
+
+/**
+ * Whether the provider may take the money now: only for an order that waits for it, and a member who may deposit.
+ * Meanwhile the order cannot be cancelled.
+ */
+function beginTaking({ db, clock, identity }: CashierParts, orderNo: string): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const order = await lockDeposit(tx, orderNo);
+    const waits =
+      order?.state === 'CREATED' || order?.state === 'AWAITING_PAYMENT' || order?.state === 'EXPIRED';
+    if (!order || !waits) return false;
+    const [player] = await identity.playersOf(tx, [order.memberId]);
+    if (player?.status === 'SELF_EXCLUDED') return false;
+    await writeTaking(tx, orderNo, clock.now());
+    return true;
+  });
+}
+
+/** A provider takes money within this time, or its answer is lost and a later question finds out. */
+const takingMs = 20_000;
+
+/** @throws Refusal NOT_FOUND, CASE_CHANGED */
+export async function cancelOwn(parts: CashierParts, memberId: string, orderNo: string): Promise<DepositRow> {
+  await parts.db.tx(async (tx) => {
+    const order = await lockDeposit(tx, orderNo);
+    if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
+    const isTaking =
+      order.takingAt !== null && parts.clock.now().getTime() - order.takingAt.getTime() < takingMs;
+    if (isTaking || !mayFollow(order.state, 'CANCELLED')) throw new Refusal('CASE_CHANGED');
+    await move(tx, order, { state: 'CANCELLED', reason: 'BY_MEMBER', actor: '', at: parts.clock.now() });
+  });
+  return ownDeposit(parts, memberId, orderNo);
+}
+
+/**
+ * Keeps what a member says about the payment of a manual order, and credits it when the payment is known already.
+ * @throws Refusal NOT_FOUND, CASE_CHANGED, IMAGE_INVALID
+ */
+export async function proveOwn(
+  parts: CashierParts,
+  memberId: string,
+  orderNo: string,
+  { payerNumber, transactionId, proof }: BodyOf<typeof proveDeposit>,
+): Promise<DepositRow> {
+  const { db, clock, vault, identity } = parts;
+  const known = await ownDeposit(parts, memberId, orderNo);
+  requireSayable(known);
+  await limitProofs(parts, memberId);
+  const rules = await parts.rules();
+  const picture = proof ? await identity.documentOf(proof) : undefined;
+  await db.tx(async (tx) => {
+    const channel = await selectChannel(tx, known.channelId);
+    await lockTransaction(tx, smsGateway(channel?.bankCode ?? ''), transactionId);
+    const order = await lockDeposit(tx, orderNo);
+    if (!order) throw new Refusal('NOT_FOUND');
+    requireSayable(order);
+    await writeSaid(tx, orderNo, {
+      payerSealed: vault.seal(payerNumber, orderNo),
+      payerLast4: payerNumber.slice(-4),
+      payerLookup: payerLookup(parts, payerNumber),
+      typedTransaction: transactionId,
+      proofSealed: picture ? vault.seal(picture.toString('base64'), `${orderNo}:proof`) : null,
+      proofHash: picture ? createHash('sha256').update(picture).digest() : null,
+    });
+    if (order.state === 'AWAITING_PAYMENT')
+      await move(tx, order, { state: 'UNDER_REVIEW', reason: null, actor: '', at: clock.now() });
+    await matchTyped(tx, parts, { orderNo, transactionId, rules });
+  });
+  return ownDeposit(parts, memberId, orderNo);
+}
+
+const proofsAnHour = 20;
+
+/** @throws Refusal RATE_LIMITED beyond twenty statements of a member in an hour */
+async function limitProofs({ db, clock }: CashierParts, memberId: string): Promise<void> {
+  const { count, resetsInSeconds } = await countCall(db, `deposit-proof:${memberId}`, 3600, clock.now());
+  if (count > proofsAnHour) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: resetsInSeconds });
+}
+
+/**
+ * A manual order takes a statement while it is open; a corrected one too.
+ * @throws Refusal CASE_CHANGED
+ */
+function requireSayable({ method, state }: DepositRow): void {
+  const isSayable = state === 'AWAITING_PAYMENT' || state === 'UNDER_REVIEW' || state === 'MISMATCH';
+  if (method !== 'MANUAL' || !isSayable) throw new Refusal('CASE_CHANGED');
+}
+
+/** @throws Refusal INPUT_INVALID for a selection of days that cannot be */
+export async function reportOf(
+  { db, clock, timeZone }: CashierParts,
+  memberId: string,
+  { startDate, endDate, state, pageNo, pageSize }: QueryOf<typeof depositReport>,
+) {
+  const period = periodOf({ startDate, endDate }, clock.now(), timeZone);
+  if (!period) throw new Refusal('INPUT_INVALID');
+  const filter = { memberId, ...period, state };
+  const { count, creditedMinor } = await sumReport(db, filter);
+  const page = { offset: (pageNo - 1) * pageSize, limit: pageSize };
+  return {
+    content: await presentDeposits(db, await selectReport(db, filter, page)),
+    pageNum: pageNo,
+    totalPages: pagesFor(Number(count), pageSize),
+    totalCount: Number(count),
+    sumCredited: minorToDecimal(creditedMinor),
+  };
+}

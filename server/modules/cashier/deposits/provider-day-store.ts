@@ -1,0 +1,86 @@
+// All SQL on the daily comparison of payments with the lists of providers.
+import type { Queryable } from '#server/db/database.ts';
+import type { DepositState } from '#contract/cashier/deposits.ts';
+import type { PaymentSource } from './payment-store.ts';
+
+export type KnownPayment = {
+  readonly transactionId: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly source: PaymentSource;
+  readonly isCredited: boolean;
+  /** The state of its order; null without one. */
+  readonly state: DepositState | null;
+};
+
+const columns = `p.transaction_id as "transactionId", p.amount_minor as "amountMinor", p.currency, p.source,
+  p.credited_at is not null as "isCredited", o.state`;
+
+/** The payments of a provider that are known by these numbers. */
+export function selectKnown(
+  db: Queryable,
+  gateway: string,
+  transactionIds: readonly string[],
+): Promise<KnownPayment[]> {
+  return db.query<KnownPayment>(
+    `select ${columns} from provider_payment p left join deposit_order o on o.order_no = p.order_no
+     where p.gateway = $1 and p.transaction_id = any($2)`,
+    [gateway, transactionIds],
+  );
+}
+
+/**
+ * The credited payments of a provider that became known in a period by another way than its list. Those that it took
+ * back are left out.
+ */
+export function selectCreditedIn(
+  db: Queryable,
+  gateway: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<KnownPayment[]> {
+  return db.query<KnownPayment>(
+    `select ${columns} from provider_payment p left join deposit_order o on o.order_no = p.order_no
+     where p.gateway = $1 and p.seen_at >= $2 and p.seen_at < $3 and p.source <> 'STATEMENT'
+       and p.credited_at is not null and o.state <> 'CHARGED_BACK'`,
+    [gateway, from, to],
+  );
+}
+
+export type ComparedDay = {
+  readonly gateway: string;
+  /** `YYYY-MM-DD` in the merchant's zone. */
+  readonly day: string;
+  /** Payments that both sides have with the same amount. */
+  readonly matched: number;
+  /** Listed payments that became known here by the list alone. */
+  readonly missingHere: number;
+  /** Payments credited here that the provider does not list. */
+  readonly missingThere: number;
+  readonly amountDiffers: number;
+  /** The sum of what is credited here, and of what the provider lists. */
+  readonly oursMinor: bigint;
+  readonly theirsMinor: bigint;
+};
+
+/** Writes the comparison of a day; a repeated one replaces it. */
+export async function writeComparedDay(db: Queryable, day: ComparedDay, at: Date): Promise<void> {
+  await db.query(
+    `insert into provider_day (gateway, day, compared_at, matched, missing_here, missing_there, amount_differs,
+       ours_minor, theirs_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (gateway, day) do update set compared_at = excluded.compared_at, matched = excluded.matched,
+       missing_here = excluded.missing_here, missing_there = excluded.missing_there,
+       amount_differs = excluded.amount_differs, ours_minor = excluded.ours_minor, theirs_minor = excluded.theirs_minor`,
+    [
+      day.gateway,
+      day.day,
+      at,
+      day.matched,
+      day.missingHere,
+      day.missingThere,
+      day.amountDiffers,
+      day.oursMinor,
+      day.theirsMinor,
+    ],
+  );
+}

@@ -1,0 +1,61 @@
+// Repeated work: ends orders that were not paid, queries providers again, deletes used nonces.
+import type { CashierParts } from '../parts.ts';
+import { lateMs, mayFollow, nextPollAt } from './deposit-rules.ts';
+import { type DepositRow, lockDeposit, postponePoll, selectExpired, selectToPoll } from './deposit-store.ts';
+import { queryProvider } from './own-deposits.ts';
+import { deleteOldNonces } from './payment-store.ts';
+import { move } from './take-payment.ts';
+
+const atOnce = 200;
+
+/** Ends orders whose time to pay is over; returns their number. */
+export async function expireDeposits({ db, clock }: CashierParts): Promise<number> {
+  const now = clock.now();
+  await deleteOldNonces(db, now);
+  let ended = 0;
+  for (const orderNo of await selectExpired(db, now, atOnce)) {
+    const isEnded = await db.tx(async (tx) => {
+      const order = await lockDeposit(tx, orderNo);
+      if (!order || !isUnpaid(order, now)) return false;
+      await move(tx, order, {
+        state: 'EXPIRED',
+        reason: order.state === 'CREATED' ? 'PROVIDER_AWAY' : 'NOT_PAID_IN_TIME',
+        actor: '',
+        at: now,
+        // A payment may still come; the provider is queried until it would be too late.
+        nextPollAt: order.gateway === null ? null : nextPollAt(order.polls, now),
+      });
+      return true;
+    });
+    if (isEnded) ended += 1;
+  }
+  return ended;
+}
+
+const isUnpaid = ({ state, expiresAt }: DepositRow, now: Date): boolean =>
+  state !== 'UNDER_REVIEW' && mayFollow(state, 'EXPIRED') && expiresAt <= now;
+
+/** Queries providers about orders that may still be paid; returns how many were queried. */
+export async function pollProviders(parts: CashierParts, signal?: AbortSignal): Promise<number> {
+  const now = parts.clock.now();
+  const due = await selectToPoll(parts.db, now, atOnce);
+  let polled = 0;
+  for (const order of due) {
+    if (signal?.aborted) break;
+    try {
+      await queryProvider(parts, order);
+    } catch (error) {
+      // One order's fault never keeps the others waiting.
+      parts.onFault(error);
+    }
+    polled += 1;
+    const isTooLate = now.getTime() > order.expiresAt.getTime() + lateMs;
+    await postponePoll(
+      parts.db,
+      order.orderNo,
+      order.polls + 1,
+      isTooLate ? null : nextPollAt(order.polls + 1, now),
+    );
+  }
+  return polled;
+}

@@ -1,0 +1,59 @@
+// The dependencies of every act of this module; imports none of them.
+import type { Clock } from '#server/base/clock.ts';
+import type { Vault } from '#server/base/secrets/vault.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
+import type { Player } from '#server/modules/identity/index.ts';
+import type { WalletModule } from '#server/modules/wallet/index.ts';
+import type { Gateways } from './gateways/port.ts';
+
+/** The merchant's rules for deposits; amounts are decimal strings. */
+export type DepositRules = {
+  /** The amount that a member may deposit before the identity is verified; null for no cap. */
+  readonly capBeforeVerification: string | null;
+  readonly openOrdersAtMost: number;
+  /** Minutes after which an order that is not paid is over. */
+  readonly minutesToPay: number;
+};
+
+export type CashierParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** IANA name of the merchant's time zone. */
+  readonly timeZone: string;
+  readonly currency: string;
+  /** The public address of the site, where a provider's page sends the browser back to. */
+  readonly siteUrl: string;
+  readonly vault: Vault;
+  readonly gateways: Gateways;
+  /** From which addresses each provider sends notices; a provider that is not named may send from any. */
+  readonly noticeAddresses: ReadonlyMap<string, readonly string[]>;
+  readonly wallet: Pick<WalletModule, 'post' | 'lockOwners'>;
+  readonly identity: {
+    /** The members of these ids, inside a transaction or outside; unknown ids are left out. */
+    readonly playersOf: (db: Queryable, memberIds: readonly string[]) => Promise<readonly Player[]>;
+    /** The member of an account's name in any writing. */
+    readonly idOf: (db: Queryable, account: string) => Promise<string | undefined>;
+    readonly isVerified: (db: Queryable, memberId: string) => Promise<boolean>;
+    /**
+     * Encodes a picture of a document again.
+     * @throws Refusal IMAGE_INVALID
+     */
+    readonly documentOf: (file: Blob) => Promise<Buffer>;
+    /** Stops debits of a member's wallet until operators allow them again. */
+    readonly freeze: (tx: Transaction, memberId: string, at: Date) => Promise<void>;
+  };
+  readonly protection: {
+    /**
+     * The remaining amount of the member's own deposit limits, in minor units; null without such a limit. Call it
+     * under the wallet's lock.
+     */
+    readonly depositLeft: (db: Queryable, memberId: string) => Promise<bigint | null>;
+  };
+  readonly rules: () => Promise<DepositRules>;
+  /** Gets the faults that an answer hides. */
+  readonly onFault: (fault: unknown) => void;
+};
+
+/** The outbox's topic for every change of the cashier; a tab reads the order again. */
+export const changedTopic = 'cashier.changed';
+export type Changed = { readonly tx: Transaction; readonly memberId: string; readonly orderNo: string };

@@ -1,8 +1,0 @@
-// The prize modes a slip may be priced by: those the merchant offers, whatever an address or an order asks for.
-import type { PrizeMode } from '#contract/games/game.ts';
-import { Refusal } from '#server/base/refusal.ts';
-
-/** @throws Refusal PRIZE_MODE_NOT_OFFERED */
-export function requireOffered(offered: readonly PrizeMode[], mode: PrizeMode): void {
-  if (!offered.includes(mode)) throw new Refusal('PRIZE_MODE_NOT_OFFERED');
-}

@@ -1,0 +1,107 @@
+// The effect of each setting and flag, in one sentence for operators.
+import type { SettingKey } from './setting-schemas.ts';
+
+export const settingDescriptions: Readonly<Record<SettingKey, { readonly BN: string; readonly EN: string }>> =
+  {
+    minimumAge: {
+      EN: 'The age in years from which somebody may register and play.',
+      BN: 'কত বছর বয়স থেকে নিবন্ধন করা ও খেলা যায়।',
+    },
+    sportsVendor: {
+      EN: 'The code of the sports vendor behind the sports entry of the bottom menu.',
+      BN: 'নিচের মেনুর স্পোর্টস অংশে যে স্পোর্টস ভেন্ডর খোলে, তার কোড।',
+    },
+    copyright: {
+      EN: 'The years in the copyright line below the pages, such as 2019-2026 or 2019.',
+      BN: 'পাতার নিচে কপিরাইট লাইনের সাল, যেমন 2019-2026 বা 2019।',
+    },
+    imageCDNs: {
+      EN: 'The foreign hosts that pictures may come from.',
+      BN: 'বাইরের যেসব হোস্ট থেকে ছবি আসতে পারে।',
+    },
+    domainRoute: {
+      EN: 'The other domains that this site is served on.',
+      BN: 'এই সাইট আর যেসব ডোমেইনে চলে।',
+    },
+    mobileTemplate: {
+      EN: 'The layout of the member centre and the deposit page: 1 is the new one, any other number the base one.',
+      BN: 'সদস্য কেন্দ্র ও জমা পাতার নকশা: 1 মানে নতুন, অন্য সংখ্যা মানে মূল নকশা।',
+    },
+    resources: {
+      EN: 'The links to social pages and downloads that the site shows.',
+      BN: 'সাইটে দেখানো সামাজিক পাতা ও ডাউনলোডের লিংক।',
+    },
+    registerForm: {
+      EN: 'The fields of registration besides name, number and password, and whether it always asks for a captcha.',
+      BN: 'নাম, নম্বর ও পাসওয়ার্ড ছাড়া নিবন্ধনের আর কী কী ঘর থাকবে, এবং সব সময় ক্যাপচা লাগবে কি না।',
+    },
+    deniedCountries: {
+      EN: 'The countries without access, by their two letters; found by the address of the caller.',
+      BN: 'যেসব দেশ থেকে ঢোকা যায় না, দুই অক্ষরের কোডে; দেশ চেনা যায় IP ঠিকানা থেকে।',
+    },
+    deposits: {
+      EN: 'How much may be deposited before the identity is verified, how many orders may be open, and the minutes to pay one.',
+      BN: 'পরিচয় যাচাইয়ের আগে কত টাকা ডিপোজিট করা যায়, একসঙ্গে কয়টি অর্ডার খোলা থাকতে পারে এবং পরিশোধের জন্য কত মিনিট।',
+    },
+    allowedAddresses: {
+      EN: 'The addresses that a customer-service entry may lead to.',
+      BN: 'গ্রাহকসেবার লিংক যেসব ঠিকানায় নিতে পারে।',
+    },
+    'flag.USERNAMEREG3': {
+      EN: 'Players can register with a username.',
+      BN: 'খেলোয়াড়রা ইউজারনেম দিয়ে নিবন্ধন করতে পারেন।',
+    },
+    'flag.MOBILENUMREG3': {
+      EN: 'Players can register with a mobile number.',
+      BN: 'খেলোয়াড়রা মোবাইল নম্বর দিয়ে নিবন্ধন করতে পারেন।',
+    },
+    'flag.REGMOBVERF3': {
+      EN: 'Registration with a mobile number asks for a code sent by SMS.',
+      BN: 'মোবাইল নম্বরে নিবন্ধন করতে SMS-এ পাঠানো কোড লাগে।',
+    },
+    'flag.MOBILENUMPASSREG3': {
+      EN: 'Registration with a mobile number asks for a password.',
+      BN: 'মোবাইল নম্বরে নিবন্ধনে পাসওয়ার্ডের ঘর থাকে।',
+    },
+    'flag.FACEBOOKLOGIN3': {
+      EN: 'Players can sign in with Facebook.',
+      BN: 'খেলোয়াড়রা Facebook দিয়ে লগইন করতে পারেন।',
+    },
+    'flag.GOOGLELOGIN3': {
+      EN: 'Players can sign in with Google.',
+      BN: 'খেলোয়াড়রা Google দিয়ে লগইন করতে পারেন।',
+    },
+    'flag.CBS3': { EN: 'The site shows the live chat to members.', BN: 'সাইট সদস্যদের লাইভ চ্যাট দেখায়।' },
+    'flag.MAILCEN': {
+      EN: 'The site shows the inbox and its icon.',
+      BN: 'সাইট ইনবক্স ও তার আইকন দেখায়।',
+    },
+    'flag.MOBILEVERCODELOGIN3': {
+      EN: 'Players can sign in with a code sent by SMS.',
+      BN: 'খেলোয়াড়রা SMS-এ পাঠানো কোড দিয়ে লগইন করতে পারেন।',
+    },
+    'flag.PROMO3': {
+      EN: 'Marks promotions as part of this brand in the answer that the site reads.',
+      BN: 'সাইট যে উত্তর পড়ে তাতে জানায় যে এই ব্র্যান্ডে প্রমোশন আছে।',
+    },
+    'flag.REFERRAL3': {
+      EN: 'The menus show the referral page.',
+      BN: 'মেনুতে রেফারেল পাতা দেখায়।',
+    },
+    'flag.DIVIDEND3': {
+      EN: 'Marks dividends of agents as part of this brand in the answer that the site reads.',
+      BN: 'সাইট যে উত্তর পড়ে তাতে জানায় যে এই ব্র্যান্ডে এজেন্টের লভ্যাংশ আছে।',
+    },
+    'flag.FREEPLAY3': {
+      EN: 'Visitors can try the games with play money.',
+      BN: 'অতিথিরা ট্রায়াল টাকায় খেলে দেখতে পারেন।',
+    },
+    'flag.FEEDBACK3': {
+      EN: 'Players can send feedback.',
+      BN: 'খেলোয়াড়রা মতামত পাঠাতে পারেন।',
+    },
+    'flag.REDRAIN3': {
+      EN: 'Marks red-envelope rains as part of this brand in the answer that the site reads.',
+      BN: 'সাইট যে উত্তর পড়ে তাতে জানায় যে এই ব্র্যান্ডে রেড এনভেলপ বৃষ্টি আছে।',
+    },
+  };

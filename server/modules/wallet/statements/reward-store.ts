@@ -1,0 +1,47 @@
+// SQL on what a member got from the merchant beside wins, by day.
+import type { Queryable } from '#server/db/database.ts';
+
+type RewardedDay = {
+  /** `YYYY-MM-DD` in the requested time zone. */
+  readonly day: string;
+  /** Bonuses and game promotions, less forfeited bonuses, in minor units. */
+  readonly bonusMinor: bigint;
+  readonly rebateMinor: bigint;
+};
+
+const isBonus = `(tx_code like 'BONUS\\_%' or tx_code = 'PROMO_WIN')`;
+// A lottery's rebate belongs to a bet, and its amount is in that bet.
+const isRebate = `(tx_code = 'REBATE' and house is distinct from 'LOTTERY')`;
+
+/**
+ * The sums of the codes BONUS_*, PROMO_WIN and REBATE with their reversals over all accounts of an owner; days without
+ * such a line are left out. A conversion of a bonus to cash moves nothing in the sum. A reversal counts whole, although
+ * a part of it may be a debt.
+ */
+export function sumRewardsByDay(
+  db: Queryable,
+  { ownerId, from, to }: { readonly ownerId: string; readonly from: Date; readonly to: Date },
+  timeZone: string,
+): Promise<RewardedDay[]> {
+  // A reversal has the code of the journal that it reverses, which may be a reversal itself.
+  return db.query<RewardedDay>(
+    `with recursive line as (
+       select at, amount_minor, tx_code, house, ref_id from entry
+       where owner_id = $1 and at >= $2 and at < $3
+         and tx_code in ('BONUS_GRANT', 'BONUS_CONVERT', 'BONUS_FORFEIT', 'PROMO_WIN', 'REBATE', 'REVERSAL')
+       union all
+       select line.at, line.amount_minor, reversed.tx_code, reversed.house, reversed.ref_id
+       from line cross join lateral (
+         select tx_code, house, ref_id from entry
+         where owner_id = $1 and line.tx_code = 'REVERSAL'
+           and journal_id = case when line.tx_code = 'REVERSAL' then substr(line.ref_id, length('jrn_') + 1)::int8 end
+         order by entry.line limit 1
+       ) as reversed
+     )
+     select to_char(at at time zone $4, 'YYYY-MM-DD') as day,
+       coalesce(sum(amount_minor) filter (where ${isBonus}), 0)::int8 as "bonusMinor",
+       coalesce(sum(amount_minor) filter (where ${isRebate}), 0)::int8 as "rebateMinor"
+     from line where ${isBonus} or ${isRebate} group by 1 order by 1`,
+    [ownerId, from, to, timeZone],
+  );
+}

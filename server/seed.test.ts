@@ -1,0 +1,160 @@
+// The demo's data is consistent: every account's balance follows, day by day, from its bets.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minorToDecimal } from '#contract/base/money.ts';
+import { isRealMember } from '#contract/base/roles.ts';
+import { winnerBoard } from '#contract/games/browse.ts';
+import { playSummary } from '#contract/protection.ts';
+import { testPlatform, type TestPlatform } from '#server/testing/test-platform.ts';
+import { businessDayOf, startOfDay } from './base/business-day.ts';
+import { seedDemo } from './seed.ts';
+
+const dayMs = 24 * 60 * 60_000;
+let platform: TestPlatform;
+let days: string[];
+const dayOf = (at: number | Date) => businessDayOf(new Date(at), platform.brand.timeZone);
+
+beforeAll(async () => {
+  platform = await testPlatform();
+  await seedDemo(platform);
+  const now = platform.clock.now().getTime();
+  days = [5, 4, 3, 2, 1, 0].map((back) => dayOf(now - back * dayMs));
+});
+afterAll(() => platform.end());
+
+type Day = { stakedMinor: bigint; wonMinor: bigint };
+const minor = (amount: string) => BigInt(amount.replace('.', ''));
+
+/** The sums of an account's bet records by day: stakes on the day of the bet, wins on the day of the result. */
+async function playedBy(memberId: string) {
+  const now = platform.clock.now();
+  const span = { memberId, from: new Date(now.getTime() - 6 * dayMs), to: now };
+  const page = { language: 'EN', pageNo: 1, pageSize: 100 } as const;
+  const { content } = await platform.reporting.page(span, page);
+  const played = new Map<string, Day>(days.map((day) => [day, { stakedMinor: 0n, wonMinor: 0n }]));
+  for (const { betAmount, winAmount, placedAt, settledAt } of content) {
+    const [placed, settled] = [played.get(dayOf(placedAt)), played.get(dayOf(settledAt ?? 0))];
+    if (placed) placed.stakedMinor += minor(betAmount);
+    if (settled) settled.wonMinor += minor(winAmount);
+  }
+  return { rounds: content.length, played, span, content };
+}
+
+async function demoMembers() {
+  const { accounts } = platform.brand.demo;
+  const rows = await platform.db.query<{ id: string; account: string }>(
+    'select id, account from member where account = any($1::text[])',
+    [accounts.map(({ username }) => username)],
+  );
+  return accounts.map((account) => ({
+    ...account,
+    memberId: rows.find((row) => row.account === account.username)?.id ?? '',
+  }));
+}
+
+async function signIn(username: string): Promise<Record<string, string>> {
+  const body = { type: 'username', username, password: platform.brand.demo.password };
+  const answer = await platform.askSealed({ method: 'POST', path: '/wps/session/login', body });
+  if (!answer.body.success) throw new Error(answer.text);
+  const { token } = answer.body.value as { token: string };
+  const cookie = Object.entries(answer.cookies).map(([name, value]) => `${name}=${value}`);
+  return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
+}
+
+describe('a demo account', () => {
+  it('owns by day what it began with and what its rounds brought, in ledger, records, figures and limits', async () => {
+    const { timeZone } = platform.brand;
+    for (const { username, memberId, balance, type } of await demoMembers()) {
+      const { rounds, played, span } = await playedBy(memberId);
+      const isRich = isRealMember(type) && minor(balance) >= 500_000n;
+      expect([username, rounds]).toEqual([username, isRich ? 40 : 0]);
+      const figures = await platform.reporting.memberFigures(span);
+      const ledger = await platform.db.query<{ day: string; code: string; amount: bigint }>(
+        `select (at at time zone $2)::date::text as day, tx_code as code, sum(amount_minor)::int8 as amount
+         from entry where owner_id = $1 group by 1, 2`,
+        [memberId, timeZone],
+      );
+      let ownedMinor = minor(balance);
+      for (const day of days.slice(1)) {
+        const { stakedMinor, wonMinor } = played.get(day) ?? { stakedMinor: 0n, wonMinor: 0n };
+        const where = `${username} on ${day}`;
+        const moved = (code: string) =>
+          ledger.find((line) => line.day === day && line.code === code)?.amount ?? 0n;
+        expect([where, -moved('BET'), moved('WIN')]).toEqual([where, stakedMinor, wonMinor]);
+        const figure = figures.filter((row) => row.day === day);
+        const sum = (of: 'stakeMinor' | 'paidMinor') => figure.reduce((all, row) => all + row[of], 0n);
+        expect([where, sum('stakeMinor'), sum('paidMinor')]).toEqual([where, stakedMinor, wonMinor]);
+        ownedMinor += wonMinor - stakedMinor;
+        const endOfDay = new Date(startOfDay(day, timeZone).getTime() + dayMs);
+        const account = isRealMember(type) ? 'CASH' : 'TEST';
+        expect([where, await platform.wallet.balanceAt(memberId, account, endOfDay)]).toEqual([
+          where,
+          ownedMinor,
+        ]);
+      }
+      expect([username, (await platform.wallet.summary(memberId)).sumBalance]).toEqual([
+        username,
+        minorToDecimal(ownedMinor),
+      ]);
+      if (!isRich) continue;
+      expect(new Set(figures.map(({ day }) => day)).size).toBeGreaterThanOrEqual(3);
+      const headers = await signIn(username);
+      const answer = await platform.ask({ path: playSummary.path, headers });
+      const { periods } = (answer.body as { value: { periods: { period: string; staked: string }[] } }).value;
+      const today = played.get(days.at(-1) ?? '')?.stakedMinor ?? 0n;
+      expect(periods.find(({ period }) => period === 'DAY')?.staked).toBe(minorToDecimal(today));
+    }
+  });
+
+  it('was opened before its first round, and its rounds follow each other in the ledger', async () => {
+    const [row] = await platform.db.query<{ late: bigint; mixed: bigint }>(
+      `select count(*) filter (where at < opened) as late, count(*) filter (where at < before) as mixed
+       from (select e.at, m.registered_at as opened, lag(e.at) over (order by e.journal_id, e.line) as before
+             from entry e join member m on m.id = e.owner_id) as line`,
+    );
+    expect(row).toEqual({ late: 0n, mixed: 0n });
+  });
+
+  it('has the level that its valid bets make', async () => {
+    const points = (platform.brand.vipClub.tables[0]?.rows ?? []).map(([needed = '']) =>
+      Number(needed.replaceAll(',', '')),
+    );
+    const today = days.at(-1) ?? '';
+    for (const { username, memberId, clubLabel, type } of await demoMembers()) {
+      if (!isRealMember(type)) {
+        expect([username, clubLabel.type]).toEqual([username, 'MANUAL']);
+        continue;
+      }
+      const { content } = await playedBy(memberId);
+      const counted = content.filter(({ placedAt }) => dayOf(placedAt) < today);
+      const validMinor = counted.reduce((sum, { validBet }) => sum + minor(validBet), 0n);
+      const level = points.filter((needed) => Number(validMinor / 10_000n) >= needed).length - 1;
+      expect([username, clubLabel]).toEqual([username, { labelName: `VIP ${level}`, type: 'AUTO' }]);
+    }
+  });
+});
+
+it('the winner board shows the wins of the records, newest first', async () => {
+  const members = await demoMembers();
+  const records = await Promise.all(members.map(({ memberId }) => playedBy(memberId)));
+  const wins = records
+    .flatMap(({ content }) => content)
+    .filter(({ winAmount }) => minor(winAmount) > 0n)
+    .sort((one, other) => (other.settledAt ?? 0) - (one.settledAt ?? 0));
+  const query = { gameCategory: 'ALL', language: 'EN', limitNum: '20' };
+  const answer = await platform.ask({ path: winnerBoard.path, query });
+  const { content } = (answer.body as { value: { content: { vo: { winAmount: string } }[] } }).value;
+  expect(content.map(({ vo }) => vo.winAmount)).toEqual(wins.slice(0, 20).map(({ winAmount }) => winAmount));
+});
+
+it('books and the list of bets are proven, and seeding again changes nothing', async () => {
+  const { entries, faults } = await platform.wallet.prove();
+  expect(faults).toEqual([]);
+  expect((await platform.reporting.prove()).faults).toEqual([]);
+  await seedDemo(platform);
+  expect(await platform.wallet.prove()).toMatchObject({ entries, faults: [] });
+});
+
+it('links of support are pages of the product', () => {
+  const { customerService, resources } = platform.brand.content;
+  for (const { url } of [...customerService, ...resources]) expect(url).toMatch(/^\/m\//);
+});

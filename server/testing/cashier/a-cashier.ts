@@ -1,0 +1,268 @@
+// A cashier over a database for tests: real wallet and ledger, real notices, and a provider that the test controls.
+import { createHmac } from 'node:crypto';
+import { minorToDecimal } from '#contract/base/money.ts';
+import { noticeHeaders, signedNotice, type WebhookPayment } from '#contract/partners/webhook-checkout.ts';
+import { type HeldClock, heldClock } from '#server/base/clock.ts';
+import { createVault } from '#server/base/secrets/vault.ts';
+import type { Database } from '#server/db/database.ts';
+import type { RawRoute } from '#server/http/context.ts';
+import {
+  type ChannelSeed,
+  createCashier,
+  createWebhookGateway,
+  type PaymentGateway,
+} from '#server/modules/cashier/index.ts';
+import { GatewayAway, type PaymentReport } from '#server/modules/cashier/gateways/port.ts';
+import type { CashierParts } from '#server/modules/cashier/parts.ts';
+import {
+  findMemberId,
+  findMemberStatuses,
+  findPlayers,
+} from '#server/modules/identity/accounts/member-store.ts';
+import { writeFrozen } from '#server/modules/identity/office/write-frozen.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
+import { anHttpServer } from '../an-http-server.ts';
+
+const noticeSecret = 'a secret of notices';
+const smsSecret = 'a secret of forwarded messages';
+
+const plain = {
+  scheme: '',
+  minMinor: 10_000n,
+  maxMinor: 5_000_000n,
+  feePpm: 0,
+  opensAt: null,
+  closesAt: null,
+  usualMinutes: 2,
+  quickMinor: [],
+  isEnabled: true,
+  accounts: [],
+} as const;
+/** One channel of each kind. */
+export const testChannels: readonly ChannelSeed[] = [
+  {
+    ...plain,
+    id: 'page',
+    method: 'GATEWAY',
+    gateway: 'maya',
+    bankCode: 'NAGAD',
+    nameBn: 'নগদ',
+    nameEn: 'Nagad',
+  },
+  {
+    ...plain,
+    id: 'with-fee',
+    method: 'ALIPAY',
+    gateway: 'maya',
+    feePpm: 15_000,
+    bankCode: 'ALIPAY',
+    nameBn: 'আলিপে',
+    nameEn: 'Alipay',
+  },
+  ...(['QQ', 'WECHAT'] as const).map((method) => ({
+    ...plain,
+    id: method.toLowerCase(),
+    method,
+    gateway: 'maya',
+    scheme: method.toLowerCase(),
+    bankCode: method,
+    nameBn: method,
+    nameEn: method,
+  })),
+  {
+    ...plain,
+    id: 'by-day',
+    method: 'GATEWAY',
+    gateway: 'maya',
+    opensAt: '06:00',
+    closesAt: '23:00',
+    bankCode: 'MAYA',
+    nameBn: 'মায়া',
+    nameEn: 'Maya',
+  },
+  {
+    ...plain,
+    id: 'off',
+    method: 'GATEWAY',
+    gateway: 'maya',
+    isEnabled: false,
+    bankCode: 'OFF',
+    nameBn: 'ক',
+    nameEn: 'Off',
+  },
+  {
+    ...plain,
+    id: 'send',
+    method: 'MANUAL',
+    gateway: null,
+    bankCode: 'BKASH',
+    nameBn: 'বিকাশ',
+    nameEn: 'bKash',
+    accounts: [
+      {
+        id: 'one',
+        holder: 'House One',
+        number: '01700000101',
+        dailyCapMinor: null,
+        weight: 1,
+        isEnabled: true,
+      },
+    ],
+  },
+];
+
+export type ProviderMood = 'WELL' | 'AWAY';
+
+export async function aCashier(
+  db: Database,
+  options: Partial<CashierParts> & { readonly clock?: HeldClock } = {},
+) {
+  const clock = options.clock ?? heldClock('2026-11-23T06:00:00Z');
+  const wallet = createWallet({ db, clock, currency: 'BDT', timeZone: 'Asia/Dhaka' });
+  const provider = aProvider();
+  const faults: unknown[] = [];
+  const cashier = createCashier({
+    db,
+    clock,
+    timeZone: 'Asia/Dhaka',
+    currency: 'BDT',
+    siteUrl: 'http://localhost:8080',
+    vault: createVault(Buffer.alloc(32, 5)),
+    gateways: new Map([['maya', provider.gateway]]),
+    noticeAddresses: new Map(),
+    wallet,
+    identity: {
+      playersOf: findPlayers,
+      idOf: findMemberId,
+      isVerified: async () => true,
+      documentOf: async (file) => Buffer.from(await file.arrayBuffer()),
+      freeze: async (tx, memberId, at) => void (await writeFrozen(tx, memberId, true, at)),
+    },
+    protection: { depositLeft: async () => null },
+    rules: async () => ({ capBeforeVerification: null, openOrdersAtMost: 3, minutesToPay: 30 }),
+    onFault: (fault) => faults.push(fault),
+    smsSecret,
+    ...options,
+  });
+  await cashier.seedChannels(testChannels);
+  const server = await anHttpServer({ db, clock, routes: cashier.routes });
+  return {
+    cashier,
+    clock,
+    wallet,
+    provider,
+    faults,
+    server,
+    playersOf: findPlayers,
+    /** Cash of a member, as a decimal string. */
+    cashOf: async (memberId: string) => minorToDecimal(await wallet.playableMinor(memberId, 'REAL')),
+    statusOf: async (memberId: string) => (await findMemberStatuses(db, [memberId])).get(memberId)?.status,
+    /** Sends a notice of the provider, by default signed; resolves to the status. */
+    notify: (
+      payment: WebhookPayment,
+      changes: { signature?: string; nonce?: string; at?: Date; ip?: string } = {},
+    ) => {
+      const rawBody = JSON.stringify(payment);
+      return send(cashier.rawRoutes, '/wps/callback/payment/:gateway', { gateway: 'maya' }, rawBody, {
+        secret: noticeSecret,
+        at: clock.now(),
+        ...changes,
+      });
+    },
+    /** Forwards an SMS of a wallet. */
+    forward: (
+      sms: { transactionId: string; amount: string; bankCode?: string; receiver?: string; sender?: string },
+      secret = smsSecret,
+    ) =>
+      send(
+        cashier.rawRoutes,
+        '/wps/callback/payment-sms',
+        {},
+        JSON.stringify({
+          bankCode: 'BKASH',
+          receiver: '01700000101',
+          sender: '01712345678',
+          at: clock.now().getTime(),
+          ...sms,
+        }),
+        { secret, at: clock.now() },
+      ),
+  };
+}
+
+/** A provider whose payments a test makes. */
+function aProvider() {
+  const reports = new Map<string, PaymentReport>();
+  let mood: ProviderMood = 'WELL';
+  let created = 0;
+  /** By order: whether the last question allowed the provider to take money. */
+  const queried = new Map<string, boolean>();
+  const answering = <Value>(value: Value): Value => {
+    if (mood === 'AWAY') throw new GatewayAway('away');
+    return value;
+  };
+  const gateway: PaymentGateway = {
+    ...createWebhookGateway({
+      url: 'http://localhost:1',
+      pageOrigin: 'http://localhost:1',
+      key: 'k',
+      noticeSecret,
+    }),
+    create: async ({ orderNo }) => {
+      created += 1;
+      return answering({
+        reference: `ref-${orderNo}-${created}`,
+        payUrl: `https://pay.example/${orderNo}`,
+        qrContent: null,
+      });
+    },
+    query: async ({ orderNo, mayTake }) => {
+      queried.set(orderNo, mayTake);
+      return answering(reports.get(orderNo) ?? { state: 'PENDING', orderNo });
+    },
+    statement: async () => [],
+  };
+  return {
+    gateway,
+    reports,
+    queried,
+    be: (next: ProviderMood) => {
+      mood = next;
+    },
+  };
+}
+
+let nonces = 0;
+async function send(
+  routes: readonly RawRoute[],
+  path: string,
+  params: Record<string, string>,
+  rawBody: string,
+  {
+    secret,
+    at,
+    signature,
+    nonce,
+    ip = '203.0.113.9',
+  }: { secret: string; at: Date; signature?: string; nonce?: string; ip?: string },
+): Promise<number> {
+  const word = nonce ?? `notice-${(nonces += 1)}`.padEnd(12, '-');
+  const time = String(at.getTime());
+  const signed = createHmac('sha256', secret)
+    .update(signedNotice(time, word, rawBody))
+    .digest('hex');
+  const { handle } = routes.find((route) => route.path === path) ?? {};
+  const answer = await handle?.({
+    params,
+    headers: {
+      [noticeHeaders.time]: time,
+      [noticeHeaders.nonce]: word,
+      [noticeHeaders.signature]: signature ?? signed,
+    },
+    method: 'POST',
+    path,
+    rawBody,
+    ip,
+  });
+  return answer?.status ?? 0;
+}
