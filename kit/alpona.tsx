@@ -1,4 +1,4 @@
-// Alpona, the white line drawings on Bengal's floors: the only ornament of the kit.
+// Draws Alpona, the white line ornament painted on the ground in Bengal: the only ornament of the kit.
 import styles from './alpona.module.css';
 
 const petals = [0, 45, 90, 135, 180, 225, 270, 315];

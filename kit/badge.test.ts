@@ -1,4 +1,4 @@
-// What a badge says.
+// Proves which text a badge shows for a count.
 import { expect, it } from 'vitest';
 import { badgeText } from './badge.tsx';
 

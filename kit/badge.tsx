@@ -1,7 +1,7 @@
 // A small count on the corner of an icon.
 import styles from './badge.module.css';
 
-/** What a badge says: nothing at 0, `99+` above 99. */
+/** The text of a badge: nothing at 0, `99+` above 99. */
 export function badgeText(count: number): string {
   if (count <= 0) return '';
   return count > 99 ? '99+' : String(count);

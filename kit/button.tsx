@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: 'primary' | 'ghost' | 'line';
   size?: 'normal' | 'small';
   /** Fills the width it is given. */
@@ -15,7 +15,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A real `<button>`, `type="button"` unless told. */
+/** A real `<button>`; its type is `button` by default. */
 export function Button({
   variant = 'primary',
   size = 'normal',

@@ -7,7 +7,7 @@ import { useKitWords } from './words.ts';
 
 /** The specification's time in ms (section 4, Banner slider). */
 const carouselAutoplayMs = 5000;
-/** The pictures after the first leave the line to what the page needs at once; in ms. */
+/** The pictures after the first load this many ms later, because the page needs other files first. */
 const restAfterMs = 3000;
 
 type CarouselProps = { label: string; children: ReactNode; autoplay?: boolean };

@@ -16,7 +16,7 @@ export function CollapseAccordion({ defaultOpen, children }: { defaultOpen?: str
 
 type CollapseProps = { name: string; title: ReactNode; icon?: ReactNode; children: ReactNode };
 
-/** A heading button with its panel below; the name tells it from its neighbours in an accordion. */
+/** A heading button with its panel below; `name` distinguishes it from the other parts of an accordion. */
 export function Collapse({ name, title, icon, children }: CollapseProps) {
   const id = useId();
   const group = useContext(accordion);

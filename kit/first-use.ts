@@ -1,7 +1,7 @@
-// Tells when somebody has begun to use the page: what nobody has set out for yet can wait until then.
+// Detects the first use of the page, so that code and data which the visitor does not need yet can wait.
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The first sign that a page is used, by whatever means; a touch comes well before what it uncovers. */
+/** The events that show that somebody uses the page. A touch comes well before the part that it brings into view. */
 const signs = ['touchstart', 'wheel', 'scroll', 'keydown', 'mousemove', 'focusin'] as const;
 
 let used = false;
@@ -26,7 +26,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Acts once: at the first sign of use, or at once when there has been one. Answers how to call it off. */
+/**
+ * Runs `act` once: at the first sign of use, or at once when the page is in use already. Returns a function that
+ * cancels it.
+ */
 export function whenUsed(act: () => void): () => void {
   if (used) {
     act();
@@ -49,7 +52,7 @@ export function useNear(place: RefObject<Element | null>): boolean {
     if (near || !element) return;
     const watch = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-      // What lies under the footer menu is not seen yet.
+      // The visitor does not see what is under the footer menu.
       { rootMargin: '0px 0px -8%' },
     );
     watch.observe(element);

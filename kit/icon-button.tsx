@@ -1,4 +1,4 @@
-// A button that shows only an icon and tells its name to assistive technology.
+// A button that shows only an icon and gives its name to assistive technology.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';

@@ -1,2 +1,2 @@
-// Tells the type checker what the bundler makes of style sheets and of its own environment.
+// Declares for the type checker the style sheet modules and the environment that the bundler provides.
 /// <reference types="vite/client" />

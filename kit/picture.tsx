@@ -1,11 +1,13 @@
-// A picture that keeps its room: its colour shows first, the file comes when it is near the screen.
+// A picture that reserves its space: its colour shows first, and the file loads when it is near the screen.
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useNear } from './first-use.ts';
 import styles from './picture.module.css';
 
-type PictureProps = {
+export type PictureProps = {
   src: string;
+  /** A second address of the file, used when `src` fails. */
+  fallback?: string;
   /** Empty for a picture that the text beside it already names. */
   alt: string;
   /** Width and height in any unit: only their ratio counts. */
@@ -13,18 +15,21 @@ type PictureProps = {
   height: number;
   /** The dominant colour. */
   color?: string;
-  /** Above the fold: fetched at once; the browser says in which order. */
+  /** For pictures in the first screen: they load at once; the browser chooses the order. */
   eager?: boolean;
   /** Marks over the picture. */
   children?: ReactNode;
   className?: string;
 };
 
-/** If the file does not come, the colour stays. */
-export function Picture({ src, alt, width, height, color, eager, children, className }: PictureProps) {
-  const [failed, setFailed] = useState(false);
+/** If the file cannot be loaded from anywhere, the colour stays. */
+export function Picture(props: PictureProps) {
+  const { src, fallback, alt, width, height, color, eager, children, className } = props;
+  const [failures, setFailures] = useState(0);
+  const address = [src, fallback][failures];
   const frame = useRef<HTMLSpanElement>(null);
-  // Browsers begin with lazy pictures screens ahead; before the first touch only what is seen is worth its bytes.
+  // Browsers load lazy pictures several screens ahead. Before the first touch, only visible pictures are worth their
+  // bytes.
   const near = useNear(frame);
   return (
     <span
@@ -32,9 +37,9 @@ export function Picture({ src, alt, width, height, color, eager, children, class
       className={classNames(styles.frame, className)}
       style={{ paddingTop: `${((height / width) * 100).toFixed(3)}%`, backgroundColor: color }}
     >
-      {!failed && src && (eager || near) && (
+      {address && (eager || near) && (
         <img
-          src={src}
+          src={address}
           alt={alt}
           width={width}
           height={height}
@@ -42,7 +47,7 @@ export function Picture({ src, alt, width, height, color, eager, children, class
           decoding={eager ? 'sync' : 'async'}
           draggable={false}
           className={styles.image}
-          onError={() => setFailed(true)}
+          onError={() => setFailures(failures + 1)}
         />
       )}
       {children}

@@ -1,4 +1,4 @@
-// Tells the page that is alive from the picture of itself that the server sent.
+// Distinguishes the hydrated page from the HTML that the server sent.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

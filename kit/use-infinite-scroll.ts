@@ -1,17 +1,17 @@
-// Asks for more of a list when the reader nears its end.
+// Loads more of a list when the reader is near its end.
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** From the page's bottom in px, and the least time between two askings in ms (section 4). */
 const infiniteScroll = { distancePx: 300, throttleMs: 1000 } as const;
 
 /**
- * Calls `onMore` while scrolling down near the bottom, at most once a second, as long as `enabled`. Whoever reaches
- * the end within that second is answered when it is over.
+ * Calls `onMore` while the reader scrolls down near the bottom, at most once a second, as long as `enabled`. If the
+ * reader reaches the end within that second, the call follows after it.
  */
 export function useInfiniteScroll({ enabled, onMore }: { enabled: boolean; onMore: () => void }): void {
   const askForMore = useEffectEvent(onMore);
   // Outlives the pauses in which the next page is on its way.
-  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const requestedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!enabled) return;
     let lastY = window.scrollY;
@@ -19,7 +19,7 @@ export function useInfiniteScroll({ enabled, onMore }: { enabled: boolean; onMor
     const ask = () => {
       timer = undefined;
       if (!isNearBottom()) return;
-      askedAt.current = performance.now();
+      requestedAt.current = performance.now();
       askForMore();
     };
     const onScroll = () => {
@@ -27,7 +27,7 @@ export function useInfiniteScroll({ enabled, onMore }: { enabled: boolean; onMor
       const down = y > lastY;
       lastY = y;
       if (!down || timer !== undefined || !isNearBottom()) return;
-      const wait = askedAt.current + infiniteScroll.throttleMs - performance.now();
+      const wait = requestedAt.current + infiniteScroll.throttleMs - performance.now();
       if (wait > 0) timer = setTimeout(ask, wait);
       else ask();
     };

@@ -1,4 +1,4 @@
-// Leaves out what is below the screen until the reader sets out for it: its code, its data and its pictures.
+// Leaves out content below the screen until the reader scrolls towards it: its code, its data and its pictures.
 import { type ReactNode, useRef } from 'react';
 import { useNear } from './first-use.ts';
 

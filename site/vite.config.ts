@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { brandName } from '#brands/config.ts';
 import { folderOfBrand } from '#brands/load-brand.ts';
-import { siteDocument } from '../tools/site-document.ts';
-import { vipPages } from '../tools/vip-pages.ts';
+import { siteDocument } from '../tools/builds/site-document.ts';
+import { vipPages } from '../tools/builds/vip-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,10 +14,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const buildFolder = folderOfBrand(here('../build'), brandName);
 const entry = here('app/entry-client.tsx');
 
-/** Parts of the query library that its index names but home does not use. */
+/** Parts of the query library that its index exports and home does not use. */
 const laterParts = /@tanstack.*(infiniteQueryObserver|infiniteQueryBehavior|useInfiniteQuery)/;
 
-/** What the first load needs, as one file: fewer requests, and one dictionary for the compression. */
+/** Everything the first load needs, in one file: fewer requests, and one dictionary for the compression. */
 function firstLoad() {
   let first: Set<string> | undefined;
   return (id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }) => {
@@ -35,8 +35,8 @@ function reachedFrom(start: string, next: (id: string) => readonly string[]): Se
 const styleFiles = new Map<string, string>();
 
 /**
- * The same class names in both builds: the prerendered page wears them before any script has come. Made of words that
- * stand beside them anyway, they compress better than any hash.
+ * The same class names in both builds, because the prerendered page uses them before any script has run. They are made
+ * of names that are in the file anyway, so they compress better than a hash.
  */
 function className(name: string, path: string): string {
   const file = basename(path, '.module.css');
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [siteDocument(), vipPages()])],
   resolve: { alias: [{ find: /^#brand\//, replacement: here(`../brands/${brandName}/`) }] },
   css: { modules: { generateScopedName: className } },
-  // The server imports its bundle in whatever mode it runs itself.
+  // The server imports its bundle in its own mode.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: `${buildFolder}/${isSsrBuild ? 'site-ssr' : 'site'}`,
@@ -64,7 +64,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Every name of a file fetched ahead weighs on the first script; a screen's own file names the parts it needs.
+    // Every file name that is fetched ahead makes the first script larger, so a screen's own file names the parts it
+    // needs.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, parts) => parts.filter((part) => part.endsWith('.css')),
@@ -73,11 +74,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: here('app/entry-server.tsx'), output: { entryFileNames: 'entry-server.js' } }
       : {
           input: here('index.html'),
-          // Fields set by plain assignment: defining them, as the language would, takes a helper in every class.
+          // Fields are set by assignment, because standard field definitions need a helper in every class.
           treeshake: { propertyReadSideEffects: false },
           transform: { assumptions: { setPublicClassFields: true } },
           output: {
-            // The first script lists every other file, so their names are as short as they can be.
+            // The first script lists every other file, so their names are as short as possible.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: (a) =>
               a.names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',

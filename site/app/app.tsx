@@ -1,10 +1,10 @@
-// The whole site: cache and words around the shell, and the gate that shows a closed platform.
+// The whole site: query cache and texts around the shell, and the gate that shows a closed platform.
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { ToastHost } from '#kit/toast.tsx';
+import { ToastHost } from '#kit/overlays/toast.tsx';
 import { KitWordsProvider } from '#kit/words.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
-import { explainRefusal } from '#site/base/refusal-details.ts';
+import { explainRefusal, leadOut } from '#site/base/refusal-details.ts';
 import { statusOf, statusQuery } from '#site/data/platform/platform-status.ts';
 import { Shell } from './shell/shell.tsx';
 import { useHousekeeping } from './shell/use-housekeeping.ts';
@@ -12,6 +12,10 @@ import { useHousekeeping } from './shell/use-housekeeping.ts';
 explainRefusal('PLAY_LIMIT_REACHED', async (value) =>
   (await import('#site/data/protection/own-limit-text.ts')).ownLimitText(value),
 );
+explainRefusal('GAME_UNAVAILABLE', async (value) =>
+  (await import('#site/data/games/maintenance-text.ts')).maintenanceText(value),
+);
+leadOut(async (code) => (await import('./session/ways-out.ts')).wayOut(code));
 
 export function App({ client }: { client: QueryClient }) {
   const t = useText();
@@ -38,11 +42,11 @@ export function App({ client }: { client: QueryClient }) {
 }
 
 const ClosedPage = lazy(async () => {
-  const [screen] = await Promise.all([import('./shell/closed-screen.tsx'), loadTexts(['shell'])]);
+  const [screen] = await Promise.all([import('./screens/closed-screen.tsx'), loadTexts(['shell'])]);
   return { default: screen.ClosedPage };
 });
 
-/** Unknown status counts as open: the calls themselves would be refused. */
+/** An unknown status counts as open: on a closed platform the calls themselves are refused. */
 function Gate({ children }: { children: ReactNode }) {
   useHousekeeping();
   const { data } = useQuery(statusQuery);

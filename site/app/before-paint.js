@@ -15,11 +15,12 @@
   try {
     var light = localStorage.getItem('theme') === 'light';
     page.setAttribute('data-theme', light ? 'light' : 'dark');
-    page.lang = localStorage.getItem('language') === 'EN' ? 'en' : 'bn';
+    var language = localStorage.getItem('language');
+    if (language === 'EN' || language === 'BN') page.lang = language === 'EN' ? 'en' : 'bn';
     if (localStorage.getItem('MC_SESSION_INFO')) page.setAttribute('data-session', '');
     document.querySelector('meta[name=theme-color]').content = light ? '#F4EFE4' : '#0A1518';
   } catch {
-    /* Storage is forbidden: dark and Bengali, as without a choice. */
+    /* Storage is forbidden: dark and the brand's language, as without a choice. */
   }
   var size = parseFloat(getComputedStyle(page).fontSize);
   if (size > 0) page.style.setProperty('--text-scale', size / 16);

@@ -1,4 +1,4 @@
-// Starts the site in a browser: wakes up the prerendered page, or draws it from nothing.
+// Starts the site in a browser: hydrates the prerendered page, or renders it when there is none.
 import './old-browsers.ts';
 import '#brand/theme.css';
 import '#kit/tokens.css';
@@ -25,7 +25,9 @@ function prerendered(): Prerendered | null {
   return text ? (JSON.parse(text) as Prerendered) : null;
 }
 
-/** A status from elsewhere shows first and is refreshed behind it: it was not made for this visitor. */
+/**
+ * A status that was stored before is shown first and refreshed afterwards: it was not made for this visitor (A-105).
+ */
 function showFirst(status: PlatformStatus | undefined): void {
   if (status) client.setQueryData(statusQuery.queryKey, status, { updatedAt: 0 });
 }
@@ -39,16 +41,16 @@ async function start(): Promise<void> {
     console.error('the texts could not be fetched', error),
   );
   applyLanguage(language);
-  // The page was made for the language of the cookie; if the stored choice differs, it is drawn anew. A closed
-  // platform has no page to wake up.
+  // The page was made for the language of the cookie. When the stored language differs, the page is rendered again. A
+  // closed platform has no page to hydrate.
   const isDrawn = page?.language === language && root.firstElementChild !== null;
-  // The page is there to be seen and scrolled: waking it up gives way to whatever the visitor does meanwhile.
+  // The page can be seen and scrolled already, so hydration waits while the visitor does something.
   if (isDrawn && isHomePath(location.pathname))
     startTransition(() => void hydrateRoot(root, <App client={client} />));
   else createRoot(root).render(<App client={client} />);
 }
 
-/** Without a font for them all letters are the same empty box. */
+/** Without a Bengali font all letters have the same width, that of an empty box. */
 function hasBengali(): boolean {
   const pen = document.createElement('canvas').getContext('2d');
   if (!pen) return true;
@@ -56,11 +58,11 @@ function hasBengali(): boolean {
   return pen.measureText('কি').width !== pen.measureText('ঝঔ').width;
 }
 
-// A task of its own after the script's: what the visitor does meanwhile comes between.
+// A separate task after the script, so that the visitor's actions run first.
 setTimeout(() => void start());
-// Bold letters are as many bytes as the script: until the page is used the browser thickens the normal ones.
+// Bold letters have as many bytes as the script. Until the page is used, the browser makes normal letters bold.
 const letters = () => import('./brand/letters.ts');
-whenUsed(() => void letters().then((module) => module.bringLetters()));
+whenUsed(() => void letters().then((module) => module.loadLetters()));
 setTimeout(() => {
   if (currentLanguage() === 'BN' && !hasBengali()) void letters().then((module) => module.showLetters());
 });

@@ -11,12 +11,12 @@ import { fillHome, type HomeData } from './home-data.ts';
 
 export type RenderInput = { language: Language; theme: Theme; data: HomeData };
 
-// Every language is read with the module: a build that takes this one's place takes none of its words away.
+// Loads every language with the module, so that a build which replaces this one does not remove texts that it needs.
 await Promise.all(languages.map((language) => loadTexts(firstGroups, language)));
 
 /** The markup for `<!--app-->` and the tags for `<!--head-->` of build/site/index.html. */
 export function render({ language, data }: RenderInput): { html: string; head: string } {
-  // Closed to everybody: the browser draws the page that says so, with what it fetches for it.
+  // The site is closed to everybody: the browser renders that page with the data it fetches.
   if (data.status && statusOf(data.status) !== 0) return { html: '', head: '' };
   const client = createQueryClient();
   fillHome(client, language, data);

@@ -1,11 +1,17 @@
-// Who finds which screen by its address or by the entry of the member centre: visitors, trial guests and members.
+// Proves which screen visitors, trial guests and members get by its address or by the entry of the member centre.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberTypes } from '#contract/base/roles.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { aSession } from '#site/testing/usual-answers.ts';
 
-const ofMembers = ['/m/gameRecord', '/m/transaction/record', '/m/securityCenter', '/m/member/home'];
+const ofMembers = [
+  '/m/gameRecord',
+  '/m/transaction/record',
+  '/m/profitandloss',
+  '/m/securityCenter',
+  '/m/member/home',
+];
 
 describe('screens of members', () => {
   it.each(ofMembers)('%s sends a visitor to login', async (path) => {

@@ -17,7 +17,7 @@ export type HomeData = Partial<{
   announcements: ValueOf<typeof announcements>;
 }>;
 
-/** Puts what a visitor sees on home into the cache; what is missing is asked for as usual. */
+/** Puts the data of a visitor's home into the cache; missing data is fetched as usual. */
 export function fillHome(client: QueryClient, language: Language, data: HomeData): void {
   const fill = (key: readonly unknown[], value: unknown) => {
     if (value !== undefined) client.setQueryData(key, value);

@@ -1,4 +1,4 @@
-// The table of routes: what each address shows, who may open it, which bars it has, where Back leads, what it is called.
+// The table of routes: what each address shows, who may open it, its bars, the destination of Back, and its title.
 import { describe, expect, it } from 'vitest';
 import { actorTypes } from '#contract/base/roles.ts';
 import { doesBackGoHome, routeExists } from '#site/base/known-routes.ts';
@@ -8,7 +8,7 @@ import { shellTexts as bnShell } from '#site/base/texts/bn/shell.ts';
 import { appTexts as enApp } from '#site/base/texts/en/app.ts';
 import { shellTexts as enShell } from '#site/base/texts/en/shell.ts';
 import { everybody, newcomers, visitors } from './routing/guards.ts';
-import { aroundScreen, resolvePath, rowOf } from './routing/resolve-path.ts';
+import { aroundScreen, resolvePath, rowOf } from './resolve-path.ts';
 import { rows } from './routes.tsx';
 
 // The titles of screens that are not built yet wait beside the words of later screens.
@@ -43,7 +43,7 @@ describe('an address', () => {
 
 describe('the bars', () => {
   const fullScreen = '/m/play /m/startLottery /m/ipLimit /m/serviceError'.split(' ');
-  // The specification's lists, with screens that come later: their rows are held to them as well.
+  // The lists of the specification. They contain screens that come later; their rows are checked too.
   const withoutHeader =
     '/m/login /m/register /m/message /m/app /m/lottery /m/forget /m/changePsw /m/member/home /m/agent'.split(
       ' ',
@@ -96,6 +96,8 @@ describe('who', () => {
       '/m/play': 'login - - - - - - -',
       '/m/gameRecord': 'login - - - - - - -',
       '/m/transaction/record': 'login - - - - - - -',
+      '/m/profitandloss': 'login - - - - - - -',
+      '/m/voucherCenter': 'login - - - back back back back',
       '/m/member/home': 'login - - - formalAccount - - -',
     });
     expect(Object.keys(rows).filter((path) => rows[path]?.who === newcomers)).toEqual([

@@ -1,4 +1,4 @@
-// The table of routes: one row says who may open an address, its title, what stands around the screen, and the screen.
+// The table of routes: one row states who may open an address, its title, the bars around the screen, and the screen.
 import type { ComponentType } from 'react';
 import type { TextKey } from '#site/base/i18n.ts';
 import { registerRoutes } from '#site/base/known-routes.ts';
@@ -14,28 +14,28 @@ export type RouteRow = {
   readonly title: TextKey;
   /** Another name; the address is replaced by the route's own. */
   readonly alias?: string;
-  /** The site's header and footer menu stand around it unless left out (LAY-01, LAY-03). */
+  /** The site's header and footer menu are shown unless this is false (LAY-01, LAY-03). */
   readonly header?: boolean;
   readonly footerMenu?: boolean;
-  /** The back arrow leads home (LAY-07). */
+  /** The back arrow always opens home (LAY-07). */
   readonly backGoesHome?: boolean;
-  /** A frame over the whole screen with its own close control: nothing stands around it. */
+  /** A frame over the whole screen with its own close control; nothing else is shown. */
   readonly fullScreen?: boolean;
-  /** Has no header of the site, but says in a heading of its own what it is. */
+  /** Shows a heading of its own instead of the site's header. */
   readonly ownHeading?: boolean;
-  /** A member on a break reads of it above the screen. */
+  /** A member on a break sees a note about it above the screen. */
   readonly showsBreak?: boolean;
-  /** Stakes are taken here: reality checks show. */
+  /** The screen takes stakes, so reality checks are shown. */
   readonly takesStakes?: boolean;
   readonly screen: ComponentType;
 };
 
 type Load = () => Promise<{ default: ComponentType }>;
-/** Fetched with its texts when it is needed; home comes with the first load. */
+/** A screen that is fetched with its texts when it is needed; home is in the first load. */
 const screen = (load: Load, ...texts: TextGroup[]) => lazyScreen(load, texts);
 
 const account = screen(() => import('./screens/account-screen.tsx'), 'identity', 'identitySocial', 'shell');
-const closed = screen(() => import('./shell/closed-screen.tsx'), 'shell');
+const closed = screen(() => import('./screens/closed-screen.tsx'), 'shell');
 const hall = screen(() => import('#site/features/games/hall/hall-screen.tsx'), 'gamesLater');
 const notice = screen(() => import('#site/features/messaging/notice-screen.tsx'), 'messaging');
 const terms = screen(() => import('#site/features/identity/register/terms-screen.tsx'), 'identity');
@@ -78,7 +78,7 @@ export const routes = {
     footerMenu: false,
     screen: screen(() => import('#site/features/identity/passwords/change-password-screen.tsx'), 'identity'),
   },
-  // A link from a mail is for everybody; the screen itself leads visitors and guests on.
+  // A link from a mail is open to everybody; the screen redirects visitors and guests.
   '/m/securityCenter': {
     who: guards.everybody,
     title: 'title.securityCentre',
@@ -132,7 +132,7 @@ export const routes = {
     showsBreak: true,
     screen: hall,
   },
-  // Favourites need a session, which the screen asks for.
+  // Favourites need a session; the screen checks that itself.
   '/m/gameList': {
     who: guards.everybody,
     title: 'title.gameList',
@@ -192,6 +192,16 @@ export const routes = {
     title: 'title.accountRecord',
     screen: screen(() => import('#site/features/wallet/statement-screen.tsx'), 'reporting', 'wallet'),
   },
+  '/m/voucherCenter': {
+    who: guards.depositors,
+    title: 'title.deposit',
+    screen: screen(() => import('#site/features/cashier/deposit-screen.tsx'), 'cashier', 'reporting'),
+  },
+  '/m/profitandloss': {
+    who: guards.signedIn,
+    title: 'title.profitAndLoss',
+    screen: screen(() => import('#site/features/reporting/profit-screen.tsx'), 'reporting', 'wallet'),
+  },
   '/m/member/home': {
     who: guards.members,
     title: 'title.memberHome',
@@ -227,6 +237,6 @@ export const routes = {
 } as const satisfies Partial<Record<Path, RouteRow>>;
 export type Route = keyof typeof routes;
 
-/** The same by any text; of an address without a row there is nothing. */
+/** The routes by any text; undefined for an unknown address. */
 export const rows: Readonly<Record<string, RouteRow>> = routes;
 registerRoutes(rows);

@@ -1,4 +1,4 @@
-// How people write amounts, and what goes to the platform.
+// Proves how typed amounts become the amounts that go to the platform.
 import { expect, it } from 'vitest';
 import { wireAmount } from './amount-input.ts';
 

@@ -1,11 +1,9 @@
-// What somebody typed as an amount, in the form of the wire.
+// Converts a typed amount to the form of the wire.
+import { latinDigits } from '#kit/fields/latin-digits.ts';
 
 /** `1,250.5` becomes `1250.50`, and so do Bengali digits; null for anything that is not more than zero. */
 export function wireAmount(typed: string): string | null {
-  const latin = typed
-    .trim()
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
-    .replace(/,/g, '');
+  const latin = latinDigits(typed.trim()).replace(/,/g, '');
   const [, whole = '', cents = ''] = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(latin) ?? [];
   if (whole === '') return null;
   const amount = `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;

@@ -1,28 +1,30 @@
 // Calls the platform: one function for every call of the contract.
 import type { ArgumentsOf, KnownCall, ValueOf } from '#contract/call-types.ts';
-import type { Call } from '#contract/base/call.ts';
-import type { Envelope } from '#contract/base/endpoint.ts';
+import type { ApiCall } from '#contract/base/call.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
+import { addressOf } from '#kit/calls/address-of.ts';
+import { valueOfResponse } from '#kit/calls/call-error.ts';
 import { ApiError } from './api-error.ts';
 import { clientContext, deviceHeader } from './client-context.ts';
 import { currentLanguage } from './i18n.ts';
 import { tokenChangedSince } from './renewal.ts';
 import { sessionStore } from './session.ts';
 
-/** What the shell wants to hear of every call. */
-export type ApiEvent = { kind: 'slow' } | { kind: 'refused'; error: ApiError };
+/** The events that the shell receives. */
+type ApiEvent = { kind: 'slow' } | { kind: 'refused'; error: ApiError };
 const listeners = new Set<(event: ApiEvent) => void>();
-/** Hears slow and refused calls; answers how to stop listening. */
+/** Notifies the listener of slow and refused calls; returns a function that removes it. */
 export function onApiEvent(listener: (event: ApiEvent) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-/** Tells the shell. */
-export function tellApiEvent(event: ApiEvent): void {
+/** Notifies the shell. */
+export function reportApiEvent(event: ApiEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** After so many ms without an answer the visitor is told that the network is slow (A-118). */
-export const slowAfterMs = 8000;
+/** After this time without a response the visitor reads that the network is slow (A-118). */
+const slowAfterMs = 8000;
 
 type CanBeAbsent<Part> = Part extends undefined ? true : Record<string, never> extends Part ? true : false;
 type Arguments<Called extends KnownCall> = {
@@ -34,11 +36,13 @@ type Arguments<Called extends KnownCall> = {
     ? Part
     : never]?: ArgumentsOf<Called>[Part];
 };
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** The caller deals with its refusals itself: the shell is told only that platform or session have ended. */
+  /**
+   * The caller shows its refusals itself. The shell is notified only when the platform closed or the session ended.
+   */
   quiet?: boolean;
-  /** Speaks for this token instead of the present session's. */
+  /** Sends this token instead of the present session's. */
   token?: string;
 };
 type Rest<Called extends KnownCall> =
@@ -53,36 +57,41 @@ type Parts = {
 };
 
 /**
- * Sends a call and answers its value.
- * Throws ApiError with the platform's code, or `NETWORK`; an aborted call throws the signal's reason.
+ * Sends a call and returns its value.
+ * @throws ApiError with the platform's code, or `NETWORK`; the signal's reason when the call is aborted
  */
-export async function callApi<Called extends Call & KnownCall>(
+export async function callApi<Called extends ApiCall & KnownCall>(
   call: Called,
   ...[args, options = {}]: Rest<Called>
 ): Promise<ValueOf<Called>> {
   const parts = (args ?? {}) as Parts;
   const token = options.token ?? sessionStore.get()?.token;
-  const slow = setTimeout(() => tellApiEvent({ kind: 'slow' }), slowAfterMs);
+  const slow = setTimeout(() => reportApiEvent({ kind: 'slow' }), slowAfterMs);
   try {
     return (await sendWithToken(call, parts, options, token)) as ValueOf<Called>;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const refusal = error instanceof ApiError ? error : new ApiError('NETWORK', String(error));
     const isEnded = refusal.code === 'SESSION_EXPIRED' && !options.token;
-    if (!options.quiet || isEnded || isClosing(refusal)) tellApiEvent({ kind: 'refused', error: refusal });
+    if (!options.quiet || isEnded || isClosing(refusal)) reportApiEvent({ kind: 'refused', error: refusal });
     throw refusal;
   } finally {
     clearTimeout(slow);
   }
 }
 
-/** The platform has closed to everybody, to this place or to this member: that is never one caller's own matter. */
+/**
+ * The platform has closed for everybody, for this region or for this member: the shell handles that, not the caller.
+ */
 const isClosing = ({ code }: ApiError): boolean =>
   code === 'MAINTENANCE' || code === 'REGION_RESTRICTED' || code === 'PASSWORD_CHANGE_REQUIRED';
 
-/** A refused token may only have been renewed meanwhile, here or in another tab: then once more with the new one. */
+/**
+ * A refused token may have been renewed meanwhile, here or in another tab. Then the call is sent once more with the
+ * new token.
+ */
 async function sendWithToken(
-  call: Call,
+  call: ApiCall,
   parts: Parts,
   options: CallOptions,
   token: string | undefined,
@@ -97,7 +106,7 @@ async function sendWithToken(
 }
 
 async function send(
-  call: Call,
+  call: ApiCall,
   parts: Parts,
   options: CallOptions,
   token: string | undefined,
@@ -105,7 +114,7 @@ async function send(
   const headers = baseHeaders(token);
   let body: string | FormData | undefined;
   if (call.multipart) {
-    // The browser names the boundary itself.
+    // The browser sets the boundary itself.
     const { formOf } = await import('./upload-form.ts');
     body = formOf(parts.body);
   } else if (parts.body !== undefined) {
@@ -115,9 +124,9 @@ async function send(
       : JSON.stringify(parts.body);
   }
   if (call.sealed) {
-    // Only forms seal their bodies: the machinery comes with them.
+    // Only forms seal their bodies, so the code is fetched with them.
     const { sendSealed } = await import('./sealed-call.ts');
-    const fetchKey = async (key: Call) => {
+    const fetchKey = async (key: ApiCall) => {
       const answer = await request(key, {}, baseHeaders(undefined), undefined, {});
       return { date: answer.headers.get('date'), value: await readAnswer(answer) };
     };
@@ -128,7 +137,7 @@ async function send(
   return readAnswer(await request(call, parts, headers, body, options));
 }
 
-/** The headers of every call: who asks, from what kind of device, in which language. */
+/** The headers of every call: who calls, from what kind of device, in which language. */
 export function baseHeaders(token: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     'Accept-Language': currentLanguage() === 'EN' ? 'en' : 'bn',
@@ -139,7 +148,7 @@ export function baseHeaders(token: string | undefined): Record<string, string> {
 }
 
 function request(
-  call: Call,
+  call: ApiCall,
   { params, query }: Parts,
   headers: Record<string, string>,
   body: string | FormData | undefined,
@@ -154,26 +163,12 @@ function request(
   });
 }
 
-/** Fills `:name` parts and appends the query; what is undefined is left out. */
-export function addressOf(
-  path: string,
-  params: Readonly<Record<string, unknown>> = {},
-  query: Readonly<Record<string, unknown>> = {},
-): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
-  return search ? `${filled}?${search}` : filled;
-}
-
-/** The value of a successful envelope; throws ApiError for any other answer. */
-export async function readAnswer(response: Response): Promise<unknown> {
-  const envelope = (await response.json().catch(() => null)) as Envelope<unknown> | null;
-  if (envelope?.success === true) return envelope.value;
-  const wait = Number(response.headers.get('Retry-After'));
-  const more = { status: response.status, retryAfter: wait > 0 ? wait : undefined };
-  if (envelope?.success === false) {
-    throw new ApiError(envelope.errorCode, envelope.message, { ...more, value: envelope.value });
-  }
-  throw new ApiError(response.status === 0 ? 'NETWORK' : 'UNKNOWN_ERROR', `HTTP ${response.status}`, more);
-}
+/**
+ * The value of a successful envelope.
+ * @throws ApiError for any other response
+ */
+export const readAnswer = (response: Response): Promise<unknown> =>
+  valueOfResponse(response, (code, message, more) => {
+    const unknown = response.status === 0 ? 'NETWORK' : 'UNKNOWN_ERROR';
+    return new ApiError((code as ErrorCode | undefined) ?? unknown, message, more);
+  });

@@ -1,4 +1,4 @@
-// The merchant this site is built for; the build decides which folder of `brands/` stands behind `#brand/`.
+// The brand this site is built for; the build decides which folder of `brands/` is `#brand/`.
 import { brand as chosen } from '#brand/brand.ts';
 import type { SiteBrand } from '#brands/brand.ts';
 

@@ -1,4 +1,4 @@
-// Where the site believes to run, by the signs a browser gives.
+// Proves the context of the site, by the signs of a browser.
 import { expect, it } from 'vitest';
 import { contextOf, deviceHeader } from './client-context.ts';
 
@@ -20,7 +20,7 @@ it('REG-28 registerMethod is one of APP, H5, PWA, WEBCLIP', () => {
   expect([...seen].sort()).toEqual(['APP', 'H5', 'PWA', 'WEBCLIP']);
 });
 
-it('tells the device as the platform wants it', () => {
+it('reports the device as the platform wants it', () => {
   expect(deviceHeader('H5')).toBe('WEB');
   expect(deviceHeader('APP')).toBe('APP');
   expect(deviceHeader('PWA')).toBe('OTHERS');

@@ -1,11 +1,11 @@
-// Where the site runs: in a browser tab, installed, as an iOS web clip or inside the native app (A-43).
+// The context in which the site runs: a browser tab, installed, an iOS web clip or the native app (A-43).
 import { readStored, storedKeys, writeStored } from './storage.ts';
 
 type ClientContext = 'H5' | 'PWA' | 'WEBCLIP' | 'APP';
 
 type Signs = { bridge: boolean; userAgent: string; standalone: boolean; webclip: boolean };
 
-/** Judges the signs: the native bridge or its user-agent token first, then standalone display. */
+/** Decides by priority: the native bridge or its user-agent token first, then standalone display. */
 export function contextOf({ bridge, userAgent, standalone, webclip }: Signs): ClientContext {
   if (bridge || /\bAppShell\//.test(userAgent)) return 'APP';
   if (!standalone) return 'H5';
@@ -18,7 +18,7 @@ export function deviceHeader(context: ClientContext): 'WEB' | 'APP' | 'OTHERS' {
   return context === 'H5' ? 'WEB' : 'OTHERS';
 }
 
-/** The context of this page; a web clip tells itself once by `source=webclip` in its start address. */
+/** The context of this page; a web clip identifies itself once by `source=webclip` in its start address. */
 export function clientContext(): ClientContext {
   if (new URLSearchParams(location.search).get('source') === 'webclip') {
     writeStored(storedKeys.clientSource, 'webclip');

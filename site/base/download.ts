@@ -1,12 +1,13 @@
 // Fetches a file as the member who is signed in and hands it to the browser to keep.
-import type { Call } from '#contract/base/call.ts';
+import { addressOf } from '#kit/calls/address-of.ts';
+import type { ApiCall } from '#contract/base/call.ts';
 import { ApiError } from './api-error.ts';
-import { addressOf, baseHeaders, readAnswer } from './api.ts';
+import { baseHeaders, readAnswer } from './api.ts';
 import { sessionStore } from './session.ts';
 
 /** Throws ApiError with the platform's code, or `NETWORK` when the file did not arrive whole. */
 export async function downloadFile(
-  { path }: Call & { file: 'text/csv' },
+  { path }: ApiCall & { file: 'text/csv' },
   query: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const headers = baseHeaders(sessionStore.get()?.token);

@@ -23,7 +23,7 @@ export async function errorText(error: unknown): Promise<string> {
       error instanceof ApiError && error.code !== 'NETWORK' ? error.code : 'UNKNOWN_ERROR',
     );
   } catch {
-    // The texts themselves could not be fetched: the network is what is wrong.
+    // The texts themselves could not be loaded, so the network is the fault.
     return currentText()('app.networkFailed');
   }
 }

@@ -1,21 +1,28 @@
 // Texts: values in their places, languages by choice only.
 import { expect, it } from 'vitest';
-import { currentLanguage, currentText, fill, loadTexts, parseLanguage } from './i18n.ts';
+import { fillText } from '#kit/fill-text.ts';
+import { currentLanguage, currentText, loadTexts, parseLanguage } from './i18n.ts';
 import { loadTextGroup, textGroups } from './text-groups.ts';
 
 it('puts values into their places', () => {
-  expect(fill('{1} of {0}', [5, 'two'])).toBe('two of 5');
-  expect(fill('{0} and {0}', ['a'])).toBe('a and a');
-  expect(fill('{2}', ['a'])).toBe('{2}');
-  expect(fill('{0}', ['{1}', 'x'])).toBe('{1}');
+  expect(fillText('{1} of {0}', [5, 'two'])).toBe('two of 5');
+  expect(fillText('{0} and {0}', ['a'])).toBe('a and a');
+  expect(fillText('{2}', ['a'])).toBe('{2}');
+  expect(fillText('{0}', ['{1}', 'x'])).toBe('{1}');
 });
 
 it('speaks of one and of many', () => {
-  const rounds = (count: number) => fill('{0} {0|round|rounds}', [count]);
+  const rounds = (count: number) => fillText('{0} {0|round|rounds}', [count]);
   expect([rounds(0), rounds(1), rounds(2)]).toEqual(['0 rounds', '1 round', '2 rounds']);
 });
 
-it('is Bengali unless English was chosen', () => {
+it('is the brand’s language unless another was chosen', () => {
+  for (const usual of ['BN', 'EN'] as const) {
+    expect(parseLanguage(null, { language: usual })).toBe(usual);
+    expect(parseLanguage('EN', { language: usual })).toBe('EN');
+    expect(parseLanguage('BN', { language: usual })).toBe('BN');
+  }
+
   expect(parseLanguage('EN')).toBe('EN');
   for (const other of [null, undefined, '', 'en', 'FR', 'BN']) expect(parseLanguage(other)).toBe('BN');
   expect(currentLanguage()).toBe('BN');

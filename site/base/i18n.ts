@@ -1,13 +1,16 @@
 // The site's texts: typed keys, Bengali with the first load, English and the texts of later screens on demand.
 import { useSyncExternalStore } from 'react';
 import { type Language, languages, languageTag } from '#contract/base/language.ts';
+import { fillText } from '#kit/fill-text.ts';
+import { brand } from './brand.ts';
 import { readStored, storedKeys, writeChoiceCookie, writeStored } from './storage.ts';
 import { firstGroups, firstTexts, loadTextGroup, type TextGroup, type Texts } from './text-groups.ts';
 
 export type TextKey = keyof Texts;
 export type TextFunction = (key: TextKey, ...values: (string | number)[]) => string;
 
-export const defaultLanguage: Language = 'BN';
+/** Its texts come with the first load, and stand in for texts of another language until they are loaded. */
+const bundledLanguage: Language = 'BN';
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = { BN: 'বাংলা', EN: 'English' };
 
@@ -17,36 +20,27 @@ const catalogues: Record<Language, Catalogue> = {
   EN: {},
 };
 const loaded: Record<Language, Set<TextGroup>> = { BN: new Set(firstGroups), EN: new Set() };
-/** Groups some screen asked for; a new language brings all of them before it shows. */
+/** The text groups that screens have requested. A new language is shown after all of them are loaded. */
 const wanted = new Set<TextGroup>(firstGroups);
 const listeners = new Set<() => void>();
 
-/** Reads a stored choice; anything unknown is Bengali, whatever the browser prefers (A-13). */
-export const parseLanguage = (stored: string | null | undefined): Language =>
-  languages.find((known) => known === stored) ?? defaultLanguage;
+/** Reads a stored choice; anything unknown is the language of the brand, whatever the browser prefers (A-13). */
+export const parseLanguage = (
+  stored: string | null | undefined,
+  { language: usual }: Pick<typeof brand, 'language'> = brand,
+): Language => languages.find((known) => known === stored) ?? usual;
 
 let language: Language = parseLanguage(readStored(storedKeys.language));
 let translate = translator(language);
 
 function translator(of: Language): TextFunction {
   return (key, ...values) => {
-    const text = catalogues[of][key] ?? catalogues[defaultLanguage][key] ?? key;
-    return values.length === 0 ? text : fill(text, values);
+    const text = catalogues[of][key] ?? catalogues[bundledLanguage][key] ?? key;
+    return values.length === 0 ? text : fillText(text, values);
   };
 }
 
-/** Puts values into the `{0}` places of a text; `{0|round|rounds}` says the first word of one and the second of any other. */
-export function fill(text: string, values: readonly (string | number)[]): string {
-  return text.replace(
-    /\{(\d)(?:\|(.*?)\|(.*?))?\}/g,
-    (place, index: string, one?: string, other?: string) => {
-      const value = values[Number(index)];
-      return String((one === undefined ? value : Number(value) === 1 ? one : other) ?? place);
-    },
-  );
-}
-
-/** Fetches groups of texts in the language in force; those that are there cost nothing. */
+/** Fetches groups of texts in the present language. Loaded groups are not fetched again. */
 export async function loadTexts(groups: readonly TextGroup[], of: Language = language): Promise<void> {
   for (const group of groups) wanted.add(group);
   const missing = groups.filter((group) => !loaded[of].has(group));
@@ -56,7 +50,7 @@ export async function loadTexts(groups: readonly TextGroup[], of: Language = lan
   for (const group of missing) loaded[of].add(group);
 }
 
-/** Switches the language in place: the texts are fetched first, then everything shows them at once. */
+/** Switches the language without a reload: it fetches all texts first, then all components show them. */
 export async function setLanguage(next: Language): Promise<void> {
   await loadTexts([...wanted], next);
   writeStored(storedKeys.language, next);
@@ -64,7 +58,7 @@ export async function setLanguage(next: Language): Promise<void> {
   applyLanguage(next);
 }
 
-/** Shows a language whose texts are already there. */
+/** Shows a language whose texts are loaded. */
 export function applyLanguage(next: Language): void {
   if (typeof document !== 'undefined') document.documentElement.lang = languageTag[next];
   if (language === next) return;
@@ -74,7 +68,7 @@ export function applyLanguage(next: Language): void {
 }
 
 export const currentLanguage = (): Language => language;
-/** The text function in force, for use outside React. */
+/** The text function of the present language, for use outside React. */
 export const currentText = (): TextFunction => translate;
 
 const subscribe = (listener: () => void) => {
@@ -82,12 +76,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** `t(key, ...values)` in the language in force. */
+/** `t(key, ...values)` in the present language. */
 export function useText(): TextFunction {
   return useSyncExternalStore(subscribe, currentText, currentText);
 }
 
-/** The language in force, as calls want it: `BN` or `EN`. */
+/** The present language, `BN` or `EN`, as the API's calls take it. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }

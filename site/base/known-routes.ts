@@ -1,4 +1,4 @@
-// What everybody may know of the table of routes without knowing its screens; the table registers itself.
+// The part of the table of routes that other code may use without importing the screens; the table registers itself.
 import { normalPath } from './paths.ts';
 
 type KnownRoute = { readonly backGoesHome?: boolean };
@@ -13,5 +13,5 @@ export function registerRoutes(routes: Readonly<Record<string, KnownRoute>>): vo
 /** Whether a screen for the path exists today; entries that lead nowhere are not shown. */
 export const routeExists = (path: string): boolean => known.has(normalPath(path));
 
-/** Whether the back arrow leads home whatever was shown before (LAY-07). */
+/** Whether the back arrow always opens home (LAY-07). */
 export const doesBackGoHome = (path: string): boolean => known.get(normalPath(path))?.backGoesHome === true;

@@ -1,4 +1,4 @@
-// A link to a screen of ours: a real one for long presses, new tabs and keyboards, without a fresh page on a tap.
+// A link to a screen of the site: a real link for long presses, new tabs and keyboards, without a page load on a tap.
 import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from './navigation.ts';
 

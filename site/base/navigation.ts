@@ -1,14 +1,14 @@
-// Moves between screens and knows whether there is a screen of ours to go back to (A-41).
+// Moves between screens and knows whether Back leads to a screen of the site (A-41).
 import { useSyncExternalStore } from 'react';
 import { doesBackGoHome } from './known-routes.ts';
 import { paths } from './paths.ts';
 
 type Entry = { readonly depth?: number };
 
-/** How many entries of ours lie behind this one in the browser's history; 0 on a page opened from outside. */
+/** The number of the site's entries before this one in the browser's history; 0 on a page opened from outside. */
 export const historyDepth = (): number => (history.state as Entry | null)?.depth ?? 0;
 
-/** Goes to an address of ours; with `replace` the present one is forgotten. */
+/** Opens an address of the site; with `replace` the present entry is replaced. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const entry = { depth: historyDepth() + (replace ? 0 : 1) } satisfies Entry;
   if (replace) history.replaceState(entry, '', to);
@@ -24,7 +24,7 @@ export function goBack(): void {
 
 const listeners = new Set<() => void>();
 
-// One listener tells all at once, so that a screen and its parts change together.
+// One listener notifies all, so that a screen and its parts change together.
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => {
     for (const listener of listeners) listener();

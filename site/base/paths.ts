@@ -1,6 +1,6 @@
-// How the addresses of the site are spelled; what each of them shows stands in the table of routes (site/app/routes.tsx).
+// The addresses of the site. The table of routes (site/app/routes.tsx) maps them to screens.
 
-/** The addresses the site knows by name; a few belong to screens that come later. */
+/** The addresses that the site uses by name. For some of them the screen does not exist yet. */
 export const paths = {
   home: '/m/home',
   login: '/m/login',
@@ -49,10 +49,10 @@ export type Path = (typeof paths)[keyof typeof paths];
 /** The static VIP page of each language (A-45). */
 export const vipPages = { BN: '/vip/vip_bn.html', EN: '/vip/vip.html' } as const;
 
-/** Home has several names and keeps the one it was opened by. */
+/** The addresses of home. Home keeps the address by which it was opened. */
 const homePaths: readonly string[] = ['/', '/m', '/m/index', paths.home];
 
-/** The form all rules compare: no query, no `.html`, no slash at the end (A-36). */
+/** An address without query, `.html` and final slash: all rules compare this form (A-36). */
 export function normalPath(address: string): string {
   const bare = address.replace(/[?#].*$/, '').replace(/\/+$/, '');
   return bare.replace(/\.html$/, '') || '/';

@@ -1,4 +1,4 @@
-// The one cache of what the platform answered.
+// The only cache of the platform's responses.
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 60_000, gcTime: 15 * 60_000, retry: worthRetrying, refetchOnWindowFocus: false },
-      // A refused network is said at once, and what was sent (a password, perhaps) is not kept.
+      // A network fault shows at once, and sent values (a password, perhaps) are not kept.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   });

@@ -1,10 +1,15 @@
-// Which refusals are said by more than their code, and what finds the sentence; the application registers them.
+// The refusals whose sentence needs more than their code, and their next steps; the application registers both.
 import type { ErrorCode } from '#contract/base/errors.ts';
+import type { TextKey } from './i18n.ts';
 
-/** The sentence by what the refusal carries; nothing when it carries nothing to be said. */
+/** Finds the sentence by the refusal's data; undefined when that adds nothing. */
 type FindSentence = (value: unknown) => Promise<string | undefined>;
+/** The next step after a refusal, as a button. */
+export type WayOut = { readonly text: TextKey; readonly take: () => void };
+type FindWay = (code: string) => Promise<WayOut | undefined>;
 
 const finders = new Map<string, FindSentence>();
+let findWay: FindWay = () => Promise.resolve(undefined);
 
 export function explainRefusal(code: ErrorCode, find: FindSentence): void {
   finders.set(code, find);
@@ -14,3 +19,10 @@ export function explainRefusal(code: ErrorCode, find: FindSentence): void {
 export async function explanationOf(code: string, value: unknown): Promise<string | undefined> {
   return finders.get(code)?.(value);
 }
+
+export function leadOut(find: FindWay): void {
+  findWay = find;
+}
+
+/** The next step after a refusal, if there is one; none without a network. */
+export const wayOutOf = (code: string): Promise<WayOut | undefined> => findWay(code).catch(() => undefined);

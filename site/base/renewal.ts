@@ -1,8 +1,8 @@
-// A refused token may only have been renewed meanwhile, or the device comes in again by what it remembers.
+// Recovers from a refused token: another tab may have renewed it, or a remembered device signs in again.
 import { sessionStore } from './session.ts';
 import { readStored, storedKeys, writeStored } from './storage.ts';
 
-/** A tab that started a renewal and went away must not make others wait longer than this, in ms. */
+/** The longest time, in ms, that a tab waits for a renewal in another tab, which may have been closed. */
 const longestMs = 5000;
 const lookEveryMs = 100;
 
@@ -20,12 +20,12 @@ type WayBack = (deadToken: string) => Promise<boolean>;
 let wayBack: WayBack | undefined;
 let goingBack: Promise<boolean> | undefined;
 
-/** Tells how a remembered device signs in again; the shell knows it. */
+/** Sets how a remembered device signs in again; the shell provides it. */
 export function setWayBack(way: WayBack): void {
   wayBack = way;
 }
 
-/** One try for all calls that are refused together; answers whether there is a session again. */
+/** One try for all calls that are refused together; resolves to whether there is a session again. */
 export function comesBack(deadToken: string): Promise<boolean> {
   goingBack ??= (wayBack?.(deadToken) ?? Promise.resolve(false))
     .catch(() => false)
@@ -35,7 +35,7 @@ export function comesBack(deadToken: string): Promise<boolean> {
   return goingBack;
 }
 
-/** After a refusal: waits for a renewal under way, then answers whether there is another token than the refused one. */
+/** After a refusal: waits for a renewal under way, then resolves to whether the token differs from the refused one. */
 export async function tokenChangedSince(token: string | undefined): Promise<boolean> {
   while (isRenewing()) await new Promise((resume) => setTimeout(resume, lookEveryMs));
   sessionStore.reread();

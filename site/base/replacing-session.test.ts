@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import { replacingSession, sessionSettled } from './replacing-session.ts';
 
 it('PWD-13 settles only when the other session is there, and also when the change was refused', async () => {
-  const told: string[] = [];
+  const settled: string[] = [];
   let goOn = (): void => undefined;
   const change = replacingSession(
     () =>
       new Promise<string>((resolve) => {
         goOn = () => resolve('another session');
       }),
-  ).then((session) => void told.push(session));
-  const news = sessionSettled().then(() => void told.push('news'));
+  ).then((session) => void settled.push(session));
+  const news = sessionSettled().then(() => void settled.push('news'));
   goOn();
   await Promise.all([change, news]);
-  expect(told).toEqual(['another session', 'news']);
+  expect(settled).toEqual(['another session', 'news']);
   await expect(replacingSession(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await sessionSettled();
 });

@@ -1,8 +1,8 @@
-// While one session takes the place of another, news of the old one's end may come before the answer with the new one.
+// While one session replaces another, the event of the old one's end may come before the response with the new one.
 
 let underWay: Promise<unknown> = Promise.resolve();
 
-/** Marks an act at whose end another session is stored; answers what it answers. */
+/** Marks an act at whose end another session is stored; returns the result of the act. */
 export function replacingSession<Value>(act: () => Promise<Value>): Promise<Value> {
   const going = act();
   underWay = Promise.all([underWay, going.catch(() => undefined)]);

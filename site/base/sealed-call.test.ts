@@ -59,7 +59,7 @@ it('fetches the key anew once when it has changed', async () => {
   expect(kids).toEqual(['k1', 'k2']);
 });
 
-it('tells the platform’s time on a device whose clock is an hour wrong', async () => {
+it('shows the platform’s time on a device whose clock is an hour wrong', async () => {
   for (const wrongMs of [-3_600_000, 3_600_000]) {
     const platformTime = Date.now() + wrongMs;
     const value = { ...key, expiresAt: platformTime + 3_600_000 };

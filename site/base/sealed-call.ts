@@ -1,11 +1,11 @@
 // Sends a body that only the platform can read (A-73, A-161): a fresh AES key for each call, wrapped for the server.
 import type { ValueOf } from '#contract/call-types.ts';
-import type { Call } from '#contract/base/call.ts';
+import type { ApiCall } from '#contract/base/call.ts';
 import { encryptionKey } from '#contract/identity/session-calls.ts';
 import { ApiError } from './api-error.ts';
 
 type Key = ValueOf<typeof encryptionKey>;
-/** Calls the endpoint that gives the platform's key; answers it and the `Date` the platform said with it. */
+/** Fetches the platform's key; returns it and the `Date` header of the response. */
 type FetchKey = (call: typeof encryptionKey) => Promise<{ value: unknown; date: string | null }>;
 type Sealed = { headers: Record<string, string>; body: string };
 
@@ -25,7 +25,7 @@ async function validKey(fetchKey: FetchKey): Promise<KnownKey> {
 
 /** Seals and sends; when the platform's key has changed meanwhile it fetches the new one and tries once more. */
 export async function sendSealed(
-  call: Call,
+  call: ApiCall,
   payload: unknown,
   fetchKey: FetchKey,
   send: (sealed: Sealed) => Promise<unknown>,
@@ -41,10 +41,10 @@ export async function sendSealed(
 
 /**
  * Body `{"data": base64url(iv ‖ ciphertext ‖ tag)}`, header `Encryption: v1.<kid>.<wrapped key>`, associated data
- * `METHOD path`; the inner JSON carries the time and a nonce against replay.
+ * `METHOD path`; the inner JSON contains the time and a nonce against replay.
  */
 export async function seal(
-  call: Pick<Call, 'method' | 'path'>,
+  call: Pick<ApiCall, 'method' | 'path'>,
   payload: unknown,
   { kid, jwk, behindMs = 0 }: Pick<Key, 'kid' | 'jwk'> & { readonly behindMs?: number },
 ): Promise<Sealed> {

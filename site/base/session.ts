@@ -1,4 +1,4 @@
-// Who is signed in on this device: the record MC_SESSION_INFO, followed by every tab.
+// The session on this device: the record MC_SESSION_INFO, followed by every tab.
 import { useSyncExternalStore } from 'react';
 import { type ActorType, type MemberType, memberTypes } from '#contract/base/roles.ts';
 import { readStoredJson, storedKeys, writeStored } from './storage.ts';
@@ -79,7 +79,7 @@ export const sessionStore = {
     current = undefined;
     if (read()?.token !== before) announce();
   },
-  /** Hears every change, of this tab and of others. */
+  /** Notifies of every change, in this tab and in others. */
   subscribe,
 };
 
@@ -88,7 +88,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }
 
-/** The type of whoever looks at the page, for the predicates of contract/base/roles.ts. */
+/** The actor type of the visitor, for the predicates of contract/base/roles.ts. */
 export function useActor(): ActorType {
   return useSession()?.type ?? 'none';
 }

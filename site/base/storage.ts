@@ -1,6 +1,6 @@
-// The one way to localStorage and sessionStorage; a browser that forbids them behaves as if they were empty.
+// The only access to localStorage and sessionStorage. In a browser that forbids them they are empty.
 
-/** What the site as a whole keeps on the device, by its stored name (ENT and AUTH-45). */
+/** The names of everything that the whole site stores on the device (ENT and AUTH-45). */
 export const storedKeys = {
   session: 'MC_SESSION_INFO',
   trialName: 'trialName',
@@ -12,7 +12,7 @@ export const storedKeys = {
   hideDownloadBar: 'hideDownloadBar',
   platformStatus: 'platformStatus',
   pendingLogout: 'pendingLogout',
-  /** In sessionStorage: put there by before-paint.js, before the page makes any request. */
+  /** In sessionStorage; before-paint.js writes it before the page sends any request. */
   signInTicket: 'signInTicket',
   renewing: 'renewing',
   hideBalance: 'hideBalance',
@@ -39,7 +39,7 @@ export function readStored(key: string, kind: Kind = 'localStorage'): string | n
   }
 }
 
-/** Stores text; null removes it. A full or forbidden storage is not an error: the page goes on without memory. */
+/** Stores text; null removes it. A full or forbidden storage is not an error: the page works without it. */
 export function writeStored(key: string, value: string | null, kind: Kind = 'localStorage'): void {
   try {
     if (value === null) open(kind)?.removeItem(key);
@@ -65,11 +65,11 @@ export function clearSessionStorage(): void {
   try {
     open('sessionStorage')?.clear();
   } catch {
-    // Nothing was stored then.
+    // Then nothing was stored.
   }
 }
 
-/** Writes the cookies of the choices again when the browser was told to forget its cookies. */
+/** Writes the cookies of the choices again after the server made the browser delete its cookies. */
 export function restoreChoiceCookies(): void {
   for (const key of [storedKeys.language, storedKeys.theme]) {
     const chosen = readStored(key);
@@ -77,7 +77,7 @@ export function restoreChoiceCookies(): void {
   }
 }
 
-/** Keeps a choice in a plain cookie of a year, so that the server prerenders with it. */
+/** Stores a choice in a plain cookie for a year, so that the server prerenders with it. */
 export function writeChoiceCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;

@@ -1,6 +1,7 @@
 // Which groups of texts there are and where each is fetched from: one group for each word, and one for the shell.
 import type { Language } from '#contract/base/language.ts';
 import { appTexts } from './texts/bn/app.ts';
+import type { cashierTexts } from './texts/bn/cashier.ts';
 import { gamesTexts } from './texts/bn/games.ts';
 import type { gamesLaterTexts } from './texts/bn/games-later.ts';
 import type { identityTexts } from './texts/bn/identity.ts';
@@ -17,8 +18,9 @@ import type { protectionTexts } from './texts/bn/protection.ts';
 import type { shellTexts } from './texts/bn/shell.ts';
 import type { walletTexts } from './texts/bn/wallet.ts';
 
-/** Every text by its key; Bengali is the measure, and a test holds English to it. */
+/** Every text by its key; the Bengali catalogue defines the keys, and a test compares English with it. */
 export type Texts = typeof appTexts &
+  typeof cashierTexts &
   typeof gamesTexts &
   typeof gamesLaterTexts &
   typeof identityTexts &
@@ -37,6 +39,7 @@ export type Texts = typeof appTexts &
 
 export const textGroups = [
   'app',
+  'cashier',
   'games',
   'gamesLater',
   'identity',
@@ -64,6 +67,7 @@ type Loaders = Record<TextGroup, () => Promise<Readonly<Record<string, string>>>
 const loaders: Record<Language, Loaders> = {
   BN: {
     app: async () => appTexts,
+    cashier: () => import('./texts/bn/cashier.ts').then((module) => module.cashierTexts),
     games: async () => gamesTexts,
     gamesLater: () => import('./texts/bn/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/bn/identity.ts').then((module) => module.identityTexts),
@@ -84,6 +88,7 @@ const loaders: Record<Language, Loaders> = {
   },
   EN: {
     app: () => import('./texts/en/app.ts').then((module) => module.appTexts),
+    cashier: () => import('./texts/en/cashier.ts').then((module) => module.cashierTexts),
     games: () => import('./texts/en/games.ts').then((module) => module.gamesTexts),
     gamesLater: () => import('./texts/en/games-later.ts').then((module) => module.gamesLaterTexts),
     identity: () => import('./texts/en/identity.ts').then((module) => module.identityTexts),

@@ -1,4 +1,4 @@
-// Dark or light: kept on the device, told to the server by a cookie, dark unless chosen.
+// The dark or light theme: stored on the device, sent to the server in a cookie, dark by default.
 import { useSyncExternalStore } from 'react';
 import { readStored, storedKeys, writeChoiceCookie, writeStored } from './storage.ts';
 

@@ -1,4 +1,4 @@
-// What the site asks about banners, notices and help.
+// The queries of banners, notices and help.
 import { queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import { type MemberType, mayMarkRead } from '#contract/base/roles.ts';
@@ -13,10 +13,10 @@ type Announcements = ValueOf<typeof announcements>;
 export type Notice = Announcements['player'][number];
 export type Banner = Announcements['banners'][number];
 
-/** Whose read marks and audience an answer carries: an account's name, or none for a visitor. */
+/** The reader whose marks and audience a response has: an account's name, or undefined for a visitor. */
 export type Reader = string | undefined;
 
-/** Whose marks the platform keeps: a visitor and a trial guest have theirs on the device. */
+/** The reader whose marks the platform stores: a visitor and a trial guest have theirs on the device. */
 export function readerOf(session: { readonly userName: string; readonly type: MemberType } | null): Reader {
   return session && mayMarkRead(session.type) ? session.userName : undefined;
 }

@@ -1,4 +1,4 @@
-// What the site asks about promotions: for now the notices of content type PR.
+// The queries of promotions: for now the notices of content type PR.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { announcements } from '#contract/messaging-calls.ts';

@@ -1,12 +1,12 @@
-// What the site asks about a member's records.
-import { infiniteQueryOptions } from '@tanstack/react-query';
+// The queries of a member's records.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import type { GameCategory } from '#contract/games/game.ts';
-import { betRecords } from '#contract/reporting-calls.ts';
+import { betRecords, profitAndLoss } from '#contract/reporting-calls.ts';
 import type { betRecordStates } from '#contract/reporting.ts';
 import { callApi } from '#site/base/api.ts';
-import type { DayRange } from '#site/base/records/business-days.ts';
+import type { DayRange } from '#kit/business-days.ts';
 
 export type BetPage = ValueOf<typeof betRecords>;
 export type BetRecord = BetPage['content'][number];
@@ -16,7 +16,7 @@ export type BetFilter = DayRange & {
   readonly state?: BetState | undefined;
 };
 
-/** Rounds of a range, newest first, 25 a page; a spin a moment ago must be there, so nothing is kept for long. */
+/** Rounds of a range, newest first, 25 a page; the cache time is short, because a spin must show soon after it. */
 export const betRecordsQuery = (filter: BetFilter, language: Language, account: string) =>
   infiniteQueryOptions({
     queryKey: ['reporting', 'bets', account, language, filter],
@@ -28,5 +28,17 @@ export const betRecordsQuery = (filter: BetFilter, language: Language, account: 
       ),
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 0,
+  });
+
+export type ProfitAndLoss = ValueOf<typeof profitAndLoss>;
+export type ProfitRow = ProfitAndLoss['rows'][number];
+export type ProfitFilter = DayRange & { readonly gameCategory?: GameCategory | undefined };
+
+/** Profit and loss of a range; the cache time is short, because a settled bet must show soon after it. */
+export const profitAndLossQuery = (filter: ProfitFilter, account: string) =>
+  queryOptions({
+    queryKey: ['reporting', 'profitAndLoss', account, filter],
+    queryFn: ({ signal }) => callApi(profitAndLoss, { query: filter }, { signal, quiet: true }),
     staleTime: 0,
   });

@@ -6,21 +6,21 @@ import type { Language } from '#contract/base/language.ts';
 import { App } from '#site/app/app.tsx';
 import { applyLanguage, loadTexts } from '#site/base/i18n.ts';
 import { firstGroups } from '#site/base/text-groups.ts';
-import { keepRefusal } from '#site/base/kept-refusal.ts';
+import { keepRefusal } from '#site/base/refusals/kept-refusal.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { createQueryClient } from '#site/base/query-client.ts';
 import { type Session, sessionStore } from '#site/base/session.ts';
 import { onTestFinished } from 'vitest';
-import { type APlatform, aPlatform } from './a-platform.ts';
+import { type APlatform, aPlatform } from '#contract/testing/a-platform.ts';
 import './set-up.ts';
 import { answerAsUsual, answerMember, aSession } from './usual-answers.ts';
 
 type Options = {
-  /** English unless told. */
+  /** English by default. */
   language?: Language;
-  /** Nobody unless told. */
+  /** No session by default. */
   session?: Session | null;
-  /** What the platform answers otherwise than usual. */
+  /** Changes the usual responses of the platform. */
   platform?: (platform: APlatform) => void;
 };
 export type APage = {
@@ -29,20 +29,20 @@ export type APage = {
   readonly client: QueryClient;
   /** The path and query in the address bar. */
   readonly address: () => string;
-  /** Goes to another address inside the site. */
+  /** Opens another address inside the site. */
   readonly go: (path: string) => Promise<void>;
 };
 
 /** Opens the site at an address, in place of the page before, and waits until its frame is there. */
 export async function aPage(
   path: string,
-  { language = 'EN', session = null, platform: tell }: Options = {},
+  { language = 'EN', session = null, platform: setUp }: Options = {},
 ): Promise<APage> {
   cleanup();
   const platform = aPlatform();
   answerAsUsual(platform);
   answerMember(platform, session ?? aSession());
-  tell?.(platform);
+  setUp?.(platform);
   localStorage.clear();
   sessionStorage.clear();
   sessionStore.set(session);
@@ -61,7 +61,8 @@ export async function aPage(
   });
   const user = userEvent.setup({ delay: null });
   await act(async () => void render(<App client={client} />));
-  await screen.findByRole('main');
+  // A notice that opens at once hides the content behind it.
+  await screen.findByRole('main', { hidden: true });
   return {
     platform,
     user,

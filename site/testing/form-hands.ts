@@ -1,4 +1,4 @@
-// What a visitor does with a form: finds a field by its label, fills it, presses a button, reads a complaint or message.
+// Acts of a visitor on a form: finds a field by its label, fills it, presses a button, reads an error or message.
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
@@ -9,7 +9,7 @@ export const field = (label: string | RegExp): HTMLInputElement =>
 export const fieldComes = (label: string | RegExp): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(label, {}, {});
 
-/** Writes a text in place of what a field holds. */
+/** Replaces the text of a field. */
 export async function fill(user: User, label: string | RegExp, text: string): Promise<void> {
   const input = await fieldComes(label);
   await user.clear(input);

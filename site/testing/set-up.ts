@@ -1,4 +1,4 @@
-// Before a page is opened: how long one waits for what comes later, and what this DOM lacks stands still.
+// Set-up before every component test: the time limit for waiting, and replacements for missing parts of this DOM.
 import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 10_000 });

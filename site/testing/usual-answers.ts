@@ -1,8 +1,9 @@
-// What an open platform answers to whoever looks around: settings, a few games and vendors, no news, nobody’s captcha.
+// The default responses of the platform in tests: settings, a few games and vendors, no announcements, no captcha.
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import {
   favouriteIds,
   gameList,
+  gameSearch,
   hotGames,
   recentGames,
   vendorConfig,
@@ -23,23 +24,27 @@ import {
 } from '#contract/platform.ts';
 import { playReality } from '#contract/protection.ts';
 import { walletBalance } from '#contract/wallet.ts';
-import type { Session } from '#site/base/session.ts';
-import type { APlatform } from './a-platform.ts';
+import { openedNumeros } from '#contract/lottery/draws.ts';
+import { lotteryGames } from '#contract/lottery/games.ts';
+import { type Session, sessionStore } from '#site/base/session.ts';
+import type { APlatform } from '#contract/testing/a-platform.ts';
 
 type Status = AnswerOf<typeof platformStatus>;
 
-/** Every flag on but those that are named. */
+/** All flags on, except the named ones. */
 export function flagsWithout(...off: readonly FlagName[]): WhitelabelFlags {
   return Object.fromEntries(flagNames.map((name) => [name, !off.includes(name)])) as WhitelabelFlags;
 }
 
-/** An open platform whose settings may be told otherwise. */
+/** The status of an open platform; `info` replaces single settings. */
 export function aStatus(info: Partial<Status['info']> = {}): Status {
   return {
     status: 0,
     maintenance: false,
     regionRestriction: false,
-    location: { ip: '10.0.0.1' },
+    closed: [],
+    maintenanceNotices: [],
+    location: { ip: '10.0.0.1', country: null },
     serverTime: Date.now(),
     info: {
       merchantCode: 'test',
@@ -63,7 +68,7 @@ export function aStatus(info: Partial<Status['info']> = {}): Status {
   };
 }
 
-/** A game of a category; its number makes it another than the rest. */
+/** A game of a category. Its number makes it unique. */
 export function aGame(number: number, more: Partial<Game> = {}): Game {
   return {
     nodeId: String(11_000 + number),
@@ -91,8 +96,8 @@ export function aGame(number: number, more: Partial<Game> = {}): Game {
 
 type VendorEntry = AnswerOf<typeof vendorConfig>['sorting'][number]['vendorNames'][number];
 
-/** A vendor of a category as the hall shows it. */
-const aVendor = (vassalage: string, more: Partial<VendorEntry> = {}): VendorEntry => ({
+/** A vendor of a category, in the shape of the vendor list. */
+export const aVendor = (vassalage: string, more: Partial<VendorEntry> = {}): VendorEntry => ({
   vassalage,
   accountTypeName: vassalage,
   launchFlag: null,
@@ -102,7 +107,9 @@ const aVendor = (vassalage: string, more: Partial<VendorEntry> = {}): VendorEntr
 });
 
 /** Vendors by category, with the mapping between them. */
-function vendorsOf(byCategory: Partial<Record<GameCategory, VendorEntry[]>>): AnswerOf<typeof vendorConfig> {
+export function vendorsOf(
+  byCategory: Partial<Record<GameCategory, VendorEntry[]>>,
+): AnswerOf<typeof vendorConfig> {
   const sorting = Object.entries(byCategory).map(([gameCategory, vendorNames]) => ({
     gameCategory: gameCategory as GameCategory,
     vendorNames,
@@ -116,7 +123,7 @@ function vendorsOf(byCategory: Partial<Record<GameCategory, VendorEntry[]>>): An
   return { sorting, mapping };
 }
 
-/** News of no kind, or of those that are named. */
+/** No announcements, or only the given ones. */
 const newsOf = (news: Partial<AnswerOf<typeof announcements>> = {}): AnswerOf<typeof announcements> => ({
   banners: [],
   player: [],
@@ -127,7 +134,7 @@ const newsOf = (news: Partial<AnswerOf<typeof announcements>> = {}): AnswerOf<ty
   ...news,
 });
 
-/** Fields of registration: the few that are always asked for, and what is told besides. */
+/** The fields of registration: the few required ones, and the given ones. */
 export function registerFields(
   fields: AnswerOf<typeof registerSettings>['fields'] = {},
   withCaptcha = false,
@@ -136,13 +143,20 @@ export function registerFields(
   return { fields, captcha, patterns: {}, minimumAge: 21, termsVersion: '1' };
 }
 
-/** Prepares what every page asks for; a test tells otherwise what it is about. */
+/** Prepares the responses that every page needs. A test replaces the ones it is about. */
 export function answerAsUsual(platform: APlatform): void {
   platform.answer(platformStatus, aStatus());
   platform.answer(announcements, newsOf());
   platform.answer(vendorConfig, vendorsOf({ RNG: [aVendor('MEG'), aVendor('SHP')], LIVE: [aVendor('DHL')] }));
   platform.answer(hotGames, { games: [aGame(1, { isHot: true }), aGame(2, { isHot: true })] });
-  platform.answer(gameList, { games: [aGame(1), aGame(2)], pageNum: 1, totalPages: 1, totalCount: 2 });
+  // No game is new, so that each tile of a page is of one list.
+  platform.answer(gameList, ({ query }) => {
+    const games = query.gameType === 'NEW' ? [] : [aGame(1), aGame(2)];
+    return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
+  });
+  platform.answer(gameSearch, { games: [], totalCount: 0 });
+  platform.answer(lotteryGames, { games: [] });
+  platform.answer(openedNumeros, { serverTime: Date.now(), games: [] });
   platform.answer(winnerBoard, { content: [] });
   platform.answer(registerSettings, registerFields());
   platform.answer(countries, [
@@ -151,31 +165,47 @@ export function answerAsUsual(platform: APlatform): void {
   ]);
 }
 
-/** And what it answers to somebody who is signed in. */
-export function answerMember(platform: APlatform, session: Session): void {
-  const { token, userName, type, id, firstTimeLogin = false } = session;
-  platform.answer(logout, { loggedOut: true });
-  platform.answer(renewSession, { token, userName, type, firstTimeLogin });
-  platform.answer(memberInfo, {
-    id: id ?? 'mbr_1',
-    type,
-    account: userName,
-    nickname: userName,
-    clubLabel: { labelName: 'Shapla 1', type: 'AUTO' },
+/** A member's data; `more` replaces single fields. */
+export function aMemberInfo(more: Partial<AnswerOf<typeof memberInfo>> = {}): AnswerOf<typeof memberInfo> {
+  return {
+    id: 'mbr_1',
+    type: 0,
+    account: 'member',
+    nickname: 'member',
+    clubLabel: { labelName: 'VIP 0', type: 'AUTO' },
     memberLabel: [],
     registeredAt: Date.UTC(2026, 0, 1),
     lastLoginAt: null,
-    standing: null,
+    currentBreak: null,
     isHeld: false,
+    ...more,
+  };
+}
+
+/** A wallet with only cash. If the site gets two, the one with the higher `updatedAt` is valid. */
+export const aWallet = (cash: string, updatedAt = 1): AnswerOf<typeof walletBalance> => ({
+  sumBalance: cash,
+  currency: 'BDT',
+  wallets: [{ walletId: 'CASH', vendor: null, balance: cash, type: 'CASH' }],
+  lockedBalance: '0.00',
+  bonusBalance: '0.00',
+  updatedAt,
+});
+
+/** Prepares the responses for a signed-in member. */
+export function answerMember(platform: APlatform, session: Session): void {
+  const { userName, type, id, firstTimeLogin = false } = session;
+  platform.answer(logout, { loggedOut: true });
+  // A page renews the session that it has at its own time, so a renewal changes nothing.
+  platform.answer(renewSession, () => {
+    const own = sessionStore.get() ?? session;
+    return { token: own.token, userName: own.userName, type: own.type, firstTimeLogin };
   });
-  platform.answer(walletBalance, {
-    sumBalance: '1234.50',
-    currency: 'BDT',
-    wallets: [{ walletId: 'CASH', vendor: null, balance: '1234.50', type: 'CASH' }],
-    lockedBalance: '0.00',
-    bonusBalance: '0.00',
-    updatedAt: 1,
-  });
+  platform.answer(
+    memberInfo,
+    aMemberInfo({ type, account: userName, nickname: userName, ...(id ? { id } : {}) }),
+  );
+  platform.answer(walletBalance, aWallet('1234.50'));
   platform.answer(playReality, {
     everyMinutes: null,
     playedMs: 0,
@@ -189,7 +219,7 @@ export function answerMember(platform: APlatform, session: Session): void {
 
 let people = 0;
 
-/** The record of somebody who is signed in: another member each time unless told otherwise. */
+/** The session of a signed-in member: a new member each time, unless `more` names one. */
 export function aSession(more: Partial<Session> = {}): Session {
   people += 1;
   return {

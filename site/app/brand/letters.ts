@@ -5,13 +5,13 @@ import bengali from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-benga
 import latinBold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-latin-700-normal.woff2?url';
 import latin from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-latin-400-normal.woff2?url';
 
-/** Puts the normal weight on as soon as it is there, whatever moves: better than no readable word. */
+/** Applies the normal weight as soon as it has loaded, even if text moves: readable text matters more. */
 export async function showLetters(): Promise<void> {
   putOn(await fetched(normal()));
 }
 
 /** Fetches both weights and puts them on with the next tap, when things change anyway. */
-export async function bringLetters(): Promise<void> {
+export async function loadLetters(): Promise<void> {
   const faces = await fetched([
     ...normal(),
     face(bengaliBold, unicode.bengali, '700'),

@@ -1,4 +1,4 @@
-// The brand's mark and name as one drawing-like word.
+// The brand's mark and name, drawn as one word.
 import { brand } from '#site/base/brand.ts';
 import { useLanguage } from '#site/base/i18n.ts';
 import styles from './logo.module.css';

@@ -7,7 +7,7 @@ import { Badge } from '#kit/badge.tsx';
 import { classNames } from '#kit/class-names.ts';
 import iconButton from '#kit/icon-button.module.css';
 import { RollingNumber } from '#kit/rolling-number.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import hidden from '#kit/visually-hidden.module.css';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';

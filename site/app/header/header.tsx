@@ -4,7 +4,7 @@ import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { IconButton } from '#kit/icon-button.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { goBack } from '#site/base/navigation.ts';

@@ -21,7 +21,7 @@ import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import styles from './account-card.module.css';
 
-/** `onLeave` closes the menu on the way out. */
+/** `onLeave` closes the menu when an entry is followed. */
 export function AccountCard({ onLeave }: { onLeave: () => void }) {
   const session = useSession();
   return (
@@ -29,12 +29,12 @@ export function AccountCard({ onLeave }: { onLeave: () => void }) {
       <div className={styles.ornament}>
         <Alpona size="3.2rem" />
       </div>
-      {session ? <Member session={session} /> : <Visitor onLeave={onLeave} />}
+      {session ? <Member session={session} onLeave={onLeave} /> : <Visitor onLeave={onLeave} />}
     </section>
   );
 }
 
-function Member({ session }: { session: Session }) {
+function Member({ session, onLeave }: { session: Session; onLeave: () => void }) {
   const t = useText();
   const info = useQuery(memberInfoQuery(session.userName)).data;
   return (
@@ -54,6 +54,15 @@ function Member({ session }: { session: Session }) {
         </p>
       )}
       <Total session={session} />
+      <div className={styles.links}>
+        <Link
+          href={paths.voucherCenter}
+          className={classNames(buttons.button, buttons.primary)}
+          onClick={onLeave}
+        >
+          {t('app.deposit')}
+        </Link>
+      </div>
     </>
   );
 }
@@ -86,12 +95,12 @@ function Total({ session }: { session: Session }) {
 
 function Visitor({ onLeave }: { onLeave: () => void }) {
   const t = useText();
-  const name = brand.name[useLanguage()];
+  const welcome = brand.welcome[useLanguage()];
   return (
     <>
-      <p className={styles.account}>{t('shell.welcome', name)}</p>
+      <p className={styles.account}>{welcome}</p>
       <p className={styles.hint}>{t('shell.welcomeHint')}</p>
-      <div className={styles.doors}>
+      <div className={styles.links}>
         <Link href={paths.login} className={classNames(buttons.button, buttons.line)} onClick={onLeave}>
           {t('app.login')}
         </Link>

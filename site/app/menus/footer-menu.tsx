@@ -6,12 +6,13 @@ import Trophy from 'lucide-react/icons/trophy';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import { Badge } from '#kit/badge.tsx';
+import hidden from '#kit/visually-hidden.module.css';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { routeExists } from '#site/base/known-routes.ts';
 import { normalPath, paths, withQuery } from '#site/base/paths.ts';
-import { useFlag } from '#site/data/platform/platform-status.ts';
+import { useFlag, usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { currentActor } from '#site/base/session.ts';
 import styles from './footer-menu.module.css';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -22,18 +23,21 @@ export function FooterMenu({ path, onService }: { path: string; onService: () =>
   const referral = useFlag('REFERRAL3');
   const unread = useUnreadCount();
   const here = normalPath(path);
-  const sports = routeExists(paths.sports) ? paths.sports : withQuery(paths.gameList, { gameType: 'SPORTS' });
+  const vassalage = usePlatformInfo()?.sportsVendor;
+  const sports = routeExists(paths.sports)
+    ? paths.sports
+    : withQuery(paths.gameList, { gameType: 'SPORTS', vassalage });
   return (
     <nav className={styles.bar} aria-label={t('app.mainMenu')}>
       <LinkEntry href={sports} icon={Trophy} label={t('app.sports')} active={here === normalPath(sports)} />
       <ButtonEntry
-        onClick={() => void throughDoor((doors) => doors.openMemberCentre())}
+        onClick={() => void throughEntry((entries) => entries.openMemberCentre())}
         icon={UserRound}
         label={t('app.memberCenter')}
         active={here === paths.memberHome}
       />
       <ButtonEntry
-        onClick={() => void throughDoor((doors) => doors.openInvite(referral))}
+        onClick={() => void throughEntry((entries) => entries.openInvite(referral))}
         icon={UserPlus}
         label={t('app.inviteFriends')}
         active={here === paths.inviteFriends}
@@ -56,8 +60,8 @@ export function FooterMenu({ path, onService }: { path: string; onService: () =>
 }
 
 /** A visitor's way is always login; what depends on who is signed in is fetched for them alone. */
-async function throughDoor(
-  go: (doors: typeof import('#site/features/identity/session/member-entries.ts')) => void,
+async function throughEntry(
+  go: (entries: typeof import('#site/features/identity/session/member-entries.ts')) => void,
 ) {
   if (currentActor() === 'none') navigate(paths.login);
   else go(await import('#site/features/identity/session/member-entries.ts'));
@@ -79,13 +83,11 @@ function ButtonEntry({
   unread = 0,
   ...look
 }: EntryProps & { onClick: () => void; unread?: number }) {
-  const t = useText();
   return (
     <button
       type="button"
       className={styles.entry}
       aria-current={active ? 'page' : undefined}
-      aria-label={unread > 0 ? t('app.unread', look.label, unread) : undefined}
       onClick={onClick}
     >
       <EntryFace {...look} unread={unread} />
@@ -94,13 +96,17 @@ function ButtonEntry({
 }
 
 function EntryFace({ icon: Icon, label, unread = 0 }: Omit<EntryProps, 'active'> & { unread?: number }) {
+  const t = useText();
   return (
     <>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
         <Badge count={unread} />
       </span>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label} aria-hidden={unread > 0}>
+        {label}
+      </span>
+      {unread > 0 && <span className={hidden.hidden}>{t('app.unread', label, unread)}</span>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { Collapse, CollapseAccordion } from '#kit/collapse.tsx';
-import { Drawer } from '#kit/drawer.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { routeExists } from '#site/base/known-routes.ts';
@@ -26,7 +26,7 @@ import { AccountCard } from './account-card.tsx';
 import { LanguageChoice, ThemeChoice } from '../../base/parts/choices.tsx';
 import styles from './side-menu.module.css';
 
-/** Entries show only as far as their rooms exist. */
+/** Entries show only when their screens exist. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const session = useSession();
@@ -92,7 +92,9 @@ function Entry({ href, icon, onLeave, children }: EntryProps) {
 
 type TapProps = Omit<EntryProps, 'href'> & { onTap: () => void };
 
-/** Where it leads depends on who taps and what the merchant has; the menu closes so that the answer is seen. */
+/**
+ * The destination depends on the visitor and the merchant's settings; the menu closes so that the result is visible.
+ */
 function Tap({ icon, onTap, onLeave, children }: TapProps) {
   const tap = () => {
     onLeave();
@@ -128,7 +130,7 @@ function Records({ onLeave }: { onLeave: () => void }) {
 /** A static page of its own, one file for each language: a plain link, not a route. */
 function VipEntry() {
   const t = useText();
-  // The page has no script: its address tells it the theme.
+  // The page has no script, so its address contains the theme.
   const address = vipPages[useLanguage()] + (useTheme() === 'light' ? '#light' : '');
   return (
     <a href={address} className={styles.entry}>

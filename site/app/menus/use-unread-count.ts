@@ -5,7 +5,7 @@ import { useLanguage } from '#site/base/i18n.ts';
 import { useSession } from '#site/base/session.ts';
 import { bannersQuery } from '#site/data/messaging.ts';
 
-/** Announcements so far, out of the answer home asks for anyway; inbox and chat join when they exist. */
+/** Counts announcements from the response that home fetches anyway; inbox and chat join when they exist. */
 export function useUnreadCount(): number {
   const session = useSession();
   const language = useLanguage();

@@ -1,23 +1,31 @@
-// Who may open a screen by its address, and where everybody else is led instead.
-import { type ActorType, isSignedIn, isTrialGuest, mayOpenMemberCentre } from '#contract/base/roles.ts';
-import { navigate } from '#site/base/navigation.ts';
+// The guards of screens: who may open a screen by its address, and the destination of all others.
+import {
+  type ActorType,
+  isSignedIn,
+  isTrialGuest,
+  mayOpenMemberCentre,
+  mayOpenVoucherCentre,
+} from '#contract/base/roles.ts';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
+import { currentText } from '#site/base/i18n.ts';
+import { goBack, navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 
-type Elsewhere = 'login' | 'home' | 'formalAccount';
+type Elsewhere = 'login' | 'home' | 'formalAccount' | 'back';
 export type Guard = {
-  /** Where this actor is led; nothing when the screen is theirs. */
+  /** The destination of this actor; undefined when the actor may open the screen. */
   readonly leadsTo: (actor: ActorType) => Elsewhere | undefined;
-  /** Judged only when the screen opens: what is done there changes who is signed in. */
+  /** Checked only when the screen opens, because an act on the screen changes the session. */
   readonly onlyAtEntry?: true;
 };
 
-/** Open to all; a screen may still ask for a session for a part of it. */
+/** Open to all; a screen may still require a session for one of its parts. */
 export const everybody: Guard = { leadsTo: () => undefined };
 
 /** Members and trial guests, who have records and games of play money. */
 export const signedIn: Guard = { leadsTo: (actor) => (isSignedIn(actor) ? undefined : 'login') };
 
-/** A visitor goes to login, a trial guest home with the offer of a real account (section 4). */
+/** A visitor is sent to login; a trial guest is sent home with the offer of a real account (section 4). */
 export const members: Guard = {
   leadsTo: (actor) => {
     if (!isSignedIn(actor)) return 'login';
@@ -25,16 +33,24 @@ export const members: Guard = {
   },
 };
 
+/** A visitor goes to login; a guest or test account goes back and reads the reason (A-135, MONEY-01 to MONEY-03). */
+export const depositors: Guard = {
+  leadsTo: (actor) => {
+    if (!isSignedIn(actor)) return 'login';
+    return mayOpenVoucherCentre(actor) ? undefined : 'back';
+  },
+};
+
 /** A first password needs a session, which is replaced on the screen. */
 export const signedInAtEntry: Guard = { ...signedIn, onlyAtEntry: true };
 
-/** A change of the password needs a session, which is replaced on the screen; a visitor goes home. */
+/** A change of the password needs a session, which the screen replaces; a visitor is sent home. */
 export const signedInElseHome: Guard = {
   leadsTo: (actor) => (isSignedIn(actor) ? undefined : 'home'),
   onlyAtEntry: true,
 };
 
-/** A trial guest may want a real account, and a game may ask a member for a new login (LAUNCH-16). */
+/** Open to trial guests, who may register, and to members of whom a game requires a new login (LAUNCH-16). */
 export const newcomers: Guard = {
   leadsTo: (actor) => {
     const sentByGame = new URLSearchParams(location.search).get('from') === 'game';
@@ -43,7 +59,7 @@ export const newcomers: Guard = {
   onlyAtEntry: true,
 };
 
-/** Whoever has a session goes home (AUTH-30). */
+/** A signed-in member or guest is sent home (AUTH-30). */
 export const visitors: Guard = {
   leadsTo: (actor) => (isSignedIn(actor) ? 'home' : undefined),
   onlyAtEntry: true,
@@ -51,6 +67,11 @@ export const visitors: Guard = {
 
 /** Takes the address's place by where its guard leads. */
 export function lead(elsewhere: Elsewhere): void {
+  if (elsewhere === 'back') {
+    goBack();
+    showToast(currentText()('games.free_reject'), { durationMs: toastDurations.short, silent: true });
+    return;
+  }
   navigate(elsewhere === 'login' ? paths.login : paths.home, { replace: true });
   if (elsewhere === 'formalAccount')
     void import('#site/data/identity/formal-account.ts').then((account) => account.offerFormalAccount());

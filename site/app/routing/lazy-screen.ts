@@ -1,4 +1,4 @@
-// Fetches a screen with its texts when it is first shown, and keeps trying when the network fails (LAY-13, A-118).
+// Loads a screen with its texts when it is first shown, and tries again while the network fails (LAY-13, A-118).
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadTexts } from '#site/base/i18n.ts';
 import { readStored, writeStored } from '#site/base/storage.ts';
@@ -7,7 +7,7 @@ import type { TextGroup } from '#site/base/text-groups.ts';
 type Loaded = { default: ComponentType };
 
 const retryEveryMs = 3000;
-/** Browsers may remember a failed module for ever, and a new release renames them: then only a fresh page helps. */
+/** Browsers may remember a failed module for ever, and a new release renames modules: then only a reload helps. */
 const triesBeforeReload = 3;
 const reloadedMark = 'reloadedForScreen';
 
@@ -39,7 +39,7 @@ export function lazyScreen(
 const listeners = new Set<() => void>();
 let isFailing = false;
 
-/** Whether a fetch has failed and is about to be tried again; the loading screen says so. */
+/** Whether a load has failed and will be tried again; the loading screen shows it. */
 export const failing = {
   get: () => isFailing,
   set: (value: boolean): void => {

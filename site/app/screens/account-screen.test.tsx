@@ -42,7 +42,7 @@ describe('blocks that need a setting', () => {
     expect(screen.queryByText('With mobile')).toBeNull();
   });
 
-  it('AUTH-05 AUTH-06 GEN-15 each button of another house needs its flag, and without any there is no block', async () => {
+  it('AUTH-05 AUTH-06 GEN-15 each button of a social provider needs its flag, and without any there is no block', async () => {
     const buttons = { FACEBOOKLOGIN3: 'Facebook', GOOGLELOGIN3: 'Google' } as const;
     const flags = Object.keys(buttons) as (keyof typeof buttons)[];
     for (const on of [flags, ...flags.map((flag) => [flag]), []]) {

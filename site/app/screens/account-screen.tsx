@@ -89,7 +89,7 @@ function TrialButton() {
   );
 }
 
-/** The group's banners; registration shows the house's own drawing when there are none (REG-02). */
+/** The banners of a group. Registration shows the brand's own drawing when there are none (REG-02). */
 function AccountBanners({ group }: { group: 'm_login' | 'm_register' }) {
   const t = useText();
   const language = useLanguage();
@@ -106,12 +106,11 @@ function AccountBanners({ group }: { group: 'm_login' | 'm_register' }) {
 }
 
 function DefaultBanner() {
-  const t = useText();
   const language = useLanguage();
   return (
     <div className={styles.banner}>
       <Alpona size="2rem" />
-      <strong>{t('shell.welcome', brand.name[language])}</strong>
+      <strong>{brand.welcome[language]}</strong>
     </div>
   );
 }

@@ -1,15 +1,32 @@
-// What home shows below the first screen: the caller's own rows, vendors, winners and the footer.
+// The part of home below the first screen: the caller's own rows, draws, new games, wins, vendors and the footer.
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '#site/base/i18n.ts';
+import { BecauseYouPlayed } from '#site/features/games/home/because-you-played.tsx';
+import { BigWins } from '#site/features/games/home/big-wins.tsx';
+import { NewGames } from '#site/features/games/home/new-games.tsx';
+import { WinnerBoard } from '#site/features/games/home/winner-board.tsx';
 import { FavouriteGames, RecentGames } from '#site/features/games/hall/game-rail.tsx';
 import { VendorSections } from '#site/features/games/vendors/vendor-sections.tsx';
-import { WinnerBoard } from '#site/features/games/home/winner-board.tsx';
 import { HomeFooter } from '#site/features/platform/home-footer.tsx';
 
-/** Fetched after the first paint. */
+/** Brings the words of the lottery with it. */
+const LiveDraws = lazy(async () => {
+  const loading = import('#site/features/lottery/lobby/live-draws.tsx');
+  return (await Promise.all([loading, loadTexts(['lottery'])]))[0];
+});
+
+/** Fetched after the first paint; a rail that has nothing to show is not there. */
 export default function HomeBelow() {
   return (
     <>
       <RecentGames />
       <FavouriteGames />
+      <BecauseYouPlayed />
+      <Suspense fallback={null}>
+        <LiveDraws />
+      </Suspense>
+      <NewGames />
+      <BigWins />
       <VendorSections />
       <WinnerBoard />
       <HomeFooter />

@@ -1,4 +1,4 @@
-// What home shows for a category other than its own first tab: the category's vendors and games, and the footer.
+// Home for a category other than its first tab: the category's vendors and games, and the footer.
 import { useState } from 'react';
 import type { GameCategory } from '#contract/games/game.ts';
 import { CategoryGames } from '#site/features/games/lists/category-games.tsx';

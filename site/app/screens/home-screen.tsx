@@ -21,7 +21,7 @@ const HomeBelow = lazy(() => withTexts(import('./home-below.tsx')));
 const HomeCategory = lazy(() => withTexts(import('./home-category.tsx')));
 const HomePopups = lazy(() => import('./home-popups.tsx'));
 
-/** The foot of home speaks words that the first screen does not need. */
+/** The foot of home has texts that the first screen does not need. */
 async function withTexts<Module>(loading: Promise<Module>): Promise<Module> {
   return (await Promise.all([loading, loadTexts(['platform', 'gamesLater'])]))[0];
 }
@@ -34,10 +34,10 @@ export default function HomeScreen() {
   const language = useLanguage();
   const reader = useSession()?.userName;
   const [tab, setTab] = useState<HallTab>('HOME');
-  // What lies below the first screen is neither prerendered nor part of the first script.
+  // The part below the first screen is neither prerendered nor in the first script.
   const awake = useAwake();
   const [hasLooked, setLooked] = useState(false);
-  // Notices come to somebody who is there, and never between a visitor and the first sight of the page.
+  // Notices are shown to a visitor who uses the page, and never before the page is seen.
   useEffect(() => whenUsed(() => setLooked(true)), []);
   const vendors = useQuery(vendorConfigQuery(useSettledLanguage()));
   const news = useQuery({

@@ -1,11 +1,11 @@
-// What a refused call means for the whole site: the session is gone, a password is due, or the platform is closed.
+// Handles the refusals that concern the whole site: the session is over, a password is due, or the platform is closed.
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { statusQuery } from '#site/data/platform/platform-status.ts';
 import { loseSession } from './lost-session.ts';
 
-/** Every other code is for whoever made the call. */
+/** The caller handles every other code. */
 export async function answerRefusal(client: QueryClient, code: string): Promise<void> {
   switch (code) {
     case 'SESSION_EXPIRED':

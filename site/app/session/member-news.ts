@@ -1,33 +1,51 @@
-// Brings live news to where they belong: the balance into the cache, the end of a session to the visitor.
+// Distributes live events: the balance to the cache, changed contents to the screens that show them, the end of a
+// session to the visitor.
 import type { QueryClient } from '@tanstack/react-query';
 import { memberInfo } from '#contract/identity/member-calls.ts';
 import type { WalletSummary } from '#contract/wallet.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { openLive } from '#site/base/live/live.ts';
-import { tellNews } from '#site/base/live/news.ts';
+import { notifyNews } from '#site/base/live/news.ts';
 import { sessionSettled } from '#site/base/replacing-session.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { forgetSession } from '#site/data/identity/log-out.ts';
 import { loseSession } from './lost-session.ts';
 
-/** One stream for this tab, as long as the account stays; answers how to stop it. */
+/** Opens one event stream for this tab and account; returns the function that stops it. */
 export function followMemberNews(client: QueryClient, account: string): () => void {
   const live = openLive(({ event, data }) => {
     if (sessionStore.get()?.userName !== account) return;
-    tellNews(event, data);
+    notifyNews(event, data);
     if (event === 'balance') setBalance(client, account, data as WalletSummary);
-    if (event === 'sessionEnded') void hearOfEnd(account, (data as { reason?: string } | undefined)?.reason);
+    if (event === 'paymentChanged') void client.invalidateQueries({ queryKey: ['cashier'] });
+    if (event === 'contentChanged') followContent(client, (data as { module: string }).module);
+    if (event === 'sessionEnded') void endSession(account, (data as { reason?: string } | undefined)?.reason);
   });
   return () => live.close();
 }
 
+/** In ms. All open tabs are notified at the same time, so each waits a random time up to this before it reads. */
+const spreadMs = 1_500;
+/** In ms. After this time, every process of the server has been notified of the change too. */
+const soonestMs = 200;
+
+/** Reads a module's content again where it is shown. */
+function followContent(client: QueryClient, module: string): void {
+  const waitMs = soonestMs + Math.random() * spreadMs;
+  // Promotions are contents of messaging.
+  const keys = module === 'messaging' ? ['messaging', 'promotions'] : [module];
+  setTimeout(() => {
+    for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
+  }, waitMs);
+}
+
 /**
- * Whoever changed the password here, or signed in over a free trial, has another session already, or in a moment: the
- * platform is asked which it is.
+ * Ends the session of this tab. After a change of the password, or a sign-in during a free trial, the browser has a
+ * new session or gets one soon, so the platform is queried first.
  */
-async function hearOfEnd(account: string, reason: string | undefined): Promise<void> {
+async function endSession(account: string, reason: string | undefined): Promise<void> {
   await sessionSettled();
   const session = sessionStore.get();
   if (session?.userName !== account) return;
@@ -39,7 +57,7 @@ async function hearOfEnd(account: string, reason: string | undefined): Promise<v
   if (isOver) await loseSession('SESSION_EXPIRED');
 }
 
-/** News can overtake each other: an older balance never replaces a newer one. */
+/** Events can arrive in another order, so an older balance never replaces a newer one. */
 function setBalance(client: QueryClient, account: string, news: WalletSummary): void {
   client.setQueryData(walletQuery(account).queryKey, (known) =>
     known && known.updatedAt > news.updatedAt ? known : news,

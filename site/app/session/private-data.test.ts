@@ -1,4 +1,4 @@
-// What stays in the cache when a session ends.
+// Proves which data stays in the cache when a session ends.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { bannersQuery, helpQuery } from '#site/data/messaging.ts';

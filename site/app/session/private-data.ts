@@ -1,7 +1,7 @@
-// Forgets what belonged to an account when it signs out, or another one signs in.
+// Removes the data of an account from the cache when it signs out or another account signs in.
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What is the same for everybody, by the first words of the cache's keys. */
+/** The first words of the cache keys of data that is the same for every visitor. */
 const publicKeys = [
   'platform',
   'games/vendors',
@@ -13,12 +13,12 @@ const publicKeys = [
   'messaging/help',
 ];
 
-/** Public data stays; everything else is dropped, and asked for again where it is on screen. */
+/** Public data stays; all other data is dropped, and fetched again where it is on the screen. */
 export function forgetPrivateData(client: QueryClient): void {
   void client.resetQueries({ predicate: (query) => !isPublic(query.queryKey) });
 }
 
-/** What a visitor was answered has no name at the end of its key; a page that is still waking up is drawn from it. */
+/** A visitor's data has no account at the end of its key; the page that is being hydrated is rendered from it. */
 function isPublic(key: readonly unknown[]): boolean {
   if (key[key.length - 1] === '') return true;
   return publicKeys.includes(String(key[0])) || publicKeys.includes(`${String(key[0])}/${String(key[1])}`);

@@ -18,7 +18,7 @@ export async function renewOnHome(): Promise<void> {
   await duringRenewal(async () => {
     try {
       const renewed = await callApi(renewSession, {}, { quiet: true, token: before.token });
-      // Signed out or somebody else meanwhile: the answer is for a session that is no longer ours.
+      // The visitor signed out, or another account signed in, meanwhile: the response belongs to an old session.
       if (sessionStore.get()?.token === before.token)
         sessionStore.set({ ...before, ...pickKept(renewed, before) });
     } catch (error) {

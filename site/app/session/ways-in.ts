@@ -4,7 +4,7 @@ import { enterByAddress } from '#site/features/identity/session/ticket-in-addres
 
 export { comeBack } from '#site/features/identity/session/silent-sign-in.ts';
 
-/** At the start; a ticket goes before memory. */
+/** Runs at the start; a ticket has priority over a remembered device. */
 export function comeIn(withTicket: boolean): Promise<void> {
   return withTicket ? enterByAddress() : signInSilently();
 }

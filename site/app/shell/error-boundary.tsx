@@ -1,4 +1,4 @@
-// Catches what a screen could not draw, so that the rest of the page lives on.
+// Catches an error while a screen renders, so that the rest of the page keeps working.
 import { Component, type ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { useText } from '#site/base/i18n.ts';

@@ -1,10 +1,10 @@
-// What was refused stays on the page with the way out beside it, until its reader leaves, closes it or takes the way.
+// A refusal stays on the page with a button for the next step, until the reader leaves, closes it or presses the button.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { gameList } from '#contract/games/browse.ts';
 import { launchGame } from '#contract/games/play.ts';
 import { aPage } from '#site/testing/a-page.tsx';
-import type { APlatform } from '#site/testing/a-platform.ts';
+import type { APlatform } from '#contract/testing/a-platform.ts';
 import { press } from '#site/testing/form-hands.ts';
 import { aGame, aSession } from '#site/testing/usual-answers.ts';
 
@@ -16,7 +16,7 @@ describe('an address nobody knows', () => {
     const page = await aPage('/m/nothing-here');
     await waitFor(() => expect(page.address()).toBe('/m/home'));
     const said = await line('This page does not exist. Here is home.');
-    await page.go('/m/help');
+    await page.go('/m/set');
     expect(said.isConnected).toBe(false);
   });
 

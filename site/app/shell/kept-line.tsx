@@ -1,9 +1,9 @@
-// The line over the bottom bar that says what was refused, for as long as its page is open, with the way out beside it.
+// The line above the bottom bar that shows a refusal and the next step, as long as its page is open.
 import X from 'lucide-react/icons/x';
 import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';
-import { keepRefusal, useKeptRefusal } from '#site/base/kept-refusal.ts';
+import { keepRefusal, useKeptRefusal } from '#site/base/refusals/kept-refusal.ts';
 import styles from './kept-line.module.css';
 
 export function KeptLine({ path }: { path: string }) {
@@ -16,7 +16,7 @@ export function KeptLine({ path }: { path: string }) {
   if (!kept) return null;
   return (
     <div role="alert" className={styles.line}>
-      <span className={styles.text}>{t(kept.text)}</span>
+      <span className={styles.text}>{'text' in kept ? t(kept.text) : kept.sentence}</span>
       {kept.way && (
         <Button size="small" onClick={take}>
           {t(kept.way.text)}

@@ -1,6 +1,6 @@
-// What shows while a screen is on its way: the quiet shape of a page, and a word when the network is what is missing.
+// Shown while a screen loads: the shape of a page, and a sentence when the network fails.
 import { useSyncExternalStore } from 'react';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { failing } from '../routing/lazy-screen.ts';
 import styles from './loading-screen.module.css';

@@ -1,4 +1,4 @@
-// Says that there is no internet, for as long as there is none.
+// Shows that there is no internet connection, as long as there is none.
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useText } from '#site/base/i18n.ts';
 import { useOnline } from '#site/base/navigation.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { brand } from '#site/base/brand.ts';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { loadTexts, useLanguage, useText } from '#site/base/i18n.ts';
-import { keepRefusal } from '#site/base/kept-refusal.ts';
+import { keepRefusal } from '#site/base/refusals/kept-refusal.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import { isHomePath, paths } from '#site/base/paths.ts';
 import hidden from '#kit/visually-hidden.module.css';
@@ -13,13 +13,14 @@ import { Header } from '../header/header.tsx';
 import { KeptLine } from './kept-line.tsx';
 import { Layers, type OpenLayer } from './layers.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Guarded } from '../routing/guarded.tsx';
-import { aroundScreen, resolvePath, rowOf } from '../routing/resolve-path.ts';
+import { aroundScreen, resolvePath, rowOf } from '../resolve-path.ts';
 import styles from './shell.module.css';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
-/** Chooses the screen by the address and draws around it what the layout rules want there. */
+/** Chooses the screen by the address and renders the bars that the table of routes requires around it. */
 export function Shell() {
   const t = useText();
   const path = usePath();
@@ -59,6 +60,7 @@ export function Shell() {
         className={styles.main}
         data-header={around.header || undefined}
         data-footer={around.footerMenu || undefined}
+        data-alone={around.hiddenHeading || undefined}
       >
         {around.hiddenHeading && <h1 className={hidden.hidden}>{title}</h1>}
         {row.showsBreak && <BreakNotice />}
@@ -74,15 +76,20 @@ export function Shell() {
       </main>
       <div className={styles.lines} data-footer={around.footerMenu || undefined}>
         <KeptLine path={path} />
+        <MaintenanceNotice />
         <OfflineNotice />
       </div>
       {around.footerMenu && <FooterMenu path={path} onService={() => setLayer('service')} />}
-      <Layers open={layer} onClose={() => setLayer(null)} />
+      <Layers
+        open={layer}
+        side={row.fullScreen || around.hiddenHeading ? null : around}
+        onClose={() => setLayer(null)}
+      />
     </>
   );
 }
 
-/** An address that leads nowhere shows home and says so. */
+/** An unknown address shows home and a message. */
 async function sayUnknown(): Promise<void> {
   await loadTexts(['shell']).catch(() => undefined);
   keepRefusal({ text: 'shell.unknownAddress', path: paths.home });

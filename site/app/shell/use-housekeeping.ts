@@ -1,7 +1,7 @@
-// What goes on behind every screen: live news, renewal, the end of a session, slow networks, a late sign-out.
+// The work behind every screen: live events, renewal, the end of a session, slow networks, a delayed sign-out.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { usePath } from '#site/base/navigation.ts';
 import { onApiEvent } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';
@@ -48,7 +48,7 @@ export function useHousekeeping(): void {
       void import('../session/renew-session.ts').then(({ renewOnHome }) => renewOnHome());
   }, [account, onHome]);
 
-  // A ticket from the address is used; a remembered device comes in by itself, at the start and later on.
+  // Uses a ticket from the address, or signs a remembered device in, at the start and later.
   useEffect(() => {
     const ways = () => import('../session/ways-in.ts');
     setWayBack((deadToken) => ways().then((module) => module.comeBack(deadToken)));
@@ -57,7 +57,7 @@ export function useHousekeeping(): void {
       void ways().then((module) => module.comeIn(ticket !== null));
   }, []);
 
-  // From here on taps are answered; before, the page is a picture of itself.
+  // Taps work from now on; before, the page was only the server's HTML.
   useEffect(() => document.documentElement.setAttribute('data-ready', ''), []);
 
   useEffect(() => {

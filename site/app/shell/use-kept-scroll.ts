@@ -1,4 +1,4 @@
-// Each screen starts at its top, and is where it was when the visitor comes back to it.
+// Each screen starts at its top, and restores its position when the visitor returns to it.
 import { useEffect, useRef } from 'react';
 import { historyDepth } from '#site/base/navigation.ts';
 

@@ -1,15 +1,15 @@
 // Opens the platform's event stream with the caller's session.
-import type { Call } from '#contract/base/call.ts';
-import { baseHeaders, readAnswer, tellApiEvent } from '../api.ts';
+import type { ApiCall } from '#contract/base/call.ts';
+import { baseHeaders, readAnswer, reportApiEvent } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { tokenChangedSince } from '../renewal.ts';
 import { sessionStore } from '../session.ts';
 
 type Resume = { lastEventId: string | undefined; signal: AbortSignal };
 
-/** The open answer; throws ApiError like any call, and then the shell is told. */
+/** Returns the open response; throws ApiError like any call, and then notifies the shell. */
 export async function openEventStream(
-  call: Call & { stream: true },
+  call: ApiCall & { stream: true },
   { lastEventId, signal }: Resume,
 ): Promise<Response> {
   const token = sessionStore.get()?.token;
@@ -28,6 +28,6 @@ export async function openEventStream(
   if (error.status === 401 && (await tokenChangedSince(token))) {
     throw new ApiError('NETWORK', 'the session was renewed');
   }
-  if (error.status > 0) tellApiEvent({ kind: 'refused', error });
+  if (error.status > 0) reportApiEvent({ kind: 'refused', error });
   throw error;
 }

@@ -1,16 +1,16 @@
-// Hands the news of the open stream to whatever part of the site waits for them.
+// Distributes the events of the open stream to the parts of the site that listen to them.
 
 type Listener = (data: unknown) => void;
 const listeners = new Map<string, Set<Listener>>();
 
-/** Hears one kind of news for as long as somebody is signed in; answers how to stop listening. */
+/** Listens to one kind of event while somebody is signed in; returns a function that stops listening. */
 export function onNews(event: string, listener: Listener): () => void {
   const known = listeners.get(event) ?? new Set<Listener>();
   listeners.set(event, known.add(listener));
   return () => void known.delete(listener);
 }
 
-/** Tells everybody who listens for this kind. */
-export function tellNews(event: string, data: unknown): void {
+/** Notifies every listener of this kind. */
+export function notifyNews(event: string, data: unknown): void {
   for (const listener of listeners.get(event) ?? []) listener(data);
 }

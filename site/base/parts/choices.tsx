@@ -1,13 +1,12 @@
 // The two choices every visitor has: language and theme.
 import { Button } from '#kit/button.tsx';
-import { showToast } from '#kit/toast.tsx';
-import { Segments } from '#kit/segments.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
 import { type Language, languages, languageTag } from '#contract/base/language.ts';
-import { errorText } from '#site/base/error-text.ts';
+import { keepError } from '#site/base/refusals/keep-error.ts';
 import { languageNames, setLanguage, useLanguage, useText } from '#site/base/i18n.ts';
 import { setTheme, type Theme, useTheme } from '#site/base/theme.ts';
 
-/** Switches in place: the page, and what was typed on it, stay. */
+/** Switches without leaving the page; typed text stays. */
 export function LanguageChoice() {
   const t = useText();
   return (
@@ -15,24 +14,28 @@ export function LanguageChoice() {
       label={t('shell.language')}
       options={languages.map((language) => ({ id: language, label: languageNames[language] }))}
       selected={useLanguage()}
-      onSelect={choose}
+      onSelect={(next) => void choose(next)}
     />
   );
 }
 
-/** The other language, by its own name: for screens without the menu, so that nobody is stuck at the door. */
+/** The other language, by its own name: for screens without the menu, so that every visitor can read them. */
 export function OtherLanguage({ className }: { className?: string | undefined }) {
   const language = useLanguage();
   const other = languages.find((one) => one !== language) ?? language;
   return (
-    <Button variant="ghost" size="small" className={className} onClick={() => choose(other)}>
+    <Button variant="ghost" size="small" className={className} onClick={() => void choose(other)}>
       <span lang={languageTag[other]}>{languageNames[other]}</span>
     </Button>
   );
 }
 
-function choose(next: Language): void {
-  setLanguage(next).catch(async (error: unknown) => showToast(await errorText(error)));
+async function choose(next: Language): Promise<void> {
+  try {
+    await setLanguage(next);
+  } catch (error) {
+    await keepError(error, { text: 'app.retry', take: () => void choose(next) });
+  }
 }
 
 export function ThemeChoice() {

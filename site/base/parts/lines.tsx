@@ -17,7 +17,7 @@ type EntryProps = {
   href: string;
   icon: ReactNode;
   children: ReactNode;
-  /** What stands at the end of the line: how a matter is at present. */
+  /** The content at the end of the line: the present state. */
   state?: ReactNode;
 };
 

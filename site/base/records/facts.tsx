@@ -1,8 +1,8 @@
-// What is known of one record: names and values, and its number to copy for customer service.
+// The details of one record: names and values, and its number to copy for customer service.
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { useText } from '#site/base/i18n.ts';
 import styles from './record.module.css';
 
@@ -16,7 +16,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** Copies a number and says whether it worked. */
+/** Copies a number and shows whether it worked. */
 export function CopyNumber({ number }: { number: string }) {
   const t = useText();
   return (
@@ -34,6 +34,24 @@ export function CopyNumber({ number }: { number: string }) {
         {t('reporting.copy')}
       </Button>
     </div>
+  );
+}
+
+/** A small button that copies a value beside it. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useText();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-label={label}
+      icon={<Copy aria-hidden="true" size="0.32rem" />}
+      onClick={() =>
+        void copyNumber(text).then((done) => showToast(t(done ? 'reporting.copied' : 'reporting.copyFailed')))
+      }
+    >
+      {t('reporting.copyShort')}
+    </Button>
   );
 }
 

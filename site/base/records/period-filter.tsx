@@ -1,4 +1,4 @@
-// Which days a record shows: a preset, which applies at once, or a range of one's own, once it is allowed.
+// The days of a record: a preset, which applies at once, or an own range, once it is valid.
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
@@ -11,7 +11,7 @@ import {
   rangeFault,
   rangeOf,
   shiftDay,
-} from './business-days.ts';
+} from '#kit/business-days.ts';
 import styles from './record.module.css';
 
 export type Period = Preset | 'range';

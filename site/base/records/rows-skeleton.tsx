@@ -1,8 +1,8 @@
 // The shape of a record's rows while the first page is on its way.
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import styles from './record.module.css';
 
-/** `withTile` keeps the room of the picture that opens each row. */
+/** `withTile` keeps the space of the picture at the start of each row. */
 export function RowsSkeleton({ withTile = false }: { withTile?: boolean }) {
   return (
     <div aria-hidden="true" className={styles.rows}>

@@ -6,7 +6,7 @@ import styles from './record.module.css';
 
 type PagedList = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): Promise<unknown> };
 
-/** Scrolling loads too; the button is there for a page that did not come and for whoever does not scroll. */
+/** Scrolling loads too; the button is for a page that failed and for readers who do not scroll. */
 export function RowsTail({ list }: { list: PagedList }) {
   const t = useText();
   return (

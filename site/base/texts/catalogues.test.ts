@@ -1,4 +1,4 @@
-// Holds the two catalogues to each other: the same keys, the same places for values, no empty or stray text.
+// Compares the two catalogues: the same keys, the same placeholders, no empty or stray text.
 import { describe, expect, it } from 'vitest';
 import { loadTextGroup, type TextGroup, textGroups } from '../text-groups.ts';
 

@@ -43,7 +43,7 @@ export const launchQuery = (order: LaunchOrder, opening: string, language: Langu
     retry: false,
   });
 
-/** The state of a game session, asked for when it matters and never shown from memory. */
+/** The state of a game session, always fetched and never shown from the cache. */
 export const gameSessionQuery = (gameSessionId: string) =>
   queryOptions({
     queryKey: mine('gameSession', gameSessionId),
@@ -53,7 +53,7 @@ export const gameSessionQuery = (gameSessionId: string) =>
     retry: false,
   });
 
-/** Ends a game session; a frame that is left must not be held up by a lost network. */
+/** Ends a game session; a lost network must not delay the visitor who leaves the frame. */
 export async function closeGameSession(gameSessionId: string): Promise<void> {
   await callApi(closeGame, { body: { gameSessionId } }, { quiet: true }).catch(() => undefined);
 }

@@ -13,7 +13,7 @@ import { mine } from './favourites.ts';
 const gamePageSize = 25;
 
 export type GameFilter = {
-  readonly gameType?: GameCategory | 'HOT' | undefined;
+  readonly gameType?: GameCategory | 'HOT' | 'NEW' | undefined;
   readonly vassalage?: string | undefined;
   /** Contains, case-sensitive; empty for all. */
   readonly gameName: string;

@@ -1,5 +1,5 @@
-// What the site asks about the catalogue, the same for every visitor; after a switch of language the old words
-// stay until the new ones are there.
+// The queries of the catalogue, the same for every visitor. After a change of language the old texts stay until the new
+// ones have loaded.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { hotGames } from '#contract/games/browse-calls.ts';

@@ -1,10 +1,10 @@
-// Proves what the frame reads from its address.
+// Proves how the frame reads its address.
 import { describe, expect, it } from 'vitest';
 import { isLobby, readPlayQuery } from './play-query.ts';
 
 describe('the address of the game frame', () => {
-  it('leads back to home when pageBack says so, else to the hall', () => {
-    for (const search of ['pageBack=1', 'pageBack=home', 'pageBack=true']) {
+  it('LAUNCH-08 LAUNCH-09 leads back to home when pageBack says so, else to the hall', () => {
+    for (const search of ['pageBack=1', 'pageBack=yes', 'pageBack=home', 'pageBack=true']) {
       expect(readPlayQuery(search).closesTo).toBe('/m/home');
     }
     for (const search of ['', 'pageBack=', 'pageBack=0', 'pageBack=false']) {

@@ -1,4 +1,4 @@
-// What the address of the game frame says: which game, how the lottery plays, and where closing leads.
+// Parses the address of the game frame: the game, the lottery's prize mode, and where closing leads.
 import {
   type PlayType,
   type PrizeMode,

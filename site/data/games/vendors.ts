@@ -1,5 +1,5 @@
-// The vendors by category, the same for every visitor; whoever names a vendor reads them here. After a switch of
-// language the old words stay until the new ones are there.
+// The vendors by category, the same for every visitor and read by every screen that names a vendor. After a change of
+// language the old texts stay until the new ones have loaded.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { vendorConfig } from '#contract/games/browse-calls.ts';

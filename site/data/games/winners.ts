@@ -1,4 +1,4 @@
-// What the site asks about the latest wins; the board lies below the first screen and so does its question.
+// The query of the latest wins; the board is below the first screen, so the query runs later.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { winnerBoard } from '#contract/games/browse-calls.ts';

@@ -1,4 +1,4 @@
-// What the security centre asks about the account.
+// The queries of the security centre.
 import { queryOptions } from '@tanstack/react-query';
 import { passkeyList } from '#contract/identity/factors-calls.ts';
 import { kycCase } from '#contract/identity/kyc-calls.ts';

@@ -1,4 +1,4 @@
-// Registering out of a free trial: what it costs is said before, and the platform hears of the end.
+// Registration during a free trial: its cost is shown before, and the platform is notified that the trial ends.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { logout } from '#contract/identity/session.ts';
@@ -7,7 +7,7 @@ import { aPage } from '#site/testing/a-page.tsx';
 import { aSession } from '#site/testing/usual-answers.ts';
 import { offerFormalAccount } from './formal-account.ts';
 
-it('the guest is told that the play money ends, keeps the trial by Cancel, and is signed out on the platform by Register', async () => {
+it('the guest is notified that the play money ends, keeps the trial by Cancel, and is signed out on the platform by Register', async () => {
   const session = aSession({ type: 4, token: 'trial-token' });
   const { platform, user, address } = await aPage('/m/home', { session });
   await act(async () => void offerFormalAccount());

@@ -1,7 +1,7 @@
-// Signing out, exactly as the specification tells it (section 4, Session; A-76).
+// Signs out, as the specification describes it (section 4, Session; A-76).
 import { logout } from '#contract/identity/session-calls.ts';
-import { askQuestion } from '#kit/question.ts';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { askQuestion } from '#kit/overlays/question.ts';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
@@ -16,7 +16,7 @@ import {
   writeStored,
 } from '#site/base/storage.ts';
 
-/** Asks, tells the platform, forgets everything of the session on this device and goes home. */
+/** Requests a confirmation, notifies the platform, removes the session's data from this device and opens home. */
 export async function logOut(): Promise<void> {
   await loadTexts(['shell']);
   const t = currentText();
@@ -44,15 +44,15 @@ export function endTrial(): void {
   if (token) void endSession(token);
 }
 
-/** Offline the platform hears of it later; a refusal means that the session had already ended. */
+/** Offline, the platform is notified later; a refusal means that the session had already ended. */
 async function endSession(token: string): Promise<void> {
   try {
     await callApi(logout, {}, { quiet: true, token });
     writeStored(storedKeys.pendingLogout, null);
     restoreChoiceCookies();
   } catch (error) {
-    const unheard = error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
-    writeStored(storedKeys.pendingLogout, unheard ? token : null);
+    const isUnanswered = error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500);
+    writeStored(storedKeys.pendingLogout, isUnanswered ? token : null);
   }
 }
 

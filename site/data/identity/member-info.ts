@@ -1,4 +1,4 @@
-// Who is signed in, as the account's own pages and the notice of a break read it.
+// The signed-in member's data, for the account's own pages and the notice of a break.
 import { queryOptions } from '@tanstack/react-query';
 import { memberInfo } from '#contract/identity/member-calls.ts';
 import { callApi } from '#site/base/api.ts';

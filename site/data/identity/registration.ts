@@ -1,4 +1,4 @@
-// What the site asks about accounts.
+// The queries and rules of registration.
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import { registerSettings } from '#contract/identity/register-calls.ts';
@@ -8,7 +8,7 @@ import type { TermsKind } from '#contract/messaging.ts';
 import { countries } from '#contract/platform-calls.ts';
 import { callApi } from '#site/base/api.ts';
 
-/** Which fields registration asks for. */
+/** The fields of the registration form. */
 export const registerSettingsQuery = queryOptions({
   queryKey: ['identity', 'registerSettings'],
   queryFn: ({ signal }) => callApi(registerSettings, {}, { signal, quiet: true }),
@@ -23,7 +23,7 @@ export const termsQuery = (kind: TermsKind, language: Language) =>
     staleTime: 60 * 60_000,
   });
 
-/** Who proves mobile numbers: a service outside, or null where the codes come from the platform. */
+/** The service that proves mobile numbers: an outside one, or null where the platform sends codes. */
 export const phoneVerifierQuery = queryOptions({
   queryKey: ['identity', 'phoneVerifier'],
   queryFn: ({ signal }) => callApi(phoneVerifier, {}, { signal, quiet: true }),

@@ -1,4 +1,4 @@
-// What the lottery's screens ask the platform.
+// The queries of the lottery's screens.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/base/language.ts';
 import type { PrizeMode } from '#contract/games/game.ts';
@@ -45,7 +45,7 @@ export const lotteryRulesQuery = (gameCode: string, prizeMode: PrizeMode, langua
     placeholderData: (known) => (known?.game.gameCode === gameCode ? known : undefined),
   });
 
-/** The prize groups an account may choose from; asked anew whenever the rules are. */
+/** The prize groups an account may choose from; fetched again whenever the rules are. */
 export const ownPrizeGroupQuery = (account: string, gameCode: string, prizeMode: PrizeMode) =>
   queryOptions({
     queryKey: ['lottery', 'rules', gameCode, 'groups', account, prizeMode],
@@ -59,7 +59,7 @@ export const recentLotteriesQuery = (account: string, language: Language) =>
     queryFn: ({ signal }) => callApi(recentLotteries, { query: { language } }, { signal, quiet: true }),
   });
 
-/** What is on sale now; every answer sets the clock. */
+/** The draws on sale now; every response sets the clock. */
 export const openingQuery = (gameCode: string) =>
   queryOptions({
     queryKey: ['lottery', 'opening', gameCode],
@@ -71,7 +71,7 @@ export const openingQuery = (gameCode: string) =>
     staleTime: 2000,
   });
 
-/** What is on sale in every game, by the game's code: one question for the whole lobby; the answer sets the clock. */
+/** The draws on sale in every game, by the game's code: one query for the whole lobby; the response sets the clock. */
 export const openingsQuery = queryOptions({
   queryKey: ['lottery', 'openings'],
   queryFn: async ({ signal }): Promise<Readonly<Record<string, OpenedDraws>>> => {

@@ -1,13 +1,14 @@
-// What the lottery's results are asked for: pages of draws, the last hundred for trends, and the proof of one.
+// The queries of lottery results: pages of draws, the last hundred for trends, and the proof of one draw.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
-import { drawHistory, drawProof } from '#contract/lottery/draws-calls.ts';
+import { drawHistory, drawKeys, drawProof } from '#contract/lottery/draws-calls.ts';
 import { callApi } from '#site/base/api.ts';
 
 export type DrawProof = ValueOf<typeof drawProof>;
+export type DrawKey = ValueOf<typeof drawKeys>['keys'][number];
 export type PastDraw = ValueOf<typeof drawHistory>['content'][number];
 
-/** In ms: how often the newest draws are asked for while they are looked at. */
+/** In ms: how often the newest draws are fetched while they are on the screen. */
 const newestEveryMs = 15_000;
 /** How many draws trends look back on; the platform's longest page. */
 const trendDraws = 100;
@@ -33,7 +34,10 @@ export const trendQuery = (gameCode: string) =>
     refetchInterval: newestEveryMs,
   });
 
-/** A draw never changes once its seed is told, but operators may correct it, and that is signed a moment later. */
+/**
+ * A draw never changes after its seed is published. Operators may correct it; the correction's signature follows soon
+ * after.
+ */
 export const drawProofQuery = (gameCode: string, numero: string) =>
   queryOptions({
     queryKey: ['lottery', 'proof', gameCode, numero],
@@ -42,6 +46,13 @@ export const drawProofQuery = (gameCode: string, numero: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? newestEveryMs : false),
   });
+
+/** The keys of the draw service and when each signed. */
+export const drawKeysQuery = queryOptions({
+  queryKey: ['lottery', 'keys'],
+  queryFn: ({ signal }) => callApi(drawKeys, {}, { signal, quiet: true }),
+  staleTime: 60_000,
+});
 
 /** For the draw, or for the signature under its correction. */
 const isWaiting = ({ chain, correction }: DrawProof): boolean =>

@@ -1,4 +1,4 @@
-// The platform's clock as the device can tell it: countdowns must be right on a phone whose own clock is not.
+// Estimates the platform's clock, so that countdowns are right on a device whose own clock is wrong.
 import { useSyncExternalStore } from 'react';
 
 /** Two readings further apart than this, in ms, mean that the device slept in between. */
@@ -6,17 +6,17 @@ const driftMs = 2000;
 /** How often countdowns look, in ms. */
 const tickMs = 200;
 
-/** What the platform's clock is ahead of the device's timer, which nobody can set. */
+/** The difference between the platform's clock and the device's monotonic timer, in ms. */
 let aheadMs: number | undefined;
 
-/** Sets the clock by an answer; one that travelled longer tells an earlier time, so the latest reading counts. */
+/** Sets the clock by a response. A slow response has an earlier time, so the latest reading counts. */
 export function setServerTime(serverTime: number): void {
   const reading = serverTime - performance.now();
   const isFirst = aheadMs === undefined || Math.abs(reading - aheadMs) > driftMs;
   aheadMs = isFirst ? reading : Math.max(aheadMs ?? reading, reading);
 }
 
-/** Milliseconds since 1970 by the platform's clock; by the device's until an answer has come. */
+/** Milliseconds since 1970 by the platform's clock; by the device's clock until the first response. */
 export const serverNow = (): number => (aheadMs === undefined ? Date.now() : performance.now() + aheadMs);
 
 const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whole seconds until a moment, 0 when it has come; undefined without one. */
+/** Whole seconds until a time, 0 when it is over; undefined without one. */
 export function useSecondsTo(at: number | undefined): number | undefined {
   return useSyncExternalStore(subscribe, () =>
     at === undefined ? undefined : Math.max(0, Math.ceil((at - serverNow()) / 1000)),

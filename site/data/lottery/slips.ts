@@ -1,10 +1,10 @@
-// What a member's slips are asked for.
+// The queries of a member's slips.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import type { Language } from '#contract/base/language.ts';
 import { listOrders, orderDetail } from '#contract/lottery/orders-calls.ts';
 import { callApi } from '#site/base/api.ts';
-import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
+import { businessDayOf, rangeOf } from '#kit/business-days.ts';
 import { brand } from '#site/base/brand.ts';
 
 export type Slip = ValueOf<typeof listOrders>['content'][number];
@@ -38,7 +38,19 @@ export const slipsQuery = (
       state === 'OPEN' && now.data?.pages.length === 1 ? openEveryMs : false,
   });
 
-/** One slip with its lines; looked at anew as long as it is open. */
+/** The last placed slip in any state; undefined for a member who has not placed one for thirty days. */
+export const lastSlipQuery = (account: string, language: Language) =>
+  queryOptions({
+    queryKey: [...slipsKey(account), 'last', language],
+    queryFn: ({ signal }) => {
+      const days = rangeOf('last30', businessDayOf(Date.now(), brand.timeZone));
+      const query = { ...days, language, pageNo: 1, pageSize: 1 };
+      return callApi(listOrders, { query }, { signal, quiet: true });
+    },
+    staleTime: 0,
+  });
+
+/** One slip with its lines; fetched again as long as it is open. */
 export const slipQuery = (account: string, language: Language, orderNo: string) =>
   queryOptions({
     queryKey: [...slipsKey(account), 'detail', language, orderNo],

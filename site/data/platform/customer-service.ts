@@ -1,4 +1,4 @@
-// What the site asks about customer service.
+// The queries of customer service.
 import { queryOptions } from '@tanstack/react-query';
 import { openCustomerService } from '#contract/platform-calls.ts';
 import { callApi } from '#site/base/api.ts';

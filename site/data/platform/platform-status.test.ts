@@ -1,4 +1,4 @@
-// The remembered status: what counts as one, and what it means.
+// Proves which stored values count as a status, and their effect.
 import { beforeEach, expect, it } from 'vitest';
 import { keepStatus, type PlatformStatus, readKeptStatus, statusOf } from './platform-status.ts';
 
@@ -8,7 +8,7 @@ const status = {
   status: 0,
   maintenance: false,
   regionRestriction: false,
-  location: { ip: '203.0.113.9' },
+  location: { ip: '203.0.113.9', country: 'BD' },
   serverTime: now,
   info: { merchantCode: 'khela' },
 } as unknown as PlatformStatus;
@@ -29,7 +29,7 @@ beforeEach(() => {
 it('is read back within a day, without the visitor’s address', () => {
   keepStatus(status, now);
   expect(kept.get('platformStatus')).not.toContain('203.0.113.9');
-  expect(readKeptStatus(now + 60_000)?.status).toEqual({ ...status, location: { ip: '' } });
+  expect(readKeptStatus(now + 60_000)?.status).toEqual({ ...status, location: { ip: '', country: null } });
   expect(readKeptStatus(now + 25 * 3_600_000)).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ import { readStoredJson, storedKeys, writeStored } from '#site/base/storage.ts';
 
 export type PlatformStatus = ValueOf<typeof platformStatus>;
 
-/** What is kept on the device: never the visitor's address. */
+/** The stored status: never the visitor's address. */
 type Kept = { at: number; status: Omit<PlatformStatus, 'location'> };
 const keptForMs = 24 * 3600_000;
 
@@ -17,7 +17,7 @@ export function readKeptStatus(nowMs: number): { status: PlatformStatus; at: num
   const kept = readStoredJson(storedKeys.platformStatus) as Kept | null;
   const fresh = typeof kept?.at === 'number' && nowMs - kept.at < keptForMs && kept.at <= nowMs;
   if (!kept || !fresh || typeof kept.status?.maintenance !== 'boolean' || !kept.status.info) return undefined;
-  return { status: { ...kept.status, location: { ip: '' } }, at: kept.at };
+  return { status: { ...kept.status, location: { ip: '', country: null } }, at: kept.at };
 }
 
 /** Keeps a status for the next visit. */
@@ -39,6 +39,8 @@ export const statusQuery = queryOptions({
     return status;
   },
   staleTime: 60_000,
+  // A closed page opens again without a reload.
+  refetchInterval: ({ state }) => (state.data && statusOf(state.data) !== 0 ? 15_000 : false),
 });
 
 /** The public settings, as soon as they are known. */

@@ -1,4 +1,4 @@
-// The calm words on a break that stands, or on an account that is looked at (without a break): and where to find help.
+// The text about a current break, or about an account under review (without a break), with a link to help.
 import MoonStar from 'lucide-react/icons/moon-star';
 import type { ReactNode } from 'react';
 import type { CurrentBreak } from '#contract/protection.ts';
@@ -9,22 +9,22 @@ import { paths, withQuery } from '#site/base/paths.ts';
 import { breakSentence } from './current-break.ts';
 
 export default function BreakLine({
-  standing,
+  currentBreak,
   now,
 }: {
-  standing: CurrentBreak | null;
+  currentBreak: CurrentBreak | null;
   now: number;
 }): ReactNode {
   const t = useText();
   return (
-    <section className={styles.note} aria-label={t(standing ? 'bounds.onBreak' : 'bounds.onHold')}>
+    <section className={styles.note} aria-label={t(currentBreak ? 'bounds.onBreak' : 'bounds.onHold')}>
       <MoonStar aria-hidden="true" className={styles.moon} />
       <div className={styles.words}>
         <strong className={styles.said}>
-          {standing ? breakSentence(t, standing, now) : t('bounds.held')}
+          {currentBreak ? breakSentence(t, currentBreak, now) : t('bounds.held')}
         </strong>
         <p className={styles.ways}>
-          {standing && (
+          {currentBreak && (
             <Link href={withQuery(paths.securityCentre, { show: 'bounds' })} className={styles.link}>
               {t('bounds.entry')}
             </Link>

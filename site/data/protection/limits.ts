@@ -1,4 +1,4 @@
-// What the site asks about playing within limits.
+// The queries of limits and player protection.
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { playReality, playSummary } from '#contract/protection-calls.ts';
 import { callApi } from '#site/base/api.ts';
@@ -19,7 +19,7 @@ export const playRealityQuery = (account: string) =>
     staleTime: 0,
   });
 
-/** Fetches it anew after a change, with what is known of the member wherever games are offered. */
+/** Fetches it again after a change, and with it the member data that the game screens use. */
 export function useSummaryAnew(account: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

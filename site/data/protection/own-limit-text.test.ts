@@ -1,4 +1,4 @@
-// A refusal for an own limit says which limit it is.
+// Proves that a refusal for an own limit names the limit.
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';

@@ -1,9 +1,9 @@
-// Says which of the player's own limits a stake would go over.
+// Names the player's own limit that a stake would exceed.
 import type { FailureOf } from '#contract/call-types.ts';
 import type { placeOrder } from '#contract/lottery/orders-calls.ts';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 
-/** The sentence by what the refusal carries. */
+/** The sentence for the data of the refusal. */
 export async function ownLimitText(value: unknown): Promise<string | undefined> {
   const { limit } = (value ?? {}) as FailureOf<typeof placeOrder>;
   if (!limit) return undefined;

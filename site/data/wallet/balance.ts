@@ -1,4 +1,4 @@
-// The one place in the cache where the wallet stands: calls fill it, the live stream moves it.
+// The only cache entry of the wallet: calls fill it, the live stream updates it.
 import { queryOptions } from '@tanstack/react-query';
 import { walletBalance } from '#contract/wallet-calls.ts';
 import { callApi } from '#site/base/api.ts';

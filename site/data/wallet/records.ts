@@ -1,16 +1,16 @@
-// What the site asks about the movements of a member's money.
+// The queries of a member's money movements.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import { statement, txCodeList } from '#contract/wallet-calls.ts';
 import { callApi } from '#site/base/api.ts';
-import type { DayRange } from '#site/base/records/business-days.ts';
+import type { DayRange } from '#kit/business-days.ts';
 
 export type StatementPage = ValueOf<typeof statement>;
 export type StatementLine = StatementPage['content'][number];
 export type StatementFilter = DayRange & { readonly txCode?: string | undefined };
 export type TxCodes = ValueOf<typeof txCodeList>['codes'];
 
-/** Lines of a range, newest first, 25 a page; a movement of a moment ago must be there, so nothing is kept for long. */
+/** Lines of a range, newest first, 25 a page; the cache time is short, because a movement must show soon after it. */
 export const statementQuery = (filter: StatementFilter, account: string) =>
   infiniteQueryOptions({
     queryKey: ['wallet', 'statement', account, filter],

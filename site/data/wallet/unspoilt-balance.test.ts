@@ -1,4 +1,4 @@
-// Proves that the bar over a game never tells a win before the game does.
+// Proves that the bar over a game never shows a win before the game does.
 import { expect, it } from 'vitest';
 import { balanceToShow } from './unspoilt-balance.ts';
 

@@ -1,4 +1,4 @@
-// A slip on its way from one's bets on another page to the table of its game.
+// Passes a slip from the page of own bets to the table of its game.
 import type { SlipLine } from '#contract/lottery/orders.ts';
 
 let carried: { readonly gameCode: string; readonly lines: readonly SlipLine[] } | undefined;
@@ -8,7 +8,7 @@ export function carrySlip(gameCode: string, lines: readonly SlipLine[]): void {
   carried = { gameCode, lines };
 }
 
-/** What was carried to this game, once. */
+/** The slip that was passed to this game; returned once. */
 export function takeCarriedSlip(gameCode: string): readonly SlipLine[] | undefined {
   const lines = carried?.gameCode === gameCode ? carried.lines : undefined;
   carried = undefined;

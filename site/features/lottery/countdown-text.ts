@@ -7,3 +7,9 @@ export function countdownText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
 }
+
+/** A wait of a day or more in days and hours; null for a shorter one. */
+export function longWait(seconds: number): { readonly days: number; readonly hours: number } | null {
+  const hours = Math.floor(seconds / 3600);
+  return hours < 24 ? null : { days: Math.floor(hours / 24), hours: hours % 24 };
+}

@@ -1,4 +1,4 @@
-// The slim bar over the lottery: way out, name, and the balance as it stands this moment.
+// The slim bar over the lottery: close button, name, and the live balance.
 import { useQuery } from '@tanstack/react-query';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import X from 'lucide-react/icons/x';
@@ -20,7 +20,7 @@ type FrameBarProps = {
   onLobby?: () => void;
   /** More ways, as icons. */
   links?: ReactNode;
-  /** A draw is being shown: its win is not told before its numbers are. */
+  /** A draw is being shown: the bar does not show its win before its numbers. */
   isShowing?: boolean;
 };
 

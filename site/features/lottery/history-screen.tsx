@@ -1,4 +1,4 @@
-// The lottery's history as a page of its own: every game's draws, trends and proofs (ROUTE-54).
+// The lottery's history on its own page: every game's draws, trends and proofs (ROUTE-54).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +6,7 @@ import { isSignedIn } from '#contract/base/roles.ts';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import type { SlipLine } from '#contract/lottery/orders.ts';
 import { Button } from '#kit/button.tsx';
-import { EmptyState } from '#kit/empty-state.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useActor } from '#site/base/session.ts';
 import { carrySlip } from './carried-slip.ts';
 import { openLottery } from './open-lottery.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { lotteryGamesQuery, lotteryRulesQuery } from '#site/data/lottery/games.ts';
 import { ResultsView } from './results/results-view.tsx';
 import styles from './results/lottery-results.module.css';
@@ -104,13 +104,13 @@ function GameChoice({ games, chosen, onChoose }: GameChoiceProps) {
   );
 }
 
-/** The rules of the game, and the slips of whoever is signed in. */
+/** The rules of the game, and the slips of a signed-in member. */
 function Sheets({ game, games }: { game: LotteryGame; games: readonly LotteryGame[] }) {
   const t = useText();
   const client = useQueryClient();
   const mayHaveSlips = isSignedIn(useActor());
   const [open, setOpen] = useState<'rules' | 'slips'>();
-  // What was opened once stays, so that its closing can be seen.
+  // A sheet stays mounted after it was opened once, so that its closing animation is visible.
   const [seen, setSeen] = useState<readonly string[]>([]);
   if (open && !seen.includes(open)) setSeen([...seen, open]);
   const rules = useQuery({

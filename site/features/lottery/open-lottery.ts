@@ -8,14 +8,16 @@ import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { currentActor } from '#site/base/session.ts';
 import { vendorConfigQuery } from '#site/data/games/vendors.ts';
+import { firstStyle } from './kept-style.ts';
 
-/** A visitor is asked to sign in; a frame that was opened from home keeps closing there. */
+/** A visitor is sent to login; closing a frame that was opened from home leads back there. */
 export function openLottery(
   client: QueryClient,
-  { gameCode, lottoMode }: Pick<LotteryGame, 'gameCode' | 'lottoMode'>,
+  { gameCode, lottoMode, playTypes }: Pick<LotteryGame, 'gameCode' | 'lottoMode' | 'playTypes'>,
 ): void {
   const signedIn = isSignedIn(currentActor());
-  const destination = launchDestination({ signedIn, vendor: lottoMode, gameCode });
+  const playType = firstStyle(playTypes);
+  const destination = launchDestination({ signedIn, vendor: lottoMode, gameCode, playType });
   if (destination.kind !== 'lottery') {
     navigate(paths.login);
     return;
@@ -26,7 +28,7 @@ export function openLottery(
     withQuery(paths.startLottery, {
       vassalage: destination.vassalage,
       gameId: gameCode,
-      playType: here.get('playType') ?? destination.playType ?? undefined,
+      playType: destination.playType ?? undefined,
       prize_mode: here.get('prize_mode') ?? prizeModeFor(config?.mapping),
       pageBack: here.get('pageBack') ?? undefined,
     }),

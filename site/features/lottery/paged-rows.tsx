@@ -1,15 +1,15 @@
-// Rows of a list that comes a page at a time, or what stands in their place.
+// Rows of a paged list, or the state shown instead of them.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import record from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { RowsTail } from '#site/base/records/rows-tail.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 
 type PagedRowsProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<{ content: readonly Row[] }>>;
   label: string;
-  /** Says that the first page did not come. */
+  /** The text when the first page did not load. */
   failed: string;
   /** Shows when there is no row. */
   none: ReactNode;

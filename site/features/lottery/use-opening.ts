@@ -6,17 +6,17 @@ import { onNews } from '#site/base/live/news.ts';
 import { openingQuery } from '#site/data/lottery/games.ts';
 import { serverNow } from '#site/data/lottery/server-clock.ts';
 
-/** After an edge the platform needs a moment to take its step; tabs spread out. In ms. */
+/** After a state change, the platform needs a short time; tabs spread their queries over it. In ms. */
 export const afterEdgeMs = 150;
 /** A step that is overdue is looked for that often; a game at rest that often. In ms. */
 const overdueMs = 1000;
 const restMs = 30_000;
-/** Whoever got no answer asks again after this, in ms. */
+/** The wait before a query is repeated after a failure, in ms. */
 export const afterFailureMs = 3000;
 
 export type Drawn = { readonly gameCode: string; readonly numero: string; readonly result: string[] | null };
 
-/** The opening of a game as it is at this moment. */
+/** The present opening of a game. */
 export function useOpening(gameCode: string) {
   const client = useQueryClient();
   const query = useQuery(openingQuery(gameCode));
@@ -48,12 +48,12 @@ export function useOpening(gameCode: string) {
   return query;
 }
 
-/** The numbers are on the screen before anything is asked for. */
+/** The numbers show before any further query. */
 function putResult(client: QueryClient, drawn: Drawn): void {
   client.setQueryData(openingQuery(drawn.gameCode).queryKey, (known) => known && withResult(known, drawn));
 }
 
-/** An opening after one of its draws; a draw that was called off brings no numbers. */
+/** An opening after one of its draws; a draw that was called off has no numbers. */
 export function withResult(known: OpenedDraws, { numero, result }: Drawn): OpenedDraws {
   const waiting = known.waiting.filter((draw) => draw.numero !== numero);
   return result

@@ -1,20 +1,22 @@
 // Follows the draws of all games for the lobby: one question whenever something happens to a card on the screen.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { onNews } from '#site/base/live/news.ts';
 import { openingQuery, openingsQuery } from '#site/data/lottery/games.ts';
 import { afterEdgeMs, afterFailureMs, type Drawn, untilNextEdge, withResult } from './use-opening.ts';
 
-/** News of draws come in bursts, at full minutes from half of all games: they are one reason to ask. In ms. */
+/** Events of draws come in bursts, at full minutes from half of all games: a burst causes one query. In ms. */
 const burstMs = 400;
 
-/** `see` is told which cards are on the screen; only those are a reason to ask again. */
+/** `see` gets the cards on the screen, `follow` the draws that run beside them; only events of those cause a query. */
 export function useOpenings() {
   const client = useQueryClient();
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(openingsQuery);
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [onScreen, setOnScreen] = useState<ReadonlySet<string>>(new Set());
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const seen = useMemo(() => new Set([...onScreen, ...followed]), [onScreen, followed]);
   useEffect(() => {
-    // The table of a game opens with what the lobby knows.
+    // The table of a game opens with the data of the lobby.
     for (const opening of Object.values(data ?? {}))
       client.setQueryData(openingQuery(opening.gameCode).queryKey, opening, { updatedAt: dataUpdatedAt });
   }, [client, data, dataUpdatedAt]);
@@ -52,12 +54,12 @@ export function useOpenings() {
     };
   }, [client, seen, refetch]);
   const see = (code: string, isSeen: boolean) =>
-    setSeen((known) => {
+    setOnScreen((known) => {
       if (known.has(code) === isSeen) return known;
       const next = new Set(known);
       if (isSeen) next.add(code);
       else next.delete(code);
       return next;
     });
-  return { openings: data, see };
+  return { openings: data, see, follow: setFollowed };
 }

@@ -1,13 +1,13 @@
 // The banners of home: a picture each, with its words as text over it, in the lightest form a phone understands.
 import { Carousel } from '#kit/carousel.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { Link } from '#site/base/link.tsx';
 import styles from './banner-carousel.module.css';
 import type { Banner } from '#site/data/messaging.ts';
 
 type BannerCarouselProps = { label: string; banners: readonly Banner[] | undefined };
 
-/** Keeps its room while the banners are on the way; absent when there are none. */
+/** Keeps its space while the banners load; absent when there are none. */
 export function BannerCarousel({ label, banners }: BannerCarouselProps) {
   if (banners?.length === 0) return null;
   return (
@@ -59,5 +59,5 @@ function Slide({ banner, eager }: { banner: Banner; eager: boolean }) {
   );
 }
 
-/** Every banner lies beside its twins: for phones with two pixels to a point, and for those before WebP. */
+/** Every banner has two other files: for phones with two pixels to a point, and for browsers without WebP. */
 const twinOf = ({ url }: Banner, ending: string): string => url.replace(/\.webp$/, ending);

@@ -1,14 +1,15 @@
-// The help centre: titles on the left, the chosen text on the right; the address tells which (HELP-01 to HELP-03).
+// The help centre: titles on the left, the chosen text on the right; the address contains the choice (HELP-01 to
+// HELP-03).
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/parts/safe-html.tsx';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { chosenIndex } from './help-index.ts';
 import styles from './help-screen.module.css';
 import notices from './notices.module.css';
@@ -22,15 +23,7 @@ export default function HelpScreen() {
   const search = useSearch();
   const menu = useRef<HTMLDivElement>(null);
   if (help.isPending) return <HelpSkeleton />;
-  if (help.isError) {
-    return (
-      <ErrorState
-        title={t('messaging.helpFailed')}
-        busy={help.isFetching}
-        onRetry={() => void help.refetch()}
-      />
-    );
-  }
+  if (help.isError) return <LoadFailed title={t('messaging.helpFailed')} query={help} />;
   const entries = help.data;
   const index = chosenIndex(search, entries.length);
   const entry = entries[index];

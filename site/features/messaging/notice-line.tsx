@@ -5,7 +5,7 @@ import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
 import styles from './notice-line.module.css';
 
-/** It stands still: a reader reads at their own pace. */
+/** The line does not scroll, so that people can read at their own speed. */
 export function NoticeLine({ label, title }: { label: string; title: string }) {
   return (
     <Link href={paths.notice} className={styles.line} aria-label={`${label}: ${title}`}>

@@ -4,9 +4,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { mayOpenAgentHome } from '#contract/base/roles.ts';
 import { classNames } from '#kit/class-names.ts';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import hidden from '#kit/visually-hidden.module.css';
 import { Link } from '#site/base/link.tsx';
 import { usePath, useSearch } from '#site/base/navigation.ts';
@@ -15,7 +14,8 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { useActor, useSession } from '#site/base/session.ts';
-import { showDay } from '#site/base/show-time.ts';
+import { showDay } from '#kit/show-time.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import styles from './notices.module.css';
 import { type Notice, noticesQuery, readerOf } from '#site/data/messaging.ts';
 import { markRead, marksHere, withReadMarks } from './read-marks.ts';
@@ -28,7 +28,7 @@ export default function NoticeScreen() {
   const list = useQuery(noticesQuery(type, useLanguage(), session?.userName));
   const client = useQueryClient();
   const [openId, setOpenId] = useState<string>();
-  // A visitor's marks are on the device; opening a card renders them anew.
+  // A visitor's marks are on the device; opening a card renders them again.
   useSyncExternalStore(marksHere.subscribe, marksHere.get, marksHere.get);
   const notices = withReadMarks(list.data?.player ?? [], reader);
 
@@ -37,15 +37,7 @@ export default function NoticeScreen() {
     setOpenId(openId === notice.id ? undefined : notice.id);
   };
   if (list.isPending) return <NoticesSkeleton />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title={t('messaging.noticesFailed')}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError) return <LoadFailed title={t('messaging.noticesFailed')} query={list} />;
   if (notices.length === 0) {
     return (
       <EmptyState

@@ -1,9 +1,9 @@
-// Remembers which pop-up notices were shown: for this visit, and until tomorrow when the reader asks for it.
+// Remembers which pop-up notices were shown: for this visit, and until tomorrow when the reader chooses so.
 import { readStored, readStoredJson, writeStored } from '#site/base/storage.ts';
 
 const seenKey = 'popupSeen';
 const notTodayKey = 'popupNotToday';
-/** A visit's memory holds this many notices at most. */
+/** The largest number of notices remembered for a visit. */
 const longest = 50;
 
 /** The device's own day, because "today" is the reader's. */

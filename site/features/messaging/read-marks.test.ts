@@ -1,4 +1,4 @@
-// Proves how marks are spaced, whose marks a list carries, and how long a mark of one's own holds.
+// Proves the interval between marks, the account that a list's marks belong to, and how long an own mark is kept.
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { readerOf } from '#site/data/messaging.ts';
@@ -37,12 +37,12 @@ describe('marking as read', () => {
   it('MSG-16 a mark holds from its moment on against lists that do not know of it, for its reader alone', () => {
     const unread = [{ id: '7', title: '', content: '', publishedAt: 0, read: false }];
     const isRead = (reader: string) => withReadMarks(unread, reader)[0]?.read;
-    const heard: boolean[] = [];
-    const stop = marksHere.subscribe(() => heard.push(isRead('rupali') === true));
-    // The platform never answers.
+    const seen: boolean[] = [];
+    const stop = marksHere.subscribe(() => seen.push(isRead('rupali') === true));
+    // The platform never responds.
     markRead(new QueryClient(), '7', 'rupali', () => new Promise(() => undefined));
     stop();
-    expect(heard).toEqual([true]);
+    expect(seen).toEqual([true]);
     expect([isRead('rupali'), isRead('kusum1')]).toEqual([true, false]);
   });
 

@@ -5,18 +5,18 @@ import { callApi } from '#site/base/api.ts';
 import { readStoredJson, writeStored } from '#site/base/storage.ts';
 import type { Notice, Reader } from '#site/data/messaging.ts';
 
-/** At most one mark in so many ms reaches the platform (section 9). */
+/** The least time between two marks that are sent to the platform (section 9). */
 export const markThrottleMs = 150;
 const storedName = 'readNotices';
 const longestMemory = 200;
 
-/** Ids a visitor has read on this device. */
+/** The ids of the notices that a visitor has read on this device. */
 function visitorReadIds(): readonly string[] {
   const stored = readStoredJson(storedName);
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-/** What members have marked here and the platform has not refused, as words of reader and id. */
+/** The marks of members in this tab that the platform has not refused. Each is a text of reader and notice id. */
 let marks: ReadonlySet<string> = new Set();
 const markOf = (id: string, reader: string) => JSON.stringify([reader, id]);
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ function changeMarks(change: (next: Set<string>) => void): void {
   for (const listener of listeners) listener();
 }
 
-/** Members' marks of this tab, for `useSyncExternalStore`. */
+/** The members' marks of this tab, for `useSyncExternalStore`. */
 export const marksHere = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -38,8 +38,8 @@ export const marksHere = {
 } as const;
 
 /**
- * Notices as this reader has read them: a visitor's marks are on the device, a member's came with the list or were
- * made here. A list that was read before the platform knew of a mark takes nothing back.
+ * Notices with the marks of this reader. A visitor's marks are on the device. A member's marks are in the list or were
+ * made in this tab. An older list that does not contain a mark of this tab does not remove it.
  */
 export function withReadMarks(notices: readonly Notice[], reader: Reader): Notice[] {
   const ids = reader === undefined ? visitorReadIds() : [];
@@ -49,11 +49,11 @@ export function withReadMarks(notices: readonly Notice[], reader: Reader): Notic
 }
 
 type Turns = {
-  /** Runs the act now, or when the turn comes; acts never come closer together than the spacing. */
+  /** Runs the act now or later, so that the time between two acts is never shorter than the spacing. */
   take(act: () => void): void;
 };
 
-/** Spaces acts out by `spacingMs`; none is lost. */
+/** Runs acts at least `spacingMs` apart. No act is lost. */
 export function createTurns(
   spacingMs: number,
   now: () => number = () => performance.now(),
@@ -73,14 +73,14 @@ export function createTurns(
 
 const turns = createTurns(markThrottleMs);
 
-const tellPlatform = (announcementId: string): Promise<unknown> =>
+const reportRead = (announcementId: string): Promise<unknown> =>
   callApi(markAnnouncementRead, { body: { announcementId, read: true } }, { quiet: true });
 
 /**
- * The notice is read here from this moment on, the platform is told, and the lists are read again (MSG-16). A mark
- * that the platform refuses, or that never reaches it, is taken back; one that is there already is not sent again.
+ * Marks a notice as read: here at once, then on the platform, and then the lists are read again (MSG-16). A mark that
+ * the platform refuses, or that does not reach it, is removed here. A mark that exists already is not sent again.
  */
-export function markRead(client: QueryClient, id: string, reader: Reader, tell = tellPlatform): void {
+export function markRead(client: QueryClient, id: string, reader: Reader, report = reportRead): void {
   if (reader === undefined) {
     const ids = [...visitorReadIds().filter((other) => other !== id), id].slice(-longestMemory);
     writeStored(storedName, JSON.stringify(ids));
@@ -90,7 +90,7 @@ export function markRead(client: QueryClient, id: string, reader: Reader, tell =
   if (marks.has(mark)) return;
   changeMarks((next) => next.add(mark));
   turns.take(() => {
-    void tell(id)
+    void report(id)
       .catch(() => changeMarks((next) => next.delete(mark)))
       .then(() =>
         Promise.all([

@@ -1,4 +1,4 @@
-// The foot of home: where else to find us, help, the age limit and the year.
+// The foot of home: where else to find us, help, the age limit and the years of the copyright.
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { Link } from '#site/base/link.tsx';
@@ -9,11 +9,12 @@ import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import styles from './home-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
-/** Texts of law and care stand here on every visit, before any setting has arrived. */
+/** Legal texts are here on every visit: until the settings have loaded, with the brand's values. */
 export function HomeFooter() {
   const t = useText();
   const language = useLanguage();
   const info = usePlatformInfo();
+  const { minimumAge, copyright } = info ?? brand;
   return (
     <footer className={styles.footer}>
       <Link href={paths.help} className={styles.help}>
@@ -27,13 +28,13 @@ export function HomeFooter() {
       {info && <SocialLinks resources={info.resources} />}
       <p className={styles.age}>
         <span aria-hidden="true" className={styles.ageMark}>
-          {brand.minimumAge}+
+          {minimumAge}+
         </span>
-        {t('platform.adultsOnly', brand.minimumAge)}
+        {t('platform.adultsOnly', minimumAge)}
       </p>
       <p className={styles.small}>{t('platform.responsible')}</p>
       <p className={styles.small}>{t('platform.license')}</p>
-      <p className={styles.small}>{t('platform.copyright', brand.copyright, brand.name[language])}</p>
+      <p className={styles.small}>{t('platform.copyright', copyright, brand.name[language])}</p>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
-// What a tap on "tasks" does: the task page where the merchant has one, else a word that it is coming.
+// Opens "tasks": the task page where the merchant has one, else a message that it comes later.
 import type { PlatformInfo } from '#contract/platform.ts';
-import { showToast } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { routeExists } from '#site/base/known-routes.ts';

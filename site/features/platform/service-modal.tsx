@@ -1,5 +1,6 @@
-// Customer service: the ways to reach a person, and what may answer without one.
+// The dialog of customer service: contacts, and pages that may answer a question without a contact.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Gift from 'lucide-react/icons/gift';
@@ -11,19 +12,20 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { PlatformInfo } from '#contract/platform.ts';
 import { Badge } from '#kit/badge.tsx';
-import { Drawer } from '#kit/drawer.tsx';
-import { showToast } from '#kit/toast.tsx';
+import hidden from '#kit/visually-hidden.module.css';
+import { Drawer } from '#kit/overlays/drawer.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { Link } from '#site/base/link.tsx';
-import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { routeExists } from '#site/base/known-routes.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
 import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
 import { openTask } from './open-task.ts';
 import { serviceAddressQuery } from '#site/data/platform/customer-service.ts';
 import styles from './service-modal.module.css';
 
-/** Pages of our own that the modal leads to, as far as they exist. */
+/** The pages of the site that the modal links to. */
 const pages: readonly { path: string; text: TextKey; icon: LucideIcon }[] = [
   { path: paths.message, text: 'platform.messages', icon: Mail },
   { path: paths.notice, text: 'platform.notices', icon: Megaphone },
@@ -34,12 +36,12 @@ const pages: readonly { path: string; text: TextKey; icon: LucideIcon }[] = [
 
 type Props = {
   open: boolean;
-  /** How many announcements wait, as the entry that opened this said. */
+  /** The number of unread announcements, from the entry that opened the modal. */
   unread: number;
   onClose: () => void;
 };
 
-/** Closes by its mask; the shell closes it when the page changes (SVC-05, SVC-06). */
+/** A tap outside closes the modal; the shell closes it when the page changes (SVC-05, SVC-06). */
 export default function ServiceModal({ open, unread, onClose }: Props) {
   const t = useText();
   const info = usePlatformInfo();
@@ -64,12 +66,7 @@ export default function ServiceModal({ open, unread, onClose }: Props) {
             const waiting = href === paths.notice ? unread : 0;
             return (
               <li key={href}>
-                <Link
-                  href={href}
-                  className={styles.entry}
-                  aria-label={waiting > 0 ? t('app.unread', t(text), waiting) : undefined}
-                  onClick={onClose}
-                >
+                <Link href={href} className={styles.entry} onClick={onClose}>
                   <Face icon={icon} text={t(text)} unread={waiting} />
                 </Link>
               </li>
@@ -85,16 +82,24 @@ export default function ServiceModal({ open, unread, onClose }: Props) {
 
 function PersonEntry({ entry }: { entry: PlatformInfo['customerService'][number] }) {
   const t = useText();
-  const { data, error } = useQuery(serviceAddressQuery(entry.path));
+  const { data, error, refetch } = useQuery(serviceAddressQuery(entry.path));
+  const [isRequested, setRequested] = useState(false);
   const isChat = entry.title === 'CS';
   const text = t(isChat ? 'platform.liveSupport' : 'platform.whatsapp');
   const icon = isChat ? Headset : MessageCircle;
   if (data) return <OutsideEntry href={data.url} icon={icon} text={text} />;
-  const sayWhy = async () => showToast(error ? await errorText(error) : t('shell.in_please_wait'));
+  const ask = () => {
+    setRequested(true);
+    if (error) void refetch();
+    else showToast(t('shell.in_please_wait'));
+  };
   return (
-    <button type="button" className={styles.entry} onClick={() => void sayWhy()}>
-      <Face icon={icon} text={text} />
-    </button>
+    <>
+      <button type="button" className={styles.entry} onClick={ask}>
+        <Face icon={icon} text={text} />
+      </button>
+      <Refusal error={isRequested ? error : null} />
+    </>
   );
 }
 
@@ -123,13 +128,17 @@ function TaskEntry({ info }: { info: PlatformInfo | undefined }) {
 }
 
 function Face({ icon: Icon, text, unread = 0 }: { icon: LucideIcon; text: string; unread?: number }) {
+  const t = useText();
   return (
     <>
       <span className={styles.plate}>
         <Icon aria-hidden="true" />
         <Badge count={unread} />
       </span>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text} aria-hidden={unread > 0}>
+        {text}
+      </span>
+      {unread > 0 && <span className={hidden.hidden}>{t('app.unread', text, unread)}</span>}
     </>
   );
 }

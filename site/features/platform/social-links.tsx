@@ -1,4 +1,4 @@
-// The merchant's pages elsewhere, each as its own mark; a mark stands only where a link exists.
+// The merchant's social pages, each as its logo; a logo shows only where a link exists.
 import type { ReactNode } from 'react';
 import type { PlatformInfo } from '#contract/platform.ts';
 import { useText } from '#site/base/i18n.ts';

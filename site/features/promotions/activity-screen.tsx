@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
-import { Drawer } from '#kit/drawer.tsx';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { useSession } from '#site/base/session.ts';
-import { showDay } from '#site/base/show-time.ts';
+import { showDay } from '#kit/show-time.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import styles from './activity-screen.module.css';
 import { promotionsQuery } from '#site/data/promotions.ts';
 
@@ -32,11 +32,7 @@ export default function ActivityScreen() {
       </div>
     );
   }
-  if (list.isError) {
-    return (
-      <ErrorState title={t('promotions.failed')} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
-  }
+  if (list.isError) return <LoadFailed title={t('promotions.failed')} query={list} />;
   if (list.data.length === 0) return <NoPromotions />;
   const opened = list.data.find(({ id }) => id === openId);
   return (

@@ -18,7 +18,7 @@ export function BoundsEntry({ account }: { account: string }) {
         href={withQuery(paths.securityCentre, { show: 'bounds' })}
         icon={<Gauge aria-hidden="true" />}
         state={
-          <span className={styles.state}>{data?.standing ? t('bounds.onBreak') : data ? state : ''}</span>
+          <span className={styles.state}>{data?.currentBreak ? t('bounds.onBreak') : data ? state : ''}</span>
         }
       >
         {t('bounds.entry')}

@@ -1,4 +1,5 @@
-// Limits and breaks on one page: what was played, the limits with what is left of them, the way to a break, and help.
+// Limits and breaks on one page: the figures of play, the limits with their remaining amounts, a link to breaks, and
+// help.
 import { useQuery } from '@tanstack/react-query';
 import MoonStar from 'lucide-react/icons/moon-star';
 import { useState } from 'react';
@@ -7,12 +8,12 @@ import { displayAmount } from '#contract/base/money.ts';
 import type { playSummary } from '#contract/protection-calls.ts';
 import { limitPeriods, type LimitPeriod } from '#contract/protection.ts';
 import { classNames } from '#kit/class-names.ts';
-import { Segments } from '#kit/segments.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { showDayTime } from '#site/base/show-time.ts';
+import { showDayTime } from '#kit/show-time.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import { Panel } from '#site/base/parts/panel.tsx';
 import { Entry } from '#site/base/parts/lines.tsx';
@@ -34,9 +35,9 @@ export function BoundsPanel({ account }: { account: string }) {
       <Awaited query={summary} height="7rem">
         {(data) => (
           <>
-            {data.standing && <BreakNote standing={data.standing} />}
+            {data.currentBreak && <BreakNote currentBreak={data.currentBreak} />}
             <Played periods={data.periods} />
-            <Limits account={account} limits={data.limits} />
+            <Limits account={account} limits={data.limits} periods={data.periods} />
             <TimeLimits account={account} times={data.times} />
             <CheckChoice account={account} />
             <div className={classNames(lines.card, styles.part)}>
@@ -44,7 +45,7 @@ export function BoundsPanel({ account }: { account: string }) {
                 href={withQuery(paths.securityCentre, { show: 'break' })}
                 icon={<MoonStar aria-hidden="true" />}
               >
-                {t(data.standing ? 'bounds.longer' : 'bounds.pause')}
+                {t(data.currentBreak ? 'bounds.longer' : 'bounds.pause')}
                 <span className={styles.under}>{t('bounds.pauseLead')}</span>
               </Entry>
             </div>
@@ -91,6 +92,7 @@ function Played({ periods }: Pick<Summary, 'periods'>) {
           <dd>{displayAmount(shown.returned)}</dd>
         </div>
       </dl>
+      <p className={styles.small}>{t('bounds.countedAtOnce')}</p>
       <p className={styles.small}>{t('bounds.until', showDayTime(shown.endsAt, language, brand.timeZone))}</p>
     </section>
   );

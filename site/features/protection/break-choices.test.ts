@@ -1,11 +1,11 @@
-// What is offered while a break stands lasts longer than it and is no milder.
+// Proves that during a break only longer breaks that are at least as strict are offered.
 import { expect, it } from 'vitest';
 import { choicesBeyond } from './break-choices.ts';
 
 const now = Date.parse('2026-11-21T04:00:00Z');
 const dayMs = 24 * 60 * 60_000;
-const lengths = (standing: Parameters<typeof choicesBeyond>[0]) =>
-  choicesBeyond(standing, now).map(({ kind, days, months }) => days ?? months ?? kind);
+const lengths = (currentBreak: Parameters<typeof choicesBeyond>[0]) =>
+  choicesBeyond(currentBreak, now).map(({ kind, days, months }) => days ?? months ?? kind);
 
 it('offers all without a break, and only longer ones beside one', () => {
   expect(lengths(null)).toEqual([1, 3, 7, 30, 6, 12, 60, 'PERMANENT']);

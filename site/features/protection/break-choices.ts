@@ -23,13 +23,13 @@ function leastEnd({ days, months }: BreakChoice, now: number): number {
 
 const strictness = { COOL_OFF: 0, SELF_EXCLUSION: 1, PERMANENT: 2 } as const;
 
-/** What can be chosen: a break that stands is only ever made longer. */
-export function choicesBeyond(standing: CurrentBreak | null, now: number): BreakChoice[] {
-  return choices.filter((choice) => isOpen(choice, standing, now));
+/** The breaks that can be chosen: a current break can only become longer. */
+export function choicesBeyond(currentBreak: CurrentBreak | null, now: number): BreakChoice[] {
+  return choices.filter((choice) => isOpen(choice, currentBreak, now));
 }
 
-function isOpen(choice: BreakChoice, standing: CurrentBreak | null, now: number): boolean {
-  if (!standing) return true;
-  if (standing.until === null || strictness[choice.kind] < strictness[standing.kind]) return false;
-  return leastEnd(choice, now) > standing.until;
+function isOpen(choice: BreakChoice, currentBreak: CurrentBreak | null, now: number): boolean {
+  if (!currentBreak) return true;
+  if (currentBreak.until === null || strictness[choice.kind] < strictness[currentBreak.kind]) return false;
+  return leastEnd(choice, now) > currentBreak.until;
 }

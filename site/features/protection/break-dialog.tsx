@@ -1,19 +1,21 @@
-// The second step of a break: what is about to happen, in one sentence, and the own password.
+// The second step of a break: its effect in one sentence, and the member's password.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { takeBreak } from '#contract/protection-calls.ts';
+import { breakPassword } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
-import { Dialog } from '#kit/dialog.tsx';
-import { PasswordField } from '#kit/password-field.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { Dialog } from '#kit/overlays/dialog.tsx';
+import { PasswordField } from '#kit/fields/password-field.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { ApiError } from '#site/base/api-error.ts';
+import { codeOf } from '#site/base/api-error.ts';
 import { brand } from '#site/base/brand.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { showDay } from '#site/base/show-time.ts';
+import { showDayTime } from '#kit/show-time.ts';
 import type { BreakChoice } from './break-choices.ts';
 import { useSummaryAnew } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
@@ -41,7 +43,7 @@ export function BreakDialog({ open, onClose, length, ...rest }: Props) {
   );
 }
 
-/** The day a break ends by the calendar of this device, near enough for a question; the server counts exactly. */
+/** The time a break ends by the calendar of this device, near enough for a question; the server counts exactly. */
 function endOf({ days, months }: BreakChoice): number | null {
   if (days === undefined && months === undefined) return null;
   const end = new Date();
@@ -66,9 +68,7 @@ function SecondStep({ account, choice, onClose }: Omit<Props, 'open' | 'length'>
       navigate(withQuery(paths.securityCentre, { show: 'bounds' }), { replace: true });
     },
     onError: async (error) => {
-      const message = await errorText(error);
-      if (error instanceof ApiError && error.code === 'PASSWORD_WRONG') setFault(message);
-      else showToast(message);
+      if (codeOf(error) === 'PASSWORD_WRONG') setFault(await errorText(error));
     },
   });
   return (
@@ -77,12 +77,14 @@ function SecondStep({ account, choice, onClose }: Omit<Props, 'open' | 'length'>
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (password === '') setFault(t('bounds.passwordNeeded'));
-        else sending.mutate();
+        if (breakPassword.safeParse(password).success) sending.mutate();
+        else setFault(t('bounds.passwordNeeded'));
       }}
     >
       <p className={styles.sure}>
-        {end === null ? t('bounds.sureNever') : t('bounds.sureUntil', showDay(end, language, brand.timeZone))}
+        {end === null
+          ? t('bounds.sureNever')
+          : t('bounds.sureUntil', showDayTime(end, language, brand.timeZone))}
       </p>
       <PasswordField
         label={t('bounds.password')}
@@ -94,6 +96,7 @@ function SecondStep({ account, choice, onClose }: Omit<Props, 'open' | 'length'>
           setPassword(event.target.value);
         }}
       />
+      <Refusal error={sending.error} except={['PASSWORD_WRONG']} />
       <Button type="submit" wide busy={sending.isPending}>
         {t('bounds.begin')}
       </Button>

@@ -1,4 +1,4 @@
-// Taking a break: how long, what it means, and a second step with the own password.
+// Starts a break: its length, its effect, and a second step with the member's password.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentBreak } from '#contract/protection.ts';
@@ -30,26 +30,28 @@ export function BreakPanel({ account }: { account: string }) {
   return (
     <Panel title={t('bounds.breakTitle')}>
       <Awaited query={summary} height="7rem">
-        {({ standing }) => <Choice account={account} standing={standing} />}
+        {({ currentBreak }) => <Choice account={account} currentBreak={currentBreak} />}
       </Awaited>
     </Panel>
   );
 }
 
-function Choice({ account, standing }: { account: string; standing: CurrentBreak | null }) {
+function Choice({ account, currentBreak }: { account: string; currentBreak: CurrentBreak | null }) {
   const t = useText();
   const [now] = useState(() => Date.now());
-  const open = choicesBeyond(standing, now);
+  const open = choicesBeyond(currentBreak, now);
   const [picked, setPicked] = useState<BreakChoice>();
   const [isAsking, setAsking] = useState(false);
   const choice = open.find((one) => one === picked) ?? open[0];
   return (
     <>
-      {standing && <BreakNote standing={standing} />}
+      {currentBreak && <BreakNote currentBreak={currentBreak} />}
       {choice && (
         <section className={styles.card}>
           <fieldset className={styles.lengths}>
-            <legend className={styles.heading}>{t(standing ? 'bounds.longer' : 'bounds.breakFor')}</legend>
+            <legend className={styles.heading}>
+              {t(currentBreak ? 'bounds.longer' : 'bounds.breakFor')}
+            </legend>
             <div className={styles.grid}>
               {open.map((one) => (
                 <label key={wordOf(t, one)} className={styles.length}>

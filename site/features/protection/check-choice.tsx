@@ -1,14 +1,14 @@
-// How often a member wants to be told for how long the play has gone on: chosen with one tap, at once.
+// The interval of reality checks, chosen with one tap and active at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setRealityCheck } from '#contract/protection-calls.ts';
 import { checkMinutes } from '#contract/protection.ts';
-import { Segments } from '#kit/segments.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { playRealityQuery } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 
@@ -19,20 +19,19 @@ export function CheckChoice({ account }: { account: string }) {
   const client = useQueryClient();
   const { queryKey, ...query } = playRealityQuery(account);
   const { data } = useQuery({ queryKey, ...query });
-  const standing = String(data?.everyMinutes ?? 'OFF');
-  const [tapped, setTapped] = useState(standing);
+  const chosen = String(data?.everyMinutes ?? 'OFF');
+  const [tapped, setTapped] = useState(chosen);
   const sending = useMutation({
     mutationFn: (choice: string) => {
       const everyMinutes = checkMinutes.find((minutes) => String(minutes) === choice) ?? null;
       return callApi(setRealityCheck, { body: { everyMinutes } }, { quiet: true });
     },
-    onSuccess: (told) => {
-      client.setQueryData(queryKey, told);
+    onSuccess: (check) => {
+      client.setQueryData(queryKey, check);
       showToast(
-        told.everyMinutes === null ? t('bounds.checkIsOff') : t('bounds.checkIsOn', told.everyMinutes),
+        check.everyMinutes === null ? t('bounds.checkIsOff') : t('bounds.checkIsOn', check.everyMinutes),
       );
     },
-    onError: async (error) => showToast(await errorText(error)),
   });
   return (
     <section className={styles.card} aria-label={t('bounds.check')}>
@@ -42,7 +41,7 @@ export function CheckChoice({ account }: { account: string }) {
         <Segments
           label={t('bounds.checkEvery')}
           options={choices.map((id) => ({ id, label: id === 'OFF' ? t('bounds.checkOff') : id }))}
-          selected={sending.isPending ? tapped : standing}
+          selected={sending.isPending ? tapped : chosen}
           onSelect={(choice) => {
             setTapped(choice);
             sending.mutate(choice);
@@ -51,6 +50,7 @@ export function CheckChoice({ account }: { account: string }) {
       ) : (
         <Skeleton height="var(--tap)" />
       )}
+      <Refusal error={sending.error} />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function Used({ share, isReached, used, left }: UsedProps) {
   const t = useText();
   return (
     <>
-      {/* The line below says the same in words. */}
+      {/* The line below has the same information as text. */}
       <div className={styles.track} aria-hidden="true">
         <span
           className={classNames(styles.fill, share >= 0.8 && styles.near, isReached && styles.full)}

@@ -1,9 +1,11 @@
-// Sets or changes one limit; what the amount will do, at once or after a day, is told before it is sent.
+// Sets or changes one limit; shows whether the change applies at once or after a day before it is sent.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decimalToMinor, displayAmount } from '#contract/base/money.ts';
-import { setPlayLimit } from '#contract/protection-calls.ts';
+import type { ValueOf } from '#contract/call-types.ts';
+import { type playSummary, setPlayLimit } from '#contract/protection-calls.ts';
 import {
+  limitAmount,
   type LimitKind,
   limitKinds,
   type LimitPeriod,
@@ -11,23 +13,27 @@ import {
   type PlayLimitShown,
 } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
-import { Dialog } from '#kit/dialog.tsx';
-import { Segments } from '#kit/segments.tsx';
-import { TextField } from '#kit/text-field.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { Dialog } from '#kit/overlays/dialog.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { wireAmount } from '#site/base/amount-input.ts';
 import { callApi } from '#site/base/api.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { singleAmount } from '#site/base/single-amount.ts';
 import { useSummaryAnew } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
 
 type Name = { readonly kind: LimitKind; readonly period: LimitPeriod };
-/** A limit that stands, or null for one more. */
+/** An existing limit, or null for a new one. */
 export type LimitEdit = { readonly of: PlayLimitShown | null };
+export type PlayedPeriod = ValueOf<typeof playSummary>['periods'][number];
 type Props = {
   account: string;
   limits: readonly PlayLimitShown[];
+  /** The figures of play, for a limit that does not exist yet. */
+  periods: readonly PlayedPeriod[];
   edit: LimitEdit | undefined;
   onClose: () => void;
 };
@@ -44,23 +50,41 @@ export function LimitDialog({ edit, ...rest }: Props) {
   );
 }
 
-/** What an amount would do to a limit that stands. */
-function effectOf(standing: PlayLimitShown | undefined, amount: string | null): TextKey | undefined {
+/** The effect of an amount on an existing limit. */
+function effectOf(current: PlayLimitShown | undefined, amount: string | null): TextKey | undefined {
   if (amount === null) return undefined;
-  if (!standing) return 'bounds.atOnce';
-  const [asked, now] = [decimalToMinor(amount), decimalToMinor(standing.amount)];
-  if (asked === now) return 'bounds.same';
-  return asked < now ? 'bounds.atOnce' : 'bounds.afterDay';
+  if (!current) return 'bounds.atOnce';
+  const [wanted, now] = [decimalToMinor(amount), decimalToMinor(current.amount)];
+  if (wanted === now) return 'bounds.same';
+  return wanted < now ? 'bounds.atOnce' : 'bounds.afterDay';
 }
 
-function LimitForm({ account, limits, edit: { of }, onClose }: Props & { edit: LimitEdit }) {
+/** How much of a limit of this name is used at its beginning; null where it is not known. */
+function usedOf(
+  { limits, periods }: Pick<Props, 'limits' | 'periods'>,
+  { kind, period }: Name,
+): string | null {
+  const current = limits.find((limit) => limit.kind === kind && limit.period === period);
+  if (current) return current.used;
+  const played = periods.find((one) => one.period === period);
+  if (!played || kind === 'DEPOSIT') return null;
+  if (kind === 'STAKE') return played.staked;
+  return played.net.startsWith('-') ? played.net.slice(1) : '0.00';
+}
+
+function LimitForm({ account, limits, periods, edit: { of }, onClose }: Props & { edit: LimitEdit }) {
   const t = useText();
   const [name, setName] = useState<Name>(of ?? { kind: 'STAKE', period: 'DAY' });
   const [typed, setTyped] = useState('');
   const [isJudged, setJudged] = useState(false);
-  const standing = limits.find(({ kind, period }) => kind === name.kind && period === name.period);
+  const current = limits.find(({ kind, period }) => kind === name.kind && period === name.period);
   const amount = amountIn(typed);
-  const effect = effectOf(standing, amount);
+  const effect = effectOf(current, amount);
+  const used = usedOf({ limits, periods }, name);
+  /** The amount that the player was warned of: it stops play at once. */
+  const [warnedOf, setWarnedOf] = useState<string>();
+  const stopsPlay = amount !== null && effect === 'bounds.atOnce' && Number(used ?? '-1') >= Number(amount);
+  const isWarned = stopsPlay && warnedOf === amount;
   const sending = useAsking({ account, name, isLooser: effect === 'bounds.afterDay', onClose });
   return (
     <form
@@ -69,7 +93,8 @@ function LimitForm({ account, limits, edit: { of }, onClose }: Props & { edit: L
       onSubmit={(event) => {
         event.preventDefault();
         setJudged(true);
-        if (amount !== null) sending.mutate(amount);
+        if (stopsPlay && !isWarned) setWarnedOf(amount);
+        else if (amount !== null) sending.mutate(amount);
       }}
     >
       {!of && <NameChoice name={name} onName={setName} />}
@@ -79,14 +104,20 @@ function LimitForm({ account, limits, edit: { of }, onClose }: Props & { edit: L
         autoComplete="off"
         maxLength={14}
         value={typed}
-        placeholder={standing ? displayAmount(standing.amount) : ''}
+        placeholder={current ? displayAmount(current.amount) : ''}
         error={isJudged && amount === null ? t('bounds.amountNeeded') : undefined}
         hint={effect && t(effect)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setJudged(typed !== '')}
       />
+      {isWarned && (
+        <p role="alert" className={styles.sure}>
+          {t(name.kind === 'DEPOSIT' ? 'bounds.stopsDeposits' : 'bounds.stopsPlay', singleAmount(used ?? ''))}
+        </p>
+      )}
+      <Refusal error={sending.error} />
       <Button type="submit" wide busy={sending.isPending}>
-        {t(effect === 'bounds.afterDay' ? 'bounds.ask' : 'bounds.save')}
+        {t(isWarned ? 'bounds.stopNow' : effect === 'bounds.afterDay' ? 'bounds.ask' : 'bounds.save')}
       </Button>
       {of && (
         <Button variant="line" wide busy={sending.isPending} onClick={() => sending.mutate(null)}>
@@ -100,10 +131,9 @@ function LimitForm({ account, limits, edit: { of }, onClose }: Props & { edit: L
   );
 }
 
-/** Up to nine digits before the point. */
 function amountIn(typed: string): string | null {
   const amount = wireAmount(typed);
-  return amount !== null && amount.length <= 12 ? amount : null;
+  return limitAmount.safeParse(amount).success ? amount : null;
 }
 
 function NameChoice({ name: { kind, period }, onName }: { name: Name; onName: (name: Name) => void }) {
@@ -128,7 +158,7 @@ function NameChoice({ name: { kind, period }, onName }: { name: Name; onName: (n
 
 type Asking = { account: string; name: Name; isLooser: boolean; onClose: () => void };
 
-/** Asks for an amount, null for none, and tells whether it holds or waits. */
+/** Requests a limit of this amount, null for none, and shows whether it applies now or waits. */
 function useAsking({ account, name: { kind, period }, isLooser, onClose }: Asking) {
   const t = useText();
   const anew = useSummaryAnew(account);
@@ -139,6 +169,5 @@ function useAsking({ account, name: { kind, period }, isLooser, onClose }: Askin
       onClose();
       showToast(t(amount === null || isLooser ? 'bounds.asked' : 'bounds.set'));
     },
-    onError: async (error) => showToast(await errorText(error)),
   });
 }

@@ -1,4 +1,4 @@
-// The limits a member has set: how far each is used, a wish that waits for its confirmation, and the way to change them.
+// The member's limits: how far each is used, a looser limit that waits for confirmation, and the link to change them.
 import { useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import { setPlayLimit } from '#contract/protection-calls.ts';
@@ -7,13 +7,14 @@ import { Button } from '#kit/button.tsx';
 import { callApi } from '#site/base/api.ts';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
 import { LimitCard, Used } from './limit-card.tsx';
-import { LimitDialog, type LimitEdit } from './limit-dialog.tsx';
+import { LimitDialog, type LimitEdit, type PlayedPeriod } from './limit-dialog.tsx';
+import { singleAmount } from '#site/base/single-amount.ts';
 import styles from './protection.module.css';
-import { Wish } from './wish.tsx';
+import { PendingChange } from './pending-change.tsx';
 
-type Props = { account: string; limits: readonly PlayLimitShown[] };
+type Props = { account: string; limits: readonly PlayLimitShown[]; periods: readonly PlayedPeriod[] };
 
-export function Limits({ account, limits }: Props) {
+export function Limits({ account, limits, periods }: Props) {
   const t = useText();
   const [edit, setEdit] = useState<LimitEdit>();
   return (
@@ -33,7 +34,7 @@ export function Limits({ account, limits }: Props) {
           {t(limits.length === 0 ? 'bounds.add' : 'bounds.addAnother')}
         </Button>
       )}
-      <LimitDialog account={account} limits={limits} edit={edit} onClose={() => setEdit(undefined)} />
+      <LimitDialog {...{ account, limits, periods }} edit={edit} onClose={() => setEdit(undefined)} />
     </section>
   );
 }
@@ -55,7 +56,7 @@ function Limit({
   const isAhead = used.startsWith('-');
   const share = isAhead ? 0 : Math.min(1, Number(used) / Number(amount));
   const usedText = isAhead
-    ? t('bounds.ahead', displayAmount(used.slice(1)))
+    ? t('bounds.ahead', singleAmount(used.slice(1)))
     : t('bounds.of', displayAmount(used), displayAmount(amount));
   return (
     <LimitCard name={nameOf(t, limit)} onChange={onChange}>
@@ -63,20 +64,20 @@ function Limit({
         share={share}
         isReached={left === '0.00'}
         used={usedText}
-        left={t('bounds.left', displayAmount(left))}
+        left={t('bounds.left', singleAmount(left))}
       />
-      {limit.wish && (
-        <Wish
+      {limit.pending && (
+        <PendingChange
           account={account}
-          asked={
-            limit.wish.amount === null
-              ? t('bounds.wishRemove')
-              : t('bounds.wishRaise', displayAmount(limit.wish.amount))
+          sentence={
+            limit.pending.amount === null
+              ? t('bounds.pendingRemoval')
+              : t('bounds.pendingRaise', singleAmount(limit.pending.amount))
           }
-          wish={limit.wish}
+          pending={limit.pending}
           send={(confirmed) => {
-            const { kind, period, wish } = limit;
-            const body = { kind, period, amount: confirmed ? (wish?.amount ?? null) : amount, confirmed };
+            const { kind, period, pending } = limit;
+            const body = { kind, period, amount: confirmed ? (pending?.amount ?? null) : amount, confirmed };
             return callApi(setPlayLimit, { body }, { quiet: true });
           }}
         />

@@ -1,4 +1,4 @@
-// How long somebody has played, in the words of a clock.
+// Formats a time of play in hours and minutes.
 import type { TextFunction } from '#site/base/i18n.ts';
 
 const minuteMs = 60_000;

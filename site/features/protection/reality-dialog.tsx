@@ -1,9 +1,10 @@
-// The reality check itself: for how long the play has gone on, what it has brought, and two ways on.
-import { displayAmount } from '#contract/base/money.ts';
+// The reality check: the time of play, its net result, and two buttons to go on or stop.
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/overlays/dialog.tsx';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { singleAmount } from '#site/base/single-amount.ts';
 import { hoursAndMinutes } from './played-time.ts';
 import styles from './protection.module.css';
 
@@ -12,6 +13,8 @@ type Props = {
   playedMs: number;
   net: string;
   busy: boolean;
+  /** Why it could not be passed. */
+  error: unknown;
   onGoOn: () => void;
   onStop: () => void;
 };
@@ -24,8 +27,8 @@ const spoken = (t: TextFunction, playedMs: number): string => {
 
 const stay = (): void => undefined;
 
-/** It leaves by one of its two buttons only: whoever taps beside it has not looked. */
-export function RealityDialog({ open, playedMs, net, busy, onGoOn, onStop }: Props) {
+/** Only its two buttons close it: a tap beside it may be an accident. */
+export function RealityDialog({ open, playedMs, net, busy, error, onGoOn, onStop }: Props) {
   const t = useText();
   const isLoss = net.startsWith('-');
   return (
@@ -53,11 +56,12 @@ export function RealityDialog({ open, playedMs, net, busy, onGoOn, onStop }: Pro
           <dt className={styles.quiet}>{t('bounds.net')}</dt>
           <dd className={classNames(styles.figure, isLoss ? styles.lost : net !== '0.00' && styles.won)}>
             {isLoss || net === '0.00' ? '' : '+'}
-            {displayAmount(net)}
+            {singleAmount(net)}
           </dd>
         </div>
       </dl>
       <p className={styles.small}>{t('bounds.checkOpen')}</p>
+      <Refusal error={error} />
     </Dialog>
   );
 }

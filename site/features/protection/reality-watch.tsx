@@ -1,12 +1,11 @@
-// Over a running game or lottery: asks when a reality check is due or the player's own time ends, and tells of it.
+// Runs over a game or lottery: queries when a reality check is due or the player's own time ends, and shows the dialog.
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { passRealityCheck, playReality } from '#contract/protection-calls.ts';
-import { showToast } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { onCheckDue } from '#site/data/protection/check-due.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
@@ -15,22 +14,21 @@ import { TimeOverDialog } from './time-over-dialog.tsx';
 import { nextWordMs, type TimeWord, timeWord } from './time-warning.ts';
 
 type Reality = ValueOf<typeof playReality>;
-/** An answer that is a little early, by the clock of this device, leads to one question more and not to many. */
+/** A timer that fires a little early, by the clock of this device, causes one further query and not many. */
 const leastWaitMs = 1000;
 const minuteMs = 60_000;
-/** Somebody looks at a game, not at us. */
+/** Long, because the player looks at the game. */
 const warningShowsMs = 10_000;
 
-/** One question at the start and one whenever the server said the check may be due; a refused stake asks at once. */
+/**
+ * One query at the start and one whenever the server said that the check may be due; a refused stake queries at once.
+ */
 export default function RealityWatch() {
-  const { due, ask, hear, isOver, forgetOver } = useReality();
+  const { due, ask, onReality, isOver, forgetOver } = useReality();
   const goOn = useMutation({
     mutationFn: () => callApi(passRealityCheck, {}, { quiet: true }),
-    onSuccess: hear,
-    onError: async (error) => {
-      showToast(await errorText(error));
-      await ask();
-    },
+    onSuccess: onReality,
+    onError: ask,
   });
   // The last one stays in sight while the dialog leaves.
   const [shown, setShown] = useState(due);
@@ -43,6 +41,7 @@ export default function RealityWatch() {
       playedMs={shown.playedMs}
       net={shown.net}
       busy={goOn.isPending}
+      error={goOn.error}
       onGoOn={() => goOn.mutate()}
       onStop={() => navigate(paths.home, { replace: true })}
     />
@@ -55,33 +54,35 @@ function useReality() {
   const [wakes, setWakes] = useState(0);
   const [isOver, setOver] = useState<boolean>();
   const said = useRef<TimeWord>('NOTHING');
-  const hear = useCallback(async (told: Reality) => {
+  const onReality = useCallback(async (reality: Reality) => {
     clearTimeout(timer.current);
-    const isDue = told.dueInMs === 0;
-    const word = timeWord(told.timeLeftMs);
+    const isDue = reality.dueInMs === 0;
+    const word = timeWord(reality.timeLeftMs);
     if (isDue || word !== 'NOTHING') await loadTexts(['protection']);
-    setDue(isDue ? told : null);
+    setDue(isDue ? reality : null);
     if (word !== said.current) {
       said.current = word;
       setOver(word === 'OVER' ? true : undefined);
       if (word === 'SOON')
-        showToast(currentText()('bounds.timeSoon', Math.ceil((told.timeLeftMs ?? 0) / minuteMs)), {
+        showToast(currentText()('bounds.timeSoon', Math.ceil((reality.timeLeftMs ?? 0) / minuteMs)), {
           durationMs: warningShowsMs,
         });
     }
-    const waits = [isDue ? null : told.dueInMs, nextWordMs(told.timeLeftMs)].filter((ms) => ms !== null);
+    const waits = [isDue ? null : reality.dueInMs, nextWordMs(reality.timeLeftMs)].filter(
+      (ms) => ms !== null,
+    );
     if (waits.length > 0) {
       const waitMs = Math.max(Math.min(...waits), leastWaitMs);
       timer.current = setTimeout(() => setWakes((count) => count + 1), waitMs);
     }
   }, []);
-  // Without an answer nothing is shown: the next stake is refused, and asks again.
+  // Without a response nothing is shown: the next stake is refused, and queries again.
   const ask = useCallback(
     () =>
       callApi(playReality, {}, { quiet: true })
-        .then(hear)
+        .then(onReality)
         .catch(() => undefined),
-    [hear],
+    [onReality],
   );
   useEffect(() => {
     void ask();
@@ -91,5 +92,5 @@ function useReality() {
       clearTimeout(timer.current);
     };
   }, [ask, wakes]);
-  return { due, ask, hear, isOver, forgetOver: () => setOver(false) };
+  return { due, ask, onReality, isOver, forgetOver: () => setOver(false) };
 }

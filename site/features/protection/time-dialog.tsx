@@ -1,14 +1,14 @@
-// Chooses how long to play in a day or a week; what the choice will do, at once or after a day, is told before.
+// Chooses a time limit for a day or a week; shows whether the choice applies at once or after a day.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setTimeLimit } from '#contract/protection-calls.ts';
 import type { TimeLimitShown, TimePeriod } from '#contract/protection.ts';
 import { Button } from '#kit/button.tsx';
-import { Dialog } from '#kit/dialog.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { Dialog } from '#kit/overlays/dialog.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { timeText } from './played-time.ts';
 import { useSummaryAnew } from '#site/data/protection/limits.ts';
 import styles from './protection.module.css';
@@ -21,9 +21,9 @@ const minuteMs = 60_000;
 
 type Props = {
   account: string;
-  /** Of which period; undefined while nothing is asked. */
+  /** The period; undefined while the dialog is closed. */
   period: TimePeriod | undefined;
-  standing: TimeLimitShown | undefined;
+  current: TimeLimitShown | undefined;
   onClose: () => void;
 };
 
@@ -40,18 +40,18 @@ export function TimeDialog({ period, ...rest }: Props) {
   );
 }
 
-/** What a choice would do to the limit that stands. */
-function effectOf(standing: TimeLimitShown | undefined, minutes: number | null): TextKey {
-  if (!standing) return 'bounds.atOnce';
-  if (minutes === standing.minutes) return 'bounds.same';
-  return minutes !== null && minutes < standing.minutes ? 'bounds.atOnce' : 'bounds.afterDay';
+/** The effect of a choice on the existing limit. */
+function effectOf(current: TimeLimitShown | undefined, minutes: number | null): TextKey {
+  if (!current) return 'bounds.atOnce';
+  if (minutes === current.minutes) return 'bounds.same';
+  return minutes !== null && minutes < current.minutes ? 'bounds.atOnce' : 'bounds.afterDay';
 }
 
-function TimeForm({ account, period, standing, onClose }: Props & { period: TimePeriod }) {
+function TimeForm({ account, period, current, onClose }: Props & { period: TimePeriod }) {
   const t = useText();
   const anew = useSummaryAnew(account);
-  const [picked, setPicked] = useState<number | null>(standing?.minutes ?? choices[period][2]);
-  const effect = effectOf(standing, picked);
+  const [picked, setPicked] = useState<number | null>(current?.minutes ?? choices[period][2]);
+  const effect = effectOf(current, picked);
   const sending = useMutation({
     mutationFn: async () => {
       await callApi(setTimeLimit, { body: { period, minutes: picked } }, { quiet: true });
@@ -59,9 +59,8 @@ function TimeForm({ account, period, standing, onClose }: Props & { period: Time
       onClose();
       showToast(t(effect === 'bounds.afterDay' ? 'bounds.asked' : 'bounds.set'));
     },
-    onError: async (error) => showToast(await errorText(error)),
   });
-  const open: (number | null)[] = [...choices[period], ...(standing ? [null] : [])];
+  const open: (number | null)[] = [...choices[period], ...(current ? [null] : [])];
   const word = (minutes: number | null) =>
     minutes === null ? t('bounds.timeNone') : timeText(t, minutes * minuteMs);
   return (
@@ -91,6 +90,7 @@ function TimeForm({ account, period, standing, onClose }: Props & { period: Time
         </div>
       </fieldset>
       <p className={styles.small}>{t(effect)}</p>
+      <Refusal error={sending.error} />
       <Button type="submit" wide busy={sending.isPending}>
         {t(effect === 'bounds.afterDay' ? 'bounds.ask' : 'bounds.save')}
       </Button>

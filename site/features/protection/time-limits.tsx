@@ -1,4 +1,4 @@
-// How long the member wants to play in a day and in a week: what is used of it, and the way to change it.
+// The member's time limits for a day and a week: how far each is used, and the link to change it.
 import { useState } from 'react';
 import { setTimeLimit } from '#contract/protection-calls.ts';
 import { type TimeLimitShown, type TimePeriod, timePeriods } from '#contract/protection.ts';
@@ -8,7 +8,7 @@ import { LimitCard, Used } from './limit-card.tsx';
 import { timeText } from './played-time.ts';
 import styles from './protection.module.css';
 import { TimeDialog } from './time-dialog.tsx';
-import { Wish } from './wish.tsx';
+import { PendingChange } from './pending-change.tsx';
 
 const minuteMs = 60_000;
 type Props = { account: string; times: readonly TimeLimitShown[] };
@@ -16,7 +16,7 @@ type Props = { account: string; times: readonly TimeLimitShown[] };
 export function TimeLimits({ account, times }: Props) {
   const t = useText();
   const [edit, setEdit] = useState<TimePeriod>();
-  const standing = (period: TimePeriod) => times.find((time) => time.period === period);
+  const current = (period: TimePeriod) => times.find((time) => time.period === period);
   return (
     <section className={styles.card} aria-label={t('bounds.time')}>
       <h3 className={styles.heading}>{t('bounds.time')}</h3>
@@ -26,14 +26,14 @@ export function TimeLimits({ account, times }: Props) {
           key={period}
           account={account}
           period={period}
-          time={standing(period)}
+          time={current(period)}
           onChange={() => setEdit(period)}
         />
       ))}
       <TimeDialog
         account={account}
         period={edit}
-        standing={edit && standing(edit)}
+        current={edit && current(edit)}
         onClose={() => setEdit(undefined)}
       />
     </section>
@@ -52,17 +52,17 @@ function Time({ account, period, time, onChange }: TimeProps) {
   return (
     <LimitCard name={t(`bounds.timeName${period}`)} onChange={onChange}>
       {time ? <UsedTime time={time} /> : <p className={styles.small}>{t('bounds.timeNone')}</p>}
-      {time?.wish && (
-        <Wish
+      {time?.pending && (
+        <PendingChange
           account={account}
-          asked={
-            time.wish.minutes === null
-              ? t('bounds.wishRemove')
-              : t('bounds.wishRaise', timeText(t, time.wish.minutes * minuteMs))
+          sentence={
+            time.pending.minutes === null
+              ? t('bounds.pendingRemoval')
+              : t('bounds.pendingRaise', timeText(t, time.pending.minutes * minuteMs))
           }
-          wish={time.wish}
+          pending={time.pending}
           send={(confirmed) => {
-            const minutes = confirmed ? (time.wish?.minutes ?? null) : time.minutes;
+            const minutes = confirmed ? (time.pending?.minutes ?? null) : time.minutes;
             return callApi(setTimeLimit, { body: { period, minutes, confirmed } }, { quiet: true });
           }}
         />

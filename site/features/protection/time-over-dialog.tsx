@@ -1,6 +1,6 @@
-// The time the member wanted to play is used up: said once over the game, in which what is open may still end.
+// Shown once over the game when the member's time limit is used up; an open round may still end.
 import { Button } from '#kit/button.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/overlays/dialog.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';

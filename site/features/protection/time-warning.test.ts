@@ -1,4 +1,4 @@
-// What is said of the time that is left, and when there is more to say.
+// Proves the warnings about remaining time, and the time of the next check.
 import { expect, it } from 'vitest';
 import { nextWordMs, timeWord } from './time-warning.ts';
 

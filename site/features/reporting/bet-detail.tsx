@@ -1,10 +1,10 @@
 // Everything known of one round, with its number to copy for customer service.
 import { displayAmount } from '#contract/base/money.ts';
 import type { GameCategory } from '#contract/games/game.ts';
-import { Drawer } from '#kit/drawer.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { showMoment } from '#site/base/show-time.ts';
+import { showMoment } from '#kit/show-time.ts';
 import { CopyNumber, Fact } from '#site/base/records/facts.tsx';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
@@ -31,7 +31,7 @@ export function BetDetail({
 function Facts({ round }: { round: BetRecord }) {
   const t = useText();
   const language = useLanguage();
-  // Of a lottery the draw stands in a line of its own.
+  // For a lottery the draw is in a separate line.
   const number = round.slip?.orderNo ?? round.roundId;
   const moment = (epochMs: number) => showMoment(epochMs, language, brand.timeZone);
   return (

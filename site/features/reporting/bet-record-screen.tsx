@@ -1,14 +1,14 @@
 // The betting record: a period, two filters, totals on top, and a row for each round.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { Link } from '#site/base/link.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { useSession } from '#site/base/session.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import type { Period } from '#site/base/records/period-filter.tsx';
 import { BetFilters } from './bet-filters.tsx';
@@ -17,7 +17,7 @@ import styles from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { RowsTail } from '#site/base/records/rows-tail.tsx';
 import { BetTotals } from './bet-totals.tsx';
-import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
+import { businessDayOf, rangeOf } from '#kit/business-days.ts';
 import { type BetFilter, type BetRecord, betRecordsQuery } from '#site/data/reporting.ts';
 
 /** A trial guest has records of play money. */
@@ -50,13 +50,7 @@ export default function BetRecordScreen() {
       />
       {!isLost && <BetTotals page={totals} areOpen={filter.state === 'OPEN'} />}
       {list.isPending && <RowsSkeleton withTile />}
-      {isLost && (
-        <ErrorState
-          title={t('reporting.failed')}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {isLost && <LoadFailed title={t('reporting.failed')} query={list} />}
       {list.isSuccess && rounds.length === 0 && <NoBets />}
       {rounds.length > 0 && (
         <ul className={styles.rows}>

@@ -1,9 +1,9 @@
-// One round of the record: tile, game and moment on the left, stake and result on the right.
+// One round of the record: tile, game and time on the left, stake and result on the right.
 import { displayAmount } from '#contract/base/money.ts';
-import { Picture } from '#kit/picture.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { showMoment } from '#site/base/show-time.ts';
+import { showMoment } from '#kit/show-time.ts';
+import { HostedPicture } from '#site/data/platform/hosted-picture.tsx';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import type { BetRecord } from '#site/data/reporting.ts';
@@ -16,7 +16,7 @@ export function BetRow({ round, onOpen }: { round: BetRecord; onOpen: () => void
     <li>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.tile}>
-          <Picture src={round.iconUrl} alt="" width={1} height={1} color={round.iconColor} />
+          <HostedPicture src={round.iconUrl} alt="" width={1} height={1} color={round.iconColor} />
         </span>
         <span className={styles.what}>
           <span className={styles.game}>{round.gameName}</span>

@@ -1,6 +1,6 @@
-// The totals of everything the filters let through, not only of what has been read so far.
+// The totals of all rounds that match the filters, not only of those that have been loaded.
 import { displayAmount } from '#contract/base/money.ts';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
@@ -12,7 +12,7 @@ type BetTotalsProps = {
   areOpen: boolean;
 };
 
-/** Keeps its room while the first page is on the way. */
+/** Keeps its space while the first page loads. */
 export function BetTotals({ page, areOpen }: BetTotalsProps) {
   const t = useText();
   const wait = <Skeleton width="70%" height="0.36rem" />;

@@ -1,4 +1,4 @@
-// The total with its two controls: hide it, or ask for it anew.
+// The total with its two controls: hide it, or load it again.
 import { useQuery } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -8,17 +8,17 @@ import { displayAmount } from '#contract/base/money.ts';
 import { usesPlayMoney } from '#contract/base/roles.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import { RollingNumber } from '#kit/rolling-number.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import type { Session } from '#site/base/session.ts';
 import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import styles from './balance.module.css';
 
-/** What stands for a hidden amount, whatever its length. */
+/** Shown instead of a hidden amount of any length. */
 const hiddenAmount = '******';
 
-/** The choice to hide lasts for the session; the news stream moves the amount by itself. */
+/** The choice to hide lasts for the session; the event stream updates the amount. */
 export function Balance({ session }: { session: Session }) {
   const t = useText();
   const wallet = useQuery(walletQuery(session.userName));

@@ -1,10 +1,10 @@
-// What of a member's money lies at vendors with wallets of their own, and the way to move it.
+// The member's money in wallets at vendors, and the form to transfer it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import type { WalletSummary } from '#contract/wallet.ts';
 import { Button } from '#kit/button.tsx';
-import { Drawer } from '#kit/drawer.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
 import { useText } from '#site/base/i18n.ts';
 import type { Session } from '#site/base/session.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
@@ -14,7 +14,7 @@ import { useWalletName } from './use-names.ts';
 
 type Wallet = WalletSummary['wallets'][number];
 
-/** Nothing for whoever has no money at such a vendor and never had. */
+/** Renders nothing for a member who never had money at such a vendor. */
 export function GameWallets({ session }: { session: Session }) {
   const t = useText();
   const nameOf = useWalletName();

@@ -1,12 +1,12 @@
 // Everything known of one movement, with its number to copy for customer service.
 import { displayAmount } from '#contract/base/money.ts';
-import { Drawer } from '#kit/drawer.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { CopyNumber, Fact } from '#site/base/records/facts.tsx';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
-import { showMoment } from '#site/base/show-time.ts';
+import { showMoment } from '#kit/show-time.ts';
 import type { StatementLine } from '#site/data/wallet/records.ts';
 import { useTxCodeName, useWalletName } from './use-names.ts';
 

@@ -1,12 +1,16 @@
-// One movement of the account record: what and when on the left, how much and what was left on the right.
+// One movement of the account record: name and time on the left, amount and the wallet's balance after it on the right.
 import { displayAmount } from '#contract/base/money.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
-import { showMoment } from '#site/base/show-time.ts';
+import { showMoment } from '#kit/show-time.ts';
 import type { StatementLine } from '#site/data/wallet/records.ts';
 import { useTxCodeName, useWalletName } from './use-names.ts';
+
+/** Whether movements of a wallet are in the totals: those of the money a member sees as the balance. */
+const isCounted = (walletId: string): boolean =>
+  ['CASH', 'BONUS', 'TEST'].includes(walletId) || walletId.startsWith('VENDOR:');
 
 /** A tap opens everything that is known of the movement. */
 export function StatementRow({ line, onOpen }: { line: StatementLine; onOpen: () => void }) {
@@ -22,15 +26,19 @@ export function StatementRow({ line, onOpen }: { line: StatementLine; onOpen: ()
           <span className={styles.when}>
             <time dateTime={new Date(line.at).toISOString()}>
               {showMoment(line.at, language, brand.timeZone)}
-            </time>{' '}
-            · {walletOf(line.walletId)}
+            </time>
           </span>
         </span>
         <span className={styles.money}>
           <SignedAmount amount={line.amount} />
           <span className={styles.when}>
-            {t('wallet.balance')} {displayAmount(line.balanceAfter)}
+            {walletOf(line.walletId)} {displayAmount(line.balanceAfter)}
           </span>
+          {!isCounted(line.walletId) && (
+            <span className={styles.when}>
+              {t(line.walletId === 'LOCKED' ? 'wallet.countedBefore' : 'wallet.notCounted')}
+            </span>
+          )}
         </span>
       </button>
     </li>

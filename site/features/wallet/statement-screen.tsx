@@ -6,12 +6,11 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { businessDayOf, rangeOf } from '#site/base/records/business-days.ts';
+import { businessDayOf, rangeOf } from '#kit/business-days.ts';
 import { Choice } from '#site/base/records/choice.tsx';
 import { type Period, PeriodFilter } from '#site/base/records/period-filter.tsx';
 import styles from '#site/base/records/record.module.css';
@@ -26,6 +25,7 @@ import {
   type TxCodes,
   txCodesQuery,
 } from '#site/data/wallet/records.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { StatementDetail } from './statement-detail.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { StatementTotals } from './statement-totals.tsx';
@@ -63,7 +63,7 @@ export default function StatementScreen() {
   );
 }
 
-/** Codes in three lists: what comes, what goes, and what stays in the member's own wallets. */
+/** Codes in three lists: money in, money out, and movements between the member's own wallets. */
 function CodeChoice({
   txCode,
   onChoose,
@@ -104,10 +104,7 @@ function Lines({ list }: { list: List }) {
   const [isOpen, setIsOpen] = useState(false);
   const lines = list.data?.pages.flatMap((page) => page.content) ?? [];
   if (list.isPending) return <RowsSkeleton />;
-  if (list.isError && !list.data) {
-    const retry = () => void list.refetch();
-    return <ErrorState title={t('reporting.failed')} busy={list.isFetching} onRetry={retry} />;
-  }
+  if (list.isError && !list.data) return <LoadFailed title={t('reporting.failed')} query={list} />;
   if (lines.length === 0) return <EmptyState title={t('wallet.none')} hint={t('wallet.noneHint')} />;
   return (
     <>

@@ -1,18 +1,18 @@
-// What came and what went in everything the filters let through, and the selection as a file.
+// The sums of money in and out over all movements that match the filters, and the selection as a file.
+import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
 import { statementFile } from '#contract/wallet-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { RefusalLine } from '#kit/refusal-line.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { downloadFile } from '#site/base/download.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import styles from '#site/base/records/record.module.css';
 import { SignedAmount } from '#site/base/records/signed-amount.tsx';
 import type { StatementFilter, StatementPage } from '#site/data/wallet/records.ts';
 
-/** Keeps its room while the first page is on the way. */
+/** Keeps its space while the first page loads. */
 export function StatementTotals({
   page,
   filter,
@@ -43,27 +43,21 @@ export function StatementTotals({
 function DownloadButton({ filter, disabled }: { filter: StatementFilter; disabled: boolean }) {
   const t = useText();
   const language = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    await downloadFile(statementFile, { ...filter, language }).catch(() =>
-      showToast(t('wallet.downloadFailed')),
-    );
-    setBusy(false);
-  };
+  const download = useMutation({ mutationFn: () => downloadFile(statementFile, { ...filter, language }) });
   return (
     <div className={styles.file}>
       <Button
         variant="line"
         size="small"
         wide
-        busy={busy}
+        busy={download.isPending}
         disabled={disabled}
         icon={<Download aria-hidden="true" size="0.36rem" />}
-        onClick={() => void download()}
+        onClick={() => download.mutate()}
       >
         {t('wallet.download')}
       </Button>
+      {download.isError && <RefusalLine text={t('wallet.downloadFailed')} />}
     </div>
   );
 }

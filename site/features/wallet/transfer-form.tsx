@@ -1,16 +1,18 @@
 // Moves money between cash and one game wallet.
 import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
-import { Segments } from '#kit/segments.tsx';
-import { TextField } from '#kit/text-field.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { singleAmount } from '#site/base/single-amount.ts';
 import styles from './game-wallets.module.css';
-import { type TransferWish, useTransfer } from './use-transfer.ts';
+import { type TransferInput, useTransfer } from './use-transfer.ts';
 
-/** Out of the game first: that is what people come for. */
-export function TransferForm(wish: TransferWish) {
+/** The default direction is out of the game, because that is the usual need. */
+export function TransferForm(input: TransferInput) {
   const t = useText();
-  const { direction, typed, available, fault, isPending, change, send } = useTransfer(wish);
+  const { direction, typed, available, fault, refused, isPending, change, send } = useTransfer(input);
   return (
     <form
       className={styles.form}
@@ -34,7 +36,7 @@ export function TransferForm(wish: TransferWish) {
         autoComplete="off"
         value={typed}
         error={fault}
-        hint={t('wallet.available', displayAmount(available))}
+        hint={t('wallet.available', singleAmount(available))}
         onChange={(event) => change({ typed: event.target.value })}
         end={
           <Button variant="ghost" size="small" onClick={() => change({ typed: displayAmount(available) })}>
@@ -42,6 +44,7 @@ export function TransferForm(wish: TransferWish) {
           </Button>
         }
       />
+      <Refusal error={refused} />
       <Button type="submit" wide busy={isPending}>
         {t('wallet.transfer')}
       </Button>

@@ -1,4 +1,4 @@
-// What codes and wallets of the ledger are called in the language in force.
+// The names of the ledger's codes and wallets in the current language.
 import { useQuery } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import type { vendorConfig } from '#contract/games/browse-calls.ts';
@@ -13,7 +13,7 @@ export function useTxCodeName(): (txCode: string) => string {
   return (txCode) => codes?.find((code) => code.txCode === txCode)?.names[language] ?? txCode;
 }
 
-/** A wallet at a vendor goes by the vendor's name, by its code until that is known. */
+/** A wallet at a vendor has the vendor's name, or its code until the name has loaded. */
 export function useWalletName(): (walletId: string) => string {
   const t = useText();
   const vendors = useQuery(vendorConfigQuery(useLanguage())).data?.sorting;

@@ -1,30 +1,31 @@
-// What a transfer between cash and a game wallet is made of: its direction, its amount, its number, its way.
+// The state of a transfer between cash and a game wallet: direction, amount, request number and sending.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decimalToMinor } from '#contract/base/money.ts';
 import { walletTransfer } from '#contract/wallet-calls.ts';
-import { showToast } from '#kit/toast.tsx';
+import { transferAmount } from '#contract/wallet.ts';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { ApiError } from '#site/base/api-error.ts';
 import { callApi } from '#site/base/api.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
+import { newRequestId } from '#site/base/request-id.ts';
 import { walletQuery } from '#site/data/wallet/balance.ts';
 import { wireAmount } from '#site/base/amount-input.ts';
 
-export type TransferWish = {
+export type TransferInput = {
   readonly account: string;
   readonly wallet: { readonly walletId: string; readonly balance: string };
-  /** What lies in cash. */
+  /** The cash balance. */
   readonly cash: string;
   readonly onDone: () => void;
 };
 type Order = { readonly direction: 'IN' | 'OUT'; readonly typed: string };
 
 /**
- * A transfer whose answer got lost is asked for again under the same number, so it happens once; whatever is
- * changed in the form makes it another transfer with a number of its own.
+ * A transfer whose response was lost is sent again under the same number, so it happens once. Any change in the form
+ * makes it another transfer with a new number.
  */
-export function useTransfer({ account, wallet, cash, onDone }: TransferWish) {
+export function useTransfer({ account, wallet, cash, onDone }: TransferInput) {
   const t = useText();
   const client = useQueryClient();
   const [order, setOrder] = useState<Order>({ direction: 'OUT', typed: '' });
@@ -43,31 +44,28 @@ export function useTransfer({ account, wallet, cash, onDone }: TransferWish) {
       showToast(t(`wallet.transfer${state}`));
       if (state !== 'FAILED') onDone();
     },
-    onError: async (error) => {
+    onError: (error) => {
       if (!(error instanceof ApiError && error.code === 'NETWORK')) setRequestId(newRequestId());
-      setFault(await errorText(error));
     },
   });
   return {
     ...order,
     available,
     fault,
+    refused: sending.error,
     isPending: sending.isPending,
     change: (next: Partial<Order>) => {
       setOrder({ ...order, ...next });
       setRequestId(newRequestId());
       setFault(undefined);
+      sending.reset();
     },
     send: () => {
-      const amount = wireAmount(order.typed);
+      const typed = wireAmount(order.typed);
+      const amount = transferAmount.safeParse(typed).success ? typed : null;
       const isThere = amount !== null && decimalToMinor(amount) <= decimalToMinor(available);
       setFault(amount ? (isThere ? undefined : t('wallet.amountTooHigh')) : t('wallet.amountInvalid'));
       if (amount && isThere && !sending.isPending) sending.mutate(amount);
     },
   };
-}
-
-function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

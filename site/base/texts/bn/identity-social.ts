@@ -1,4 +1,4 @@
-// Bengali texts of signing in with an account at another house.
+// Bengali texts of signing in with an account at a provider.
 export const identitySocialTexts = {
   'social.or': 'অথবা',
   'social.google': 'Google দিয়ে চালিয়ে যান',

@@ -1,9 +1,9 @@
-// Bengali texts of the shell that no first screen shows: side menu, session, closed doors.
+// Bengali texts of the shell that no first screen shows: side menu, session, closed site.
 export const shellTexts = {
   'title.messages': 'বার্তা',
   'title.feedback': 'মতামত',
+  'shell.side': 'অ্যাকাউন্ট, ড্র ও সেটিংস',
   'shell.vip': 'ভিআইপি',
-  'shell.welcome': '{0}-তে স্বাগতম',
   'shell.welcomeHint': 'লগইন করে আপনার ব্যালেন্স ও পছন্দের গেম দেখুন',
   'shell.allRecords': 'সব রেকর্ড',
   'shell.accountRecord': 'অ্যাকাউন্ট রেকর্ড',
@@ -30,6 +30,7 @@ export const shellTexts = {
   'shell.formalAccount': 'এই সুবিধা ব্যবহার করতে আসল অ্যাকাউন্টে লগইন করুন',
   'shell.in_please_wait': 'অনুগ্রহ করে অপেক্ষা করুন…',
   'shell.maintenance': 'সাইটের রক্ষণাবেক্ষণ চলছে',
+  'shell.maintenanceUntil': '{0}-এর মধ্যে ফিরে আসার আশা করছি।',
   'shell.maintenanceHint': 'সার্ভারের কাজ চলছে। আপনার ব্যালেন্স নিরাপদ আছে, কিছুক্ষণ পরে আবার আসুন।',
   'shell.accessDenied': 'আপনার অবস্থান থেকে প্রবেশাধিকার নেই',
   'shell.accessDeniedHint': 'ভুল হয়েছে মনে হলে নিচের ঠিকানাটি জানিয়ে গ্রাহক সেবায় যোগাযোগ করুন।',

@@ -1,4 +1,4 @@
-// English texts of signing in with an account at another house.
+// English texts of signing in with an account at a provider.
 export const identitySocialTexts = {
   'social.or': 'or',
   'social.google': 'Continue with Google',

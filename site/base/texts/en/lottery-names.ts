@@ -1,4 +1,4 @@
-// English names of what a lottery offers: symbols, rows and ways to win; `n` in a key stands for a number.
+// English names in lottery boards: symbols, rows and bet types; `n` in a key replaces a number.
 export const lotteryNamesTexts = {
   'lotteryNames.BIG': 'Big',
   'lotteryNames.SMALL': 'Small',

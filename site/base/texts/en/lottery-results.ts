@@ -56,6 +56,11 @@ export const lotteryResultsTexts = {
   'lotteryResults.seed': 'The secret, shown after the draw',
   'lotteryResults.commitTold': 'Fingerprint published before the sale',
   'lotteryResults.commitComputed': 'Fingerprint computed on your device',
+  'lotteryResults.publishedAt': 'The fingerprint was signed and published on {0}.',
+  'lotteryResults.commitmentBefore':
+    'This fingerprint was published before fingerprints were signed. Everything else proves it all the same.',
+  'lotteryResults.keySince': 'This key has been in use since {0}.',
+  'lotteryResults.keyFromTo': 'This key was in use from {0} to {1}.',
   'lotteryResults.step2': '2. The numbers come from the secret alone',
   'lotteryResults.step2Text':
     'A fixed recipe (HMAC-SHA-256) mixes the secret with the name of the game and the draw’s number. Out comes a long row of bytes, from which the numbers are read one after the other. Nobody can choose them.',
@@ -93,7 +98,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.recipeIntro':
     'This is all a stranger needs to make this draw anew. Fingerprints, secrets and links are written in lower-case hex; texts become bytes as UTF-8.',
   'lotteryResults.recipe1':
-    'Fingerprint: turn the secret (seed) from hex into its 32 bytes. SHA-256 of these bytes is the fingerprint published before the sale (commitHash).',
+    'Fingerprint: turn the secret (seed) from hex into its 32 bytes. SHA-256 of these bytes is the fingerprint published before the sale (commitHash). When it was published it was signed as in step 6, over the text below; publishedAt must not be later than openAt.',
   'lotteryResults.recipe2':
     'Words: block c is HMAC-SHA-256 with the 32 bytes of the secret as key over the text below, for c = 0, 1, 2 and so on. A block is eight words of four bytes each, the most significant byte first (big-endian). Every word is used once, in this order, through the whole draw.',
   'lotteryResults.recipe3':
@@ -108,7 +113,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.recipe5':
     'Link: SHA-256 of the 32 bytes of the link before, directly followed by the text below. Before the first draw stand 32 zero bytes. The outcome is the numbers joined by commas, or VOID where nothing was drawn; a lost secret is an empty text. Draws that were called off are links as well.',
   'lotteryResults.recipe6':
-    'Signature: Ed25519 (RFC 8032) over the text below. The outcome is the numbers joined by commas, or VOID: and the reason. The time is in milliseconds since 1970. The id of a key is the first 16 hex digits of SHA-256 of its 32 bytes.',
+    'Signature: Ed25519 (RFC 8032) over the text below. The outcome is the numbers joined by commas, or VOID: and the reason. The time is in milliseconds since 1970. The id of a key is the first 16 hex digits of SHA-256 of its 32 bytes. The list of keys says when each was in use; publishedAt and drawnAt must lie in such a time.',
   'lotteryResults.step4': '4. The draw service signs it',
   'lotteryResults.step4Text':
     'Results are made by the draw service, which reads no bets; what takes bets can write no result. The service’s signature (Ed25519) stands under the game, the draw, its numbers, its secret, its fingerprint, the link before and the time.',
@@ -125,7 +130,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.correctedText':
     'On {0} two operators had it paid by other numbers. What was drawn stays above as it was.',
   'lotteryResults.correctedTo': 'Paid by these numbers instead',
-  'lotteryResults.byHandSignature': 'And these check the signature; the last one says whether it is right.',
+  'lotteryResults.byHandSignature': 'And these check a signature; the last one says whether it is right.',
   'lotteryResults.slips': 'My slips',
   'lotteryResults.openSlips': 'Open',
   'lotteryResults.settledSlips': 'Settled',
@@ -137,6 +142,7 @@ export const lotteryResultsTexts = {
   'lotteryResults.noSlipsHint': 'Slips you place appear here at once',
   'lotteryResults.toSettled': 'See settled slips',
   'lotteryResults.moreDraws': '{0} more {0|draw|draws}',
+  'lotteryResults.lineCount': '{0} {0|line|lines}',
   'lotteryResults.drawCount': '{0} {0|draw|draws}',
   'lotteryResults.game': 'Lottery',
   'lotteryResults.state': 'Status',
@@ -170,19 +176,19 @@ export const lotteryResultsTexts = {
   'lotteryResults.rules': 'Rules and chances',
   'lotteryResults.rulesFailed': 'The rules could not be loaded',
   'lotteryResults.rulesIntro':
-    'Every chance here is exact, counted over all possible results. What comes back in the long run stands below each play.',
-  'lotteryResults.playType': 'Kind of play',
-  'lotteryResults.trad': 'Traditional',
-  'lotteryResults.ent': 'Entertainment',
+    'Every chance here is exact, counted over all possible results. What comes back in the long run stands below each bet type.',
+  'lotteryResults.playType': 'Style of play',
+  'lotteryResults.trad': 'Classic',
+  'lotteryResults.ent': 'Easy',
   'lotteryResults.wayToWin': 'Way to win',
   'lotteryResults.chance': 'Chance',
   'lotteryResults.oneIn': '1 in {0}',
-  'lotteryResults.prizeOfUnit': 'Prize of a unit of 2',
+  'lotteryResults.prizeOfUnit': 'Prize of a unit of {0}',
   'lotteryResults.returns': 'In the long run {0} of 100 come back',
   'lotteryResults.unitsAtMost': 'up to {0} units a line',
   'lotteryResults.leastUnit': 'at least {0} a unit; a line of {1} is always enough',
   'lotteryResults.rounding':
-    'How amounts are rounded: a win is rounded down to whole cents, once for the whole line and each draw, and so is a rebate. Each bet has a least stake, so that rounding wins takes at most 0.1 of 100; less is not taken.',
+    'How amounts are rounded: a win is rounded down to whole cents, once for the whole line and each draw. Rebates are added up exactly over all lines and draws of a slip, and only the sum is rounded down: a slip loses less than one cent. Each bet has a least stake, so that rounding wins takes at most 0.1 of 100; less is not taken.',
   'lotteryResults.maxLinesInDraws': 'Lines × draws of a slip',
   'lotteryResults.prizeMode':
     'Prices are those of the house and of your own prize group: an address or an order that asks for others is refused.',

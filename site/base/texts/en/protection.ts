@@ -1,4 +1,4 @@
-// English texts of playing within limits: limits, what was played, breaks, reality checks.
+// English texts of player protection: limits, figures of play, breaks, reality checks.
 export const protectionTexts = {
   'bounds.title': 'Limits and breaks',
   'bounds.group': 'Playing within limits',
@@ -13,11 +13,14 @@ export const protectionTexts = {
   'bounds.net': 'Won or lost',
   'bounds.staked': 'Staked',
   'bounds.returned': 'Came back',
+  'bounds.countedAtOnce':
+    'Counted as your limits count: a stake, also for later draws, from the moment it is taken. The bet record counts a win or a loss when the bet is settled.',
   'bounds.until': 'Counts until {0}',
   'bounds.limits': 'Your limits',
   'bounds.intro': 'A limit holds for every game and the lottery. No bet goes over it, not even by a cent.',
   'bounds.kindSTAKE': 'Stakes',
   'bounds.kindLOSS': 'Losses',
+  'bounds.kindDEPOSIT': 'Deposits',
   'bounds.perDAY': 'a day',
   'bounds.perWEEK': 'a week',
   'bounds.perMONTH': 'a month',
@@ -50,10 +53,10 @@ export const protectionTexts = {
   'bounds.changeOf': 'Change: {0}',
   'bounds.add': 'Set a limit',
   'bounds.addAnother': 'Set another limit',
-  'bounds.wishRaise': 'You asked for {0}.',
-  'bounds.wishRemove': 'You asked for no limit.',
-  'bounds.wishWaits': 'You can confirm it from {0}. Until then nothing changes.',
-  'bounds.wishReady': 'Confirm it by {0}, or it lapses and nothing changes.',
+  'bounds.pendingRaise': 'You asked for {0}.',
+  'bounds.pendingRemoval': 'You asked for no limit.',
+  'bounds.pendingFrom': 'You can confirm it from {0}. Until then nothing changes.',
+  'bounds.pendingUntil': 'Confirm it by {0}, or it lapses and nothing changes.',
   'bounds.confirm': 'Confirm',
   'bounds.withdraw': 'Keep my limit',
   'bounds.confirmed': 'Your limit has been changed',
@@ -67,6 +70,10 @@ export const protectionTexts = {
   'bounds.same': 'This is your limit already.',
   'bounds.save': 'Set limit',
   'bounds.ask': 'Ask for it',
+  'bounds.stopsPlay': 'You have used {0} already: play stops now. Raising the limit again takes 24 hours.',
+  'bounds.stopsDeposits':
+    'You have used {0} already: deposits stop now. Raising the limit again takes 24 hours.',
+  'bounds.stopNow': 'Set it all the same',
   'bounds.remove': 'Ask for no limit',
   'bounds.set': 'Your limit holds from now on',
   'bounds.asked': 'Noted. You can confirm it in 24 hours.',

@@ -1,9 +1,9 @@
-// English texts of the shell that no first screen shows: side menu, session, closed doors.
+// English texts of the shell that no first screen shows: side menu, session, closed site.
 export const shellTexts = {
   'title.messages': 'Messages',
   'title.feedback': 'Feedback',
+  'shell.side': 'Account, draws and settings',
   'shell.vip': 'VIP',
-  'shell.welcome': 'Welcome to {0}',
   'shell.welcomeHint': 'Log in to see your balance and your favourite games',
   'shell.allRecords': 'All records',
   'shell.accountRecord': 'Account record',
@@ -30,6 +30,7 @@ export const shellTexts = {
   'shell.formalAccount': 'Please login an actual account to use this function',
   'shell.in_please_wait': 'Please wait…',
   'shell.maintenance': 'The site is under maintenance',
+  'shell.maintenanceUntil': 'We expect to be back by {0}.',
   'shell.maintenanceHint': 'We are tidying up. Your balance is safe, please come back in a little while.',
   'shell.accessDenied': 'Access denied from your location',
   'shell.accessDeniedHint':

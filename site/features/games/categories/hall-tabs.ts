@@ -35,14 +35,14 @@ export function hallTabs(hall: {
 
 const alwaysSwitch: readonly HallTab[] = ['RNG', 'HOT', 'FAV', 'HOME'];
 
-/** The vendor a tab launches instead of opening: the only one of its category, RNG excepted. */
+/** The vendor that a tab launches instead of opening: the only one of its category, except RNG. */
 export function vendorToLaunch(tab: HallTab, sorting: readonly CategoryVendors[]): Vendor | undefined {
   if (alwaysSwitch.includes(tab)) return undefined;
   const vendors = sorting.find(({ gameCategory }) => gameCategory === tab)?.vendorNames ?? [];
   return vendors.length === 1 ? vendors[0] : undefined;
 }
 
-/** The tab a query asks for, or HOME when it names none of those there are (HALL-10). */
+/** The tab that a query names, or HOME when it names no existing tab (HALL-10). */
 export function tabFromQuery(gameType: string | null, tabs: readonly HallTab[]): HallTab {
   return tabs.find((tab) => tab === gameType) ?? 'HOME';
 }

@@ -1,4 +1,4 @@
-// The hall's first tab: what was played last, what is hot, and a rail of games for each category.
+// The hall's first tab: recent games, hot games, and a rail of games for each category.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GameCategory } from '#contract/games/game.ts';
 import { useText } from '#site/base/i18n.ts';

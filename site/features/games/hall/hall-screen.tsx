@@ -3,19 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { isSignedIn } from '#contract/base/roles.ts';
 import type { GameCategory } from '#contract/games/game.ts';
 import { classNames } from '#kit/class-names.ts';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { type TextKey, useText } from '#site/base/i18n.ts';
 import { navigate, usePath, useSearch } from '#site/base/navigation.ts';
 import { normalPath, paths, withQuery } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { vendorConfigQuery } from '#site/data/games/vendors.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { CategoryGames } from '../lists/category-games.tsx';
 import { CategoryMark } from '../categories/category-mark.tsx';
 import { FavouriteList } from '../lists/favourite-list.tsx';
 import { GameGridSkeleton } from '../tiles/game-grid.tsx';
 import { HallHome } from './hall-home.tsx';
+import { VendorNotices } from '../vendors/vendor-notices.tsx';
 import styles from './hall-screen.module.css';
 import { type HallTab, hallTabs, tabFromQuery, vendorToLaunch } from '../categories/hall-tabs.ts';
 import { HotList } from '../lists/hot-list.tsx';
@@ -34,7 +35,7 @@ const tabName = (tab: HallTab): TextKey =>
         ? 'games.favourites'
         : `games.${tab}`;
 
-/** The address tells the tab and the vendor, so that Back and a shared link show the same (HALL-10). */
+/** The address contains the tab and the vendor, so that Back and a shared link show the same (HALL-10). */
 export default function HallScreen() {
   const path = normalPath(usePath());
   if (path === paths.gameCenter) return <GameCentre />;
@@ -59,18 +60,10 @@ function Hall() {
     if (vendor) return launch.vendor(vendor, next as GameCategory);
     showInHall(paths.hall, next === 'HOME' ? undefined : next, undefined);
   };
-  // Until the categories are known no tab of the address can be told.
+  // The tab of the address is unknown until the categories have loaded.
   if (vendors.isPending) return <HallSkeleton />;
-  if (vendors.isError) {
-    return (
-      <ErrorState
-        title={t('games.loadFailed')}
-        hint={t('games.loadFailedHint')}
-        busy={vendors.isFetching}
-        onRetry={() => void vendors.refetch()}
-      />
-    );
-  }
+  if (vendors.isError)
+    return <LoadFailed title={t('games.loadFailed')} hint={t('games.loadFailedHint')} query={vendors} />;
   return (
     <>
       <div className={styles.tabs}>
@@ -84,10 +77,11 @@ function Hall() {
         />
       </div>
       <div id={panelId} role="tabpanel" aria-label={t(tabName(tab))} className={styles.panel}>
+        <VendorNotices {...(isCategory(tab) ? { category: tab } : {})} />
         {tab === 'HOME' && <HallHome onCategory={choose} />}
         {tab === 'HOT' && <HotList />}
         {tab === 'FAV' && <FavouriteList />}
-        {tab !== 'HOME' && tab !== 'HOT' && tab !== 'FAV' && (
+        {isCategory(tab) && (
           <CategoryGames
             key={tab}
             category={tab}
@@ -99,6 +93,8 @@ function Hall() {
     </>
   );
 }
+
+const isCategory = (tab: HallTab): tab is GameCategory => tab !== 'HOME' && tab !== 'HOT' && tab !== 'FAV';
 
 function HallSkeleton() {
   return (

@@ -1,4 +1,4 @@
-// The search on home: what it says when nothing has the name.
+// The search on home: its message when no game has the name.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aPage } from '#site/testing/a-page.tsx';
@@ -13,7 +13,9 @@ it('the list is never empty and silent on the way to “no games found”', asyn
   });
   watch.observe(document.body, { childList: true, subtree: true });
   await page.user.type(screen.getByRole('textbox'), 'Nobody');
-  await waitFor(() => expect(screen.getByText('No games found for “Nobody”').isConnected).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByText('No games found for “Nobody” in this list').isConnected).toBe(true),
+  );
   watch.disconnect();
   expect(emptyMoments).toEqual([]);
 });

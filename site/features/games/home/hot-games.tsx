@@ -16,7 +16,7 @@ import { useSettledLanguage } from '../sections/use-settled-language.ts';
 
 type States = typeof import('./hot-games-states.tsx').default;
 
-/** Fetched when somebody begins to search, so that it is there when nothing is found. */
+/** Loaded when a search begins, so that it is there when nothing is found. */
 function useStates(isWanted: boolean): ((props: ComponentProps<States>) => ReactNode) | undefined {
   const [states, setStates] = useState<{ readonly Shown: States }>();
   useEffect(() => {
@@ -64,15 +64,16 @@ export function HotGames() {
             launch={launch}
             eagerCount={aboveTheFold}
           />
-        ) : showStates ? (
-          showStates({
+        ) : (
+          !showStates && <GameGridSkeleton count={aboveTheFold} />
+        )}
+        {(filter.applied || hot.isError) &&
+          showStates?.({
             searched: hot.isError ? undefined : filter.applied,
+            isFound: found.length > 0,
             busy: hot.isFetching,
             onRetry: () => void hot.refetch(),
-          })
-        ) : (
-          <GameGridSkeleton count={aboveTheFold} />
-        )}
+          })}
       </div>
     </section>
   );

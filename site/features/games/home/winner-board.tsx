@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import Trophy from 'lucide-react/icons/trophy';
 import type { CSSProperties } from 'react';
 import { displayAmount } from '#contract/base/money.ts';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { Picture } from '#kit/picture.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { SectionHead } from '../sections/section-head.tsx';
 import { useSettledLanguage } from '../sections/use-settled-language.ts';
 import { winnersQuery } from '#site/data/games/winners.ts';
+import { HostedPicture } from '#site/data/platform/hosted-picture.tsx';
 import styles from './winner-board.module.css';
 
 /** Above so many entries the board scrolls (section 9). */
 const winnersShown = 6;
 const secondsPerRow = 2;
 
-/** Stops under a finger, pointer or focus, and with reduced motion, where it scrolls by hand. */
+/** Pauses under a finger, pointer or focus; with reduced motion the reader scrolls it. */
 export function WinnerBoard() {
   const t = useText();
   const winners = useQuery(winnersQuery(useSettledLanguage()));
-  // A board that cannot be read is no loss to the page: nothing is shown in its place.
+  // A board that cannot be loaded is left out.
   if (winners.isError) return null;
   const entries = winners.data?.content.map(({ vo }) => vo) ?? [];
   const scrolls = entries.length > winnersShown;
@@ -56,7 +56,7 @@ export function WinnerBoard() {
                 <tr key={at} aria-hidden={at >= entries.length || undefined}>
                   <td>
                     <span className={styles.icon}>
-                      <Picture src={winner.iconUrl} alt="" width={1} height={1} />
+                      <HostedPicture src={winner.iconUrl} alt="" width={1} height={1} />
                     </span>
                     <span className={styles.name}>{winner.gameName}</span>
                   </td>

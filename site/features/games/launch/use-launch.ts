@@ -1,9 +1,9 @@
-// What happens when a player taps a game or a vendor.
+// Handles a player's tap on a game or a vendor.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameCategory } from '#contract/games/game.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
-import { keepRefusal } from '#site/base/kept-refusal.ts';
+import { keepRefusal } from '#site/base/refusals/kept-refusal.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import type { Vendor } from '../categories/hall-tabs.ts';
@@ -15,7 +15,7 @@ export type Launch = {
 
 type Tap = Parameters<typeof import('./open-game.ts').openGame>[1];
 
-/** The rules come with the first tap: nobody needs them to look around. */
+/** The rules load with the first tap, because a visitor who only reads does not need them. */
 export function useLaunch(): Launch {
   const client = useQueryClient();
   return useMemo(
@@ -34,7 +34,7 @@ export function useLaunch(): Launch {
   );
 }
 
-/** A newer release may have renamed the rules: the frame's screen knows how to fetch itself anew, and the server rules. */
+/** A newer release may have renamed the rules: the frame's screen reloads itself, and the server decides. */
 async function open(client: QueryClient, tap: Tap): Promise<void> {
   const rules = await import('./open-game.ts').catch(() => undefined);
   const { vendor: vassalage, nodeId } = tap;

@@ -1,7 +1,7 @@
 // One category: its vendors as a menu, a search inside it, and its games as an endless list.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GameCategory } from '#contract/games/game.ts';
-import { EmptyState } from '#kit/empty-state.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { vendorConfigQuery } from '#site/data/games/vendors.ts';
 import { gameListQuery } from '#site/data/games/game-lists.ts';
@@ -10,6 +10,7 @@ import { SearchField } from '../search/search-field.tsx';
 import styles from '../sections/sections.module.css';
 import { useInPageFilter } from '../search/use-in-page-filter.ts';
 import { useSettledLanguage } from '../sections/use-settled-language.ts';
+import { InAllGames } from '../search/in-all-games.tsx';
 import { VendorMenu } from '../vendors/vendor-menu.tsx';
 
 type CategoryGamesProps = {
@@ -20,8 +21,8 @@ type CategoryGamesProps = {
 };
 
 /**
- * The search waits like every search inside a page (A-52 a) and matches case-sensitively within the category;
- * the platform does the matching, so that games of pages not yet read are found as well.
+ * The search is debounced like every search inside a page (A-52 a) and matches case-sensitively within the category.
+ * The platform does the matching, so that games of pages not yet read are found as well.
  */
 export function CategoryGames({ category, vassalage, onVendor }: CategoryGamesProps) {
   const t = useText();
@@ -55,13 +56,18 @@ export function CategoryGames({ category, vassalage, onVendor }: CategoryGamesPr
           list={list}
           empty={
             filter.applied ? (
-              <EmptyState title={t('games.noResult', filter.applied)} hint={t('games.noResultHint')} />
+              <EmptyState
+                isPlain
+                title={t('games.noResult', filter.applied)}
+                hint={t('games.noResultHint')}
+              />
             ) : (
               <EmptyState title={t('games.noData')} hint={t('games.noGamesHint')} />
             )
           }
         />
       </div>
+      <InAllGames name={filter.applied} />
     </>
   );
 }

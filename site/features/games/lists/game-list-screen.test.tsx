@@ -1,4 +1,4 @@
-// The game list by its address: which games it asks for and shows, what it says without any, and who may see favourites.
+// The game list by its address: the games it requests and shows, its text when empty, and who may see favourites.
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { favouriteGames, favouriteIds, gameList } from '#contract/games/browse.ts';
@@ -11,17 +11,18 @@ const tiles = () => within(screen.getByRole('main')).queryAllByRole('article');
 const namesShown = () => tiles().map((tile) => within(tile).getAllByText(/^Game \d+$/)[0]?.textContent);
 const named = (...numbers: number[]) => numbers.map((number) => `Game ${number}`);
 
-/** A platform whose lists depend on what is asked for, as the catalogue has it. */
+/** A platform whose lists depend on the query, like the real catalogue. */
 async function aList(query: string, catalogue: readonly Game[], session = aSession()): Promise<APage> {
   return aPage(`/m/gameList${query}`, {
     session,
     platform: ({ answer }) => {
-      answer(gameList, ({ query: asked }) => {
+      answer(gameList, ({ query: requested }) => {
         const games = catalogue.filter(
           (game) =>
-            (!asked.gameType || (asked.gameType === 'HOT' ? game.isHot : game.gameType === asked.gameType)) &&
-            (!asked.vassalage || game.vassalage === asked.vassalage) &&
-            game.gameName.includes(asked.gameName),
+            (!requested.gameType ||
+              (requested.gameType === 'HOT' ? game.isHot : game.gameType === requested.gameType)) &&
+            (!requested.vassalage || game.vassalage === requested.vassalage) &&
+            game.gameName.includes(requested.gameName),
         );
         return { games, pageNum: 1, totalPages: 1, totalCount: games.length };
       });

@@ -1,9 +1,9 @@
-// The game list: one category, vendor, the hot games or the favourites, with a search that asks the platform.
+// The game list: one category, vendor, the hot games or the favourites, with a search on the platform.
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedIn } from '#contract/base/roles.ts';
 import { type GameCategory, gameCategories } from '#contract/games/game.ts';
-import { EmptyState } from '#kit/empty-state.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { Link } from '#site/base/link.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { navigate, useSearch } from '#site/base/navigation.ts';
@@ -14,6 +14,7 @@ import { type GameFilter, gameListQuery } from '#site/data/games/game-lists.ts';
 import { PagedGames } from './paged-games.tsx';
 import { createSearchDebounce, listSearch, type SearchDebounce } from '../search/search-debounce.ts';
 import { SearchField } from '../search/search-field.tsx';
+import { InAllGames } from '../search/in-all-games.tsx';
 import styles from '../sections/sections.module.css';
 import { useSettledLanguage } from '../sections/use-settled-language.ts';
 
@@ -39,7 +40,8 @@ function SearchedList({ filter }: { filter: Omit<GameFilter, 'gameName'> }) {
     placeholderData: keepPreviousData,
   });
   const busy = useForAtMost(list.isPlaceholderData && list.isFetching, listSearch.spinnerMs);
-  const category = filter.gameType === 'HOT' ? undefined : filter.gameType;
+  const category = filter.gameType === 'HOT' || filter.gameType === 'NEW' ? undefined : filter.gameType;
+  const isOfAll = filter.gameType === undefined && filter.vassalage === undefined;
   const found = list.isPlaceholderData ? undefined : list.data?.pages[0]?.totalCount;
   return (
     <>
@@ -56,8 +58,8 @@ function SearchedList({ filter }: { filter: Omit<GameFilter, 'gameName'> }) {
       <PagedGames
         list={list}
         empty={
-          applied ? (
-            <EmptyState title={t('games.noResult', applied)} hint={t('games.noResultHint')} />
+          applied && isOfAll ? null : applied ? (
+            <EmptyState isPlain title={t('games.noResult', applied)} hint={t('games.noResultHint')} />
           ) : (
             <EmptyState
               title={t('games.noData')}
@@ -71,18 +73,20 @@ function SearchedList({ filter }: { filter: Omit<GameFilter, 'gameName'> }) {
           )
         }
       />
+      {/* A list of all games has its matches above; only without any are similar names shown. */}
+      <InAllGames name={isOfAll && found !== 0 ? '' : applied} hasHeading={!isOfAll} />
     </>
   );
 }
 
-/** The text in the box, and the name last asked for, which stands in the address so that Back finds it again. */
+/** The text in the box, and the name of the last search, which is in the address so that Back restores it. */
 function useListSearch(filter: Omit<GameFilter, 'gameName'>) {
   const applied = new URLSearchParams(useSearch()).get('gameName') ?? '';
   const [text, setText] = useState(applied);
   const client = useQueryClient();
   const language = useSettledLanguage();
   const send = (gameName: string) => {
-    // The empty search is asked anew, even when its answer is still at hand (LIST-16).
+    // The empty search is sent again, even when its response is still cached (LIST-16).
     if (gameName === '') {
       client.removeQueries({ queryKey: gameListQuery({ ...filter, gameName }, language).queryKey });
     }
@@ -93,7 +97,7 @@ function useListSearch(filter: Omit<GameFilter, 'gameName'>) {
   useEffect(() => {
     latestSend.current = send;
   });
-  // One debounce for the life of the box; it starts from the name asked for when the first key comes.
+  // One debounce for the lifetime of the box; it starts from the name of the last search when the first key comes.
   const debounce = useRef<SearchDebounce>(undefined);
   const debounced = () =>
     (debounce.current ??= createSearchDebounce((name) => latestSend.current(name), applied));
@@ -126,7 +130,7 @@ function useForAtMost(on: boolean, limitMs: number): boolean {
   return on && !over;
 }
 
-function knownType(gameType: string | null): GameCategory | 'HOT' | undefined {
-  if (gameType === 'HOT') return 'HOT';
+function knownType(gameType: string | null): GameCategory | 'HOT' | 'NEW' | undefined {
+  if (gameType === 'HOT' || gameType === 'NEW') return gameType;
   return gameCategories.find((category) => category === gameType);
 }

@@ -1,10 +1,10 @@
 // A paged list of games: grid, spinner and button while more remain, and its four states.
 import type { ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { useInfiniteScroll } from '#kit/use-infinite-scroll.ts';
 import { useText } from '#site/base/i18n.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { GameGrid, GameGridSkeleton } from '../tiles/game-grid.tsx';
 import type { GamePage } from '#site/data/games/game-lists.ts';
 import styles from '../sections/sections.module.css';
@@ -12,11 +12,12 @@ import { useFavourites } from '../tiles/use-favourites.ts';
 import { gamesNamed } from '../search/use-in-page-filter.ts';
 import { useLaunch } from '../launch/use-launch.ts';
 
-/** What this list needs to know of an infinite query. */
+/** The part of an infinite query that this list uses. */
 type PagedQuery = {
   readonly data: { readonly pages: readonly GamePage[] } | undefined;
   readonly isPending: boolean;
   readonly isError: boolean;
+  readonly error: unknown;
   readonly isFetching: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -44,16 +45,8 @@ export function PagedGames({ list, named = '', empty }: PagedGamesProps) {
   });
 
   if (list.isPending) return <GameGridSkeleton count={12} />;
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={t('games.loadFailed')}
-        hint={t('games.loadFailedHint')}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError && !list.data)
+    return <LoadFailed title={t('games.loadFailed')} hint={t('games.loadFailedHint')} query={list} />;
   const games = gamesNamed(list.data?.pages.flatMap((page) => page.games) ?? [], named);
   if (games.length === 0 && !list.hasNextPage) return empty;
   return (

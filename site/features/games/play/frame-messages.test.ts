@@ -1,4 +1,4 @@
-// Proves that only our own frame at its own origin is heard.
+// Proves that only messages from the platform's own frame and its origin are accepted.
 import { describe, expect, it } from 'vitest';
 import { readFrameMessage } from './frame-messages.ts';
 
@@ -9,7 +9,7 @@ const from = (data: unknown, more: object = {}) =>
   readFrameMessage({ source: frame, origin, data, ...more }, frame, gameUrl);
 
 describe('messages of the game frame', () => {
-  it('are heard from our frame at its origin', () => {
+  it('are accepted from our frame at its origin', () => {
     expect(from({ relogin: true })).toBe('relogin');
     expect(from({ khela: true, type: 'relogin', relogin: true })).toBe('relogin');
     expect(from({ khela: true, type: 'ready' })).toBe('ready');
@@ -19,7 +19,7 @@ describe('messages of the game frame', () => {
     expect(from({ khela: true, type: 'reality-check' })).toBe('reality-check');
   });
 
-  it('are not heard from another window or origin', () => {
+  it('are not accepted from another window or origin', () => {
     expect(from({ relogin: true }, { source: {} })).toBeNull();
     expect(from({ relogin: true }, { origin: 'https://games.example' })).toBeNull();
     expect(readFrameMessage({ source: null, origin, data: { relogin: true } }, null, gameUrl)).toBeNull();
@@ -28,7 +28,7 @@ describe('messages of the game frame', () => {
     ).toBeNull();
   });
 
-  it('are not heard in another form', () => {
+  it('are not accepted in another form', () => {
     for (const data of [
       'relogin',
       null,

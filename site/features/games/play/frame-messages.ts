@@ -1,4 +1,5 @@
-// Reads what an embedded game says to the page; only our own frame at its own origin is heard.
+// Reads the messages of an embedded game; only messages from the platform's own frame and its origin are accepted
+//
 import type { GameFrameMessage } from '#contract/partners/game-frame.ts';
 
 const known: readonly GameFrameMessage[] = [
@@ -9,13 +10,17 @@ const known: readonly GameFrameMessage[] = [
   'round-shown',
   'reality-check',
 ];
-/** A frame that asks for login again within this time in ms is not heard twice. */
+/** A second login request of a frame within this time, in ms, is ignored. */
 export const reloginOnceMs = 1000;
 
-type Heard = { readonly source: unknown; readonly origin: string; readonly data: unknown };
+type ReceivedMessage = { readonly source: unknown; readonly origin: string; readonly data: unknown };
 
 /** The message, or null for anything from elsewhere or in another form. */
-export function readFrameMessage(event: Heard, frame: unknown, gameUrl: string): GameFrameMessage | null {
+export function readFrameMessage(
+  event: ReceivedMessage,
+  frame: unknown,
+  gameUrl: string,
+): GameFrameMessage | null {
   const origin = originOf(gameUrl);
   if (!frame || !origin || event.source !== frame || event.origin !== origin) return null;
   const { data } = event;

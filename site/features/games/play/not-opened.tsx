@@ -1,9 +1,9 @@
-// In place of a game that was not opened: it failed, or the player's own break or limit keeps it closed.
+// Shown instead of a game that did not open: it failed, or the player's own break or limit blocks it.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import MoonStar from 'lucide-react/icons/moon-star';
 import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
+import { ErrorState } from '#kit/states/error-state.tsx';
 import { ApiError } from '#site/base/api-error.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { loadTexts, useText } from '#site/base/i18n.ts';
@@ -19,14 +19,14 @@ type Props = { error: Error | null; onRetry: () => void; onBack: () => void };
 /** `way` leads to what helps where nothing is broken and trying again would not. */
 type Reason = { readonly text: string; readonly way?: Way };
 type Way = 'bounds' | 'help';
-/** Trying again gives the same answer for as long as the game or the account is what it is. */
+/** Whether a new try gives the same result until the game or the account changes. */
 const isFinal = (error: Error | null): boolean =>
   error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORMAL_ACCOUNT_REQUIRED');
 
 const ways: Readonly<Partial<Record<ApiError['code'], Way>>> = {
   SELF_EXCLUDED: 'bounds',
   PLAY_LIMIT_REACHED: 'bounds',
-  LIMITS_NOT_KEPT: 'bounds',
+  LIMITS_UNSUPPORTED: 'bounds',
   ACCOUNT_HELD: 'help',
 };
 
@@ -76,12 +76,12 @@ async function reasonOf(error: Error, client: QueryClient): Promise<Reason> {
   const way = code && ways[code];
   if (!way) return { text: await errorText(error) };
   await loadTexts(['protection']).catch(() => undefined);
-  const standing = code === 'SELF_EXCLUDED' ? await standingOf(client) : undefined;
-  return { text: standing ?? (await errorText(error)), way };
+  const breakText = code === 'SELF_EXCLUDED' ? await breakTextOf(client) : undefined;
+  return { text: breakText ?? (await errorText(error)), way };
 }
 
-/** Until when a break lasts; asked anew, the page may have begun here. */
-async function standingOf(client: QueryClient): Promise<string | undefined> {
+/** The end of a break; fetched again, because the page may have started here. */
+async function breakTextOf(client: QueryClient): Promise<string | undefined> {
   const account = sessionStore.get()?.userName ?? '';
   await client.fetchQuery({ ...memberInfoQuery(account), staleTime: 0 }).catch(() => undefined);
   return knownBreak(client).catch(() => undefined);

@@ -1,4 +1,4 @@
-// The slim bar over a game: way out, name, and the balance as it stands this moment.
+// The slim bar over a game: close button, name, and the live balance.
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { displayAmount } from '#contract/base/money.ts';
@@ -13,7 +13,7 @@ import { useUnspoiltBalance } from '#site/data/wallet/unspoilt-balance.ts';
 type PlayBarProps = {
   title: string;
   trial?: boolean;
-  /** The game is still showing a round: its win is not told before the game tells it. */
+  /** The game is still showing a round: the bar does not show its win before the game does. */
   roundShowing?: boolean;
   onClose: () => void;
 };

@@ -1,7 +1,8 @@
-// The frame itself with what lies over it: loader, failure with a second try, and a word when the game stays silent.
+// The frame itself with its overlays: loader, error with a retry, and a message when the game does not report that it is
+// ready.
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
-import { tellCheckDue } from '#site/data/protection/check-due.ts';
+import { notifyCheckDue } from '#site/data/protection/check-due.ts';
 import { useText } from '#site/base/i18n.ts';
 import { NotOpened } from './not-opened.tsx';
 import styles from './play-screen.module.css';
@@ -27,7 +28,7 @@ export function PlayFrame(props: PlayFrameProps) {
   const { title, gameUrl, error, onRetry, onBack } = props;
   const t = useText();
   const { ref, source, state, silent, onLoad } = useGameFrame(gameUrl, (said) => {
-    if (said === 'reality-check') return tellCheckDue();
+    if (said === 'reality-check') return notifyCheckDue();
     props.onRound(said === 'round-started');
     if (said === 'close') props.onClose();
     if (said === 'relogin') props.onRelogin();

@@ -1,13 +1,13 @@
-// The full-screen game frame with our own slim bar: way out, name of the game, live balance.
+// The full-screen game frame with a slim bar: close button, name of the game, live balance.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { displayAmount } from '#contract/base/money.ts';
 import frame from '#kit/full-frame.module.css';
-import { askQuestion } from '#kit/question.ts';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { askQuestion } from '#kit/overlays/question.ts';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate, useSearch } from '#site/base/navigation.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
+import { singleAmount } from '#site/base/single-amount.ts';
 import { useTheme } from '#site/base/theme.ts';
 import { mine } from '#site/data/games/favourites.ts';
 import {
@@ -45,7 +45,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
   const opening = useId();
   const [attempt, setAttempt] = useState(1);
   const [roundShowing, setRoundShowing] = useState(false);
-  // The game speaks the language it was opened in; a switch under it would lose the round on screen.
+  // The game keeps the language in which it was opened; a change would lose the round on the screen.
   const [language] = useState(useLanguage());
   const [theme] = useState(useTheme());
   const launch = useQuery(launchQuery(order, `${opening}${attempt}`, language, theme));
@@ -69,7 +69,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
         !open ||
         !(await askQuestion({
           title: t('games.openRoundTitle'),
-          text: t('games.openRoundText', displayAmount(open.betAmount)),
+          text: t('games.openRoundText', singleAmount(open.betAmount)),
           confirm: t('games.keepPlaying'),
           cancel: t('games.leave'),
         }));
@@ -103,7 +103,7 @@ function Game({ query, order }: { query: PlayQuery; order: LaunchOrder }) {
   );
 }
 
-/** Whoever comes back to a round that was left open is told that it goes on. */
+/** A player who returns to an unfinished round reads that it continues. */
 function useUnfinishedRoundNotice(gameSessionId: string | undefined): void {
   const t = useText();
   const state = useQuery({
@@ -117,7 +117,7 @@ function useUnfinishedRoundNotice(gameSessionId: string | undefined): void {
   }, [goesOn, t]);
 }
 
-/** The answer, or undefined when it fails or takes longer than a second: leaving must not hang. */
+/** The result, or undefined when it fails or takes longer than a second, so that leaving never hangs. */
 function withinASecond<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   return Promise.race([
     answer.catch(() => undefined),

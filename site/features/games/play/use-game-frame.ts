@@ -1,4 +1,4 @@
-// The life of the embedded game: blank, loading, shown or failed, and what it says to us.
+// The states of the embedded game: blank, loading, shown or failed, and its messages.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GameFrameMessage } from '#contract/partners/game-frame.ts';
 import { readFrameMessage, reloginOnceMs } from './frame-messages.ts';
@@ -11,12 +11,12 @@ type GameFrame = {
   /** The address to show now: none while the frame is blank. */
   readonly source: string | undefined;
   readonly state: 'loading' | 'shown' | 'failed';
-  /** Shown, but for 15 s the game has not said that it is ready. */
+  /** Shown, but the game has not reported for 15 s that it is ready. */
   readonly silent: boolean;
   readonly onLoad: () => void;
 };
 
-/** Watches a frame for one address; a new address starts it anew. */
+/** Watches a frame for one address; a new address starts again. */
 export function useGameFrame(
   gameUrl: string | undefined,
   onSaid: (message: GameFrameMessage) => void,
@@ -52,13 +52,13 @@ export function useGameFrame(
 
   useEffect(() => {
     if (!gameUrl) return;
-    let heardReloginAt = Number.NEGATIVE_INFINITY;
-    const hear = (event: MessageEvent) => {
+    let lastReloginAt = Number.NEGATIVE_INFINITY;
+    const onMessage = (event: MessageEvent) => {
       const said = readFrameMessage(event, ref.current?.contentWindow, gameUrl);
       if (said === null) return;
       if (said === 'relogin') {
-        if (event.timeStamp - heardReloginAt < reloginOnceMs) return;
-        heardReloginAt = event.timeStamp;
+        if (event.timeStamp - lastReloginAt < reloginOnceMs) return;
+        lastReloginAt = event.timeStamp;
       }
       if (said === 'ready') {
         setReady(true);
@@ -66,8 +66,8 @@ export function useGameFrame(
       }
       listener.current(said);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [gameUrl]);
 
   return {

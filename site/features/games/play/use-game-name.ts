@@ -1,11 +1,11 @@
-// The name of a game by its id, from whatever lists have arrived: a launch puts it first among the recent games.
+// The name of a game by its id, from any list that has loaded: a launch puts it first among the recent games.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Language } from '#contract/base/language.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
 import { recentGamesQuery } from '#site/data/games/favourites.ts';
 
-/** Undefined until some list knows the game; `launched` says that the recent games do. */
+/** Undefined until a list contains the game; `launched` tells that the recent games do. */
 export function useGameName(nodeId: string, launched: boolean, language: Language): string | undefined {
   const client = useQueryClient();
   const known = useMemo(() => nameInCache(client, nodeId), [client, nodeId]);

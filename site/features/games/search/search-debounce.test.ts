@@ -1,4 +1,4 @@
-// Proves when the game list's search asks the server, on a clock that is moved by hand.
+// Proves when the search of the game list calls the server, with an injected clock.
 import { describe, expect, it } from 'vitest';
 import { createSearchDebounce, type Timers } from './search-debounce.ts';
 

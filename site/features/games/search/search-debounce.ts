@@ -1,4 +1,4 @@
-// When typing in the game list's search box asks the server (A-52 b): at once, then again for the last text.
+// Decides when typing in the search of the game list calls the server (A-52 b): at once, then again for the last text.
 
 /** The specification's times in ms (section 9). */
 export const listSearch = { debounceMs: 400, spinnerMs: 3000 } as const;
@@ -13,11 +13,11 @@ const realTimers: Timers = {
 };
 
 export type SearchDebounce = {
-  /** Tells the text as it stands after each key. */
+  /** Gets the text after each key. */
   type(text: string): void;
   /** Empties the box: the pending search is dropped and one empty search is sent. */
   clear(): void;
-  /** Forgets everything, for a screen that goes away. */
+  /** Cancels everything, for a screen that unmounts. */
   stop(): void;
 };
 

@@ -6,16 +6,16 @@ import type { Game } from '#contract/games/game-shapes.ts';
 const inPageSearchMs = 500;
 
 type InPageFilter = {
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly text: string;
-  /** What the list is filtered by. */
+  /** The text that filters the list. */
   readonly applied: string;
   readonly busy: boolean;
   readonly type: (text: string) => void;
   readonly clear: () => void;
 };
 
-/** One box; the state starts anew when `category` changes, because a search belongs to the active category. */
+/** The state of one box; it resets when `category` changes, because a search belongs to the active category. */
 export function useInPageFilter(category: string): InPageFilter {
   const [text, setText] = useState('');
   const [applied, setApplied] = useState('');

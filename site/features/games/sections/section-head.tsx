@@ -11,7 +11,7 @@ type SectionHeadProps = {
   more?: { label: string; href: string; onClick?: () => void };
 };
 
-/** `id` is what the section's `aria-labelledby` points to. */
+/** The section's `aria-labelledby` refers to `id`. */
 export function SectionHead({ id, title, icon, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>

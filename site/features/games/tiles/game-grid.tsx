@@ -1,9 +1,10 @@
 // Games three in a row, or in one row that scrolls sideways, with hearts and taps that work.
 import type { Game } from '#contract/games/game-shapes.ts';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import styles from './game-grid.module.css';
 import { GameTile } from './game-tile.tsx';
 import type { Favourites } from './use-favourites.ts';
+import { useOffered } from './use-offered.ts';
 import type { Launch } from '../launch/use-launch.ts';
 
 type GameGridProps = {
@@ -18,9 +19,10 @@ type GameGridProps = {
 
 /** A list for assistive technology; rows far from the screen cost the browser nothing. */
 export function GameGrid({ games, favourites, launch, look = 'grid', eagerCount = 0 }: GameGridProps) {
+  const offered = useOffered(games);
   return (
     <ul className={styles[look]}>
-      {games.map((game, at) => (
+      {offered.map((game, at) => (
         <li key={game.nodeId} className={styles.cell}>
           <GameTile
             game={game}

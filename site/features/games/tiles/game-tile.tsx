@@ -3,15 +3,15 @@ import Heart from 'lucide-react/icons/heart';
 import { type MouseEvent, memo } from 'react';
 import type { Game } from '#contract/games/game-shapes.ts';
 import { classNames } from '#kit/class-names.ts';
-import { Picture } from '#kit/picture.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
+import { HostedPicture } from '#site/data/platform/hosted-picture.tsx';
 import styles from './game-tile.module.css';
 
 type GameTileProps = {
   game: Game;
   favourite: boolean;
-  /** The heart waits for an answer. */
+  /** The change of the heart waits for the response. */
   pending: boolean;
   /** Above the fold: the picture is fetched at once. */
   eager?: boolean;
@@ -35,7 +35,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
         className={styles.link}
         onClick={play}
       >
-        <Picture
+        <HostedPicture
           src={game.iconUrl}
           alt=""
           width={1}
@@ -48,7 +48,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
               {t(game.isHot ? 'games.hotMark' : 'games.newMark')}
             </span>
           )}
-        </Picture>
+        </HostedPicture>
         <span className={styles.words}>
           <span className={styles.name}>{game.displayName}</span>
           <span className={styles.vendor}>{game.accountTypeName}</span>

@@ -1,23 +1,25 @@
-// Puts a game among the favourites or takes it away, with the messages the specification wants.
+// Adds a game to the favourites or removes it, with the messages of the specification.
 import type { QueryClient } from '@tanstack/react-query';
 import { addFavourite, removeFavourite } from '#contract/games/browse-calls.ts';
-import { showToast } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { currentText } from '#site/base/i18n.ts';
+import { keepError } from '#site/base/refusals/keep-error.ts';
 import { favouriteIdsQuery, mine } from '#site/data/games/favourites.ts';
 
 /** In ms: the loading message ends at the latest after the first, the saved message after the second (section 9). */
 const favouriteMessageMs = { saving: 10_000, saved: 1000 } as const;
 
+export type FavouriteChange = {
+  readonly game: { readonly nodeId: string; readonly vassalage: string };
+  readonly add: boolean;
+};
+
 /**
- * Sends the change; on success the local list is updated and a saved message shows, a failure only takes the
- * loading message away (LIST-09 to LIST-11). Answers whether it was saved.
+ * Sends the change; on success the local list is updated and a saved message shows, a failure takes the loading
+ * message away (LIST-09 to LIST-11) and leaves a line on the page.
  */
-export async function toggleFavourite(
-  client: QueryClient,
-  game: { nodeId: string; vassalage: string },
-  add: boolean,
-): Promise<boolean> {
+export async function toggleFavourite(client: QueryClient, { game, add }: FavouriteChange): Promise<void> {
   const t = currentText();
   const loading = showToast(t('games.saving'), { loading: true, durationMs: favouriteMessageMs.saving });
   const { nodeId, vassalage: vendor } = game;
@@ -29,9 +31,9 @@ export async function toggleFavourite(
     void client.invalidateQueries({ queryKey: mine('favouriteGames') });
     loading.close();
     showToast(t('games.saved'), { durationMs: favouriteMessageMs.saved });
-    return true;
-  } catch {
-    return false;
+  } catch (error) {
+    void keepError(error);
+    throw error;
   } finally {
     loading.close();
   }

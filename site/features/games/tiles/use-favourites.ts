@@ -1,16 +1,17 @@
-// Which games carry a filled heart, and what a tap on a heart does.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+// The games with a filled heart, and the effect of a tap on a heart.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { mayFavourite } from '#contract/base/roles.ts';
 import type { Game } from '#contract/games/game-shapes.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { useActor } from '#site/base/session.ts';
 import { favouriteIdsQuery } from '#site/data/games/favourites.ts';
+import type { FavouriteChange } from './toggle-favourite.ts';
 
 export type Favourites = {
   readonly has: (nodeId: string) => boolean;
-  /** The game whose heart waits for an answer: its heart already shows what was asked for. */
+  /** The game whose change waits for the response: its heart already shows the new state. */
   readonly pendingId: string | undefined;
   readonly toggle: (game: Game) => void;
 };
@@ -20,7 +21,11 @@ export function useFavourites(): Favourites {
   const client = useQueryClient();
   const signedIn = mayFavourite(useActor());
   const { data } = useQuery({ ...favouriteIdsQuery(), enabled: signedIn });
-  const [pendingId, setPendingId] = useState<string>();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (change: FavouriteChange) =>
+      (await import('./toggle-favourite.ts')).toggleFavourite(client, change),
+  });
+  const pendingId = isPending ? variables.game.nodeId : undefined;
   const ids = useMemo(() => new Set(signedIn ? data : []), [data, signedIn]);
 
   const has = useCallback(
@@ -31,13 +36,9 @@ export function useFavourites(): Favourites {
     (game: Game) => {
       if (!signedIn) return navigate(paths.login);
       if (pendingId !== undefined) return;
-      setPendingId(game.nodeId);
-      void import('./toggle-favourite.ts')
-        .then((act) => act.toggleFavourite(client, game, !ids.has(String(game.nodeId))))
-        .catch(() => false)
-        .finally(() => setPendingId(undefined));
+      mutate({ game, add: !ids.has(String(game.nodeId)) });
     },
-    [client, ids, pendingId, signedIn],
+    [mutate, ids, pendingId, signedIn],
   );
   return useMemo(() => ({ has, pendingId, toggle }), [has, pendingId, toggle]);
 }

@@ -2,7 +2,7 @@
 import { classNames } from '#kit/class-names.ts';
 import styles from './vendor-emblem.module.css';
 
-/** Beside the vendor's name, so it says nothing itself; a missing file leaves the plate. */
+/** Beside the vendor's name, so it has no text of its own; without a file the background remains. */
 export function VendorEmblem({ vassalage, active }: { vassalage: string; active: boolean }) {
   return (
     <span aria-hidden="true" className={classNames(styles.plate, active && styles.active)}>

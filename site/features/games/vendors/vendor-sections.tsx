@@ -1,10 +1,10 @@
 // Vendors grouped by category, each as a wide card: the lower part of home and the vendor view of the hall.
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { vendorConfigQuery } from '#site/data/games/vendors.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { CategoryMark } from '../categories/category-mark.tsx';
 import type { CategoryVendors } from '../categories/hall-tabs.ts';
 import { SectionHead } from '../sections/section-head.tsx';
@@ -15,30 +15,23 @@ import { VendorCard } from './vendor-card.tsx';
 
 type VendorSectionsProps = {
   only?: (entry: CategoryVendors) => boolean;
-  /** `rail` scrolls sideways, `grid` shows all, two in a row. */
-  look?: 'rail' | 'grid';
+  /** `strip` is one row of all that scrolls sideways, `grid` shows a category below the other, two cards in a row. */
+  look?: 'strip' | 'grid';
 };
 
-/** All categories in sorting order, or those `only` lets through. */
-export function VendorSections({ only, look = 'rail' }: VendorSectionsProps) {
+/** All categories in sorting order, or those that `only` allows. */
+export function VendorSections({ only, look = 'strip' }: VendorSectionsProps) {
   const t = useText();
   const vendors = useQuery(vendorConfigQuery(useSettledLanguage()));
-  if (vendors.isError) {
-    return (
-      <ErrorState
-        title={t('games.loadFailed')}
-        busy={vendors.isFetching}
-        onRetry={() => void vendors.refetch()}
-      />
-    );
-  }
+  if (vendors.isError) return <LoadFailed title={t('games.loadFailed')} query={vendors} />;
   if (!vendors.data) return <VendorCardsSkeleton />;
   const shown = only ? vendors.data.sorting.filter(only) : vendors.data.sorting;
-  return shown.map((entry) => <VendorSection key={entry.gameCategory} entry={entry} look={look} />);
+  const sections = shown.map((entry) => <VendorSection key={entry.gameCategory} entry={entry} look={look} />);
+  return look === 'strip' ? <div className={styles.strip}>{sections}</div> : sections;
 }
 
 /** One category: its heading and its vendors' cards. */
-function VendorSection({ entry, look }: { entry: CategoryVendors; look: 'rail' | 'grid' }) {
+function VendorSection({ entry, look }: { entry: CategoryVendors; look: 'strip' | 'grid' }) {
   const t = useText();
   const launch = useLaunch();
   const { gameCategory, vendorNames } = entry;
@@ -57,13 +50,13 @@ function VendorSection({ entry, look }: { entry: CategoryVendors; look: 'rail' |
           }),
         }}
       />
-      <div className={look === 'rail' ? styles.cards : styles.cardGrid}>
+      <div className={look === 'strip' ? styles.inStrip : styles.cardGrid}>
         {vendorNames.map((vendor) => (
           <VendorCard
             key={vendor.vassalage}
             vendor={vendor}
             category={gameCategory}
-            compact={look === 'grid'}
+            compact
             onOpen={launch.vendor}
           />
         ))}

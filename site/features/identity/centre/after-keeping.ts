@@ -1,7 +1,7 @@
-// What panels of the security centre share: the way back, and what happens after something was kept.
+// The shared parts of the security centre's panels: the back link, and the effects after a change was saved.
 import { useQueryClient } from '@tanstack/react-query';
-import { showToast } from '#kit/toast.tsx';
-import { type TextKey, useText } from '#site/base/i18n.ts';
+import { showToast } from '#kit/overlays/toast.tsx';
+import { useText } from '#site/base/i18n.ts';
 import { historyDepth, navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { centreKey } from '#site/data/identity/account.ts';
@@ -12,13 +12,13 @@ export function leavePanel(): void {
   else navigate(paths.securityCentre, { replace: true });
 }
 
-/** Fetches what the centre shows anew. */
+/** Fetches the data of the centre again. */
 export function useRefresh(account: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: centreKey(account) });
 }
 
-/** Tells that it is kept, and goes back to the list. */
+/** Shows that the change is saved, and returns to the list. */
 export function useKept(account: string): () => Promise<void> {
   const t = useText();
   const refresh = useRefresh(account);
@@ -28,7 +28,3 @@ export function useKept(account: string): () => Promise<void> {
     leavePanel();
   };
 }
-
-/** For fields that have to be filled. */
-export const judgeFilled = (value: string): TextKey | undefined =>
-  value.trim() === '' ? 'centre.needed' : undefined;

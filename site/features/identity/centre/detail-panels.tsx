@@ -1,7 +1,7 @@
 // The panels with a short form: nickname, payee name, address, security question.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { patterns } from '#contract/identity/patterns.ts';
+import { answerForm, emailForm, nicknameForm, payeeForm } from '#contract/identity/forms/forms.ts';
 import {
   setEmail,
   setNickname,
@@ -10,23 +10,16 @@ import {
 } from '#contract/identity/profile-calls.ts';
 import { securityQuestions } from '#contract/identity/profile.ts';
 import { callApi } from '#site/base/api.ts';
-import { type TextKey, useText } from '#site/base/i18n.ts';
+import { useText } from '#site/base/i18n.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/parts/panel.tsx';
-import { judgeFilled, useKept } from './after-keeping.ts';
+import { useKept } from './after-keeping.ts';
 import { questionQuery, securityConfigQuery } from '#site/data/identity/account.ts';
 import { SmallForm } from './small-form.tsx';
 
 type PanelProps = { account: string };
 const quiet = { quiet: true } as const;
-
-const judgeName = (value: string): TextKey | undefined =>
-  value.trim() === ''
-    ? 'centre.needed'
-    : patterns.personName.test(value.trim())
-      ? undefined
-      : 'centre.nameFormat';
 
 export function NicknamePanel({ account }: PanelProps) {
   const t = useText();
@@ -39,6 +32,7 @@ export function NicknamePanel({ account }: PanelProps) {
           <div className={styles.panel}>
             <SmallForm
               key={data.nickname}
+              shape={nicknameForm}
               fields={[
                 {
                   name: 'nickname',
@@ -47,7 +41,6 @@ export function NicknamePanel({ account }: PanelProps) {
                   value: data.nickname,
                   maxLength: 50,
                   autoComplete: 'nickname',
-                  judge: judgeName,
                 },
               ]}
               action={t('centre.save')}
@@ -75,6 +68,7 @@ export function PayeePanel({ account }: PanelProps) {
               <p className={styles.known}>{payeeNameMasked}</p>
             ) : (
               <SmallForm
+                shape={payeeForm}
                 fields={[
                   {
                     name: 'payeeName',
@@ -82,7 +76,6 @@ export function PayeePanel({ account }: PanelProps) {
                     hint: t('centre.payeeHint'),
                     maxLength: 50,
                     autoComplete: 'name',
-                    judge: judgeName,
                   },
                 ]}
                 action={t('centre.save')}
@@ -110,6 +103,7 @@ export function EmailPanel({ account }: PanelProps) {
           <output>{t('centre.sent_success')}</output>
         ) : (
           <SmallForm
+            shape={emailForm}
             fields={[
               {
                 name: 'email',
@@ -117,9 +111,6 @@ export function EmailPanel({ account }: PanelProps) {
                 inputMode: 'email',
                 autoComplete: 'email',
                 maxLength: 254,
-                judge: (value) =>
-                  judgeFilled(value) ??
-                  (patterns.email.test(value.trim()) ? undefined : 'centre.emailFormat'),
               },
             ]}
             action={t('centre.emailSend')}
@@ -135,10 +126,10 @@ export function EmailPanel({ account }: PanelProps) {
 
 export function QuestionPanel({ account }: PanelProps) {
   const t = useText();
-  const asked = useQuery(questionQuery(account));
+  const question = useQuery(questionQuery(account));
   return (
     <Panel title={t('centre.question')}>
-      <Awaited query={asked} height="3.6rem">
+      <Awaited query={question} height="3.6rem">
         {({ chosen }) => <QuestionForm account={account} before={chosen} />}
       </Awaited>
     </Panel>
@@ -172,6 +163,7 @@ function QuestionForm({ account, before }: PanelProps & { before: Question | nul
       </select>
       <div className={styles.after}>
         <SmallForm
+          shape={answerForm}
           fields={[
             {
               name: 'answer',
@@ -179,7 +171,6 @@ function QuestionForm({ account, before }: PanelProps & { before: Question | nul
               hint: t('centre.answerHint'),
               autoComplete: 'off',
               maxLength: 100,
-              judge: (value) => (value.trim().length < 2 ? 'centre.needed' : undefined),
             },
           ]}
           action={t('centre.save')}

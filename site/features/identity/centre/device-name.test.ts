@@ -1,4 +1,4 @@
-// Names of devices as people know them.
+// Proves the names of devices.
 import { expect, it } from 'vitest';
 import { deviceIn } from './device-name.ts';
 

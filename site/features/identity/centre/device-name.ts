@@ -1,4 +1,4 @@
-// Reads from what a browser says of itself the two words people know: the browser and the system.
+// Reads the browser and the system from a user agent, by the names that people use.
 
 const browsers: readonly [RegExp, string][] = [
   [/SamsungBrowser/, 'Samsung Internet'],

@@ -2,21 +2,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { particularsForm } from '#contract/identity/forms/forms.ts';
 import { submitKyc } from '#contract/identity/kyc-calls.ts';
 import { incomeSources, kycPictureMaxBytes, kycPictures, type KycPicture } from '#contract/identity/kyc.ts';
 import { pictureTypes } from '#contract/identity/profile.ts';
 import { Button } from '#kit/button.tsx';
-import { TextField } from '#kit/text-field.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
 import { callApi } from '#site/base/api.ts';
-import { ApiError } from '#site/base/api-error.ts';
-import { errorText } from '#site/base/error-text.ts';
+import { ApiError, codeOf } from '#site/base/api-error.ts';
+import { byShape } from '#kit/fields/by-shape.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { countriesQuery } from '#site/data/identity/registration.ts';
+import { complaintText } from '../fields/complaint-text.ts';
 import styles from './centre.module.css';
+import { centreComplaints } from './centre-complaints.ts';
 import { useRefresh } from './after-keeping.ts';
 import { PictureField } from './picture-field.tsx';
-import { isUnproven, withProof } from '../proof/proof-question.ts';
+import { withProof } from '../proof/proof-question.ts';
 
 type Particulars = {
   address: string;
@@ -33,8 +36,10 @@ function pictureFault(part: KycPicture, file: File | undefined): TextKey | undef
   if (file.size > kycPictureMaxBytes) return 'centre.pictureTooBig';
   return pictureTypes.some((type) => type === file.type) ? undefined : 'centre.pictureBad';
 }
-const longer = (least: number, complaint: TextKey) => (value: string) =>
-  value.trim() === '' ? 'centre.needed' : value.trim().length < least ? complaint : undefined;
+
+/** The field a refusal is about; nothing when it is about the whole form. */
+const fieldOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? (error.value as { field?: string } | undefined)?.field : undefined;
 
 /** The state of the form: the chosen pictures and their faults, the particulars, and sending them. */
 function useKycForm(account: string) {
@@ -42,6 +47,7 @@ function useKycForm(account: string) {
   const [files, setFiles] = useState<Files>({});
   const [faults, setFaults] = useState<Partial<Record<KycPicture, TextKey | undefined>>>({});
   const form = useForm<Particulars>({
+    resolver: byShape(() => particularsForm),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: { address: '', nationality: '', occupation: '', incomeSource: '', birthday: '' },
@@ -49,11 +55,11 @@ function useKycForm(account: string) {
   const judge = (part: KycPicture, file = files[part]) =>
     setFaults((before) => ({ ...before, [part]: pictureFault(part, file) }));
   const sending = useMutation({
-    mutationFn: ({ incomeSource, ...told }: Particulars) =>
+    mutationFn: ({ incomeSource, ...particulars }: Particulars) =>
       withProof(() =>
         callApi(
           submitKyc,
-          { body: { ...files, ...told, incomeSource: incomeSource || 'OTHER' } },
+          { body: { ...files, ...particulars, incomeSource: incomeSource || 'OTHER' } },
           { quiet: true },
         ),
       ),
@@ -61,18 +67,11 @@ function useKycForm(account: string) {
       await refresh();
       window.scrollTo(0, 0);
     },
-    onError: async (error) => {
-      if (!(error instanceof ApiError)) return;
-      const { field } = (error.value ?? {}) as { field?: string };
+    onError: (error) => {
+      const field = fieldOf(error);
       const part = kycPictures.find((known) => known === field);
       if (part) return setFaults((before) => ({ ...before, [part]: 'centre.pictureBad' }));
-      if (field)
-        return form.setError(
-          field as keyof Particulars,
-          { message: complaints[field] ?? 'centre.needed' },
-          { shouldFocus: true },
-        );
-      if (!isUnproven(error)) showToast(await errorText(error));
+      if (field) form.setError(field as keyof Particulars, { message: codeOf(error) }, { shouldFocus: true });
     },
   });
   const judgeAll = (): boolean => {
@@ -112,6 +111,7 @@ export function KycForm({ account }: { account: string }) {
         />
       ))}
       <ParticularFields form={form} />
+      <Refusal error={fieldOf(sending.error) ? null : sending.error} />
       <Button type="submit" wide busy={sending.isPending} className={styles.after}>
         {t('centre.kycSend')}
       </Button>
@@ -125,45 +125,34 @@ const firstFaultIn = (form: HTMLElement) => form.querySelector<HTMLElement>('[ar
 function ParticularFields({ form }: { form: UseFormReturn<Particulars> }) {
   const t = useText();
   const { register, formState } = form;
-  const said = (name: keyof Particulars) => {
-    const message = formState.errors[name]?.message;
-    return message ? t(message as TextKey) : undefined;
-  };
+  const said = (name: keyof Particulars) => complaintText(t, centreComplaints, formState.errors, name);
   return (
     <>
       <TextField
-        {...register('birthday', { validate: longer(10, 'centre.birthdayBad') })}
+        {...register('birthday')}
         type="date"
         autoComplete="bday"
         label={t('centre.birthday')}
         error={said('birthday')}
       />
       <TextField
-        {...register('address', { validate: longer(5, 'centre.addressBad') })}
+        {...register('address')}
         label={t('centre.address')}
         autoComplete="street-address"
         maxLength={400}
         error={said('address')}
       />
-      <Choice
-        label={t('centre.nationality')}
-        error={said('nationality')}
-        {...register('nationality', { validate: longer(2, 'centre.needed') })}
-      >
+      <Choice label={t('centre.nationality')} error={said('nationality')} {...register('nationality')}>
         <Countries />
       </Choice>
       <TextField
-        {...register('occupation', { validate: longer(2, 'centre.needed') })}
+        {...register('occupation')}
         label={t('centre.occupation')}
         autoComplete="organization-title"
         maxLength={120}
         error={said('occupation')}
       />
-      <Choice
-        label={t('centre.income')}
-        error={said('incomeSource')}
-        {...register('incomeSource', { validate: longer(2, 'centre.needed') })}
-      >
+      <Choice label={t('centre.income')} error={said('incomeSource')} {...register('incomeSource')}>
         {incomeSources.map((source) => (
           <option key={source} value={source}>
             {t(`centre.i${source}`)}
@@ -173,8 +162,6 @@ function ParticularFields({ form }: { form: UseFormReturn<Particulars> }) {
     </>
   );
 }
-
-const complaints: Record<string, TextKey> = { address: 'centre.addressBad', birthday: 'centre.birthdayBad' };
 
 function Countries() {
   const { data = [] } = useQuery(countriesQuery);

@@ -7,7 +7,7 @@ import type { ValueOf } from '#contract/call-types.ts';
 import type { kycCase } from '#contract/identity/kyc-calls.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { brand } from '#site/base/brand.ts';
-import { showDay } from '#site/base/show-time.ts';
+import { showDay } from '#kit/show-time.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import styles from './centre.module.css';

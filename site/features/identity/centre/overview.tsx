@@ -17,13 +17,13 @@ import type { ValueOf } from '#contract/call-types.ts';
 import { type securityConfig, setHeadIcon } from '#contract/identity/profile-calls.ts';
 import { pictureTypes } from '#contract/identity/profile.ts';
 import { classNames } from '#kit/class-names.ts';
-import { showToast } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { showDay } from '#site/base/show-time.ts';
+import { showDay } from '#kit/show-time.ts';
 import { Entry, Group } from '#site/base/parts/lines.tsx';
 import styles from './centre.module.css';
 import { headIconQuery } from '#site/data/identity/account.ts';
@@ -118,7 +118,6 @@ function Head({ account, config }: Props) {
       client.setQueryData(headIconQuery(account).queryKey, answer);
       showToast(t('centre.iconDone'));
     },
-    onError: async (error) => showToast(await errorText(error)),
   });
   const protections = [
     config.hasTotp || config.passkeys > 0,
@@ -157,11 +156,12 @@ function Head({ account, config }: Props) {
         <strong className={styles.name}>{account}</strong>
         <div className={styles.meter} aria-hidden="true">
           {protections.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: only their position distinguishes the steps
             <span key={at} className={classNames(styles.step, at < done && styles.done)} />
           ))}
         </div>
         <p className={styles.hint}>{t('centre.level', done, protections.length)}</p>
+        <Refusal error={sending.error} />
       </div>
     </section>
   );

@@ -6,21 +6,20 @@ import type { ValueOf } from '#contract/call-types.ts';
 import { addPasskey, type passkeyList, removePasskey } from '#contract/identity/factors-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { IconButton } from '#kit/icon-button.tsx';
-import { askQuestion } from '#kit/question.ts';
-import { showToast } from '#kit/toast.tsx';
+import { askQuestion } from '#kit/overlays/question.ts';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { ApiError } from '#site/base/api-error.ts';
 import { brand } from '#site/base/brand.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { showDay } from '#site/base/show-time.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { showDay } from '#kit/show-time.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import lines from '#site/base/parts/lines.module.css';
 import styles from './centre.module.css';
 import { deviceIn } from './device-name.ts';
 import { Panel } from '#site/base/parts/panel.tsx';
 import { useRefresh } from './after-keeping.ts';
-import { isUnproven, withProof } from '../proof/proof-question.ts';
+import { withProof } from '../proof/proof-question.ts';
 import { passkeysQuery } from '#site/data/identity/account.ts';
 import { hasPasskeys, makePasskey } from '../proof/use-passkey.ts';
 
@@ -28,7 +27,6 @@ export function PasskeysPanel({ account }: { account: string }) {
   const t = useText();
   const refresh = useRefresh(account);
   const passkeys = useQuery(passkeysQuery(account));
-  const onError = useTold();
   const adding = useMutation({
     mutationFn: () =>
       withProof(async () => {
@@ -40,12 +38,12 @@ export function PasskeysPanel({ account }: { account: string }) {
       await refresh();
       showToast(t('centre.passkeyAdded'));
     },
-    onError,
   });
   return (
     <Panel title={t('centre.passkeys')}>
       <div className={styles.panel}>
         <p className={styles.lead}>{t('centre.passkeyIntro')}</p>
+        <Refusal error={adding.error} texts={{ PASSKEY_FAILED: 'centre.passkeyFailed' }} />
         {hasPasskeys() ? (
           <Button wide busy={adding.isPending} onClick={() => adding.mutate()}>
             {t('centre.passkeyAdd')}
@@ -63,16 +61,6 @@ export function PasskeysPanel({ account }: { account: string }) {
   );
 }
 
-/** Tells what went wrong, in words of passkeys where it was one. */
-function useTold(): (error: unknown) => Promise<void> {
-  const t = useText();
-  return async (error) => {
-    if (isUnproven(error)) return;
-    const failed = error instanceof ApiError && error.code === 'PASSKEY_FAILED';
-    showToast(failed ? t('centre.passkeyFailed') : await errorText(error));
-  };
-}
-
 function List({ passkeys, onRemoved }: { passkeys: ValueOf<typeof passkeyList>; onRemoved: () => unknown }) {
   const t = useText();
   const language = useLanguage();
@@ -80,7 +68,6 @@ function List({ passkeys, onRemoved }: { passkeys: ValueOf<typeof passkeyList>; 
   const removing = useMutation({
     mutationFn: (id: string) => withProof(() => callApi(removePasskey, { query: { id } }, { quiet: true })),
     onSuccess: onRemoved,
-    onError: useTold(),
   });
   const askToRemove = async (id: string, name: string): Promise<void> => {
     const sure = await askQuestion({
@@ -91,24 +78,29 @@ function List({ passkeys, onRemoved }: { passkeys: ValueOf<typeof passkeyList>; 
     if (sure) removing.mutate(id);
   };
   return (
-    <ul className={lines.card}>
-      {passkeys.length === 0 && <li className={lines.line}>{t('centre.passkeyNone')}</li>}
-      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <li key={id} className={lines.line}>
-          <span className={lines.icon}>
-            <Fingerprint aria-hidden="true" />
-          </span>
-          <span className={lines.words}>
-            {name}
-            <span className={styles.sub}>
-              {lastUsedAt ? t('centre.passkeyUsed', day(lastUsedAt)) : t('centre.passkeyNew', day(createdAt))}
+    <>
+      <Refusal error={removing.error} />
+      <ul className={lines.card}>
+        {passkeys.length === 0 && <li className={lines.line}>{t('centre.passkeyNone')}</li>}
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className={lines.line}>
+            <span className={lines.icon}>
+              <Fingerprint aria-hidden="true" />
             </span>
-          </span>
-          <IconButton label={`${t('centre.remove')}: ${name}`} onClick={() => void askToRemove(id, name)}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
+            <span className={lines.words}>
+              {name}
+              <span className={styles.sub}>
+                {lastUsedAt
+                  ? t('centre.passkeyUsed', day(lastUsedAt))
+                  : t('centre.passkeyNew', day(createdAt))}
+              </span>
+            </span>
+            <IconButton label={`${t('centre.remove')}: ${name}`} onClick={() => void askToRemove(id, name)}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,15 +1,15 @@
 // The payment password: the first with the login password, each later one with the one before.
 import { useQuery } from '@tanstack/react-query';
+import { firstPaymentForm, nextPaymentForm } from '#contract/identity/forms/forms.ts';
 import { setPaymentPassword } from '#contract/identity/passwords-calls.ts';
-import { patterns } from '#contract/identity/patterns.ts';
 import { callApi } from '#site/base/api.ts';
-import { type TextKey, useText } from '#site/base/i18n.ts';
+import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
 import { paths } from '#site/base/paths.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/parts/panel.tsx';
-import { judgeFilled, useKept } from './after-keeping.ts';
+import { useKept } from './after-keeping.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 import { SmallForm } from './small-form.tsx';
 
@@ -36,45 +36,39 @@ export function PaymentPanel({ account }: { account: string }) {
   );
 }
 
-const judgeDigits = (value: string): TextKey | undefined =>
-  judgeFilled(value) ?? (patterns.paymentPassword.test(value) ? undefined : 'centre.payRule');
-
 function PaymentForm({ account, isChange }: { account: string; isChange: boolean }) {
   const t = useText();
   const kept = useKept(account);
   const digits = { secret: true, inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
   const first = isChange
-    ? { ...digits, name: 'old', label: t('centre.payOld'), judge: judgeDigits }
+    ? { ...digits, name: 'oldPaymentPassword', label: t('centre.payOld') }
     : {
-        name: 'old',
+        name: 'password',
         label: t('centre.password'),
         secret: true,
         autoComplete: 'current-password',
-        judge: judgeFilled,
       };
   return (
     <SmallForm
+      shape={isChange ? nextPaymentForm : firstPaymentForm}
       fields={[
         first,
-        { ...digits, name: 'new', label: t('centre.payNew'), hint: t('centre.payRule'), judge: judgeDigits },
-        {
-          ...digits,
-          name: 'again',
-          label: t('centre.payAgain'),
-          judge: (value, all) => judgeFilled(value) ?? (value === all.new ? undefined : 'centre.payMismatch'),
-        },
+        { ...digits, name: 'paymentPassword', label: t('centre.payNew'), hint: t('centre.payRule') },
+        { ...digits, name: 'confirmPaymentPassword', label: t('centre.payAgain') },
       ]}
       action={t('centre.save')}
-      send={({ old = '', new: paymentPassword = '', again: confirmPaymentPassword = '' }) => {
-        const proof = isChange ? { oldPaymentPassword: old } : { password: old };
-        const body = { ...proof, paymentPassword, confirmPaymentPassword };
-        return callApi(setPaymentPassword, { body }, { quiet: true });
-      }}
+      send={({ paymentPassword = '', confirmPaymentPassword = '', ...proof }) =>
+        callApi(
+          setPaymentPassword,
+          { body: { ...proof, paymentPassword, confirmPaymentPassword } },
+          { quiet: true },
+        )
+      }
       faults={{
-        PAYMENT_PASSWORD_FORMAT: 'new',
-        CONFIRM_MISMATCH: 'again',
-        PASSWORD_WRONG: 'old',
-        PAYMENT_PASSWORD_WRONG: 'old',
+        PAYMENT_PASSWORD_FORMAT: 'paymentPassword',
+        CONFIRM_MISMATCH: 'confirmPaymentPassword',
+        PASSWORD_WRONG: 'password',
+        PAYMENT_PASSWORD_WRONG: 'oldPaymentPassword',
       }}
       onDone={kept}
     />

@@ -1,27 +1,29 @@
 // A forgotten payment password: the login password and a code to the proven number, then six new digits.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import type { ErrorCode } from '#contract/base/errors.ts';
+import { paymentResetForm } from '#contract/identity/forms/forms.ts';
 import { resetPaymentPassword } from '#contract/identity/passwords-calls.ts';
-import { patterns } from '#contract/identity/patterns.ts';
 import { Button } from '#kit/button.tsx';
-import { PasswordField } from '#kit/password-field.tsx';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { PasswordField } from '#kit/fields/password-field.tsx';
 import { callApi } from '#site/base/api.ts';
-import { ApiError } from '#site/base/api-error.ts';
-import { errorText } from '#site/base/error-text.ts';
+import { codeOf } from '#site/base/api-error.ts';
+import { byShape } from '#kit/fields/by-shape.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
 import { complaintText } from '../fields/complaint-text.ts';
 import { focusFirstFault } from '../fields/focus-first-fault.ts';
-import { judgeLoginPassword, ownDialingCode } from '../fields/field-rules.ts';
-import { MobileFields, type MobileFieldsValues } from '../fields/mobile-fields.tsx';
+import { ownDialingCode } from '../fields/own-dialing-code.ts';
+import { MobileFields, type MobileFieldsValues, useDigitsOf } from '../fields/mobile-fields.tsx';
 import { useRevalidation } from '../fields/use-revalidation.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import styles from './centre.module.css';
+import { centreComplaints } from './centre-complaints.ts';
 import { Panel } from '#site/base/parts/panel.tsx';
 import { useKept } from './after-keeping.ts';
-import { isUnproven, withProof } from '../proof/proof-question.ts';
+import { withProof } from '../proof/proof-question.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 
 type Fields = MobileFieldsValues & {
@@ -60,6 +62,7 @@ function ResetForm({ account }: { account: string }) {
   const t = useText();
   const { form, sending } = usePaymentReset(account);
   const { register, formState, handleSubmit } = form;
+  const said = (name: keyof Fields) => complaintText(t, centreComplaints, formState.errors, name);
   return (
     <form
       noValidate
@@ -67,29 +70,25 @@ function ResetForm({ account }: { account: string }) {
     >
       <MobileFields form={form} purpose="PAYMENT" withCode />
       <PasswordField
-        {...register('password', { validate: judgeLoginPassword })}
+        {...register('password')}
         label={t('centre.password')}
-        error={complaintText(t, formState.errors.password)}
+        error={said('password')}
         autoComplete="current-password"
       />
       <PasswordField
-        {...register('paymentPassword', {
-          validate: (value) => patterns.paymentPassword.test(value) || 'centre.payRule',
-          deps: ['confirmPaymentPassword'],
-        })}
+        {...register('paymentPassword', { deps: ['confirmPaymentPassword'] })}
         {...digits}
         label={t('centre.payNew')}
         hint={t('centre.payRule')}
-        error={complaintText(t, formState.errors.paymentPassword)}
+        error={said('paymentPassword')}
       />
       <PasswordField
-        {...register('confirmPaymentPassword', {
-          validate: (value, { paymentPassword }) => value === paymentPassword || 'centre.payMismatch',
-        })}
+        {...register('confirmPaymentPassword')}
         {...digits}
         label={t('centre.payAgain')}
-        error={complaintText(t, formState.errors.confirmPaymentPassword)}
+        error={said('confirmPaymentPassword')}
       />
+      <Refusal error={sending.error} except={codesBeside} />
       <Button type="submit" wide busy={sending.isPending} className={styles.after}>
         {t('centre.save')}
       </Button>
@@ -97,10 +96,20 @@ function ResetForm({ account }: { account: string }) {
   );
 }
 
+/** Refusals that belong beside a field. */
+const besideField = {
+  VERIFICATION_CODE_ERROR: 'verificationCode',
+  PASSWORD_WRONG: 'password',
+  PAYMENT_PASSWORD_FORMAT: 'paymentPassword',
+} as const satisfies Partial<Record<ErrorCode, keyof Fields>>;
+const codesBeside = Object.keys(besideField) as (keyof typeof besideField)[];
+
 /** The form's state, and what sending it comes to. */
 function usePaymentReset(account: string) {
   const kept = useKept(account);
+  const digitsOf = useDigitsOf();
   const form = useForm<Fields>({
+    resolver: byShape(() => paymentResetForm(digitsOf)),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
@@ -132,16 +141,9 @@ function usePaymentReset(account: string) {
       return withProof(() => callApi(resetPaymentPassword, { body }, { quiet: true }));
     },
     onSuccess: kept,
-    onError: async (error) => {
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (isUnproven(error)) return;
-      if (code === 'VERIFICATION_CODE_ERROR')
-        return setError('verificationCode', { message: 'identity.codeWrong' }, { shouldFocus: true });
-      if (code === 'PASSWORD_WRONG')
-        return setError('password', { message: 'centre.payPasswordWrong' }, { shouldFocus: true });
-      if (code === 'PAYMENT_PASSWORD_FORMAT')
-        return setError('paymentPassword', { message: 'centre.payRule' }, { shouldFocus: true });
-      showToast(await errorText(error), { durationMs: toastDurations.short });
+    onError: (error) => {
+      const code = codesBeside.find((known) => known === codeOf(error));
+      if (code) setError(besideField[code], { message: code }, { shouldFocus: true });
     },
   });
   return { form, sending };

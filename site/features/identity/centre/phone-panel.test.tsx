@@ -1,31 +1,16 @@
-// The bound number: asked for while there is none, and beyond the member's reach once it is there.
+// The bound number: the form while there is none, and no way to change it once it is set.
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { securityConfig } from '#contract/identity/profile.ts';
 import { aPage } from '#site/testing/a-page.tsx';
 import { fieldComes } from '#site/testing/form-hands.ts';
+import { aSecurityConfig } from '#site/testing/member-answers.ts';
 import { aSession } from '#site/testing/usual-answers.ts';
 
 const thePanel = (phoneMasked: string | null) =>
   aPage('/m/securityCenter?show=phone', {
     session: aSession(),
-    platform: ({ answer }) =>
-      answer(securityConfig, {
-        hasPassword: true,
-        passwordChangedAt: null,
-        hasPaymentPassword: false,
-        phoneMasked,
-        emailMasked: null,
-        payeeNameMasked: null,
-        nickname: 'Member',
-        hasSecurityQuestion: false,
-        hasTotp: false,
-        recoveryCodesLeft: 0,
-        passkeys: 0,
-        kycState: 'NONE',
-        sessions: 1,
-        proofMethods: ['PASSWORD'],
-      }),
+    platform: ({ answer }) => answer(securityConfig, aSecurityConfig({ phoneMasked })),
   });
 
 it('KYC-04 a number is bound once: then it is only shown, and nothing changes or removes it', async () => {

@@ -1,23 +1,25 @@
 // Binding a mobile number with a code, once and for good (KYC-04).
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { numberForm } from '#contract/identity/forms/forms.ts';
 import { bindPhone } from '#contract/identity/profile-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { ApiError } from '#site/base/api-error.ts';
-import { errorText } from '#site/base/error-text.ts';
+import { codeOf } from '#site/base/api-error.ts';
+import { byShape } from '#kit/fields/by-shape.ts';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths, withQuery } from '#site/base/paths.ts';
-import { ownDialingCode } from '../fields/field-rules.ts';
-import { MobileFields, type MobileFieldsValues } from '../fields/mobile-fields.tsx';
+import { ownDialingCode } from '../fields/own-dialing-code.ts';
+import { MobileFields, type MobileFieldsValues, useDigitsOf } from '../fields/mobile-fields.tsx';
 import { useRevalidation } from '../fields/use-revalidation.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/parts/panel.tsx';
 import { leavePanel, useRefresh } from './after-keeping.ts';
-import { isUnproven, withProof } from '../proof/proof-question.ts';
+import { withProof } from '../proof/proof-question.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 
 export function PhonePanel({ account }: { account: string }) {
@@ -39,7 +41,7 @@ export function PhonePanel({ account }: { account: string }) {
   );
 }
 
-/** What a code by SMS cannot promise, and the ways that can (ASVS 6.6.1). */
+/** Explains the risk of codes by SMS and links to the safer methods (ASVS 6.6.1). */
 function SafeWays() {
   const t = useText();
   const to = (show: string) => withQuery(paths.securityCentre, { show });
@@ -59,7 +61,9 @@ function SafeWays() {
 function BindForm({ account }: { account: string }) {
   const t = useText();
   const refresh = useRefresh(account);
+  const digitsOf = useDigitsOf();
   const form = useForm<MobileFieldsValues>({
+    resolver: byShape(() => numberForm(digitsOf)),
     mode: 'onTouched',
     defaultValues: { countryDialingCode: ownDialingCode, mobileNum: '', verificationCode: '' },
   });
@@ -84,16 +88,15 @@ function BindForm({ account }: { account: string }) {
       showToast(t('centre.saved'));
       leavePanel();
     },
-    onError: async (error) => {
-      const message = await errorText(error);
-      if (error instanceof ApiError && error.code === 'VERIFICATION_CODE_ERROR')
-        form.setError('verificationCode', { message: 'identity.codeWrong' }, { shouldFocus: true });
-      else if (!isUnproven(error)) showToast(message);
+    onError: (error) => {
+      if (codeOf(error) === 'VERIFICATION_CODE_ERROR')
+        form.setError('verificationCode', { message: codeOf(error) }, { shouldFocus: true });
     },
   });
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit((fields) => sending.mutate(fields))(event)}>
       <MobileFields form={form} purpose="BIND" withCode />
+      <Refusal error={sending.error} except={['VERIFICATION_CODE_ERROR']} />
       <Button type="submit" wide busy={sending.isPending}>
         {t('centre.phoneBind')}
       </Button>

@@ -1,4 +1,4 @@
-// Where a session runs, in words.
+// Proves the names of the places of sessions.
 import { expect, it } from 'vitest';
 import { placeOf } from './place-name.ts';
 

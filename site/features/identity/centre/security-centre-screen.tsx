@@ -1,18 +1,18 @@
-// The security centre: what protects the account, what is missing, and the way to each.
+// The security centre: the protections of the account, the missing ones, and a link to each.
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
 import { proveEmail } from '#contract/identity/profile-calls.ts';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { currentText, useText } from '#site/base/i18n.ts';
+import { keepError } from '#site/base/refusals/keep-error.ts';
 import { navigate, useSearch } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { currentActor, useSession } from '#site/base/session.ts';
 import { offerFormalAccount } from '#site/data/identity/formal-account.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { LinkedAccounts } from '../social/linked-accounts.tsx';
 import styles from './centre.module.css';
 import { EmailPanel, NicknamePanel, PayeePanel, QuestionPanel } from './detail-panels.tsx';
@@ -42,7 +42,7 @@ const panels = {
 } as const;
 
 type OfAccount = ComponentType<{ account: string }>;
-/** What other features add: panels by what `show` says, and an entry in the list. */
+/** The additions of other features: panels by the value of `show`, and an entry in the list. */
 type Additions = { readonly panels: Readonly<Record<string, OfAccount>>; readonly Entry: OfAccount };
 
 /** Visitors go to login, guests home with the offer of a real account; a link from a mail is for everybody. */
@@ -50,13 +50,14 @@ export function SecurityCentreScreen({ added }: { added: Additions }) {
   const session = useSession();
   const search = new URLSearchParams(useSearch());
   useEffect(() => {
-    void proveAddressInAddress().then(() => {
+    void proveAddressInAddress().then((failed) => {
       const actor = currentActor();
       if (!isSignedIn(actor)) navigate(paths.login, { replace: true });
       else if (isTrialGuest(actor)) {
         navigate(paths.home, { replace: true });
         void offerFormalAccount();
       }
+      if (failed) void keepError(failed);
     });
   }, []);
   if (!session || isTrialGuest(session.type)) return null;
@@ -73,7 +74,8 @@ export function SecurityCentreScreen({ added }: { added: Additions }) {
 
 function List({ account, added }: { account: string; added: Additions }) {
   const t = useText();
-  const { data, isError, refetch, isFetching } = useQuery(securityConfigQuery(account));
+  const query = useQuery(securityConfigQuery(account));
+  const { data } = query;
   if (data)
     return (
       <>
@@ -82,8 +84,7 @@ function List({ account, added }: { account: string; added: Additions }) {
         <LinkedAccounts account={account} />
       </>
     );
-  if (isError)
-    return <ErrorState title={t('centre.failed')} busy={isFetching} onRetry={() => void refetch()} />;
+  if (query.isError) return <LoadFailed title={t('centre.failed')} query={query} />;
   return (
     <div aria-busy="true">
       {['2rem', '4.4rem', '4.4rem', '3.2rem'].map((height, at) => (
@@ -95,15 +96,16 @@ function List({ account, added }: { account: string; added: Additions }) {
   );
 }
 
-/** The link of a mail: the ticket leaves the address before it is used. */
-async function proveAddressInAddress(): Promise<void> {
+/** The link of a mail: removes the ticket from the address before it uses it. Resolves to the error, if any. */
+async function proveAddressInAddress(): Promise<unknown> {
   const ticket = new URLSearchParams(location.search).get('email');
-  if (!ticket) return;
+  if (!ticket) return undefined;
   history.replaceState(history.state, '', paths.securityCentre);
   try {
     const { emailMasked } = await callApi(proveEmail, { body: { ticket } }, { quiet: true });
     showToast(currentText()('centre.emailProven', emailMasked));
+    return undefined;
   } catch (error) {
-    showToast(await errorText(error));
+    return error;
   }
 }

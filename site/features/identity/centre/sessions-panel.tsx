@@ -1,4 +1,4 @@
-// Where the member is signed in, with a way to end each, and the last sign-ins.
+// The member's sessions, with a button to end each, and the last sign-ins.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import LogIn from 'lucide-react/icons/log-in';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -6,12 +6,12 @@ import type { ValueOf } from '#contract/call-types.ts';
 import type { loginHistory } from '#contract/identity/profile-calls.ts';
 import { revokeSession, type sessionList } from '#contract/identity/session-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { showMoment } from '#site/base/show-time.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { showMoment } from '#kit/show-time.ts';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import lines from '#site/base/parts/lines.module.css';
 import styles from './centre.module.css';
@@ -19,7 +19,7 @@ import { deviceIn } from './device-name.ts';
 import { Panel } from '#site/base/parts/panel.tsx';
 import { useRefresh } from './after-keeping.ts';
 import { placeOf } from './place-name.ts';
-import { isUnproven, withProof } from '../proof/proof-question.ts';
+import { withProof } from '../proof/proof-question.ts';
 import { loginHistoryQuery, sessionListQuery } from '#site/data/identity/account.ts';
 
 export function SessionsPanel({ account }: { account: string }) {
@@ -39,7 +39,7 @@ export function SessionsPanel({ account }: { account: string }) {
   );
 }
 
-/** Words for the device and the moment of a line. */
+/** The texts for the device and the time of a line. */
 function useWords() {
   const t = useText();
   const language = useLanguage();
@@ -65,39 +65,39 @@ function Sessions({ account, sessions }: { account: string; sessions: ValueOf<ty
       await refresh();
       showToast(t('centre.deviceGone'));
     },
-    onError: async (error) => {
-      if (!isUnproven(error)) showToast(await errorText(error));
-    },
   });
   return (
-    <ul className={lines.card}>
-      {sessions.map(({ id, current, userAgent, ip, country, lastUsedAt }) => (
-        <li key={id} className={lines.line}>
-          <span className={lines.icon}>
-            <MonitorSmartphone aria-hidden="true" />
-          </span>
-          <span className={lines.words}>
-            {nameOf(userAgent)}
-            <span className={styles.sub}>
-              {placeOf(country, ip, language)} ·{' '}
-              {current ? t('centre.thisDevice') : t('centre.lastUsed', moment(lastUsedAt))}
+    <>
+      <Refusal error={ending.error} />
+      <ul className={lines.card}>
+        {sessions.map(({ id, current, userAgent, ip, country, lastUsedAt }) => (
+          <li key={id} className={lines.line}>
+            <span className={lines.icon}>
+              <MonitorSmartphone aria-hidden="true" />
             </span>
-          </span>
-          {!current && (
-            <Button
-              variant="line"
-              size="small"
-              className={styles.end}
-              busy={ending.isPending}
-              aria-label={`${t('centre.signOutDevice')}: ${nameOf(userAgent)}`}
-              onClick={() => ending.mutate(id)}
-            >
-              {t('centre.signOutDevice')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+            <span className={lines.words}>
+              {nameOf(userAgent)}
+              <span className={styles.sub}>
+                {placeOf(country, ip, language)} ·{' '}
+                {current ? t('centre.thisDevice') : t('centre.lastUsed', moment(lastUsedAt))}
+              </span>
+            </span>
+            {!current && (
+              <Button
+                variant="line"
+                size="small"
+                className={styles.end}
+                busy={ending.isPending}
+                aria-label={`${t('centre.signOutDevice')}: ${nameOf(userAgent)}`}
+                onClick={() => ending.mutate(id)}
+              >
+                {t('centre.signOutDevice')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

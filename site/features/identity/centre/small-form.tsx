@@ -1,16 +1,19 @@
-// A form of a few fields: judged on blur, complaints below the fields, sent with a proof where one is wanted.
+// A form of a few fields: validated on blur, errors below the fields, sent with a step-up where one is required.
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import { Button } from '#kit/button.tsx';
-import { PasswordField } from '#kit/password-field.tsx';
-import { TextField } from '#kit/text-field.tsx';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { PasswordField } from '#kit/fields/password-field.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
 import { ApiError } from '#site/base/api-error.ts';
+import { byShape } from '#kit/fields/by-shape.ts';
 import { errorText } from '#site/base/error-text.ts';
-import { type TextKey, useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { complaintText } from '../fields/complaint-text.ts';
 import styles from './centre.module.css';
-import { isUnproven, withProof } from '../proof/proof-question.ts';
+import { centreComplaints } from './centre-complaints.ts';
+import { withProof } from '../proof/proof-question.ts';
 
 type Values = Record<string, string>;
 type SmallField = {
@@ -22,17 +25,19 @@ type SmallField = {
   readonly autoComplete?: string;
   readonly maxLength?: number;
   readonly value?: string;
-  readonly judge: (value: string, all: Values) => TextKey | undefined;
 };
 
-/** `faults` says which field a refusal belongs to; any other is told in a toast. */
+/** `faults` maps a refusal to its field; any other refusal is a line above the button. */
 export function SmallForm<Answer>({
+  shape,
   fields,
   action,
   send,
   onDone,
   faults = {},
 }: {
+  /** The schema of its fields. */
+  shape: object;
   fields: readonly SmallField[];
   action: string;
   send: (values: Values) => Promise<Answer>;
@@ -42,6 +47,7 @@ export function SmallForm<Answer>({
   const t = useText();
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     mode: 'onTouched',
+    resolver: byShape(() => shape),
     defaultValues: Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])),
   });
   const sending = useMutation({
@@ -49,31 +55,26 @@ export function SmallForm<Answer>({
     onSuccess: onDone,
     onError: async (error) => {
       const code = error instanceof ApiError ? error.code : undefined;
-      if (isUnproven(error)) return;
       const field = code && code !== 'NETWORK' ? faults[code] : undefined;
-      const message = await errorText(error);
-      if (field) setError(field, { message }, { shouldFocus: true });
-      else showToast(message, { durationMs: toastDurations.short });
+      if (field) setError(field, { message: await errorText(error) }, { shouldFocus: true });
     },
   });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((values) => sending.mutate(values))(event)}>
-      {fields.map(({ name, label, hint, secret, judge, value: _value, ...input }) => {
-        const told = formState.errors[name]?.message as string | undefined;
-        // A rule answers a key, the platform a sentence.
-        const error = told && (/^[a-z]+\.\w+$/.test(told) ? t(told as TextKey) : told);
+      {fields.map(({ name, label, hint, secret, value: _value, ...input }) => {
         const Field = secret ? PasswordField : TextField;
         return (
           <Field
             key={name}
             {...input}
-            {...register(name, { validate: judge })}
+            {...register(name)}
             label={label}
             hint={hint}
-            error={error || undefined}
+            error={complaintText(t, centreComplaints, formState.errors, name)}
           />
         );
       })}
+      <Refusal error={sending.error} except={Object.keys(faults) as ErrorCode[]} />
       <Button type="submit" wide busy={sending.isPending} className={styles.after}>
         {action}
       </Button>

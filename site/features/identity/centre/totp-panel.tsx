@@ -3,26 +3,24 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
 import type { ValueOf } from '#contract/call-types.ts';
+import { appCodeForm } from '#contract/identity/forms/forms.ts';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '#contract/identity/factors-calls.ts';
 import type { securityConfig } from '#contract/identity/profile-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { askQuestion } from '#kit/question.ts';
-import { showToast } from '#kit/toast.tsx';
+import { askQuestion } from '#kit/overlays/question.ts';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { type TextKey, useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { Awaited } from '#site/base/parts/awaited.tsx';
 import styles from './centre.module.css';
 import { Panel } from '#site/base/parts/panel.tsx';
 import { leavePanel, useRefresh } from './after-keeping.ts';
-import { isUnproven, withProof } from '../proof/proof-question.ts';
+import { withProof } from '../proof/proof-question.ts';
 import { securityConfigQuery } from '#site/data/identity/account.ts';
 import { SmallForm } from './small-form.tsx';
 
 const quiet = { quiet: true } as const;
-const tell = async (error: unknown): Promise<void> => {
-  if (!isUnproven(error)) showToast(await errorText(error));
-};
 
 export function TotpPanel({ account }: { account: string }) {
   const t = useText();
@@ -33,7 +31,6 @@ export function TotpPanel({ account }: { account: string }) {
   const begin = useMutation({
     mutationFn: () => withProof(() => callApi(beginTotp, {}, quiet)),
     onSuccess: setSetup,
-    onError: tell,
   });
   const showCodes = (recoveryCodes: string[]): void => {
     setCodes(recoveryCodes);
@@ -46,6 +43,7 @@ export function TotpPanel({ account }: { account: string }) {
     return (
       <>
         <p className={styles.lead}>{t('centre.totpIntro')}</p>
+        <Refusal error={begin.error} />
         <Button wide busy={begin.isPending} onClick={() => begin.mutate()}>
           {t('centre.totpBegin')}
         </Button>
@@ -67,18 +65,16 @@ type SwitchedOnProps = {
   onGone: () => unknown;
 };
 
-/** Both acts take something away: they are asked about first. */
+/** Both acts remove something, so they request a confirmation first. */
 function SwitchedOn({ codesLeft, onCodes, onGone }: SwitchedOnProps) {
   const t = useText();
   const renew = useMutation({
     mutationFn: () => withProof(() => callApi(renewRecoveryCodes, {}, quiet)),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-    onError: tell,
   });
   const remove = useMutation({
     mutationFn: () => withProof(() => callApi(removeTotp, {}, quiet)),
     onSuccess: onGone,
-    onError: tell,
   });
   const ask = async (title: TextKey, confirm: TextKey, act: () => void): Promise<void> => {
     const sure = await askQuestion({ title: t(title), confirm: t(confirm), cancel: t('centre.cancel') });
@@ -87,6 +83,7 @@ function SwitchedOn({ codesLeft, onCodes, onGone }: SwitchedOnProps) {
   return (
     <>
       <p className={styles.lead}>{t('centre.totpOn', codesLeft)}</p>
+      <Refusal error={renew.error ?? remove.error} />
       <Button
         variant="line"
         wide
@@ -127,6 +124,7 @@ function Setup({
       <CopyButton text={secret} label={t('centre.copyKey')} />
       <hr className={styles.gap} />
       <SmallForm
+        shape={appCodeForm}
         fields={[
           {
             name: 'code',
@@ -134,7 +132,6 @@ function Setup({
             inputMode: 'numeric',
             autoComplete: 'one-time-code',
             maxLength: 6,
-            judge: (value) => (/^\d{6}$/.test(value) ? undefined : 'centre.codeFormat'),
           },
         ]}
         action={t('centre.totpConfirm')}

@@ -1,13 +1,12 @@
-// The code in the picture: a tap on the picture brings a new one and clears what was typed (AUTH-13).
+// The captcha field: a tap on the picture loads a new one and clears the typed text (AUTH-13).
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { captcha, captchaAudio } from '#contract/identity/session-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { TextField, type TextFieldProps } from '#kit/text-field.tsx';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { TextField, type TextFieldProps } from '#kit/fields/text-field.tsx';
 import { callApi } from '#site/base/api.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import styles from './captcha-field.module.css';
 import { playWav } from './play-wav.ts';
 
@@ -22,31 +21,29 @@ type CaptchaFieldProps = Pick<TextFieldProps, 'name' | 'onBlur' | 'onChange' | '
 
 export function CaptchaField({ picture, onPicture, onClear, ...field }: CaptchaFieldProps) {
   const t = useText();
-  const [heard, setHeard] = useState(false);
+  const [hasPlayed, setPlayed] = useState(false);
   const fresh = useMutation({
     mutationFn: () => callApi(captcha, {}, { quiet: true }),
     onSuccess: (value) => onPicture(value.captcha),
-    onError: async (error) => showToast(await errorText(error), { durationMs: toastDurations.short }),
   });
   const refresh = () => {
     onClear();
-    setHeard(false);
+    setPlayed(false);
     fresh.mutate();
   };
   const listen = useMutation({
     mutationFn: () => callApi(captchaAudio, {}, { quiet: true }),
     onSuccess: async ({ audio }) => {
       onClear();
-      setHeard(true);
+      setPlayed(true);
       await playWav(audio);
     },
-    onError: async (error) => showToast(await errorText(error), { durationMs: toastDurations.short }),
   });
   return (
     <>
       <TextField
         {...field}
-        hint={heard ? t('identity.captchaCount') : undefined}
+        hint={hasPlayed ? t('identity.captchaCount') : undefined}
         label={t('identity.captcha')}
         placeholder={t('identity.captchaPlaceholder')}
         autoComplete="off"
@@ -68,6 +65,7 @@ export function CaptchaField({ picture, onPicture, onClear, ...field }: CaptchaF
       <Button variant="ghost" size="small" busy={listen.isPending} onClick={() => listen.mutate()}>
         {t('identity.captchaListen')}
       </Button>
+      <Refusal error={fresh.error ?? listen.error} />
     </>
   );
 }

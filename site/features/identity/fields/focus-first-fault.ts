@@ -1,7 +1,10 @@
-// Leads whoever sent a form with faults to the first of them, in the order of the page.
+// Moves the focus to the first field with an error, in the order of the page, after a form was sent.
 import type { BaseSyntheticEvent } from 'react';
 
-/** For `handleSubmit`: fields of parts of a form are known later than those of the whole, so their order says nothing. */
+/**
+ * For `handleSubmit`: nested components register their fields later, so the order of `errors` is not that of the
+ * page.
+ */
 export function focusFirstFault(errors: object, event?: BaseSyntheticEvent): void {
   const form = event?.target as Partial<HTMLFormElement> | undefined;
   const fields = [...((form?.elements ?? []) as Iterable<HTMLInputElement>)];

@@ -1,25 +1,25 @@
-// The step before a code is sent: one tap lets the device do a little work; some sites ask for a captcha after it.
+// The step before a code is sent: one tap starts a proof of work on the device; some sites require a captcha after it.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { captchaForm } from '#contract/identity/forms/forms.ts';
 import { humanChallenge, proveHuman } from '#contract/identity/verification-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/overlays/dialog.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { useText } from '#site/base/i18n.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { judgeCaptcha } from './field-rules.ts';
 import styles from './form.module.css';
 import { solveChallenge } from './human-work.ts';
 
 type HumanCheckProps = {
   open: boolean;
   onClose: () => void;
-  /** Gets the ticket that the next call carries. */
+  /** Gets the ticket for the next call. */
   onProven: (verifyResult: string) => void;
 };
 
-/** Each opening begins anew; whoever has proven it finds it closed. */
+/** Each opening begins again; the check closes after it succeeded. */
 export function HumanCheck(props: HumanCheckProps) {
   if (!props.open) return null;
   const { onClose, onProven } = props;
@@ -89,7 +89,7 @@ function ByCaptcha({ picture, setPicture, answer, setAnswer, complaint, isSendin
   );
 }
 
-/** The proof: work done by the device and, where the server wants it, a captcha written down by the person. */
+/** The proof: work done by the device and, where the server requires it, a captcha typed by the person. */
 function useProof(onProven: HumanCheckProps['onProven']) {
   const [picture, setPicture] = useState('');
   const [answer, setAnswer] = useState('');
@@ -111,9 +111,8 @@ function useProof(onProven: HumanCheckProps['onProven']) {
   const work = useMutation({ mutationFn: () => prove(), onSuccess, onError });
   const write = useMutation({ mutationFn: () => prove(answer.trim()), onSuccess, onError });
   const submit = () => {
-    const missing = judgeCaptcha(answer, 'identity.captchaMissing');
-    if (missing) setComplaint('identity.captchaMissing');
-    else write.mutate();
+    if (captchaForm.safeParse({ captcha: answer }).success) write.mutate();
+    else setComplaint('identity.captchaMissing');
   };
   return { picture, setPicture, answer, setAnswer, complaint, work, submit, isSending: write.isPending };
 }

@@ -1,4 +1,4 @@
-// The hash of the human check is the real one, and what it finds is what the platform asks for.
+// Proves that the hash of the human check is SHA-256, and that the platform accepts its solutions.
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { firstHashBits, solveChallenge } from './human-work.ts';

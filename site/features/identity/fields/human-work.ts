@@ -50,10 +50,10 @@ export function firstHashBits(text: string): number {
 }
 
 type Challenge = { readonly salt: string; readonly count: number; readonly bits: number };
-/** So long, in ms, the page may stand still at a time. */
+/** The longest time, in ms, that the work may block the page at once. */
 const stretchMs = 12;
 
-/** Solves a challenge piece by piece; the page answers taps in between. */
+/** Solves a challenge in pieces; the page handles taps between them. */
 export async function solveChallenge({ salt, count, bits }: Challenge): Promise<string[]> {
   const solutions: string[] = [];
   let restAt = performance.now() + stretchMs;

@@ -6,13 +6,15 @@ import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { smsForMember, smsForRegistration } from '#contract/identity/verification-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { TextField } from '#kit/text-field.tsx';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
-import { complaintText } from './complaint-text.ts';
-import { judgeCode, judgeMobile, nationalOf } from './field-rules.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { nationalOf } from '#contract/identity/forms/fields.ts';
+import type { DigitsOf } from '#contract/identity/forms/forms.ts';
+import { complaintText, formComplaints } from './complaint-text.ts';
 import { HumanCheck } from './human-check.tsx';
 import styles from './mobile-fields.module.css';
 import { sendByVerifier } from './phone-verifier.ts';
@@ -27,9 +29,16 @@ type FormOf<Fields extends MobileFieldsValues & FieldValues> = UseFormReturn<Fie
 const sendingMs = 10_000;
 
 /** The countries that get SMS, the merchant's own first. */
-export function useDialingCodes() {
+function useDialingCodes() {
   const { data } = useQuery(countriesQuery);
   return (data ?? []).filter(({ dialingCode }) => brand.dialingCodes.includes(dialingCode));
+}
+
+/** How long the numbers of a country are; ten digits until the countries are known. */
+export function useDigitsOf(): DigitsOf {
+  const countries = useDialingCodes();
+  return (dialingCode) =>
+    countries.find((country) => country.dialingCode === dialingCode)?.mobileDigits ?? 10;
 }
 
 export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({
@@ -45,16 +54,16 @@ export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({
   const countries = useDialingCodes();
   const name = <Name extends keyof MobileFieldsValues>(field: Name) => field as string as Path<Fields>;
   const { register, formState, watch } = form;
-  const errors = formState.errors as Record<string, { message?: string } | undefined>;
+  const { errors } = formState;
   const dialingCode = watch(name('countryDialingCode')) as string;
-  const digits = countries.find((country) => country.dialingCode === dialingCode)?.mobileDigits ?? 10;
-  const judge = (value: string) => judgeMobile(value, dialingCode, digits);
+  const digits = useDigitsOf()(dialingCode);
+  const [refused, setRefused] = useState<unknown>();
   return (
     <>
       <div className={styles.row}>
         <label className={styles.country}>
           <span className={styles.label}>{t('identity.country')}</span>
-          {/* The countries come later than the form: a list of its own takes up the form's choice anew. */}
+          {/* The countries load later than the form; the key renders the list again with the form's choice. */}
           <select
             key={countries.length}
             {...register(name('countryDialingCode'))}
@@ -69,11 +78,11 @@ export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({
           </select>
         </label>
         <TextField
-          {...register(name('mobileNum'), { validate: (value: string) => judge(value) })}
+          {...register(name('mobileNum'))}
           className={styles.number}
           label={t('identity.mobileNum')}
           placeholder={t('identity.mobilePlaceholder')}
-          error={complaintText(t, errors.mobileNum, digits)}
+          error={complaintText(t, formComplaints, errors, 'mobileNum', digits)}
           icon={<Smartphone aria-hidden="true" />}
           type="tel"
           inputMode="numeric"
@@ -82,39 +91,42 @@ export function MobileFields<Fields extends MobileFieldsValues & FieldValues>({
         />
       </div>
       {withCode && (
-        <TextField
-          {...register(name('verificationCode'), { validate: judgeCode })}
-          label={t('identity.code')}
-          placeholder={t('identity.codePlaceholder')}
-          error={complaintText(t, errors.verificationCode)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          end={<SendCode form={form} purpose={purpose} digits={digits} />}
-        />
+        <>
+          <TextField
+            {...register(name('verificationCode'))}
+            label={t('identity.code')}
+            placeholder={t('identity.codePlaceholder')}
+            error={complaintText(t, formComplaints, errors, 'verificationCode')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            end={<SendCode form={form} purpose={purpose} digits={digits} onRefused={setRefused} />}
+          />
+          <Refusal error={refused} />
+        </>
       )}
     </>
   );
 }
 
-/** Lets the platform send a code. */
+/** Makes the platform send a code. */
 async function askForCode(
   purpose: Purpose,
-  asked: { mobileNum: string; countryDialingCode: string; verifyResult: string },
+  codeRequest: { mobileNum: string; countryDialingCode: string; verifyResult: string },
 ) {
   if (purpose === 'BIND') {
-    // Only the security centre binds numbers: the call and the proof it may want come with it.
+    // Only the security centre binds numbers; the call and its step-up load with it.
     const { sendBindingCode } = await import('../proof/send-binding-code.ts');
-    return sendBindingCode(asked);
+    return sendBindingCode(codeRequest);
   }
   return purpose === 'REGISTER'
-    ? callApi(smsForRegistration, { body: asked }, { quiet: true })
-    : callApi(smsForMember, { body: { ...asked, purpose } }, { quiet: true });
+    ? callApi(smsForRegistration, { body: codeRequest }, { quiet: true })
+    : callApi(smsForMember, { body: { ...codeRequest, purpose } }, { quiet: true });
 }
 
 /**
- * AUTH-48: who comes in may be proven by a service outside, whose address this answers; what members do later stays
- * with us.
+ * AUTH-48: an outside service may verify the number at sign-in, and this returns its address; later acts of members
+ * use the platform's own codes.
  */
 function useVerifier(): (purpose: Purpose) => Promise<string | null> {
   const client = useQueryClient();
@@ -122,21 +134,27 @@ function useVerifier(): (purpose: Purpose) => Promise<string | null> {
     if (purpose !== 'LOGIN' && purpose !== 'REGISTER') return null;
     return client.ensureQueryData(phoneVerifierQuery).then(
       ({ address }) => address,
-      // Whoever cannot ask this cannot ask for a code either, and is told then.
+      // If this query fails, sending a code fails too, and shows the error.
       () => null,
     );
   };
 }
 
-/** Asks for a code: a valid number first, then the human check, then the SMS; afterwards a countdown takes its place. */
+/**
+ * Requests a code: a valid number first, then the human check, then the SMS; afterwards a countdown replaces the
+ * button.
+ */
 function SendCode<Fields extends MobileFieldsValues & FieldValues>({
   form,
   purpose,
   digits,
+  onRefused,
 }: {
   form: FormOf<Fields>;
   purpose: Purpose;
   digits: number;
+  /** Gets the error when no code was sent, or nothing when another is requested. */
+  onRefused: (error?: unknown) => void;
 }) {
   const t = useText();
   const [checking, setChecking] = useState(false);
@@ -150,12 +168,13 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
       try {
         const verifier = await verifierFor(purpose);
         if (verifier) return await sendByVerifier(verifier, { mobileNum, countryDialingCode }, digits);
-        const asked = { mobileNum: nationalOf(mobileNum, digits), countryDialingCode, verifyResult };
-        return await askForCode(purpose, asked);
+        const codeRequest = { mobileNum: nationalOf(mobileNum, digits), countryDialingCode, verifyResult };
+        return await askForCode(purpose, codeRequest);
       } finally {
         loading.close();
       }
     },
+    onMutate: () => onRefused(),
     onSuccess: ({ expirationTime }) => {
       countdown.start(expirationTime);
       showToast(t('identity.in_sms_send'), { durationMs: toastDurations.usual });
@@ -166,13 +185,14 @@ function SendCode<Fields extends MobileFieldsValues & FieldValues>({
       if (code === 'RATE_LIMITED' && retryAfter && retryAfter <= 60)
         countdown.start(Date.now() + retryAfter * 1000);
       if (code === 'MOBILE_NUM_INVALID')
-        return form.setError(number, { message: 'identity.mobileRefused' }, { shouldFocus: true });
-      showToast(await errorText(error), { durationMs: toastDurations.short });
+        return form.setError(number, { message: code }, { shouldFocus: true });
+      onRefused(error);
+      showToast(await errorText(error), { durationMs: toastDurations.short, silent: true });
     },
   });
   const begin = async () => {
     if (!(await form.trigger(number, { shouldFocus: true }))) return;
-    // A verifier outside has checks of its own.
+    // An outside verifier has its own human check.
     if (await verifierFor(purpose)) sending.mutate('');
     else setChecking(true);
   };

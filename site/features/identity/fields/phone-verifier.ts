@@ -1,19 +1,19 @@
 // Has a mobile number proven by a service outside, by Firebase's own calls: it sends the code, and signs who has shown it.
 import type { ErrorCode } from '#contract/base/errors.ts';
+import { nationalOf } from '#contract/identity/forms/fields.ts';
 import { ApiError } from '#site/base/api-error.ts';
-import { nationalOf } from './field-rules.ts';
 
 type Written = { readonly countryDialingCode: string; readonly mobileNum: string };
 type Sent = { readonly address: string; readonly e164: string; readonly sessionInfo: string };
 
-/** What was sent lately, by the number as it was written; forms come and go meanwhile. */
+/** The recent codes, by the number as it was written; kept while forms mount and unmount. */
 const sent = new Map<string, Sent>();
 const keyOf = ({ countryDialingCode, mobileNum }: Written) => `${countryDialingCode} ${mobileNum.trim()}`;
-/** When another code may be asked for, in ms. */
+/** The time until another code may be requested, in ms. */
 const againAfterMs = 60_000;
 
 /**
- * Lets the service send a code; answers when the next may be asked for.
+ * Makes the service send a code; resolves to the time when the next may be requested.
  * @throws ApiError MOBILE_NUM_INVALID, RATE_LIMITED, SOCIAL_UNAVAILABLE when the service cannot be used, NETWORK.
  */
 export async function sendByVerifier(
@@ -42,7 +42,7 @@ export async function proofByVerifier(written: Written, code: string) {
   return { e164, shown: { firebaseChannel: 'phone', firebaseIdToken: idToken } };
 }
 
-/** What the service says is wrong, in our words. */
+/** The platform's error codes for those of the service. */
 const faults: Readonly<Record<string, ErrorCode>> = {
   INVALID_PHONE_NUMBER: 'MOBILE_NUM_INVALID',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'RATE_LIMITED',
@@ -61,9 +61,9 @@ async function ask<Answer>(address: string, call: string, body: object): Promise
   }).catch(() => {
     throw new ApiError('NETWORK', 'the verifier of phone numbers did not answer');
   });
-  const told = (await answer.json().catch(() => ({}))) as Answer & { error?: { message?: string } };
-  if (answer.ok) return told;
+  const reply = (await answer.json().catch(() => ({}))) as Answer & { error?: { message?: string } };
+  if (answer.ok) return reply;
   // Firebase adds words behind the fault, as in "QUOTA_EXCEEDED : ...".
-  const [fault = ''] = (told.error?.message ?? '').split(/[ :]/);
+  const [fault = ''] = (reply.error?.message ?? '').split(/[ :]/);
   throw new ApiError(faults[fault] ?? 'SOCIAL_UNAVAILABLE', fault, { status: answer.status });
 }

@@ -10,7 +10,7 @@ export async function playWav(dataUri: string): Promise<void> {
   const context = new Context();
   const sound = await new Promise<AudioBuffer>(
     (resolve, reject) =>
-      // Safari of iOS 12 knows the callbacks only.
+      // Safari of iOS 12 supports only the callbacks.
       void context.decodeAudioData(bytes.buffer, resolve, reject),
   );
   const source = context.createBufferSource();

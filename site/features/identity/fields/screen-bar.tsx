@@ -1,4 +1,4 @@
-// The head of a screen without the house's header: the way back, and what the screen is for.
+// The top of a screen without the site's header: a back button and the title of the screen.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';

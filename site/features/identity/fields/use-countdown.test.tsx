@@ -11,13 +11,13 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('AUTH-23 lasts a minute where nothing sensible is told', async () => {
+it('AUTH-23 lasts a minute where no sensible time is given', async () => {
   const tenMinutesMs = 600_000;
-  for (const toldAfterMs of [-Date.now(), -1, tenMinutesMs + 1, Number.NaN]) {
+  for (const afterMs of [-Date.now(), -1, tenMinutesMs + 1, Number.NaN]) {
     sessionStorage.clear();
     const { result, unmount } = renderHook(() => useCountdown('LOGIN'));
     await pass(1);
-    act(() => result.current.start(Date.now() + toldAfterMs));
+    act(() => result.current.start(Date.now() + afterMs));
     expect(result.current.seconds).toBe(60);
     await pass(59_499);
     expect(result.current.seconds).toBe(1);
@@ -42,7 +42,7 @@ it('AUTH-23 is looked at every 500 ms', async () => {
   );
 });
 
-it('AUTH-22 runs on to what was told, also when its screen is left and opened again', async () => {
+it('AUTH-22 runs on to the given time, also when its screen is left and opened again', async () => {
   const first = renderHook(() => useCountdown('LOGIN'));
   await pass(1);
   act(() => first.result.current.start(Date.now() + 90_000));

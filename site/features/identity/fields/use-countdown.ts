@@ -1,4 +1,4 @@
-// How long until a code may be asked for again: told by the platform, kept while the tab lives, looked at twice a second.
+// The time until a code may be requested again: set by the platform, kept as long as the tab, checked twice a second.
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '#site/base/storage.ts';
 
@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#site/base/storage.ts';
 const tickMs = 500;
 const usualMs = 60_000;
 
-/** Counts down to a moment that survives leaving the screen and coming back (A-89). */
+/** Counts down to a time that is kept when the visitor leaves the screen and returns (A-89). */
 export function useCountdown(purpose: string) {
   const key = `smsUntil:${purpose}`;
   const [now, setNow] = useState(Date.now);

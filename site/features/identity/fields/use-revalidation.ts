@@ -6,7 +6,7 @@ import { useLanguage } from '#site/base/i18n.ts';
 /** The specification's time in ms. */
 const revalidateAfterMs = 200;
 
-/** Empty fields are left alone: nobody likes to be blamed for what they have not typed yet. */
+/** Empty fields are skipped, because an error for a field that was not filled in yet is unfriendly. */
 export function useRevalidation<Fields extends FieldValues>(
   { getValues, trigger }: Pick<UseFormReturn<Fields>, 'getValues' | 'trigger'>,
   names: readonly Path<Fields>[],

@@ -1,11 +1,11 @@
-// Login by name and by mobile number: what is judged before anything is sent, what a code waits for, what a failure brings.
+// Login by name and by mobile number: the checks before a call, the conditions for a code, and the effects of a failure.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { login } from '#contract/identity/session.ts';
 import { humanChallenge, phoneVerifier, proveHuman, smsForMember } from '#contract/identity/verification.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { type APage, aPage } from '#site/testing/a-page.tsx';
-import type { APlatform } from '#site/testing/a-platform.ts';
+import type { APlatform } from '#contract/testing/a-platform.ts';
 import {
   chooseCountry,
   complaint,
@@ -123,7 +123,7 @@ describe('by mobile number', () => {
     expect(sent()).toBeNull();
   });
 
-  it('AUTH-22 the link is hidden until the time that was told is over', async () => {
+  it('AUTH-22 the link is hidden until the given time is over', async () => {
     const page = await byMobile();
     page.platform.answer(smsForMember, () => ({ expirationTime: Date.now() + 2_000 }));
     await fill(page.user, 'Mobile number', '1711000001');
@@ -133,6 +133,12 @@ describe('by mobile number', () => {
     expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
     await screen.findByRole('button', { name: 'Send code' });
     expect(screen.queryByText(/^Again in/)).toBeNull();
+  });
+
+  it('a number may be written in Bengali digits', async () => {
+    const page = await byMobile();
+    await fill(page.user, 'Mobile number', '১৭১১০০০০০১');
+    expect(field('Mobile number').value).toBe('1711000001');
   });
 
   it('AUTH-07 a number with its code signs in', async () => {
@@ -169,7 +175,7 @@ describe('by mobile number', () => {
 describe('by name', () => {
   const pictureOf = (letters: string) => `data:image/png;base64,${letters}`;
 
-  it('AUTH-11 AUTH-12 AUTH-14 a captcha is asked for only after a failure that brought one, and then it must be written', async () => {
+  it('AUTH-11 AUTH-12 AUTH-14 a captcha is asked for only after a failure that carried one, and then it is required', async () => {
     const page = await aPage('/m/login');
     page.platform.refuse(login, 'LOGIN_FAILED', { value: { captcha: pictureOf('AAAA') } });
     await fill(page.user, 'Username', '  rahim1 ');
@@ -200,7 +206,7 @@ describe('by name', () => {
     await fill(page.user, 'Username', '1');
     await fill(page.user, 'Password', 'my password');
     await press(page.user, 'Log in');
-    await complaint('Account format is incorrect');
+    await complaint('Account format is incorrect: 4 to 16 letters, digits or _; starts with a letter');
     expect(page.platform.callsOf(login)).toEqual([]);
     await fill(page.user, 'Username', 'rahim1');
     await press(page.user, 'Log in');
@@ -220,8 +226,16 @@ describe('a refusal', () => {
     await press(page.user, 'Log in');
     await waitFor(() => expect(line.isConnected).toBe(false));
     held.release();
+    const again = await complaint('Incorrect username or password');
+    await fill(page.user, 'Username', '1');
+    await press(page.user, 'Log in');
+    await complaint('Account format is incorrect: 4 to 16 letters, digits or _; starts with a letter');
+    expect(again.isConnected).toBe(false);
+    await fill(page.user, 'Username', 'rahim1');
+    await fill(page.user, 'Password', 'wrong-password-3');
+    await press(page.user, 'Log in');
     await complaint('Incorrect username or password');
-    await press(page.user, 'Forgot password?');
+    await press(page.user, 'Forgot password');
     expect(page.address()).toBe('/m/forget');
   });
 });

@@ -3,19 +3,17 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import UserRound from 'lucide-react/icons/user-round';
 import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
-import { Checkbox } from '#kit/checkbox.tsx';
-import { PasswordField } from '#kit/password-field.tsx';
-import { RefusalLine } from '#kit/refusal-line.tsx';
-import { Segments } from '#kit/segments.tsx';
-import { TextField } from '#kit/text-field.tsx';
+import { Checkbox } from '#kit/fields/checkbox.tsx';
+import { PasswordField } from '#kit/fields/password-field.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Link } from '#site/base/link.tsx';
-import { navigate } from '#site/base/navigation.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
 import { CaptchaField } from '../fields/captcha-field.tsx';
-import { complaintText } from '../fields/complaint-text.ts';
-import { judgeCaptcha, judgeLoginPassword, judgeUsername } from '../fields/field-rules.ts';
+import { complaintText, formComplaints } from '../fields/complaint-text.ts';
 import { focusFirstFault } from '../fields/focus-first-fault.ts';
 import styles from '../fields/form.module.css';
 import { MobileFields } from '../fields/mobile-fields.tsx';
@@ -27,9 +25,9 @@ const SecondStepDialog = lazy(() => import('../proof/second-step-dialog.tsx'));
 export function LoginForm() {
   const t = useText();
   const bySms = useFlag('MOBILEVERCODELOGIN3');
-  const { form, submit, refused, picture, setPicture, half, dropHalf, complete } = useLogin();
+  const { form, submit, picture, setPicture, half, dropHalf, complete } = useLogin();
   const { register, handleSubmit, setValue, watch, formState } = form;
-  const said = (name: keyof LoginFields) => complaintText(t, formState.errors[name]);
+  const said = (name: keyof LoginFields) => complaintText(t, formComplaints, formState.errors, name);
   const method = bySms ? watch('method') : 'username';
   return (
     <>
@@ -37,7 +35,14 @@ export function LoginForm() {
         className={styles.form}
         noValidate
         onSubmit={(event) =>
-          void handleSubmit((fields) => submit.mutate({ ...fields, method }), focusFirstFault)(event)
+          void handleSubmit(
+            (fields) => submit.mutate({ ...fields, method }),
+            (errors, sent) => {
+              // The refusal of the try before would stay beside the new complaints.
+              submit.reset();
+              focusFirstFault(errors, sent);
+            },
+          )(event)
         }
       >
         {bySms && (
@@ -58,7 +63,7 @@ export function LoginForm() {
         )}
         {picture && (
           <CaptchaField
-            {...register('captcha', { validate: (value) => judgeCaptcha(value, 'identity.captchaMissing') })}
+            {...register('captcha')}
             picture={picture}
             onPicture={setPicture}
             onClear={() => setValue('captcha', '')}
@@ -71,7 +76,7 @@ export function LoginForm() {
             {t('identity.forgot')}
           </Link>
         </div>
-        {refused && <Refusal {...refused} />}
+        <Refusal error={submit.error} />
         <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
           {t('identity.loginAction')}
         </Button>
@@ -86,26 +91,6 @@ export function LoginForm() {
   );
 }
 
-/** Whoever cannot come in by trying again finds the way to a new password, or to help. */
-function Refusal({ text, code }: { text: string; code: string }) {
-  const t = useText();
-  const way = ways[code];
-  return (
-    <RefusalLine text={text}>
-      {way && (
-        <Button variant="line" size="small" onClick={() => navigate(way.path)}>
-          {t(way.text)}
-        </Button>
-      )}
-    </RefusalLine>
-  );
-}
-
-const ways: Readonly<Partial<Record<string, { path: string; text: 'identity.forgot' | 'title.help' }>>> = {
-  LOGIN_FAILED: { path: paths.forgotPassword, text: 'identity.forgot' },
-  USER_NOT_FOUND_OR_DISABLED: { path: paths.help, text: 'title.help' },
-};
-
 function NameFields({ form }: { form: ReturnType<typeof useLogin>['form'] }) {
   const t = useText();
   const { register, formState, setValue, getValues } = form;
@@ -115,10 +100,10 @@ function NameFields({ form }: { form: ReturnType<typeof useLogin>['form'] }) {
   return (
     <>
       <TextField
-        {...register('username', { validate: judgeUsername, onChange: forgetDots })}
+        {...register('username', { onChange: forgetDots })}
         label={t('identity.username')}
         placeholder={t('identity.usernamePlaceholder')}
-        error={complaintText(t, formState.errors.username)}
+        error={complaintText(t, formComplaints, formState.errors, 'username')}
         icon={<UserRound aria-hidden="true" />}
         autoComplete="username"
         autoCapitalize="none"
@@ -127,15 +112,15 @@ function NameFields({ form }: { form: ReturnType<typeof useLogin>['form'] }) {
         enterKeyHint="next"
       />
       <PasswordField
-        {...register('password', { validate: judgeLoginPassword })}
+        {...register('password')}
         label={t('identity.password')}
         placeholder={t('identity.passwordPlaceholder')}
-        error={complaintText(t, formState.errors.password)}
+        error={complaintText(t, formComplaints, formState.errors, 'password')}
         icon={<LockKeyhole aria-hidden="true" />}
         autoComplete="current-password"
         enterKeyHint="go"
         onKeyDown={(event) => {
-          // Dots are no letters of a password: whoever types begins anew.
+          // The dots are a placeholder, not a password: the first key clears them.
           if (event.key.length === 1 || event.key === 'Backspace') forgetDots();
         }}
       />

@@ -2,10 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { Button } from '#kit/button.tsx';
-import { showToast, toastDurations } from '#kit/toast.tsx';
-import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { paths } from '#site/base/paths.ts';
 
 export function PasskeyButton({ className }: { className?: string | undefined }) {
@@ -13,19 +12,21 @@ export function PasskeyButton({ className }: { className?: string | undefined })
   const sending = useMutation({
     mutationFn: async (_pressed: true) => (await import('./passkey-sign-in.ts')).signInWithPasskey(),
     onSuccess: () => navigate(paths.home, { replace: true }),
-    onError: async (error) => showToast(await errorText(error), { durationMs: toastDurations.short }),
   });
   if (typeof PublicKeyCredential === 'undefined') return null;
   return (
-    <Button
-      variant="line"
-      wide
-      className={className}
-      icon={<Fingerprint aria-hidden="true" />}
-      busy={sending.isPending}
-      onClick={() => sending.mutate(true)}
-    >
-      {t('identity.passkeyLogin')}
-    </Button>
+    <>
+      <Refusal error={sending.error} />
+      <Button
+        variant="line"
+        wide
+        className={className}
+        icon={<Fingerprint aria-hidden="true" />}
+        busy={sending.isPending}
+        onClick={() => sending.mutate(true)}
+      >
+        {t('identity.passkeyLogin')}
+      </Button>
+    </>
   );
 }

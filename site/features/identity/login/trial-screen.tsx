@@ -1,5 +1,5 @@
-// Free trial: what it is, and one button to start it.
-import { useState } from 'react';
+// Free trial: an explanation, and one button that starts it.
+import { useMutation } from '@tanstack/react-query';
 import { Alpona } from '#kit/alpona.tsx';
 import { Button } from '#kit/button.tsx';
 import { Link } from '#site/base/link.tsx';
@@ -10,12 +10,7 @@ import styles from './trial-screen.module.css';
 
 export default function TrialScreen() {
   const t = useText();
-  const [starting, setStarting] = useState(false);
-  const start = async () => {
-    setStarting(true);
-    await startTrial();
-    setStarting(false);
-  };
+  const starting = useMutation({ mutationFn: startTrial });
   return (
     <section className={styles.screen}>
       <div className={styles.drawing}>
@@ -23,7 +18,7 @@ export default function TrialScreen() {
       </div>
       <h2 className={styles.title}>{t('identity.trialTitle')}</h2>
       <p className={styles.text}>{t('identity.trialText')}</p>
-      <Button wide busy={starting} onClick={() => void start()}>
+      <Button wide busy={starting.isPending} onClick={() => starting.mutate()}>
         {t('identity.trialStart')}
       </Button>
       <Link href={paths.register} className={styles.real}>

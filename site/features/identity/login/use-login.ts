@@ -3,17 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { useForm } from 'react-hook-form';
+import { nameLoginForm, numberLoginForm } from '#contract/identity/forms/forms.ts';
 import { login } from '#contract/identity/session-calls.ts';
 import type { LoginHalf } from '../proof/second-step-dialog.tsx';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
+import { byShape } from '#kit/fields/by-shape.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
-import { ownDialingCode } from '../fields/field-rules.ts';
-import type { MobileFieldsValues } from '../fields/mobile-fields.tsx';
+import { type MobileFieldsValues, useDigitsOf } from '../fields/mobile-fields.tsx';
+import { ownDialingCode } from '../fields/own-dialing-code.ts';
 import { proofByVerifier } from '../fields/phone-verifier.ts';
 import { readRemembered, readRememberSecret, remember } from '../session/remembered.ts';
 import { openSession } from '../session/sign-in.ts';
@@ -29,20 +31,23 @@ export type LoginFields = MobileFieldsValues & {
   remember: boolean;
 };
 
-/** Why nobody was let in, in a sentence and as a code. */
-type Refused = { readonly text: string; readonly code: ApiError['code'] };
-
-/** What stands in the field for a remembered device; left untouched, the secret is sent in its place. */
+/** The placeholder in the password field for a remembered device; if unchanged, the device's secret is sent instead. */
 export const dots = '••••••••';
 
-/** Success stores the session and goes home; a failure is told for 3 s and empties the password. */
+/**
+ * Success stores the session and opens home; a failure shows for 3 s, stays as a line and clears the password
+ * (A-155).
+ */
 export function useLogin() {
   const [picture, setPicture] = useState('');
-  const [refused, setRefused] = useState<Refused>();
   const [half, setHalf] = useState<LoginHalf & { fields: LoginFields }>();
   const remembered = readRemembered();
   const isRemembered = remembered?.type === 'username' && readRememberSecret() !== null;
+  const digitsOf = useDigitsOf();
   const form = useForm<LoginFields>({
+    resolver: byShape(({ method }) =>
+      method === 'sms' ? numberLoginForm(picture !== '', digitsOf) : nameLoginForm(picture !== ''),
+    ),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: {
@@ -80,11 +85,8 @@ export function useLogin() {
       );
     },
     onSuccess: (isIn) => isIn && navigate(placeAfterSignIn(), { replace: true }),
-    onMutate: () => setRefused(undefined),
     onError: async (error) => {
-      const text = await errorText(error);
-      showToast(text, { durationMs: toastDurations.short });
-      setRefused({ text, code: error instanceof ApiError ? error.code : 'NETWORK' });
+      showToast(await errorText(error), { durationMs: toastDurations.short, silent: true });
       if (!(error instanceof ApiError)) return;
       const isSms = form.getValues('method') === 'sms';
       const secretField = isSms ? 'verificationCode' : 'password';
@@ -97,16 +99,16 @@ export function useLogin() {
       setFocus(error.code.startsWith('CAPTCHA') && fresh ? 'captcha' : secretField);
     },
   });
-  /** The second step has brought the session. */
+  /** The second step has opened the session. */
   const complete = async (session: ValueOf<typeof login>): Promise<void> => {
     if (half) await enter(half.fields, session);
     setHalf(undefined);
     navigate(placeAfterSignIn(), { replace: true });
   };
-  return { form, submit, refused, picture, setPicture, half, dropHalf: () => setHalf(undefined), complete };
+  return { form, submit, picture, setPicture, half, dropHalf: () => setHalf(undefined), complete };
 }
 
-/** Remembers what the member wished and opens the session; false when there is none yet. */
+/** Stores the choice to be remembered and opens the session; resolves to false when there is none yet. */
 async function enter(fields: LoginFields, session: ValueOf<typeof login> | undefined): Promise<boolean> {
   if (!session) return false;
   const who = whoIs(fields);

@@ -1,4 +1,4 @@
-// Change password: what it asks, what it complains about, how long it says to wait, and where it leads.
+// Change password: its fields, its errors, the wait that it shows, and its destinations.
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changePassword } from '#contract/identity/passwords.ts';
@@ -116,6 +116,18 @@ describe('sending', () => {
     expect(field('New password').value).toBe('another-river-7');
     expect(page.address()).toBe('/m/changePsw');
     expect(document.querySelector('output')?.textContent ?? '').toBe('');
+    const said = (await complaint('The password is wrong')).id;
+    expect(field('Old password').getAttribute('aria-describedby')).toBe(said);
+  });
+
+  it('a new password that is refused says why at its own field', async () => {
+    const page = await theForm();
+    page.platform.refuse(changePassword, 'PASSWORD_FORMAT', { value: { reason: 'ACCOUNT' } });
+    await fillIn(page, 'another-river-7');
+    await press(page.user, 'Confirm');
+    const said = (await complaint('The password must not be your username')).id;
+    expect(field('New password').getAttribute('aria-describedby')).toBe(said);
+    expect(field('Old password').getAttribute('aria-invalid')).toBe('false');
   });
 
   it('PWD-11 the loading indicator shows at once, and goes after 10 s without an answer', async () => {

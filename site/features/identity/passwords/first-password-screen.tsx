@@ -1,8 +1,8 @@
-// The first password of one's own, in place of one that somebody else has set; until then nothing else opens.
+// The first own password, which replaces one that somebody else has set; until then no other screen opens.
 import { useState } from 'react';
 import { firstPassword } from '#contract/identity/passwords-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { showToast } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
 import { useText } from '#site/base/i18n.ts';
@@ -25,7 +25,7 @@ export default function FirstPasswordScreen() {
         const session = await callApi(firstPassword, { body }, { quiet: true });
         const who = readRemembered();
         if (who && readRememberSecret()) remember(who, session.remPass);
-        // Everything that was refused is asked for anew.
+        // Everything that was refused is fetched again.
         sessionStore.set(null);
         await openSession(session);
       });

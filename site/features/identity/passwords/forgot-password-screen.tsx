@@ -1,7 +1,7 @@
 // Forgot password: by a code to the number, by a link to the address, or on the link itself.
 import { useEffect, useState } from 'react';
 import { resetPassword } from '#contract/identity/passwords-calls.ts';
-import { Segments } from '#kit/segments.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import styles from '../fields/form.module.css';
@@ -11,10 +11,13 @@ import { ForgotBySms } from './forgot-by-sms.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { toLoginWithNewPassword } from './to-login-with-new-password.ts';
 
-/** A first drawing may be thrown away and begun anew, when the address has no ticket any more. */
+/** React may discard a first render and begin again, when the ticket has already been removed from the address. */
 let kept: string | undefined;
 
-/** The ticket of a link stands behind the `#`, which browsers tell nobody; it is taken out of the address at once. */
+/**
+ * The ticket of a link is after the `#`, which browsers do not send to servers; it is removed from the address at
+ * once.
+ */
 function takeResetTicket(): string | undefined {
   const ticket = /^#reset=([A-Za-z0-9_-]{1,64})$/.exec(location.hash)?.[1];
   if (ticket) history.replaceState(history.state, '', location.pathname);
@@ -41,6 +44,7 @@ export default function ForgotPasswordScreen() {
             await callApi(resetPassword, { body: { ticket, ...password } }, { quiet: true });
             toLoginWithNewPassword();
           }}
+          wayOut={{ text: 'title.forgotPassword', take: () => location.reload() }}
         />
       ) : (
         <>

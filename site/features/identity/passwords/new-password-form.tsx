@@ -1,31 +1,35 @@
-// A new password without the old one: of somebody who forgot it, or whose password somebody else has set.
+// A form for a new password without the old one: for a forgotten password, or one that somebody else has set.
 import { useMutation } from '@tanstack/react-query';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { newPasswordForm } from '#contract/identity/forms/forms.ts';
 import { Button } from '#kit/button.tsx';
-import { PasswordField } from '#kit/password-field.tsx';
-import { TextField } from '#kit/text-field.tsx';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { PasswordField } from '#kit/fields/password-field.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
 import { ApiError } from '#site/base/api-error.ts';
-import { errorText } from '#site/base/error-text.ts';
+import { byShape } from '#kit/fields/by-shape.ts';
 import { useText } from '#site/base/i18n.ts';
-import { complaintText } from '../fields/complaint-text.ts';
-import { judgeChangeConfirmation, judgeNewPassword } from '../fields/field-rules.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { complaintText, formComplaints, refusalFault } from '../fields/complaint-text.ts';
 import styles from '../fields/form.module.css';
+import type { WayOut } from '#site/base/refusal-details.ts';
 import { useRevalidation } from '../fields/use-revalidation.ts';
 
 export type NewPassword = { newPassword: string; confirmNewPassword: string };
 type NewPasswordFormProps = {
-  /** Whose it is, where that is known: password managers keep it by this name. */
+  /** The account, if known: password managers store the password under this name. */
   account?: string;
   /** Sends the password and does what follows. */
   send: (password: NewPassword) => Promise<unknown>;
   /** The code was refused: back to where it is written. */
-  onWrongCode?: () => void;
+  onWrongCode?: (error: Error) => void;
+  /** The next step when it cannot be set. */
+  wayOut?: WayOut;
 };
 
-export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormProps) {
+export function NewPasswordForm({ account, send, onWrongCode, wayOut }: NewPasswordFormProps) {
   const t = useText();
   const form = useForm<NewPassword>({
+    resolver: byShape(() => newPasswordForm),
     mode: 'onTouched',
     defaultValues: { newPassword: '', confirmNewPassword: '' },
   });
@@ -33,23 +37,23 @@ export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormP
   useRevalidation(form, ['newPassword', 'confirmNewPassword']);
   const submit = useMutation({
     mutationFn: send,
-    onError: async (error) => {
+    onError: (error) => {
       if (error instanceof ApiError && error.code === 'PASSWORD_FORMAT')
-        return setError('newPassword', { message: 'identity.passwordFormat' }, { shouldFocus: true });
-      showToast(await errorText(error), { durationMs: toastDurations.short });
-      if (error instanceof ApiError && error.code === 'VERIFICATION_CODE_ERROR') onWrongCode?.();
+        return setError('newPassword', { message: refusalFault(error) }, { shouldFocus: true });
+      if (error instanceof ApiError && error.code === 'VERIFICATION_CODE_ERROR') onWrongCode?.(error);
     },
   });
   return (
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((fields) => submit.mutate(fields))(event)}
+      onSubmit={(event) => void handleSubmit((fields) => submit.mutate(fields), submit.reset)(event)}
     >
       {account !== undefined && (
         <TextField label={t('identity.username')} value={account} readOnly autoComplete="username" />
       )}
       <NewPasswordFields form={form} />
+      <Refusal error={submit.error} except={['PASSWORD_FORMAT']} way={wayOut} />
       <Button type="submit" wide busy={submit.isPending} className={styles.submit}>
         {t('identity.setPassword')}
       </Button>
@@ -57,7 +61,7 @@ export function NewPasswordForm({ account, send, onWrongCode }: NewPasswordFormP
   );
 }
 
-/** The new password twice, in any form that holds it. */
+/** The two fields of a new password, for any form that contains them. */
 export function NewPasswordFields<Fields extends NewPassword & FieldValues>({
   form,
 }: {
@@ -68,20 +72,18 @@ export function NewPasswordFields<Fields extends NewPassword & FieldValues>({
   return (
     <>
       <PasswordField
-        {...register('newPassword', { validate: judgeNewPassword, deps: ['confirmNewPassword'] })}
+        {...register('newPassword', { deps: ['confirmNewPassword'] })}
         label={t('identity.newPassword')}
         placeholder={t('identity.newPlaceholder')}
-        error={complaintText(t, formState.errors.newPassword)}
+        error={complaintText(t, formComplaints, formState.errors, 'newPassword')}
         hint={t('identity.passwordRule')}
         autoComplete="new-password"
       />
       <PasswordField
-        {...register('confirmNewPassword', {
-          validate: (value, { newPassword }) => judgeChangeConfirmation(value, newPassword),
-        })}
+        {...register('confirmNewPassword')}
         label={t('identity.confirmPassword')}
         placeholder={t('identity.confirmPlaceholder')}
-        error={complaintText(t, formState.errors.confirmNewPassword)}
+        error={complaintText(t, formComplaints, formState.errors, 'confirmNewPassword')}
         autoComplete="new-password"
       />
     </>

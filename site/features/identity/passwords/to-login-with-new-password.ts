@@ -1,5 +1,5 @@
-// After a forgotten password was replaced: this device's secret is void, and login comes next.
-import { showToast, toastDurations } from '#kit/toast.tsx';
+// Runs after a forgotten password was replaced: forgets this device's secret, which is void, and opens login.
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { currentText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';

@@ -1,10 +1,11 @@
 // The fields of a proof: password, or the app's code with the ways around it.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { filled } from '#contract/identity/forms/fields.ts';
 import type { ProofMethod } from '#contract/identity/step-up.ts';
 import { Button } from '#kit/button.tsx';
-import { PasswordField } from '#kit/password-field.tsx';
-import { TextField } from '#kit/text-field.tsx';
+import { PasswordField } from '#kit/fields/password-field.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
 import { errorText } from '#site/base/error-text.ts';
 import { useText } from '#site/base/i18n.ts';
 import styles from './proof.module.css';
@@ -34,11 +35,11 @@ type ProofFormProps = {
   onCancel: () => void;
 };
 
-/** Sends one proof; what is wrong with it stands below the field. */
+/** Sends one proof; its error shows below the field. */
 export function ProofForm({ methods, send, onCancel }: ProofFormProps) {
   const t = useText();
-  const asksPassword = methods.includes('PASSWORD');
-  const { field, recovery, switchWay, setFault, sending, submit } = useProofField(asksPassword, send);
+  const needsPassword = methods.includes('PASSWORD');
+  const { field, recovery, switchWay, setFault, sending, submit } = useProofField(needsPassword, send);
   return (
     <form
       className={styles.proof}
@@ -48,7 +49,7 @@ export function ProofForm({ methods, send, onCancel }: ProofFormProps) {
         submit();
       }}
     >
-      {asksPassword ? (
+      {needsPassword ? (
         <PasswordField {...field} label={t('centre.password')} autoComplete="current-password" />
       ) : (
         <TextField
@@ -75,8 +76,8 @@ export function ProofForm({ methods, send, onCancel }: ProofFormProps) {
   );
 }
 
-/** The one field: what is in it, what is wrong with it, and sending it. */
-function useProofField(asksPassword: boolean, send: ProofFormProps['send']) {
+/** The state of the only field: its text, its error, and sending it. */
+function useProofField(needsPassword: boolean, send: ProofFormProps['send']) {
   const t = useText();
   const [value, setValue] = useState('');
   const [recovery, setRecovery] = useState(false);
@@ -99,9 +100,9 @@ function useProofField(asksPassword: boolean, send: ProofFormProps['send']) {
     setFault(undefined);
   };
   const submit = () => {
-    if (value.trim() === '') return setFault(t('centre.needed'));
+    if (!filled.safeParse(value).success) return setFault(t('centre.needed'));
     setFault(undefined);
-    if (asksPassword) sending.mutate({ password: value });
+    if (needsPassword) sending.mutate({ password: value });
     else sending.mutate(recovery ? { recoveryCode: value } : { code: value });
   };
   const switchWay = () => {

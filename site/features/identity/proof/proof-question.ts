@@ -1,16 +1,16 @@
-// Asks for a proof that it is the member, from anywhere in the centre; proof-dialog.tsx shows the question.
+// Requests a step-up from any part of the centre; proof-dialog.tsx shows the form.
 import { useSyncExternalStore } from 'react';
 import type { ProofMethod } from '#contract/identity/step-up.ts';
 import { ApiError } from '#site/base/api-error.ts';
 
-type Asked = { readonly methods: readonly ProofMethod[] };
+type ProofRequest = { readonly methods: readonly ProofMethod[] };
 
-let asked: Asked | null = null;
+let request: ProofRequest | null = null;
 let answer: (proven: boolean) => void = () => undefined;
 const listeners = new Set<() => void>();
 
-function show(next: Asked | null): void {
-  asked = next;
+function show(next: ProofRequest | null): void {
+  request = next;
   for (const listener of listeners) listener();
 }
 
@@ -26,19 +26,19 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The question to show, or null. */
-export function useAskedProof(): Asked | null {
+export function useRequestedProof(): ProofRequest | null {
   return useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => request,
     () => null,
   );
 }
 
-/** Whether an act failed because the member did not prove anything: there is nothing to tell then. */
-export const isUnproven = (error: unknown): boolean =>
+/** Whether an act failed because the member cancelled the step-up: then no message is shown. */
+const isUnproven = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'STEP_UP_REQUIRED';
 
-/** Does a sensitive act; when the platform wants a proof first, the member is asked, and the act is done again. */
+/** Runs a sensitive act. If the platform requires a step-up, the member proves it, and the act runs again. */
 export async function withProof<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
     return await act();

@@ -3,7 +3,7 @@ import type { ValueOf } from '#contract/call-types.ts';
 import type { login } from '#contract/identity/session-calls.ts';
 import { loginSecond } from '#contract/identity/step-up-calls.ts';
 import type { ProofMethod } from '#contract/identity/step-up.ts';
-import { Dialog } from '#kit/dialog.tsx';
+import { Dialog } from '#kit/overlays/dialog.tsx';
 import { callApi } from '#site/base/api.ts';
 import { useText } from '#site/base/i18n.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';

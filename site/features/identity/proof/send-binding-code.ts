@@ -1,4 +1,4 @@
-// Asks for the code that binds a number, with a proof where one is wanted.
+// Requests the code that binds a number, with a step-up where one is required.
 import type { BodyOf } from '#contract/call-types.ts';
 import { smsForBinding } from '#contract/identity/profile-calls.ts';
 import { callApi } from '#site/base/api.ts';

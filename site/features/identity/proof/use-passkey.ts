@@ -1,4 +1,4 @@
-// Speaks with the browser's own passkey machinery.
+// Wraps the browser's passkey interface.
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -18,7 +18,7 @@ import { ApiError } from '#site/base/api-error.ts';
 
 export const hasPasskeys = browserSupportsWebAuthn;
 
-/** The browser's answer to a question of the platform; a member who closes the browser's window is a failure. */
+/** The browser's response to the platform's challenge; throws when the member closes the browser's dialog. */
 export async function answerWithPasskey(): Promise<BodyOf<typeof passkeyLogin>['passkey']> {
   const options = await callApi(passkeyOptions, {}, { quiet: true });
   try {

@@ -1,4 +1,4 @@
-// Registration: which fields the settings show and demand, what each complains about, and what is sent.
+// Registration: the fields that the settings show and require, the errors of each, and the call.
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
@@ -82,8 +82,15 @@ describe('what is asked for', () => {
       demanded: screen.queryByLabelText(labels[name]) !== null,
       offered: screen.queryByLabelText(`${labels[name]} (optional)`) !== null,
     });
-    await theForm({ email: { enabled: false, required: true } });
+    await theForm({
+      email: { enabled: false, required: true },
+      mobileNum: { enabled: false, required: true },
+    });
     for (const name of names) expect(shown(name), name).toEqual({ demanded: false, offered: false });
+    expect(screen.queryByLabelText(/^Mobile number/)).toBeNull();
+    // Beside a name, the number is an ordinary field.
+    await theForm({ mobileNum: { enabled: true, required: false } });
+    await screen.findByLabelText(/^Mobile number/);
     for (const required of [false, true]) {
       const page = await theForm(
         Object.fromEntries(names.map((name) => [name, { enabled: true, required }])),

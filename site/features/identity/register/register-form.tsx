@@ -1,25 +1,24 @@
-// Registration with a user name or a mobile number: the fields the platform asks for, judged beside each field when it is left.
+// Registration with a user name or a mobile number: the fields of the settings, each validated on blur.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { registerSettings } from '#contract/identity/register-calls.ts';
 import { captcha as captchaCall } from '#contract/identity/session-calls.ts';
 import type { ValueOf } from '#contract/call-types.ts';
 import { Button } from '#kit/button.tsx';
-import { Checkbox } from '#kit/checkbox.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
-import { PasswordField } from '#kit/password-field.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
-import { Segments } from '#kit/segments.tsx';
-import { TextField } from '#kit/text-field.tsx';
+import { Checkbox } from '#kit/fields/checkbox.tsx';
+import { PasswordField } from '#kit/fields/password-field.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
 import { Link } from '#site/base/link.tsx';
 import { callApi } from '#site/base/api.ts';
-import { RefusalLine } from '#kit/refusal-line.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { paths } from '#site/base/paths.ts';
 import { usePlatformInfo } from '#site/data/platform/platform-status.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
-import { complaintText } from '../fields/complaint-text.ts';
-import * as rules from '../fields/field-rules.ts';
+import { type Complaints, complaintText, formComplaints } from '../fields/complaint-text.ts';
 import { focusFirstFault } from '../fields/focus-first-fault.ts';
 import styles from '../fields/form.module.css';
 import { MobileFields } from '../fields/mobile-fields.tsx';
@@ -29,21 +28,13 @@ import { type RegisterFields, type RegisterMethod, useRegistration } from './use
 
 type Settings = ValueOf<typeof registerSettings>;
 
-/** Waits for the settings, and tells when registration is closed (A-150). */
+/** Waits for the settings, and shows when registration is closed (A-150). */
 export function RegisterForm() {
   const t = useText();
   const settings = useQuery(registerSettingsQuery);
   const flags = usePlatformInfo()?.whitelabel;
   const [chosen, setChosen] = useState<RegisterMethod>();
-  if (settings.isError) {
-    return (
-      <ErrorState
-        title={t('app.networkFailed')}
-        onRetry={() => void settings.refetch()}
-        busy={settings.isFetching}
-      />
-    );
-  }
+  if (settings.isError) return <LoadFailed query={settings} />;
   if (!settings.data) return <ComingForm />;
   if (flags && !flags.USERNAMEREG3 && !flags.MOBILENUMREG3)
     return <p className={styles.closed}>{t('identity.registerClosed')}</p>;
@@ -66,7 +57,7 @@ export function RegisterForm() {
       )}
       <OpenForm
         key={method}
-        wishes={{
+        options={{
           settings: settings.data,
           method,
           needsCode: method === 'mobileNum' && flags?.REGMOBVERF3 !== false,
@@ -77,28 +68,36 @@ export function RegisterForm() {
   );
 }
 
-/** The form by user name for a newcomer whom another house has proven. */
+/** The form with a user name for a newcomer whom an outside provider has authenticated. */
 export function RegisterSocialForm() {
   const settings = useQuery(registerSettingsQuery).data;
   if (!settings) return <ComingForm />;
-  const wishes = {
+  const options = {
     settings,
     method: 'username',
     needsCode: false,
     needsPassword: true,
     isSocial: true,
   } as const;
-  return <OpenForm wishes={wishes} />;
+  return <OpenForm options={options} />;
 }
 
-type Wishes = Parameters<typeof useRegistration>[0];
+type Options = Parameters<typeof useRegistration>[0];
 
-function OpenForm({ wishes }: { wishes: Wishes }) {
-  const { settings, method, needsCode, needsPassword } = wishes;
+/** This form has its own text for a missing code (A-19). */
+const complaints: Complaints = {
+  ...formComplaints,
+  'captcha.REQUIRED': 'identity.registerCaptchaMissing',
+  'captcha.CAPTCHA_REQUIRED': 'identity.registerCaptchaMissing',
+};
+
+function OpenForm({ options }: { options: Options }) {
+  const { settings, method, needsCode, needsPassword } = options;
   const t = useText();
-  const { form, submit, refused, username, picture, setPicture } = useRegistration(wishes);
+  const { form, submit, refused, username, picture, setPicture } = useRegistration(options);
   const { register, handleSubmit, setValue, watch, formState } = form;
-  const said = (name: keyof RegisterFields) => complaintText(t, formState.errors[name], settings.minimumAge);
+  const said = (name: keyof RegisterFields) =>
+    complaintText(t, complaints, formState.errors, name, settings.minimumAge);
   useFirstPicture(settings.captcha.enabled, setPicture);
   return (
     <form
@@ -110,10 +109,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
         <MobileFields form={form} purpose="REGISTER" withCode={needsCode} />
       ) : (
         <TextField
-          {...register('username', {
-            validate: username.judge,
-            onBlur: () => void username.check(),
-          })}
+          {...register('username', { onBlur: () => void username.check() })}
           label={t('identity.username')}
           placeholder={t('identity.usernamePlaceholder')}
           error={said('username')}
@@ -130,10 +126,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
       <OptionalFields settings={settings} form={form} hidesNumber={method === 'mobileNum'} />
       {picture && (
         <CaptchaField
-          {...register('captcha', {
-            validate: (value) => rules.judgeCaptcha(value, 'identity.registerCaptchaMissing'),
-            onBlur: () => void username.check(),
-          })}
+          {...register('captcha', { onBlur: () => void username.check() })}
           picture={picture}
           onPicture={setPicture}
           onClear={() => setValue('captcha', '')}
@@ -141,7 +134,7 @@ function OpenForm({ wishes }: { wishes: Wishes }) {
         />
       )}
       <Consents settings={settings} register={register} said={said} />
-      {refused && <RefusalLine text={refused} />}
+      <Refusal error={refused} />
       <Button
         type="submit"
         wide
@@ -167,7 +160,7 @@ function PasswordPair({ register, said }: Pick<FieldProps, 'register' | 'said'>)
   return (
     <>
       <PasswordField
-        {...register('password', { validate: rules.judgeNewPassword, deps: ['confirmPassword'] })}
+        {...register('password', { deps: ['confirmPassword'] })}
         label={t('identity.password')}
         placeholder={t('identity.passwordPlaceholder')}
         error={said('password')}
@@ -175,9 +168,7 @@ function PasswordPair({ register, said }: Pick<FieldProps, 'register' | 'said'>)
         autoComplete="new-password"
       />
       <PasswordField
-        {...register('confirmPassword', {
-          validate: (value, { password }) => rules.judgeConfirmation(value, password),
-        })}
+        {...register('confirmPassword')}
         label={t('identity.confirmPassword')}
         placeholder={t('identity.confirmPlaceholder')}
         error={said('confirmPassword')}
@@ -199,17 +190,14 @@ function Consents({ settings, register, said }: FieldProps) {
         </Link>
         {t('identity.termsAfter')}
       </Checkbox>
-      <Checkbox
-        {...register('agreedAge', { validate: (agreed) => agreed || 'identity.ageMissing' })}
-        error={said('agreedAge')}
-      >
+      <Checkbox {...register('agreedAge')} error={said('agreedAge')}>
         {t('identity.age', settings.minimumAge)}
       </Checkbox>
     </>
   );
 }
 
-/** Where registration always asks for a captcha, its first picture comes with the form (REG-23). */
+/** Where registration always requires a captcha, its first picture loads with the form (REG-23). */
 function useFirstPicture(enabled: boolean, onPicture: (picture: string) => void): void {
   useEffect(() => {
     if (!enabled) return;

@@ -1,22 +1,20 @@
-// The papers a member agrees to: terms of registration and the user agreement, by the address.
+// The documents that a member accepts: terms of registration and the user agreement, by the address.
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { usePath } from '#site/base/navigation.ts';
-import { useLanguage, useText } from '#site/base/i18n.ts';
+import { useLanguage } from '#site/base/i18n.ts';
 import { normalPath, paths } from '#site/base/paths.ts';
 import { SafeHtml } from '#site/base/parts/safe-html.tsx';
 import { termsQuery } from '#site/data/identity/registration.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import styles from './terms-screen.module.css';
 
 export default function TermsScreen() {
-  const t = useText();
   const path = usePath();
   const kind = normalPath(path) === paths.registerTerms ? 'REGISTER' : 'AGREEMENT';
-  const { data, isError, isFetching, refetch } = useQuery(termsQuery(kind, useLanguage()));
-  if (isError) {
-    return <ErrorState title={t('app.networkFailed')} onRetry={() => void refetch()} busy={isFetching} />;
-  }
+  const query = useQuery(termsQuery(kind, useLanguage()));
+  const { data } = query;
+  if (query.isError) return <LoadFailed query={query} />;
   return (
     <article className={styles.paper} aria-busy={!data}>
       {data ? (

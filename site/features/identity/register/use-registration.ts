@@ -14,16 +14,21 @@ import {
 import { type OptionalRegisterField, optionalRegisterFields } from '#contract/identity/register.ts';
 import { registerSocial } from '#contract/identity/social-calls.ts';
 import { captcha as captchaCall } from '#contract/identity/session-calls.ts';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
+import { byShape } from '#kit/fields/by-shape.ts';
 import { clientContext } from '#site/base/client-context.ts';
 import { errorText } from '#site/base/error-text.ts';
-import { type TextKey, useText } from '#site/base/i18n.ts';
+import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { replacingSession } from '#site/base/replacing-session.ts';
-import { type Complaint, judgeUsername, ownDialingCode } from '../fields/field-rules.ts';
+import { username as usernameField } from '#contract/identity/forms/fields.ts';
+import { registerForm } from '#contract/identity/forms/forms.ts';
+import { refusalFault } from '../fields/complaint-text.ts';
+import { useDigitsOf } from '../fields/mobile-fields.tsx';
+import { ownDialingCode } from '../fields/own-dialing-code.ts';
 import { proofByVerifier } from '../fields/phone-verifier.ts';
 import { openSession } from '../session/sign-in.ts';
 import { useRevalidation } from '../fields/use-revalidation.ts';
@@ -41,35 +46,43 @@ export type RegisterFields = Record<OptionalRegisterField, string> & {
 };
 type Settings = ValueOf<typeof registerSettings>;
 
-/** Refusals that belong beside a field. */
-const fieldOf: Partial<Record<ErrorCode, { name: keyof RegisterFields; text: TextKey }>> = {
-  ACCOUNT_FORMAT: { name: 'username', text: 'identity.accountFormat' },
-  USERNAME_EXISTS: { name: 'username', text: 'identity.usernameTaken' },
-  PASSWORD_FORMAT: { name: 'password', text: 'identity.passwordFormat' },
-  CONFIRM_MISMATCH: { name: 'confirmPassword', text: 'identity.confirmMismatch' },
-  NAME_FORMAT: { name: 'nickname', text: 'identity.nameFormat' },
-  EMAIL_FORMAT: { name: 'email', text: 'identity.emailFormat' },
-  MOBILE_NUM_INVALID: { name: 'mobileNum', text: 'identity.mobileRefused' },
-  VERIFICATION_CODE_ERROR: { name: 'verificationCode', text: 'identity.codeWrong' },
-  BIRTHDAY_INVALID: { name: 'birthday', text: 'identity.birthdayInvalid' },
-  PAYMENT_PASSWORD_FORMAT: { name: 'paymentPassword', text: 'identity.paymentFormat' },
-  INVITE_CODE_INVALID: { name: 'affiliateCode', text: 'identity.inviteInvalid' },
-  AGENT_INFO_INCORRECT: { name: 'affiliateCode', text: 'identity.agentIncorrect' },
-  REFERRER_LINK_ERROR: { name: 'recommenderId', text: 'identity.referrerWrong' },
-  CAPTCHA_REQUIRED: { name: 'captcha', text: 'identity.registerCaptchaMissing' },
-  AGE_REQUIRED: { name: 'agreedAge', text: 'identity.ageMissing' },
+/** Refusals that belong beside a field; their words are the field's own. */
+const fieldOf: Partial<Record<ErrorCode, keyof RegisterFields>> = {
+  ACCOUNT_FORMAT: 'username',
+  USERNAME_EXISTS: 'username',
+  PASSWORD_FORMAT: 'password',
+  CONFIRM_MISMATCH: 'confirmPassword',
+  NAME_FORMAT: 'nickname',
+  EMAIL_FORMAT: 'email',
+  MOBILE_NUM_INVALID: 'mobileNum',
+  VERIFICATION_CODE_ERROR: 'verificationCode',
+  BIRTHDAY_INVALID: 'birthday',
+  PAYMENT_PASSWORD_FORMAT: 'paymentPassword',
+  INVITE_CODE_INVALID: 'affiliateCode',
+  AGENT_INFO_INCORRECT: 'affiliateCode',
+  REFERRER_LINK_ERROR: 'recommenderId',
+  CAPTCHA_REQUIRED: 'captcha',
+  AGE_REQUIRED: 'agreedAge',
 };
 
-/** So long, in ms, a name stays on the screen that nobody has chosen. */
+/** The field a refusal is about; nothing when it is about the whole form. */
+function fieldAtFault(error: unknown, method: RegisterMethod) {
+  if (!(error instanceof ApiError)) return undefined;
+  const field = fieldOf[error.code as ErrorCode];
+  const given = (error.value as { field?: keyof RegisterFields } | undefined)?.field;
+  return given ?? (method === 'mobileNum' && field === 'username' ? 'mobileNum' : field);
+}
+
+/** The time, in ms, that a user name chosen by the platform stays on the screen. */
 const nameShownMs = 15_000;
 
-/** What the state of the form depends on. */
-type Wishes = {
+/** The options that determine the form. */
+type OwnOptions = {
   settings: Settings;
   method: RegisterMethod;
   needsCode: boolean;
   needsPassword: boolean;
-  /** Another house has proven the newcomer: the account is linked to the one there. */
+  /** An outside provider has authenticated the newcomer: the account is linked to the one there. */
   isSocial?: boolean;
 };
 
@@ -78,11 +91,19 @@ const empty = Object.fromEntries(optionalRegisterFields.map((name) => [name, '']
   string
 >;
 
-export function useRegistration(wishes: Wishes) {
-  const t = useText();
-  const [picture, setPicture] = useState('');
-  const [refused, setRefused] = useState<string>();
+/** The fields, validated by the schema of the settings. */
+function useRegisterForm(options: OwnOptions, hasCaptcha: boolean, isTaken: (username: string) => boolean) {
+  const digitsOf = useDigitsOf();
   const form = useForm<RegisterFields>({
+    resolver: byShape(() =>
+      registerForm({
+        ...options,
+        ...options.settings,
+        hasCaptcha,
+        digitsOf,
+        isTaken,
+      }),
+    ),
     mode: 'onTouched',
     shouldFocusError: false,
     shouldUnregister: false,
@@ -107,56 +128,59 @@ export function useRegistration(wishes: Wishes) {
     ...optionalRegisterFields,
     'captcha',
   ]);
-  const username = useAvailability(form, wishes.settings.captcha.enabled, setPicture);
+  return form;
+}
+
+export function useRegistration(options: OwnOptions) {
+  const t = useText();
+  const [picture, setPicture] = useState('');
+  const names = useNames();
+  const form = useRegisterForm(options, picture !== '', names.isTaken);
+  const username = useAvailability(form, names, options.settings.captcha.enabled, setPicture);
 
   const submit = useMutation({
     mutationFn: async (fields: RegisterFields) => {
       const code = fields.affiliateCode.trim();
-      if (code && wishes.settings.fields.affiliateCode?.enabled)
+      if (code && options.settings.fields.affiliateCode?.enabled)
         await callApi(affiliate, { query: { code, domain: location.hostname } }, { quiet: true });
       return replacingSession(async () => {
-        const session = await sendRegistration(fields, wishes);
+        const session = await sendRegistration(fields, options);
         await openSession(session);
         return session.userName;
       });
     },
     onSuccess: (userName) => {
       showToast(t('identity.registered'));
-      // The platform has chosen the name: whoever loses the SMS has seen it here.
-      if (wishes.method === 'mobileNum')
+      // The platform has chosen the name: it shows here too, in case the SMS is lost.
+      if (options.method === 'mobileNum')
         showToast(t('identity.yourName', userName), { durationMs: nameShownMs });
       navigate(paths.home, { replace: true });
     },
-    onMutate: () => setRefused(undefined),
     onError: async (error) => {
       if (error instanceof ApiError) {
-        const value = error.value as { captcha?: string; field?: keyof RegisterFields } | undefined;
+        const value = error.value as { captcha?: string } | undefined;
         if (value?.captcha) setPicture(value.captcha);
         form.resetField('captcha');
-        const isMobile = wishes.method === 'mobileNum';
-        if (error.code === 'USERNAME_EXISTS' && !isMobile)
+        if (error.code === 'USERNAME_EXISTS' && options.method === 'username')
           username.learn(form.getValues('username').trim(), false);
-        const field = fieldOf[error.code as ErrorCode];
-        const name = value?.field ?? (isMobile && field?.name === 'username' ? 'mobileNum' : field?.name);
-        const message = field?.text ?? 'identity.fieldFormat';
-        if (name) return form.setError(name, { message }, { shouldFocus: true });
       }
-      const text = await errorText(error);
-      showToast(text, { durationMs: toastDurations.short });
-      setRefused(text);
+      const beside = fieldAtFault(error, options.method);
+      if (beside) return form.setError(beside, { message: refusalFault(error) }, { shouldFocus: true });
+      showToast(await errorText(error), { durationMs: toastDurations.short, silent: true });
     },
   });
+  const refused = fieldAtFault(submit.error, options.method) ? null : submit.error;
   return { form, submit, refused, username, picture, setPicture };
 }
 
 /** Only enabled optional fields travel, and only when filled; the type is always 0 (A-98). */
-async function sendRegistration(fields: RegisterFields, wishes: Wishes) {
-  const { settings, method, needsCode, needsPassword } = wishes;
-  const told = optionalRegisterFields.flatMap((name) =>
+async function sendRegistration(fields: RegisterFields, options: OwnOptions) {
+  const { settings, method, needsCode, needsPassword } = options;
+  const given = optionalRegisterFields.flatMap((name) =>
     settings.fields[name]?.enabled && fields[name].trim() ? [[name, fields[name].trim()]] : [],
   );
   const shared = {
-    ...(Object.fromEntries(told) as Partial<Record<OptionalRegisterField, string>>),
+    ...(Object.fromEntries(given) as Partial<Record<OptionalRegisterField, string>>),
     type: 0 as const,
     registerMethod: clientContext(),
     registerUrl: `${location.origin}${location.pathname}`,
@@ -170,7 +194,7 @@ async function sendRegistration(fields: RegisterFields, wishes: Wishes) {
     const username = fields.username.trim();
     const country = shared.mobileNum ? { countryDialingCode } : {};
     const body = { ...shared, ...country, username, password, confirmPassword };
-    return callApi(wishes.isSocial ? registerSocial : registerCall, { body }, { quiet: true });
+    return callApi(options.isSocial ? registerSocial : registerCall, { body }, { quiet: true });
   }
   const code = fields.verificationCode.trim();
   const proof = needsCode ? await proofByVerifier(fields, code) : undefined;
@@ -184,29 +208,39 @@ async function sendRegistration(fields: RegisterFields, wishes: Wishes) {
   return callApi(registerByMobile, { body }, { quiet: true });
 }
 
-/** Asks whether a well-formed name is free when its field is left; whoever asks for many is shown a captcha first. */
+/** The platform's results about names. */
+function useNames() {
+  const [answers, setAnswers] = useState<Readonly<Record<string, boolean>>>({});
+  const latest = useRef(answers);
+  return {
+    answers,
+    isKnown: (name: string) => name in latest.current,
+    isTaken: (name: string) => latest.current[name] === false,
+    keep: (name: string, available: boolean) => {
+      latest.current = { ...latest.current, [name]: available };
+      setAnswers(latest.current);
+    },
+  };
+}
+
+/** Checks whether a well-formed name is free when its field loses focus; after many checks a captcha is required. */
 function useAvailability(
   { trigger, watch, getValues, resetField }: UseFormReturn<RegisterFields>,
-  /** Whether the form itself wants a captcha too. */
+  names: ReturnType<typeof useNames>,
+  /** Whether the form itself requires a captcha too. */
   wantsCaptcha: boolean,
   onPicture: (picture: string) => void,
 ) {
   const isDemanded = useRef(false);
-  const [answers, setAnswers] = useState<Readonly<Record<string, boolean>>>({});
-  const latest = useRef(answers);
   const typed = watch('username').trim();
-  /** The rule of the name, with what is known of the names that were asked about. */
-  const judge = (value: string): Complaint =>
-    judgeUsername(value) ?? (latest.current[value.trim()] === false ? 'identity.usernameTaken' : undefined);
   const learn = (username: string, available: boolean) => {
-    latest.current = { ...latest.current, [username]: available };
-    setAnswers(latest.current);
+    names.keep(username, available);
     if (!available) void trigger('username');
   };
   const check = async () => {
     const username = getValues('username').trim();
     const captcha = isDemanded.current ? getValues('captcha').trim() : undefined;
-    if (judgeUsername(username) || username in latest.current || captcha === '') return;
+    if (!usernameField.safeParse(username).success || names.isKnown(username) || captcha === '') return;
     const query = captcha ? { username, captcha } : { username };
     try {
       learn(username, (await callApi(checkUsername, { query }, { quiet: true })).available);
@@ -220,5 +254,5 @@ function useAvailability(
       resetField('captcha');
     }
   };
-  return { isFree: answers[typed] === true, judge, check, learn };
+  return { isFree: names.answers[typed] === true, check, learn };
 }

@@ -1,4 +1,4 @@
-// Where a sign-in leads to: home, unless somebody was sent to sign in by a page that waits.
+// The destination after a sign-in: home, or the page that sent the visitor to sign in.
 import { paths } from '#site/base/paths.ts';
 import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
 
@@ -7,7 +7,7 @@ export function returnToLinking(): void {
   writeStored(storedKeys.linkAfterSignIn, '1', 'sessionStorage');
 }
 
-/** Where to go now; asked once for each sign-in. */
+/** The destination; read once for each sign-in. */
 export function placeAfterSignIn(): string {
   const isAwaited = readStored(storedKeys.linkAfterSignIn, 'sessionStorage') === '1';
   writeStored(storedKeys.linkAfterSignIn, null, 'sessionStorage');

@@ -1,4 +1,4 @@
-// Who comes in where.
+// Proves the destination of each entry for each kind of visitor.
 import { expect, it } from 'vitest';
 import { actorTypes } from '#contract/base/roles.ts';
 import { memberCentreOutcome } from './member-entries.ts';

@@ -1,7 +1,7 @@
-// What a tap on an entry for members leads to, by who taps it.
+// The destination of an entry for members, by the visitor who taps it.
 import { type ActorType, inviteOutcome, isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
-import { askQuestion } from '#kit/question.ts';
-import { showToast } from '#kit/toast.tsx';
+import { askQuestion } from '#kit/overlays/question.ts';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { routeExists } from '#site/base/known-routes.ts';
@@ -33,7 +33,7 @@ export function openInvite(referralEnabled: boolean): void {
   else void loadTexts(['shell']).then(() => showToast(currentText()('shell.comingSoon')));
 }
 
-/** The agents' own window; link, code and player accounts come with their rooms, until then it leads to their news. */
+/** The agents' own page; link, code and player accounts come later, so until then it opens their news. */
 async function showAgentWindow(): Promise<void> {
   await loadTexts(['shell']);
   const t = currentText();

@@ -1,4 +1,4 @@
-// What this device remembers for the next login: who, and a secret that signs in once; never a password.
+// The remembered login of this device: the account, and a secret that signs in once; never a password.
 import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
 
 type Remembered = { type: 'username' | 'sms'; username: string; countryDialingCode: string };
@@ -6,7 +6,7 @@ type Remembered = { type: 'username' | 'sms'; username: string; countryDialingCo
 const encoded = (text: string): string => btoa(encodeURIComponent(text));
 const decoded = (text: string | null): string => decodeURIComponent(atob(text ?? ''));
 
-/** Who is remembered, or null; anything unreadable is nothing. */
+/** The remembered account, or null; an unreadable value counts as null. */
 export function readRemembered(): Remembered | null {
   try {
     const stored = JSON.parse(decoded(readStored(storedKeys.remembered))) as Remembered;
@@ -25,7 +25,7 @@ export function readRememberSecret(): string | null {
   }
 }
 
-/** Remembers who and by what, or forgets both with null; without a new secret the name alone is kept. */
+/** Remembers the account and its secret, or forgets both with null; without a new secret only the name is kept. */
 export function remember(who: Remembered | null, secret?: string): void {
   writeStored(storedKeys.remembered, who && encoded(JSON.stringify(who)));
   writeStored(storedKeys.rememberSecret, who && secret ? encoded(secret) : null);

@@ -2,11 +2,11 @@
 import type { ValueOf } from '#contract/call-types.ts';
 import { memberInfo } from '#contract/identity/member-calls.ts';
 import { freePlayLogin, type login } from '#contract/identity/session-calls.ts';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
+import { keepError } from '#site/base/refusals/keep-error.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { sessionStore } from '#site/base/session.ts';
@@ -24,7 +24,7 @@ export async function openSession({
   sessionStore.set({ token, merchantCode, userName, type, firstTimeLogin, ...(info ? { id: info.id } : {}) });
 }
 
-/** Starts a free trial with a waiting message and goes home; a failure is told for 3 s (AUTH-29). */
+/** Starts a free trial with a waiting message and opens home; a failure stays as a line (AUTH-29). */
 export async function startTrial(): Promise<void> {
   await loadTexts(['shell']);
   const t = currentText();
@@ -39,7 +39,7 @@ export async function startTrial(): Promise<void> {
     sessionStore.set({ token, merchantCode, userName, type: customerType });
     navigate(paths.home, { replace: true });
   } catch (error) {
-    showToast(await errorText(error), { durationMs: toastDurations.short });
+    await keepError(error, { text: 'app.retry', take: () => void startTrial() });
   } finally {
     waiting.close();
   }

@@ -1,4 +1,5 @@
-// Signs a remembered device in by itself: when the site starts without a session, and when one ends in mid-use.
+// Signs a remembered device in without the visitor: when the site starts without a session, and when a session ends
+//
 import type { ValueOf } from '#contract/call-types.ts';
 import { login, logout } from '#contract/identity/session-calls.ts';
 import { callApi } from '#site/base/api.ts';
@@ -7,7 +8,7 @@ import { readStored, storedKeys } from '#site/base/storage.ts';
 import { readRemembered, readRememberSecret, remember } from './remembered.ts';
 import { openSession } from './sign-in.ts';
 
-/** A device whose new session is refused at once must not try for ever, in ms. */
+/** The least time between two tries, in ms, because a new session may be refused at once. */
 const leastBetweenMs = 60_000;
 let tried = false;
 let backAt = Number.NEGATIVE_INFINITY;
@@ -23,7 +24,7 @@ export async function signInSilently(): Promise<void> {
   });
 }
 
-/** After a session has ended: answers whether the same member has one again, from here or from another tab. */
+/** After a session has ended: resolves to whether the same member has one again, from this tab or another. */
 export function comeBack(deadToken: string): Promise<boolean> {
   return alone(async () => {
     sessionStore.reread();
@@ -37,7 +38,7 @@ export function comeBack(deadToken: string): Promise<boolean> {
       await openSession(session);
       return true;
     }
-    // The device remembers somebody else.
+    // The device remembers another account.
     await callApi(logout, {}, { quiet: true, token: session.token });
     return false;
   });

@@ -1,10 +1,10 @@
-// A sign-in ticket that came in the address: before-paint.js took it out; here it is asked about, then used.
+// Uses a sign-in ticket from the address: before-paint.js removed it; this file requests a confirmation, then
+// uses it.
 import { lookAtTicket, redeemTicket } from '#contract/identity/session-calls.ts';
-import { askQuestion } from '#kit/question.ts';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { askQuestion } from '#kit/overlays/question.ts';
 import { callApi } from '#site/base/api.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { currentText, loadTexts } from '#site/base/i18n.ts';
+import { keepError } from '#site/base/refusals/keep-error.ts';
 import { sessionStore } from '#site/base/session.ts';
 import { readStored, storedKeys, writeStored } from '#site/base/storage.ts';
 import { openSession } from './sign-in.ts';
@@ -15,7 +15,7 @@ function takeTicket(): string | null {
   return ticket;
 }
 
-/** Any page can lead here: nobody is signed in as somebody without being asked. */
+/** Any page can link here, so a sign-in always needs the visitor's confirmation. */
 export async function enterByAddress(): Promise<void> {
   const ticket = takeTicket();
   if (ticket === null) return;
@@ -31,6 +31,6 @@ export async function enterByAddress(): Promise<void> {
     });
     if (agreed) await openSession(await callApi(redeemTicket, { body: { ticket } }, { quiet: true }));
   } catch (error) {
-    showToast(await errorText(error), { durationMs: toastDurations.short });
+    await keepError(error);
   }
 }

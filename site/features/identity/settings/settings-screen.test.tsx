@@ -1,4 +1,4 @@
-// Personal settings: what a visitor, a guest and a member find there, and the way out.
+// Personal settings: the entries for a visitor, a guest and a member, and signing out.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { logout } from '#contract/identity/session.ts';

@@ -1,4 +1,4 @@
-// Personal settings: account, look and language, rules, and the way out.
+// Personal settings: account, theme and language, rules, and signing out.
 import FileText from 'lucide-react/icons/file-text';
 import KeyRound from 'lucide-react/icons/key-round';
 import ScrollText from 'lucide-react/icons/scroll-text';

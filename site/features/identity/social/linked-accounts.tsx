@@ -1,20 +1,20 @@
-// The accounts at other houses a member can sign in with: linked there and back, unlinked after a proof.
+// The accounts at providers a member can sign in with: linked there and back, unlinked after a proof.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ValueOf } from '#contract/call-types.ts';
 import { socialLinks, unlinkSocial } from '#contract/identity/social-calls.ts';
 import { type SocialProviderName, socialProviders } from '#contract/identity/social.ts';
 import { Button } from '#kit/button.tsx';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { showToast } from '#kit/overlays/toast.tsx';
 import { callApi } from '#site/base/api.ts';
 import { brand } from '#site/base/brand.ts';
-import { errorText } from '#site/base/error-text.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { useFlag } from '#site/data/platform/platform-status.ts';
-import { showDay } from '#site/base/show-time.ts';
-import { isUnproven, withProof } from '../proof/proof-question.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { showDay } from '#kit/show-time.ts';
+import { withProof } from '../proof/proof-question.ts';
 import { Group } from '#site/base/parts/lines.tsx';
-import { goToHouse, houseNames } from './go-to-house.ts';
-import { HouseMark } from './house-mark.tsx';
+import { goToProvider, providerNames } from './go-to-provider.ts';
+import { ProviderMark } from './provider-mark.tsx';
 import styles from './social.module.css';
 
 const linksQuery = (account: string) =>
@@ -23,7 +23,7 @@ const linksQuery = (account: string) =>
     queryFn: ({ signal }) => callApi(socialLinks, {}, { signal, quiet: true }),
   });
 
-/** Absent while no house is switched on and none is linked. The page around it shows the question for a proof. */
+/** Absent while no provider is switched on and none is linked. The page around it shows the question for a proof. */
 export function LinkedAccounts({ account }: { account: string }) {
   const t = useText();
   const on: Readonly<Record<SocialProviderName, boolean>> = {
@@ -58,51 +58,50 @@ function House({
   const t = useText();
   const client = useQueryClient();
   const language = useLanguage();
-  const house = houseNames[provider];
-  const tell = async (error: unknown): Promise<void> => {
-    if (!isUnproven(error)) showToast(await errorText(error), { durationMs: toastDurations.short });
-  };
+  const name = providerNames[provider];
   const unlink = useMutation({
     mutationFn: () => withProof(() => callApi(unlinkSocial, { query: { provider } }, { quiet: true })),
     onSuccess: () => {
-      showToast(t('social.unlinked', house));
+      showToast(t('social.unlinked', name));
       return client.invalidateQueries(linksQuery(account));
     },
-    onError: tell,
   });
-  const leave = useMutation({ mutationFn: () => goToHouse(provider), onError: tell });
+  const leave = useMutation({ mutationFn: () => goToProvider(provider) });
   return (
-    <div className={styles.row}>
-      <HouseMark provider={provider} />
-      <span className={styles.name}>
-        {house}
-        <span className={styles.since}>
-          {link
-            ? t('social.linkedOn', showDay(link.linkedAt, language, brand.timeZone))
-            : t('social.notLinked')}
+    <>
+      <div className={styles.row}>
+        <ProviderMark provider={provider} />
+        <span className={styles.name}>
+          {name}
+          <span className={styles.since}>
+            {link
+              ? t('social.linkedOn', showDay(link.linkedAt, language, brand.timeZone))
+              : t('social.notLinked')}
+          </span>
         </span>
-      </span>
-      {link ? (
-        <Button
-          variant="line"
-          size="small"
-          busy={unlink.isPending}
-          aria-label={t('social.unlinkName', house)}
-          onClick={() => unlink.mutate()}
-        >
-          {t('social.unlink')}
-        </Button>
-      ) : (
-        <Button
-          variant="line"
-          size="small"
-          busy={leave.isPending}
-          aria-label={t(`social.${provider}`)}
-          onClick={() => leave.mutate()}
-        >
-          {t('social.link')}
-        </Button>
-      )}
-    </div>
+        {link ? (
+          <Button
+            variant="line"
+            size="small"
+            busy={unlink.isPending}
+            aria-label={t('social.unlinkName', name)}
+            onClick={() => unlink.mutate()}
+          >
+            {t('social.unlink')}
+          </Button>
+        ) : (
+          <Button
+            variant="line"
+            size="small"
+            busy={leave.isPending}
+            aria-label={t(`social.${provider}`)}
+            onClick={() => leave.mutate()}
+          >
+            {t('social.link')}
+          </Button>
+        )}
+      </div>
+      <Refusal error={unlink.error ?? leave.error} />
+    </>
   );
 }

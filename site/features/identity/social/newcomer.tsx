@@ -1,4 +1,4 @@
-// Somebody whom another house has proven and nobody here knows: a new account, or a link to one that exists.
+// For a person whom a provider has authenticated and who has no account: a new account, or a link to an existing one.
 import { lazy, Suspense, useState } from 'react';
 import type { SocialProviderName } from '#contract/identity/social.ts';
 import { Button } from '#kit/button.tsx';
@@ -6,7 +6,7 @@ import { useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
 import { returnToLinking } from '../session/after-sign-in.ts';
-import { houseNames } from './go-to-house.ts';
+import { providerNames } from './go-to-provider.ts';
 import styles from './social.module.css';
 
 const RegisterSocialForm = lazy(() =>
@@ -18,11 +18,11 @@ type Props = { newcomer: { readonly provider: SocialProviderName; readonly name:
 export function Newcomer({ newcomer: { provider, name } }: Props) {
   const t = useText();
   const [isOpening, setOpening] = useState(false);
-  const house = houseNames[provider];
+  const providerName = providerNames[provider];
   return (
     <>
       <h2 className={styles.heading}>{name ? t('social.welcome', name) : t('social.welcomeNameless')}</h2>
-      <p className={styles.lead}>{t('social.newcomer', house)}</p>
+      <p className={styles.lead}>{t('social.newcomer', providerName)}</p>
       {isOpening ? (
         <Suspense fallback={null}>
           <RegisterSocialForm />
@@ -42,7 +42,7 @@ export function Newcomer({ newcomer: { provider, name } }: Props) {
           >
             {t('social.haveAccount')}
           </Button>
-          <p className={styles.hint}>{t('social.haveAccountHint', house)}</p>
+          <p className={styles.hint}>{t('social.haveAccountHint', providerName)}</p>
         </div>
       )}
     </>

@@ -1,9 +1,9 @@
-// Where the browser comes back to from another house: signs in, or asks a newcomer how to go on.
+// The page to which a provider redirects the browser: signs in, or lets a newcomer choose the next step.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { isSignedIn, isTrialGuest } from '#contract/base/roles.ts';
 import { finishSocial } from '#contract/identity/social-calls.ts';
-import { ErrorState } from '#kit/error-state.tsx';
+import { ErrorState } from '#kit/states/error-state.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
@@ -28,7 +28,7 @@ type Stage =
   | { readonly at: 'second'; readonly half: LoginHalf }
   | { readonly at: 'failed'; readonly why: string };
 
-/** Whoever is signed in already has come to link, and is asked; a guest counts as nobody. */
+/** A member who is signed in wants to link, and must confirm; a guest counts as a visitor. */
 const hasAccount = (): boolean => isSignedIn(currentActor()) && !isTrialGuest(currentActor());
 const goHome = () => navigate(paths.home, { replace: true });
 const goToLogin = () => navigate(paths.login, { replace: true });
@@ -36,10 +36,10 @@ const goToLogin = () => navigate(paths.login, { replace: true });
 export default function SocialLoginScreen() {
   const t = useText();
   const [stage, setStage] = useState<Stage>(() => ({ at: hasAccount() ? 'linking' : 'checking' }));
-  const asked = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (asked.current || hasAccount()) return;
-    asked.current = true;
+    if (isShown.current || hasAccount()) return;
+    isShown.current = true;
     const go = async (): Promise<void> => {
       const next = await finish();
       if (next) setStage(next);
@@ -95,7 +95,7 @@ function Failed({ why }: { why: string }) {
   );
 }
 
-/** What comes next, or nothing for whoever is in. */
+/** The next step, or undefined when the visitor is signed in. */
 async function finish(): Promise<Stage | undefined> {
   try {
     const { session, newcomer } = await callApi(finishSocial, {}, { quiet: true });

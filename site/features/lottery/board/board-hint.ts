@@ -1,4 +1,4 @@
-// What is to be done before a bet can be placed, in a few words.
+// The next step before a bet can be placed, in a few words.
 import type { SelectionForm } from '#contract/lottery/forms.ts';
 import type { TextFunction } from '#site/base/i18n.ts';
 

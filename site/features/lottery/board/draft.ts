@@ -1,4 +1,4 @@
-// A selection as it is being made: rows that may still be empty, and what they amount to so far.
+// A selection that is not finished: its rows may be empty; computes its units so far.
 import type { Selection, SelectionForm } from '#contract/lottery/forms.ts';
 import { SelectionFault, writeSelection } from '#contract/lottery/selections.ts';
 import { countUnits } from '#contract/lottery/units.ts';
@@ -53,7 +53,7 @@ export function toggled(form: RowsForm, selection: Selection, row: number, symbo
   });
 }
 
-/** The selection with one row picked anew. */
+/** The selection with new picks in one row. */
 export function withRow(
   form: RowsForm,
   selection: Selection,

@@ -1,4 +1,4 @@
-// Numbers of many digits: a field for as many as one likes, and a pad that puts them together without a keyboard.
+// Numbers of many digits: a field for any count of them, and a pad that writes them without a keyboard.
 import Delete from 'lucide-react/icons/delete';
 import { useId, useState } from 'react';
 import type { SelectionForm } from '#contract/lottery/forms.ts';
@@ -13,13 +13,13 @@ type NumbersBoardProps = {
   onChange: (numbers: readonly string[]) => void;
 };
 
-/** The text is the player's own; what it holds so far goes to the slip with each change. */
-export function NumbersBoard({ form, numbers, onChange }: NumbersBoardProps) {
+/** The text is free; with each change, the valid numbers in it go to the slip. */
+export default function NumbersBoard({ form, numbers, onChange }: NumbersBoardProps) {
   const t = useText();
   const id = useId();
   const [text, setText] = useState(() => numbers.join(' '));
   const read = readNumbers(form, text);
-  // A lucky pick or an emptied board comes from outside: then the field shows what there is.
+  // A lucky pick or an emptied board changes the value from outside: then the field shows the new value.
   if (read.numbers.join() !== numbers.join()) setText(numbers.join(' '));
   const write = (next: string) => {
     setText(next);
@@ -72,7 +72,7 @@ export function NumbersBoard({ form, numbers, onChange }: NumbersBoardProps) {
 
 type PadProps = { form: NumbersBoardProps['form']; text: string; onWrite: (text: string) => void };
 
-/** A whole number makes room for the next one. */
+/** After a complete number, the next one begins. */
 function Pad({ form, text, onWrite }: PadProps) {
   const t = useText();
   const width = (form.symbols[0]?.length ?? 1) * form.length;

@@ -10,7 +10,7 @@ export function quickPicksFor(symbols: readonly string[]): readonly QuickPick[] 
   return areFigures ? quickPicks : ['all', 'clear'];
 }
 
-/** The symbols a quick pick stands for; the upper half of 0–9 begins with 5. */
+/** The symbols of a quick pick; the upper half of 0–9 begins with 5. */
 export function pickedBy(pick: QuickPick, symbols: readonly string[]): readonly string[] {
   const half = Math.floor(symbols.length / 2);
   switch (pick) {

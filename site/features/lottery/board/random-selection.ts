@@ -1,10 +1,10 @@
-// A selection nobody thought of: exactly as many picks as one unit needs, each as likely as any other.
+// A random selection: exactly the picks of one unit, all equally likely.
 import type { Selection, SelectionForm } from '#contract/lottery/forms.ts';
 
 /** A whole number from 0 up to but without `below`. */
 type Chance = (below: number) => number;
 
-/** The browser's own randomness; what would favour the first numbers is thrown away. */
+/** The browser's random numbers; values that would favour the first symbols are discarded. */
 export const browserChance: Chance = (below) => {
   const limit = Math.floor(2 ** 32 / below) * below;
   const drawn = new Uint32Array(1);
@@ -13,7 +13,7 @@ export const browserChance: Chance = (below) => {
   return (drawn[0] ?? 0) % below;
 };
 
-/** A complete selection of the form with one unit, or the fewest the form knows. */
+/** A complete selection of the form with one unit, or the smallest number of units that the form allows. */
 export function randomSelection(form: SelectionForm, chance: Chance): Selection {
   switch (form.kind) {
     case 'ROWS': {

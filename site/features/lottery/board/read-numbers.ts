@@ -1,5 +1,6 @@
 // Reads many numbers from one text: typed, pasted or put together on the pad, parted by anything that is no figure.
 import type { SelectionForm } from '#contract/lottery/forms.ts';
+import { latinDigits } from '#kit/fields/latin-digits.ts';
 import { completed } from './draft.ts';
 
 type NumbersForm = Extract<SelectionForm, { kind: 'NUMBERS' }>;
@@ -7,7 +8,7 @@ type NumbersForm = Extract<SelectionForm, { kind: 'NUMBERS' }>;
 type ReadNumbers = {
   /** Good ones in canonical form, each once. */
   readonly numbers: readonly string[];
-  /** What cannot be played, as it was written. */
+  /** The written texts that cannot be played. */
   readonly wrong: readonly string[];
   /** How many were there before. */
   readonly repeated: number;
@@ -15,7 +16,7 @@ type ReadNumbers = {
 
 /** Bengali figures count as figures; a last number that is still too short is not wrong yet. */
 export function readNumbers(form: NumbersForm, text: string): ReadNumbers {
-  const latin = text.replace(/[০-৯]/g, (figure) => String(figure.charCodeAt(0) - 0x09e6));
+  const latin = latinDigits(text);
   const written = latin.split(/\D+/).filter((part) => part !== '');
   const width = (form.symbols[0]?.length ?? 1) * form.length;
   const numbers = new Set<string>();

@@ -9,8 +9,10 @@ type SymbolRowProps = {
   symbols: readonly string[];
   picks: readonly string[];
   nameOf: (symbol: string) => string;
-  /** What stands beside a symbol: its odds or its units. */
+  /** The text beside a symbol: its odds or its units. */
   noteOf: (symbol: string) => string | undefined;
+  /** The numbers of the symbol, when it has several. */
+  numbersOf: (symbol: string) => string | undefined;
   /** How it differs from the others, where it does: lowered or closed. */
   stateOf: (symbol: string) => 'hot' | 'closed' | undefined;
   /** The colour of a ball, in games whose balls have one. */
@@ -29,7 +31,7 @@ const wordOf = {
 } as const satisfies Record<QuickPick, string>;
 
 export function SymbolRow(props: SymbolRowProps) {
-  const { name, symbols, picks, nameOf, noteOf, stateOf, colourOf, onToggle } = props;
+  const { name, symbols, picks, nameOf, noteOf, numbersOf, stateOf, colourOf, onToggle } = props;
   const isDense = quickPicksFor(symbols).length > 2;
   const areShort = symbols.every((symbol) => /^\d{1,2}$/.test(symbol));
   return (
@@ -40,6 +42,7 @@ export function SymbolRow(props: SymbolRowProps) {
         {symbols.map((symbol) => {
           const note = noteOf(symbol);
           const state = stateOf(symbol);
+          const numbers = numbersOf(symbol);
           return (
             <button
               key={symbol}
@@ -52,6 +55,7 @@ export function SymbolRow(props: SymbolRowProps) {
               onClick={() => onToggle(symbol)}
             >
               <span className={styles.face}>{nameOf(symbol)}</span>
+              {numbers !== undefined && <span className={styles.of}>{numbers}</span>}
               {note !== undefined && <span className={styles.note}>{note}</span>}
             </button>
           );
@@ -61,7 +65,7 @@ export function SymbolRow(props: SymbolRowProps) {
   );
 }
 
-/** Ten digits stand in two rows of five, names that come in pairs in rows of two; all others fill the width. */
+/** Ten digits are in two rows of five, names that come in pairs in rows of two; all others fill the width. */
 function columnsFor(count: number): number | undefined {
   if (count === 10) return 5;
   return count === 2 || count === 4 || count === 8 ? 2 : undefined;

@@ -1,18 +1,19 @@
-// The draw at a glance: which is on sale, how long still, and what came out last.
+// The present draw: its number, the time until its sale ends, and the last result.
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
-import type { ResultShape } from '#contract/lottery/forms.ts';
-import { Skeleton } from '#kit/skeleton.tsx';
+import type { LotteryGame } from '#contract/lottery/games.ts';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
+import { FamilyArt } from '../art/family-art.tsx';
 import { Countdown } from '../countdown.tsx';
 import { LiveResult } from '../results/live-result.tsx';
 import { ResultPlaces } from '../results/result-symbols.tsx';
 import styles from './client.module.css';
 import type { Reveal } from './use-reveal.ts';
 
-type DrawPanelProps = { opening: OpenedDraws | undefined; shape: ResultShape; reveal: Reveal };
+type DrawPanelProps = { opening: OpenedDraws | undefined; game: LotteryGame; reveal: Reveal };
 
 /** A new result is announced politely, the countdown never. */
-export function DrawPanel({ opening, shape, reveal }: DrawPanelProps) {
+export function DrawPanel({ opening, game: { family, shape }, reveal }: DrawPanelProps) {
   const t = useText();
   if (!opening) {
     return (
@@ -32,6 +33,7 @@ export function DrawPanel({ opening, shape, reveal }: DrawPanelProps) {
   return (
     <div className={styles.draw}>
       <div className={styles.sale}>
+        <FamilyArt family={family} className={styles.art} />
         <p className={styles.numero} data-testid="numero">
           {shown ? t('lottery.drawNo', shown.numero) : t('lottery.atRest')}
           <span className={styles.small}>

@@ -1,10 +1,10 @@
-// What the device remembers of a table is used only where today's rules still know it.
+// Proves that remembered choices of a table are used only where the present rules still have them.
 import { describe, expect, it } from 'vitest';
-import type { LotteryPlay } from '#contract/lottery/games.ts';
+import type { LotteryBetType } from '#contract/lottery/games.ts';
 import type { Rules } from '../slip/line.ts';
 import { lastSlip, stakesAtFirst } from './habits.ts';
 
-const play: LotteryPlay = {
+const betType: LotteryBetType = {
   code: 'DIGIT',
   playType: 'ent',
   group: 'G',
@@ -18,7 +18,7 @@ const play: LotteryPlay = {
   leastUnitStake: '0.01',
 };
 const rules = {
-  plays: [play],
+  betTypes: [betType],
   prizeGroup: { min: 1700, max: 1960, step: 2 },
   unitModes: ['1', '0.1'],
 } as unknown as Rules;
@@ -32,17 +32,17 @@ describe('the stakes a table begins with', () => {
   });
 
   it('are the usual ones where the old ones are gone or were never sensible', () => {
-    const stakes = { unitMode: '0.001', prizeGroup: 1990, unitStake: '0.00' } as const;
+    const stakes = { unitMode: '0.001', prizeGroup: 1990 } as const;
     expect(stakesAtFirst(rules, { stakes })).toEqual(first);
-    expect(stakesAtFirst(rules, { stakes: { prizeGroup: 1801, unitStake: '' } })).toEqual(first);
+    expect(stakesAtFirst(rules, { stakes: { prizeGroup: 1801 } })).toEqual(first);
   });
 });
 
-it('the last slip is offered as long as all of its plays are there', () => {
-  const line = { play: 'DIGIT', content: '7', units: 1, multiple: 3, unitStake: '5.00' };
+it('the last slip is offered as long as all of its bet types are there', () => {
+  const line = { betType: 'DIGIT', content: '7', units: 1, multiple: 3, unitStake: '5.00' };
   expect(lastSlip(rules, { slip: [line] })).toEqual([
-    { play: 'DIGIT', content: '7', units: 1, stakes: { ...first, unitStake: '5.00', multiple: 3 } },
+    { betType: 'DIGIT', content: '7', units: 1, stakes: { ...first, unitStake: '5.00', multiple: 3 } },
   ]);
-  expect(lastSlip(rules, { slip: [line, { ...line, play: 'GONE' }] })).toEqual([]);
+  expect(lastSlip(rules, { slip: [line, { ...line, betType: 'GONE' }] })).toEqual([]);
   expect(lastSlip(rules, {})).toEqual([]);
 });

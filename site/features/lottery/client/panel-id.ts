@@ -1,2 +1,2 @@
-// The element the menu of plays controls, and where the keyboard goes on after a slip.
+// The id of the element that the menu of bet types controls, and that gets the focus after a slip.
 export const panelId = 'lottery-board';

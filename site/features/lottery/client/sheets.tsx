@@ -23,7 +23,7 @@ type SheetsProps = {
   onPlayAgain: PlayAgain;
 };
 
-/** What was opened once stays, so that its closing can be seen. */
+/** A sheet stays mounted after it was opened once, so that its closing animation is visible. */
 export default function Sheets({ open, onClose, rules, playType, onPlayAgain }: SheetsProps) {
   const [seen, setSeen] = useState<readonly SheetName[]>([]);
   if (open && !seen.includes(open)) setSeen([...seen, open]);

@@ -1,8 +1,8 @@
-// What opens over the table: slip and prizes, one's bets, the results, the rules; each is fetched when it is first wanted.
+// The sheets over the table: slip and prizes, own bets, results, rules; each loads when it is first opened.
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlayType, PrizeMode } from '#contract/games/game.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
-import type { LotteryPlay } from '#contract/lottery/games.ts';
+import type { LotteryBetType } from '#contract/lottery/games.ts';
 import { catchFocus } from '../slip/catch-focus.ts';
 import { lineAgain, type NewLine, type Rules } from '../slip/line.ts';
 import type { Placed } from '../slip/use-place-order.ts';
@@ -17,7 +17,7 @@ const Sheets = lazy(() => import('./sheets.tsx'));
 const PrizeSheet = lazy(() =>
   import('../slip/prize-sheet.tsx').then((module) => ({ default: module.PrizeSheet })),
 );
-/** The table is there first; the slip is fetched before anybody has picked a number. In ms. */
+/** The table renders first; the code of the slip loads this many ms later, before a number can be picked. */
 const slipAfterMs = 1500;
 /** A sheet has left by then, in ms. */
 const hasLeftMs = 300;
@@ -28,7 +28,7 @@ type TableSheetsProps = {
   rules: Rules;
   prizeMode: PrizeMode;
   playType: PlayType;
-  play: LotteryPlay;
+  betType: LotteryBetType;
   board: ReturnType<typeof useBoard>;
   opening: OpenedDraws | undefined;
   sheet: AnySheet | null;
@@ -37,7 +37,7 @@ type TableSheetsProps = {
 };
 
 export default function TableSheets(props: TableSheetsProps) {
-  const { rules, prizeMode, playType, play, board, opening, sheet, onSheet, onPlaced } = props;
+  const { rules, prizeMode, playType, betType, board, opening, sheet, onSheet, onPlaced } = props;
   const close = () => onSheet(null);
   const named = sheet === 'slip' || sheet === 'prize' ? null : sheet;
   const playAgain = (lines: readonly NewLine[]) => {
@@ -57,7 +57,7 @@ export default function TableSheets(props: TableSheetsProps) {
   useEffect(() => {
     if (sheet !== null) hasOpened.current = true;
     if (sheet !== null || !hasOpened.current) return;
-    // The button that opened the slip sleeps once the slip is placed: the keyboard goes on at the board.
+    // The button that opened the slip is disabled after the slip is placed, so the focus moves to the board.
     const timer = setTimeout(() => catchFocus(document.getElementById(panelId)), hasLeftMs);
     return () => clearTimeout(timer);
   }, [sheet]);
@@ -65,7 +65,7 @@ export default function TableSheets(props: TableSheetsProps) {
     <>
       <Late when={sheet === 'prize'}>
         <PrizeSheet
-          {...{ rules, play }}
+          {...{ rules, betType }}
           stakes={board.stakes}
           open={sheet === 'prize'}
           onClose={close}
@@ -83,7 +83,7 @@ export default function TableSheets(props: TableSheetsProps) {
           onUndo={board.undo}
           onMultiple={board.multiply}
           onPlaced={(placed) => {
-            // What may come of it is here before the draw.
+            // Loads the banner before the draw ends.
             void import('./win-banner.tsx').catch(() => undefined);
             onPlaced(placed);
             board.placed();

@@ -1,8 +1,8 @@
-// Beside the draw: the switch of play types, and the ways to one's bets, the results and the rules.
+// Beside the draw: the switch of styles, the ways to one's bets, the results and the rules, and the sound.
 import BookOpen from 'lucide-react/icons/book-open';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PlayType } from '#contract/games/game.ts';
 import { IconButton } from '#kit/icon-button.tsx';
 import hidden from '#kit/visually-hidden.module.css';
@@ -15,6 +15,13 @@ const icons: Readonly<Record<SheetName, ReactNode>> = {
   rules: <BookOpen aria-hidden="true" />,
   results: <ChartColumn aria-hidden="true" />,
 };
+
+/** Loads later, because the board does not need it. */
+const SoundSwitch = lazy(() => import('./sound-switch.tsx'));
+
+/** The easy mode comes first. */
+const easyFirst = (playTypes: readonly PlayType[]): readonly PlayType[] =>
+  [...playTypes].sort((one, other) => Number(other === 'ent') - Number(one === 'ent'));
 
 type ToolsProps = {
   playTypes: readonly PlayType[];
@@ -29,7 +36,7 @@ export function Tools({ playTypes, playType, onPlayType, onSheet }: ToolsProps) 
     <div className={styles.tools}>
       <fieldset className={styles.types}>
         <legend className={hidden.hidden}>{t('lottery.playType')}</legend>
-        {playTypes.map((type) => (
+        {easyFirst(playTypes).map((type) => (
           <label key={type} className={styles.type}>
             <input
               type="radio"
@@ -47,6 +54,11 @@ export function Tools({ playTypes, playType, onPlayType, onSheet }: ToolsProps) 
           {icons[name]}
         </IconButton>
       ))}
+      <span className={styles.sound}>
+        <Suspense fallback={null}>
+          <SoundSwitch />
+        </Suspense>
+      </span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The rules of a lottery as they are for whoever plays: with the own prize groups in them.
+// The rules of a lottery for the present player: with the player's own prize groups.
 import { useQuery } from '@tanstack/react-query';
 import type { PrizeMode } from '#contract/games/game.ts';
 import { useLanguage } from '#site/base/i18n.ts';
@@ -6,7 +6,7 @@ import { useSession } from '#site/base/session.ts';
 import { lotteryRulesQuery, ownPrizeGroupQuery } from '#site/data/lottery/games.ts';
 import type { Rules } from '../slip/line.ts';
 
-/** `rules` are there once both answers are; without an answer about the own groups everybody's hold. */
+/** `rules` are there when both responses are; if the one about the member's groups fails, the general rules apply. */
 export function useOwnRules(gameCode: string, prizeMode: PrizeMode) {
   const account = useSession()?.userName ?? '';
   const query = useQuery(lotteryRulesQuery(gameCode, prizeMode, useLanguage()));
@@ -15,16 +15,16 @@ export function useOwnRules(gameCode: string, prizeMode: PrizeMode) {
   return { query, rules: isThere && query.data ? withGroups(query.data, own.data) : undefined };
 }
 
-/** Prizes grow with the highest group, and so does what comes back. */
+/** Prizes depend on the highest group, and so does the rebate. */
 export function withGroups(rules: Rules, groups: Rules['prizeGroup'] | undefined): Rules {
   const { max } = rules.prizeGroup;
   if (!groups || groups.max === max) return rules;
   return {
     ...rules,
     prizeGroup: groups,
-    plays: rules.plays.map((play) => {
-      if (play.playType !== 'trad') return play;
-      return { ...play, returnPercent: ((Number(play.returnPercent) * groups.max) / max).toFixed(1) };
+    betTypes: rules.betTypes.map((betType) => {
+      if (betType.playType !== 'trad') return betType;
+      return { ...betType, returnPercent: ((Number(betType.returnPercent) * groups.max) / max).toFixed(1) };
     }),
   };
 }

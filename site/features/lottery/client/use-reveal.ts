@@ -1,9 +1,9 @@
-// Whether a draw is being shown right now, so that nothing tells its outcome before its last number.
+// Whether a draw is being shown now, so that nothing shows its outcome before its last number.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onNews } from '#site/base/live/news.ts';
 import type { Drawn } from '../use-opening.ts';
 
-/** A show that never ends, for whatever reason, keeps nothing back for longer than this; in ms. */
+/** The longest time, in ms, that a show may delay other outcomes. */
 const longestRevealMs = 10_000;
 
 export type Reveal = {

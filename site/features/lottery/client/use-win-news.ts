@@ -1,22 +1,22 @@
-// Waits for the draws one has played in and tells what they brought.
+// Watches the draws of placed slips and reports their wins.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { showToast, toastDurations } from '#kit/toast.tsx';
+import { showToast, toastDurations } from '#kit/overlays/toast.tsx';
 import { currentText } from '#site/base/i18n.ts';
 import { onNews } from '#site/base/live/news.ts';
-import { showMinor } from '../money.ts';
 import type { Placed } from '../slip/use-place-order.ts';
 
-/** The news of a settled draw is waited for as long as this, in ms. */
+/** In ms: the longest wait for the event that a draw is settled. */
 const longestSettlingMs = 8400;
 
-/** Nobody wins before a slip was placed: it is fetched with the first draw of one. */
+/** Its code is fetched with the first draw of a placed slip, because there is no win before. */
 const ask = async (orderNo: string, numero: string, settled: Promise<void>) =>
-  (await import('./what-draw-brought.ts')).whatDrawBrought(orderNo, numero, settled);
+  (await import('./gain-of-draw.ts')).gainOfDraw(orderNo, numero, settled);
 
-export type Won = { readonly numero: string; readonly amount: string };
+/** The payment of a draw and the stake on it, in minor units. */
+export type Won = { readonly numero: string; readonly minor: number; readonly stakedMinor: number };
 
-/** `watch` a slip that was placed; `won` is its win until it was `seen`. Nothing is told before the draw has been shown. */
+/** `watch` watches a placed slip. `won` is its win, from the end of the draw's show until `seen` is called. */
 export function useWinNews(gameCode: string, whenShown: () => Promise<void>) {
   const client = useQueryClient();
   const slips = useRef<readonly Placed[]>([]);
@@ -27,15 +27,16 @@ export function useWinNews(gameCode: string, whenShown: () => Promise<void>) {
       const { gameCode: of, numero } = news as { gameCode: string; numero: string };
       const mine = slips.current.filter(({ subOrders }) => subOrders.some((line) => line.numero === numero));
       if (of !== gameCode || mine.length === 0) return;
-      const settled = tellsSettled(gameCode, numero);
+      const settled = nextSettled(gameCode, numero);
       void Promise.all(mine.map(({ orderNo }) => ask(orderNo, numero, settled))).then(async (all) => {
         await whenShown();
-        const paid = all.flatMap((one) => (typeof one === 'number' ? [one] : []));
+        const paid = all.filter((one) => one !== null && typeof one === 'object');
         void client.invalidateQueries({ queryKey: ['lottery', 'orders'] });
         if (!isHere) return;
-        if (paid.length > 0) setWon({ numero, amount: showMinor(paid.reduce((sum, win) => sum + win, 0)) });
-        else if (all.includes('nothing')) tell('lottery.lostText', numero);
-        else if (all.includes('stake')) tell('lottery.voidText', numero);
+        const [first, ...others] = paid;
+        if (first) setWon(others.reduce(together, { numero, ...first }));
+        else if (all.includes('nothing')) show('lottery.lostText', numero);
+        else if (all.includes('stake')) show('lottery.voidText', numero);
       });
     });
     return () => {
@@ -52,15 +53,21 @@ export function useWinNews(gameCode: string, whenShown: () => Promise<void>) {
   };
 }
 
-const tell = (text: 'lottery.lostText' | 'lottery.voidText', numero: string) =>
+const together = (won: Won, { minor, stakedMinor }: Omit<Won, 'numero'>): Won => ({
+  ...won,
+  minor: won.minor + minor,
+  stakedMinor: won.stakedMinor + stakedMinor,
+});
+
+const show = (text: 'lottery.lostText' | 'lottery.voidText', numero: string) =>
   showToast(currentText()(text, numero), { durationMs: toastDurations.short });
 
-/** Resolves with the news that what a draw brought is booked; that comes within a moment of the draw as a rule. */
-function tellsSettled(gameCode: string, numero: string): Promise<void> {
+/** Resolves with the event that a draw is settled and its wins are booked; usually shortly after the draw. */
+function nextSettled(gameCode: string, numero: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = onNews('lotterySettled', (news) => {
-      const told = news as { gameCode: string; numero: string };
-      if (told.gameCode !== gameCode || told.numero !== numero) return;
+      const settled = news as { gameCode: string; numero: string };
+      if (settled.gameCode !== gameCode || settled.numero !== numero) return;
       stop();
       resolve();
     });

@@ -1,21 +1,25 @@
-// One lottery of the lobby: its mark, its name, what was drawn last and how long its sale goes on.
+// One lottery of the lobby: its art, its name, its highest prize, the time until its sale ends, and the last result.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ValueOf } from '#contract/call-types.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
-import type { LotteryGame } from '#contract/lottery/games.ts';
-import { Skeleton } from '#kit/skeleton.tsx';
+import type { lotteryGames } from '#contract/lottery/games-calls.ts';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Countdown } from '../countdown.tsx';
-import { ResultSymbols } from '../results/result-symbols.tsx';
-import { GameMark } from './game-mark.tsx';
-import styles from './lobby.module.css';
 import { openLottery } from '../open-lottery.ts';
+import { ResultSymbols } from '../results/result-symbols.tsx';
+import { FamilyArt } from '../art/family-art.tsx';
+import { roundAmount } from './round-amount.ts';
+import styles from './lobby.module.css';
+
+export type ListedLottery = ValueOf<typeof lotteryGames>['games'][number];
 
 type LobbyCardProps = {
-  game: LotteryGame;
+  game: ListedLottery;
   /** Absent until it is known. */
   opening: OpenedDraws | undefined;
-  /** Hears when the card comes on the screen and leaves it. */
+  /** Called when the card enters the screen and when it leaves it. */
   onSeen: (gameCode: string, isSeen: boolean) => void;
 };
 
@@ -23,49 +27,61 @@ export function LobbyCard({ game, opening: data, onSeen }: LobbyCardProps) {
   const t = useText();
   const client = useQueryClient();
   const place = useRef<HTMLLIElement>(null);
+  const { stake, prize } = game.topPrize;
   useSeen(place, (isSeen) => onSeen(game.gameCode, isSeen));
   return (
-    <li ref={place}>
+    <li ref={place} className={styles.cell}>
       <button type="button" className={styles.card} onClick={() => openLottery(client, game)}>
-        <span className={styles.top}>
-          <GameMark shape={game.shape} />
-          <span className={styles.words}>
-            <span className={styles.name}>{game.displayName}</span>
-            <span className={styles.often}>
-              {game.familyName} · {often(t, game.cycleSeconds)}
+        <FamilyArt family={game.family} className={styles.art} />
+        <span className={styles.body}>
+          <span className={styles.top}>
+            <span className={styles.words}>
+              <span className={styles.name}>{game.displayName}</span>
+              <span className={styles.often}>
+                {game.familyName} · {often(t, game)}
+              </span>
             </span>
+            <span className={styles.clock}>{data && <Countdown opening={data} />}</span>
           </span>
-          <span className={styles.clock}>{data && <Countdown opening={data} />}</span>
-        </span>
-        <span className={styles.last}>
-          {!data && <Skeleton width="3rem" height="0.5rem" />}
-          {data?.last && <ResultSymbols shape={game.shape} result={data.last.result} />}
-          {data && !data.last && <span className={styles.often}>{t('lottery.noResult')}</span>}
+          <span className={styles.prize}>
+            <span className={styles.amount}>{roundAmount(prize)}</span>{' '}
+            <span className={styles.often}>{t('lottery.topPrize', roundAmount(stake))}</span>
+          </span>
+          <span className={styles.last}>
+            {!data && <Skeleton width="3rem" height="0.44rem" />}
+            {data?.last && <ResultSymbols shape={game.shape} result={data.last.result} />}
+            {data && !data.last && <span className={styles.often}>{t('lottery.noResult')}</span>}
+          </span>
         </span>
       </button>
     </li>
   );
 }
 
-function often(t: ReturnType<typeof useText>, cycleSeconds: number | null): string {
-  if (cycleSeconds === null) return t('lottery.daily');
+function often(t: ReturnType<typeof useText>, { cycleSeconds, weekdays }: ListedLottery): string {
+  if (cycleSeconds === null)
+    return weekdays === null ? t('lottery.daily') : t('lottery.onDays', dayNames(t, weekdays));
   return cycleSeconds < 120
     ? t('lottery.everySeconds', cycleSeconds)
     : t('lottery.everyMinutes', Math.round(cycleSeconds / 60));
 }
 
+/** The names of days of the week, in the order of the week. */
+const dayNames = (t: ReturnType<typeof useText>, weekdays: readonly number[]): string =>
+  weekdays.map((day) => t('lottery.weekdays').split(' ')[day - 1]).join(', ');
+
 function useSeen(place: React.RefObject<Element | null>, onSeen: (isSeen: boolean) => void): void {
-  const tell = useEffectEvent(onSeen);
+  const reportSeen = useEffectEvent(onSeen);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const watch = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false), {
+    const watch = new IntersectionObserver((entries) => reportSeen(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '80px',
     });
     watch.observe(element);
     return () => {
       watch.disconnect();
-      tell(false);
+      reportSeen(false);
     };
   }, [place]);
 }

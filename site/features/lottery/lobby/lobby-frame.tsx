@@ -1,4 +1,4 @@
-// The lobby as the full-screen frame shows it: under its own bar, with its own way out.
+// The lobby in the full-screen frame: under its own bar, with its own close button.
 import frame from '#kit/full-frame.module.css';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -10,7 +10,7 @@ import styles from './lobby.module.css';
 
 type LobbyFrameProps = {
   mui: PlayQuery['mui'];
-  /** Lotteries of one house only. */
+  /** Only the lotteries of one vendor. */
   only: PlayQuery['vassalage'];
   onClose: () => void;
 };

@@ -1,35 +1,43 @@
-// The lobby: every lottery under its heading, with its countdown and its last result.
+// The lobby: the draws that run, one's last slip, and every lottery with its art, its top prize and its countdown.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { LotteryGame } from '#contract/lottery/games.ts';
+import { useEffect, useState } from 'react';
+import { isSignedIn } from '#contract/base/roles.ts';
+import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import { Button } from '#kit/button.tsx';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
+import { ErrorState } from '#kit/states/error-state.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { navigate } from '#site/base/navigation.ts';
 import { paths } from '#site/base/paths.ts';
-import { useSession } from '#site/base/session.ts';
+import { useActor, useSession } from '#site/base/session.ts';
 import { lotteryGamesQuery, lotteryMenuQuery, recentLotteriesQuery } from '#site/data/lottery/games.ts';
+import { lastSlipQuery } from '#site/data/lottery/slips.ts';
 import { useOpenings } from '../use-openings.ts';
-import { LobbyCard } from './lobby-card.tsx';
+import { LastSlip } from './last-slip.tsx';
+import { LiveStrip } from './live-strip.tsx';
+import { type ListedLottery, LobbyCard } from './lobby-card.tsx';
+import { LobbySkeleton } from './lobby-skeleton.tsx';
 import styles from './lobby.module.css';
+import { soonestFirst } from './order-cards.ts';
 
 const everything = 'ALL';
 const mostRecent = 6;
 
-/** All lotteries, or those of one house. */
+/** All lotteries, or those of one vendor. */
 export function Lobby({ only }: { only?: string | undefined }) {
   const t = useText();
   const language = useLanguage();
   const games = useQuery(lotteryGamesQuery(language));
   const menu = useQuery(lotteryMenuQuery(language));
   const account = useSession()?.userName ?? '';
-  const recent = useQuery({ ...recentLotteriesQuery(account, language), enabled: account !== '' });
+  const mayPlay = isSignedIn(useActor());
+  const recent = useQuery({ ...recentLotteriesQuery(account, language), enabled: mayPlay });
+  const last = useQuery({ ...lastSlipQuery(account, language), enabled: mayPlay });
   const [heading, setHeading] = useState(everything);
   const draws = useOpenings();
-  if (games.isPending || menu.isPending) return <CardsSkeleton />;
+  // The parts above the cards appear together with them, so that nothing is pushed down.
+  if (games.isPending || menu.isPending || last.isLoading) return <LobbySkeleton />;
   if (games.isError || menu.isError) {
     const retry = () => {
       void games.refetch();
@@ -47,73 +55,72 @@ export function Lobby({ only }: { only?: string | undefined }) {
     );
   }
   const byCode = new Map(offered.map((game) => [game.gameCode, game]));
+  const named = (gameCodes: readonly string[]) => gameCodes.flatMap((code) => byCode.get(code) ?? []);
   const played = recent.data?.games.slice(0, mostRecent).map(({ gameCode }) => gameCode) ?? [];
-  const sections = [{ code: 'RECENT', name: t('lottery.recent'), gameCodes: played }, ...menu.data.menu]
-    .map(({ code, name, gameCodes }) => ({
-      code,
-      name,
-      games: gameCodes.flatMap((gameCode) => byCode.get(gameCode) ?? []),
-    }))
-    .filter((section) => section.games.length > 0);
-  const isShown = ({ code }: { code: string }) =>
-    heading === everything ? code !== 'RECENT' : code === heading;
-  const shown = sections.filter(isShown);
+  const headings = [{ code: 'RECENT', name: t('lottery.recent'), gameCodes: played }, ...menu.data.menu]
+    .map(({ code, name, gameCodes }) => ({ code, name, games: named(gameCodes) }))
+    .filter((one) => one.games.length > 0);
+  const chosen = headings.find(({ code }) => code === heading);
   return (
     <>
-      {sections.length > 1 && (
+      {draws.openings && <LiveStrip games={offered} openings={draws.openings} onShown={draws.follow} />}
+      {mayPlay && <LastSlip account={account} games={games.data.games} />}
+      {headings.length > 1 && (
         <TabStrip
           label={t('lottery.headings')}
           tabs={[
             { id: everything, label: t('lottery.all') },
-            ...sections.map(({ code, name }) => ({ id: code, label: name })),
+            ...headings.map(({ code, name }) => ({ id: code, label: name })),
           ]}
-          selected={heading}
+          selected={chosen?.code ?? everything}
           onSelect={setHeading}
         />
       )}
-      {shown.map((section) => (
-        <Section key={section.code} {...section} draws={draws} />
-      ))}
+      <Cards key={heading} name={chosen?.name} games={chosen?.games ?? offered} draws={draws} />
     </>
   );
 }
 
-type SectionProps = {
-  code: string;
-  name: string;
-  games: readonly LotteryGame[];
+type CardsProps = {
+  /** The heading above them; absent when all are shown. */
+  name: string | undefined;
+  games: readonly ListedLottery[];
   draws: ReturnType<typeof useOpenings>;
 };
 
-function Section({ code, name, games, draws }: SectionProps) {
-  const id = `lottery-${code}`;
+function Cards({ name, games, draws: { openings, see } }: CardsProps) {
+  const t = useText();
+  const order = useSettledOrder(games, openings);
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>
-        {name}
-      </h2>
+    <section aria-labelledby="lottery-cards" className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id="lottery-cards" className={styles.title}>
+          {name ?? t('lottery.allDraws')}
+        </h2>
+        <span className={styles.often}>{t('lottery.soonestFirst')}</span>
+      </div>
       <ul className={styles.cards}>
-        {games.map((game) => (
-          <LobbyCard
-            key={game.gameCode}
-            game={game}
-            opening={draws.openings?.[game.gameCode]}
-            onSeen={draws.see}
-          />
+        {order.map((game) => (
+          <LobbyCard key={game.gameCode} game={game} opening={openings?.[game.gameCode]} onSeen={see} />
         ))}
       </ul>
     </section>
   );
 }
 
-function CardsSkeleton() {
-  return (
-    <div className={styles.cards} aria-busy="true">
-      {[1, 2, 3, 4, 5, 6].map((at) => (
-        <div key={at} className={styles.shape}>
-          <Skeleton height="1.9rem" radius="var(--radius)" />
-        </div>
-      ))}
-    </div>
-  );
+/** Ordered only when the page is opened again, so no card moves from under a thumb. */
+function useSettledOrder(
+  games: readonly ListedLottery[],
+  openings: Readonly<Record<string, OpenedDraws>> | undefined,
+): readonly ListedLottery[] {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    const forget = () => document.visibilityState === 'visible' && setCodes(null);
+    document.addEventListener('visibilitychange', forget);
+    return () => document.removeEventListener('visibilitychange', forget);
+  }, []);
+  if (codes === null && openings) setCodes(soonestFirst(games, openings).map(({ gameCode }) => gameCode));
+  if (codes === null) return games;
+  const place = ({ gameCode }: ListedLottery) => codes.indexOf(gameCode);
+  return [...games].sort((one, other) => place(one) - place(other));
 }

@@ -1,4 +1,4 @@
-// The list of lotteries: the screen has no header of the site, so it brings its own top bar (LAY-01, A-29).
+// The list of lotteries: the screen has no site header, so it renders its own top bar (LAY-01, A-29).
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { IconButton } from '#kit/icon-button.tsx';
 import { BreakNotice } from '#site/data/protection/break-notice.tsx';

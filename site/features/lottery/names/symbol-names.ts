@@ -1,4 +1,4 @@
-// Names what a lottery offers in the player's language: symbols, rows and ways to win, made from the parts of a code.
+// Names symbols, rows and bet types of a lottery in the player's language, from the parts of a code.
 import { type TextFunction, type TextKey, useText } from '#site/base/i18n.ts';
 
 const setOfFour = { FOUR: 'lotteryNames.SET_FOUR', THREE: 'lotteryNames.SET_THREE' } as const;

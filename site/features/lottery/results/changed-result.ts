@@ -1,4 +1,4 @@
-// What a cheat would do with a result: one number becomes another, or two change places.
+// Forges a result for the proof's demonstration: changes one number, or swaps two.
 
 /** Never the same as it was. */
 export function changedResult(result: readonly string[]): string[] {

@@ -1,23 +1,49 @@
-// Checks the draw service's signature on this very device: under the draw, and under what operators corrected.
-import { signedCorrectionText, signedDrawText } from '#contract/lottery/draw-signature.ts';
+// Checks the draw service's signatures in the browser: of the commitment, of the draw, and of corrections.
+import {
+  signedCommitmentText,
+  signedCorrectionText,
+  signedDrawText,
+} from '#contract/lottery/draw-signature.ts';
 import { fromHex, toHex } from './hex.ts';
-import type { DrawProof } from '#site/data/lottery/results.ts';
+import type { DrawKey, DrawProof } from '#site/data/lottery/results.ts';
 
-type Told = NonNullable<DrawProof['signature']>;
+type DrawSignature = NonNullable<DrawProof['signature']>;
 /**
- * HOLDS and BROKEN say what this device found; UNABLE: this browser does not know such signatures; MISSING: there
- * ought to be one; BEFORE: the draw is older than signatures.
+ * HOLDS: the signature is valid. BROKEN: it is not valid. UNABLE: this browser does not support such signatures.
+ * MISSING: the draw should have a signature. BEFORE: the draw is older than such signatures.
  */
 type Verdict = 'HOLDS' | 'BROKEN' | 'UNABLE' | 'MISSING' | 'BEFORE';
 export type SignatureCheck = {
   readonly verdict: Verdict;
-  readonly signature: Told | null;
-  /** The line that is signed; none without a signature. */
+  readonly signature: DrawSignature | null;
+  /** The signed text; null without a signature. */
   readonly line: string | null;
 };
 
-/** The signature under a draw that is over. */
-export async function checkSignature(proof: DrawProof): Promise<SignatureCheck> {
+/** Checks the signature of the commitment. Its date must not be later than the beginning of the sale. */
+export async function checkCommitment(proof: DrawProof, keys?: readonly DrawKey[]): Promise<SignatureCheck> {
+  const { commitment } = proof;
+  if (!commitment)
+    return { verdict: proof.isBeforeCommitments ? 'BEFORE' : 'MISSING', signature: null, line: null };
+  const { signature, publishedAt } = commitment;
+  const line = signedCommitmentText({ ...proof, publishedAt, keyId: signature.keyId });
+  const isInTime = publishedAt <= proof.openAt && isValid(keys, signature, publishedAt);
+  return { verdict: isInTime ? await verdictOf(signature, line) : 'BROKEN', signature, line };
+}
+
+/** Whether the published list contains the key with a period that includes this time; true while it is not loaded. */
+function isValid(
+  keys: readonly DrawKey[] | undefined,
+  { keyId, publicKey }: DrawSignature,
+  at: number,
+): boolean {
+  if (!keys) return true;
+  const key = keys.find((one) => one.keyId === keyId && one.publicKey === publicKey);
+  return key?.validity.some(({ from, to }) => from <= at && (to === null || at <= to)) ?? false;
+}
+
+/** Checks the signature of an ended draw. */
+export async function checkSignature(proof: DrawProof, keys?: readonly DrawKey[]): Promise<SignatureCheck> {
   const { signature, seed, chain, drawnAt } = proof;
   if (!signature || !chain || drawnAt === null) {
     return { verdict: proof.isBeforeSignatures ? 'BEFORE' : 'MISSING', signature: null, line: null };
@@ -25,10 +51,11 @@ export async function checkSignature(proof: DrawProof): Promise<SignatureCheck> 
   const { keyId } = signature;
   const made = { previousHash: chain.previousHash, chainNo: chain.number, drawnAt, seed: seed ?? '' };
   const line = signedDrawText({ ...proof, ...made, keyId });
-  return { verdict: await verdictOf(signature, line), signature, line };
+  const isInTime = isValid(keys, signature, drawnAt);
+  return { verdict: isInTime ? await verdictOf(signature, line) : 'BROKEN', signature, line };
 }
 
-/** The signature under the newest correction; null where there is none, because nothing was corrected. */
+/** Checks the signature of the newest correction; null when the draw was not corrected. */
 export async function checkCorrection(proof: DrawProof): Promise<SignatureCheck | null> {
   const { gameCode, numero, correction } = proof;
   if (!correction) return null;
@@ -39,8 +66,8 @@ export async function checkCorrection(proof: DrawProof): Promise<SignatureCheck 
   return { verdict: await verdictOf(signature, line), signature, line };
 }
 
-/** A key carries the beginning of its own fingerprint as its id, so that none can take another's place. */
-async function verdictOf({ keyId, publicKey, value }: Told, line: string): Promise<Verdict> {
+/** The id of a key is the beginning of its own hash, so that no other key can have the same id. */
+async function verdictOf({ keyId, publicKey, value }: DrawSignature, line: string): Promise<Verdict> {
   const key = fromHex(publicKey);
   const fingerprint = new Uint8Array(await crypto.subtle.digest('SHA-256', key));
   if (toHex(fingerprint.slice(0, 8)) !== keyId) return 'BROKEN';
@@ -50,7 +77,7 @@ async function verdictOf({ keyId, publicKey, value }: Told, line: string): Promi
     const holds = await crypto.subtle.verify({ name: 'Ed25519' }, imported, fromHex(value), text);
     return holds ? 'HOLDS' : 'BROKEN';
   } catch (error) {
-    // Browsers that do not know the algorithm say so in ways of their own; one that does is not handed a bad key.
+    // Browsers that do not support the algorithm throw different errors. A DataError means that the key is invalid.
     if (error instanceof Error && error.name === 'DataError') return 'BROKEN';
     return 'UNABLE';
   }

@@ -1,16 +1,17 @@
-// How one draw was made: its numbers, and its recipe computed anew on this device, step by step.
+// The proof of one draw: its numbers, and its recipe recomputed on this device, step by step.
 import { useQuery } from '@tanstack/react-query';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import type { LotteryGame } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
-import { showMoment } from '#site/base/show-time.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { showMoment } from '#kit/show-time.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { lotteryRulesQuery } from '#site/data/lottery/games.ts';
 import DrawShow from './draw-show.tsx';
+import { NotYet } from './not-yet.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { drawProofQuery, type DrawProof } from '#site/data/lottery/results.ts';
 import { ResultSymbols } from './result-symbols.tsx';
@@ -20,7 +21,7 @@ import styles from './draw-proof.module.css';
 type DrawProofViewProps = {
   game: LotteryGame;
   numero: string;
-  /** Another draw is asked for. */
+  /** Called when the reader chooses another draw. */
   onNumero: (numero: string) => void;
 };
 
@@ -82,7 +83,7 @@ type NumbersProps = {
   places: readonly string[] | undefined;
 };
 
-/** Lots stand beside the names of their prizes. */
+/** Lots are beside the names of their prizes. */
 function Numbers({ proof, result, places }: NumbersProps) {
   if (proof.shape.kind !== 'LOTS' || !places) {
     return (
@@ -101,23 +102,6 @@ function Numbers({ proof, result, places }: NumbersProps) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Before the draw only the fingerprint is known. */
-function NotYet({ proof }: { proof: DrawProof }) {
-  const t = useText();
-  return (
-    <section className={styles.step}>
-      <h3 className={styles.stepTitle}>{t('lotteryResults.notYet')}</h3>
-      <p className={styles.text}>{t('lotteryResults.notYetText')}</p>
-      <dl className={styles.values}>
-        <dt>{t('lotteryResults.commitTold')}</dt>
-        <dd>
-          <code>{proof.commitHash}</code>
-        </dd>
-      </dl>
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-// The draw as a show: number after number falls into its place; a press, or the wish for less motion, ends it at once.
+// Shows a draw number by number. A tap, or the system setting for reduced motion, shows all numbers at once.
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ResultShape } from '#contract/lottery/forms.ts';
@@ -8,25 +8,26 @@ import { IconButton } from '#kit/icon-button.tsx';
 import { useReducedMotion } from '#kit/use-reduced-motion.ts';
 import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
+import { playSound } from '../sound.ts';
 import { ResultSymbol } from './result-symbols.tsx';
 import styles from './draw-show.module.css';
 
 type DrawShowProps = {
   draw: { readonly shape: ResultShape; readonly numero: string; readonly result: readonly string[] };
-  /** Names of the places where they have names, in their order. */
+  /** The names of the positions, in order, if they have names. */
   places?: readonly string[] | undefined;
-  /** A small one stands in a line and shows of many lots only the first. */
+  /** A small one fits into one line, and shows only the first of many lots. */
   size?: 'small' | 'large';
-  /** The last number is on the screen. */
+  /** Called when the last number is on the screen. */
   onRevealed?: () => void;
-  /** Everything is shown and has been seen. */
+  /** Called when all numbers have been on the screen for a short time. */
   onDone?: () => void;
 };
 
-/** In ms: the whole show, one number of it, and how long the last one is looked at. */
+/** In ms: the longest time of the whole show, of one number, and how long the last number stays. */
 const times = { whole: 5000, longest: 700, seen: 600 } as const;
 
-/** Another draw begins a show of its own. */
+/** The key starts a new show for each draw. */
 export default function DrawShow(props: DrawShowProps) {
   return <Show key={props.draw.numero} {...props} />;
 }
@@ -45,14 +46,18 @@ function Show({
   const count = stage.length;
   const shown = isStill ? count : revealed;
   const isDone = shown >= count;
-  const tellRevealed = useEffectEvent(() => onRevealed?.());
-  const tellDone = useEffectEvent(() => onDone?.());
+  const reportRevealed = useEffectEvent(() => onRevealed?.());
+  const reportDone = useEffectEvent(() => onDone?.());
   useEffect(() => {
-    if (isDone) tellRevealed();
+    if (isDone) reportRevealed();
   }, [isDone]);
   useEffect(() => {
     const wait = isDone ? times.seen : Math.min(times.longest, times.whole / count);
-    const timer = setTimeout(() => (isDone ? tellDone() : setRevealed(shown + 1)), isStill ? 0 : wait);
+    const land = () => {
+      setRevealed(shown + 1);
+      playSound('ball');
+    };
+    const timer = setTimeout(() => (isDone ? reportDone() : land()), isStill ? 0 : wait);
     return () => clearTimeout(timer);
   }, [isDone, isStill, shown, count]);
   return (
@@ -62,7 +67,7 @@ function Show({
         className={classNames(styles.stage, places && shape.kind === 'LOTS' && styles.lots)}
       >
         {stage.map((symbol, at) => (
-          // A place is what it is by its number.
+          // The index identifies the position.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.place}>
             {shape.kind === 'LOTS' && places?.[at] && <span className={styles.name}>{places[at]}</span>}
@@ -93,6 +98,6 @@ function Show({
   );
 }
 
-/** Takes the room of what is to come. */
+/** The placeholder of a hidden number. It takes about the same space. */
 const hiddenSymbol = ({ kind }: ResultShape, symbol: string): string =>
   kind === 'DICE' ? '' : symbol.replace(/./g, '?');

@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { LotteryGame } from '#contract/lottery/games.ts';
-import { EmptyState } from '#kit/empty-state.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import record from '#site/base/records/record.module.css';
-import { showMoment } from '#site/base/show-time.ts';
+import { showMoment } from '#kit/show-time.ts';
 import { PagedRows } from '../paged-rows.tsx';
 import { drawHistoryQuery, type PastDraw } from '#site/data/lottery/results.ts';
 import { ResultSymbols } from './result-symbols.tsx';

@@ -16,12 +16,12 @@ export function LinkBefore({ proof, onNumero }: LinkBeforeProps) {
   const draws = useQuery(trendQuery(gameCode)).data?.content ?? [];
   const at = draws.findIndex((draw) => draw.numero === numero);
   const before = at < 0 ? undefined : draws[at + 1]?.numero;
-  const told = useQuery({
+  const previous = useQuery({
     ...drawProofQuery(gameCode, before ?? ''),
     enabled: before !== undefined,
   }).data?.chain;
-  if (before === undefined || !told || !chain || told.number !== chain.number - 1) return null;
-  const holds = told.hash === chain.previousHash;
+  if (before === undefined || !previous || !chain || previous.number !== chain.number - 1) return null;
+  const holds = previous.hash === chain.previousHash;
   const Mark = holds ? Check : X;
   return (
     <p className={classNames(styles.mark, holds ? styles.markGood : styles.markBad)}>

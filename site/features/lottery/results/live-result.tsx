@@ -18,12 +18,12 @@ type LiveResultProps = {
 const DrawShow = lazy(() => import('./draw-show.tsx').catch(() => ({ default: WithoutShow })));
 
 function WithoutShow({ draw, onRevealed }: { draw: Draw; onRevealed?: () => void }) {
-  const tell = useEffectEvent(() => onRevealed?.());
-  useEffect(() => tell(), []);
+  const reveal = useEffectEvent(() => onRevealed?.());
+  useEffect(() => reveal(), []);
   return <ResultSymbols {...draw} />;
 }
 
-/** The numbers take the same room before, during and after the show. */
+/** The numbers take the same space before, during and after the show. */
 export function LiveResult({ shape, last, onShow, onRevealed }: LiveResultProps) {
   const { numero, result } = last;
   const [seen, setSeen] = useState(numero);

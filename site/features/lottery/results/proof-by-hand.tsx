@@ -1,11 +1,11 @@
-// The same proof by hand: commands for a computer that knows nothing of this site.
+// The same proof without this site: commands to run on any computer.
 import { blockMessage } from '#contract/lottery/draw-recipe.ts';
 import { useText } from '#site/base/i18n.ts';
 import type { DrawCheck } from './verify-draw.ts';
 import type { DrawProof } from '#site/data/lottery/results.ts';
 import styles from './draw-proof.module.css';
 
-/** What stands before the 32 bytes of a public key in the form openssl reads. */
+/** The bytes before the 32 bytes of a public key in the format that openssl reads. */
 const keyHead = '302a300506032b6570032100';
 
 export function ByHand({ proof, check }: { proof: DrawProof; check: DrawCheck }) {
@@ -19,7 +19,7 @@ export function ByHand({ proof, check }: { proof: DrawProof; check: DrawCheck })
       <pre className={styles.command}>
         {`printf '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${proof.seed}`}
       </pre>
-      {[check.signature, check.correction].map(
+      {[check.published, check.signature, check.correction].map(
         (signed) =>
           signed?.signature && (
             <div key={signed.line}>

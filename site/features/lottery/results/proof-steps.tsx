@@ -1,4 +1,4 @@
-// The three steps of a proof in plain words, each with what was told and what this device computed.
+// The three steps of a proof in plain words, each with the published value and the one this device computed.
 import { useQuery } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldX from 'lucide-react/icons/shield-x';
@@ -11,9 +11,9 @@ import { ByHand } from './proof-by-hand.tsx';
 import { changedResult } from './changed-result.ts';
 import { LinkBefore } from './link-before.tsx';
 import { Step, Value } from './proof-step.tsx';
-import { CorrectionStep, SignatureStep } from './signature-step.tsx';
+import { CorrectionStep, markOf, PublishedCommitment, SignatureStep } from './signature-step.tsx';
 import { canVerify, type DrawCheck, verifyDraw } from './verify-draw.ts';
-import type { DrawProof } from '#site/data/lottery/results.ts';
+import { drawKeysQuery, type DrawProof } from '#site/data/lottery/results.ts';
 import { WordTable } from './word-table.tsx';
 import styles from './draw-proof.module.css';
 
@@ -25,10 +25,11 @@ export function ProofSteps({ proof, onNumero }: ProofStepsProps) {
   const [isChanged, setIsChanged] = useState(false);
   const { result } = proof;
   const looked = isChanged && result ? { ...proof, result: changedResult(result) } : proof;
+  const keys = useQuery(drawKeysQuery);
   const check = useQuery({
-    queryKey: ['lottery', 'check', looked],
-    queryFn: () => verifyDraw(looked),
-    enabled: canVerify(),
+    queryKey: ['lottery', 'check', looked, keys.data?.keys],
+    queryFn: () => verifyDraw(looked, keys.data?.keys),
+    enabled: canVerify() && !keys.isPending,
     retry: false,
   });
   if (!canVerify()) return <p className={styles.text}>{t('lotteryResults.cannotVerify')}</p>;
@@ -77,13 +78,17 @@ function Steps({ proof, check, onNumero }: ProofStepsProps & { check: DrawCheck 
   } as const satisfies Record<DrawProof['shape']['kind'], TextKey>;
   return (
     <ol className={styles.steps}>
-      <Step title={t('lotteryResults.step1')} holds={check.commit.holds}>
+      <Step
+        title={t('lotteryResults.step1')}
+        holds={check.commit.holds && markOf(check.published.verdict) !== false}
+      >
         <p className={styles.text}>{t('lotteryResults.step1Text')}</p>
         <dl className={styles.values}>
           <Value name={t('lotteryResults.seed')}>{proof.seed}</Value>
-          <Value name={t('lotteryResults.commitTold')}>{check.commit.told}</Value>
+          <Value name={t('lotteryResults.commitTold')}>{check.commit.published}</Value>
           <Value name={t('lotteryResults.commitComputed')}>{check.commit.computed}</Value>
         </dl>
+        <PublishedCommitment proof={proof} check={check.published} />
       </Step>
       {check.result && (
         <Step title={t('lotteryResults.step2')} holds={check.result.holds}>
@@ -98,7 +103,7 @@ function Steps({ proof, check, onNumero }: ProofStepsProps & { check: DrawCheck 
           <p className={styles.text}>{t(recipe[proof.shape.kind])}</p>
           {check.result.words.length > 0 && <WordTable words={check.result.words} shape={proof.shape} />}
           <dl className={styles.values}>
-            <Value name={t('lotteryResults.resultTold')}>{check.result.told}</Value>
+            <Value name={t('lotteryResults.resultTold')}>{check.result.published}</Value>
             <Value name={t('lotteryResults.resultComputed')}>{check.result.computed}</Value>
           </dl>
         </Step>
@@ -109,7 +114,7 @@ function Steps({ proof, check, onNumero }: ProofStepsProps & { check: DrawCheck 
           <dl className={styles.values}>
             <Value name={t('lotteryResults.linkBefore')}>{proof.chain.previousHash}</Value>
             <Value name={t('lotteryResults.line')}>{check.chain.line}</Value>
-            <Value name={t('lotteryResults.linkTold')}>{check.chain.told}</Value>
+            <Value name={t('lotteryResults.linkTold')}>{check.chain.published}</Value>
             <Value name={t('lotteryResults.linkComputed')}>{check.chain.computed}</Value>
           </dl>
           <LinkBefore proof={proof} onNumero={onNumero} />

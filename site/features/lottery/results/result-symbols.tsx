@@ -1,4 +1,4 @@
-// The numbers of a draw as a person reads them: digits and balls in circles, dice with their dots, lots as numbers.
+// Shows the numbers of a draw: digits and balls in circles, dice with dots, lots as numbers.
 import type { ReactNode } from 'react';
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import { classNames } from '#kit/class-names.ts';
@@ -10,7 +10,7 @@ import styles from './result-symbols.module.css';
 type ResultSymbolsProps = {
   shape: ResultShape;
   result: readonly string[];
-  /** Small ones stand in rows of lists; there only the first lot of many is shown. */
+  /** Small ones are for rows of lists; there only the first of many lots is shown. */
   size?: 'small' | 'large';
 };
 
@@ -24,7 +24,7 @@ export function ResultSymbols({ shape, result, size = 'small' }: ResultSymbolsPr
       <span className={hidden.hidden}>{shown.join(', ')}</span>
       <span aria-hidden="true" className={classNames(styles.row, size === 'large' && styles.large)}>
         {shown.map((symbol, at) => (
-          // The same digit may stand at several places.
+          // The same digit may appear at several places.
           // oxlint-disable-next-line react/no-array-index-key
           <ResultSymbol key={at} shape={shape} symbol={symbol} isSpecial={isSpecial(shape, at)} />
         ))}
@@ -34,7 +34,7 @@ export function ResultSymbols({ shape, result, size = 'small' }: ResultSymbolsPr
   );
 }
 
-/** The room a result will take, before there is one. */
+/** The space that a result will take. */
 export function ResultPlaces({ shape }: { shape: ResultShape }) {
   const t = useText();
   const count = shape.kind === 'LOTS' ? 1 : shape.kind === 'BALLS' ? shape.take : shape.count;
@@ -70,7 +70,7 @@ type ResultSymbolProps = {
   className?: string | undefined;
 };
 
-/** One digit, ball, die or lot; only drawn, to be named by whoever shows it. */
+/** One digit, ball, die or lot; it has no text, so its parent must name it. */
 export function ResultSymbol({ shape, symbol, isSpecial = false, className }: ResultSymbolProps): ReactNode {
   if (shape.kind === 'DICE') return <Die face={symbol} className={className} />;
   const colour = isMarkSix(shape) && /^\d\d$/.test(symbol) ? ballColour(symbol) : undefined;
@@ -83,7 +83,7 @@ export function ResultSymbol({ shape, symbol, isSpecial = false, className }: Re
   );
 }
 
-/** Where a face has its dots, on a grid of three by three counted from the upper left. */
+/** The positions of a face's dots, on a grid of three by three counted from the upper left. */
 const dots: Readonly<Record<string, readonly number[]>> = {
   1: [4],
   2: [0, 8],

@@ -1,7 +1,7 @@
 // Results and trends of a game as a sheet over its board.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Drawer } from '#kit/drawer.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import { lotteryGamesQuery } from '#site/data/lottery/games.ts';
 import { ResultsView } from './results-view.tsx';
@@ -9,7 +9,7 @@ import styles from './lottery-results.module.css';
 
 type ResultsSheetProps = { gameCode: string; open: boolean; onClose: () => void };
 
-/** Opens on the list; a draw's proof takes its place until the reader goes back. */
+/** Opens on the list; a draw's proof replaces it until the reader goes back. */
 export function ResultsSheet({ gameCode, open, onClose }: ResultsSheetProps) {
   const t = useText();
   const [numero, setNumero] = useState<string>();

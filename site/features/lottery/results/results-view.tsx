@@ -63,7 +63,7 @@ export function ResultsView({ game, numero, onNumero }: ResultsViewProps) {
   );
 }
 
-/** Brings a draw of the game into what is shown as soon as it is told. */
+/** Adds a draw of the game to the list as soon as it is announced. */
 function useNewDraws(gameCode: string): void {
   const client = useQueryClient();
   useEffect(

@@ -1,12 +1,11 @@
-// The fourth step of a proof: who says so, by a signature that only the draw service can make.
-import { useText } from '#site/base/i18n.ts';
-import type { TextKey } from '#site/base/i18n.ts';
-import { useLanguage } from '#site/base/i18n.ts';
+// The step about signatures that only the draw service can make: on a commitment, a draw and a correction.
+import { useQuery } from '@tanstack/react-query';
+import { type TextKey, useLanguage, useText } from '#site/base/i18n.ts';
 import { brand } from '#site/base/brand.ts';
-import { showMoment } from '#site/base/show-time.ts';
+import { showMoment } from '#kit/show-time.ts';
 import type { SignatureCheck } from './check-signature.ts';
 import { Step, Value } from './proof-step.tsx';
-import type { DrawProof } from '#site/data/lottery/results.ts';
+import { drawKeysQuery, type DrawProof } from '#site/data/lottery/results.ts';
 import styles from './draw-proof.module.css';
 
 const says = {
@@ -15,8 +14,29 @@ const says = {
   BEFORE: 'lotteryResults.signatureBefore',
 } as const satisfies Partial<Record<SignatureCheck['verdict'], TextKey>>;
 
-/** Null where this device found neither that it holds nor that it does not. */
-const markOf = (verdict: SignatureCheck['verdict']): boolean | null =>
+/** The line under the fingerprint: that it was published before the sale, and when. */
+export function PublishedCommitment({ proof, check }: { proof: DrawProof; check: SignatureCheck }) {
+  const t = useText();
+  const language = useLanguage();
+  if (check.verdict === 'BEFORE')
+    return <p className={styles.text}>{t('lotteryResults.commitmentBefore')}</p>;
+  return (
+    <>
+      {proof.commitment && (
+        <p className={styles.text}>
+          {t(
+            'lotteryResults.publishedAt',
+            showMoment(proof.commitment.publishedAt, language, brand.timeZone),
+          )}
+        </p>
+      )}
+      <Signed check={check} />
+    </>
+  );
+}
+
+/** Null where this device could not decide whether the signature is valid. */
+export const markOf = (verdict: SignatureCheck['verdict']): boolean | null =>
   verdict === 'UNABLE' || verdict === 'BEFORE' ? null : verdict === 'HOLDS';
 
 export function SignatureStep({ check }: { check: SignatureCheck }) {
@@ -29,7 +49,7 @@ export function SignatureStep({ check }: { check: SignatureCheck }) {
   );
 }
 
-/** What operators had the draw paid by instead, plainly: the numbers drawn stay as they are. */
+/** The corrected result by which the draw was paid; the drawn numbers stay. */
 export function CorrectionStep({ proof, check }: { proof: DrawProof; check: SignatureCheck }) {
   const t = useText();
   const language = useLanguage();
@@ -67,6 +87,22 @@ function Signed({ check: { verdict, signature, line } }: { check: SignatureCheck
           <Value name={t('lotteryResults.signingKey', signature.keyId)}>{signature.publicKey}</Value>
         </dl>
       )}
+      {signature && <KeyValidity keyId={signature.keyId} />}
     </>
   );
+}
+
+/** The time in which a key was in use, from the list of keys; renders nothing while it is unknown. */
+function KeyValidity({ keyId }: { keyId: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const key = useQuery(drawKeysQuery).data?.keys.find((one) => one.keyId === keyId);
+  const show = (at: number): string => showMoment(at, language, brand.timeZone);
+  return key?.validity.map(({ from, to }) => (
+    <p key={from} className={styles.text}>
+      {to === null
+        ? t('lotteryResults.keySince', show(from))
+        : t('lotteryResults.keyFromTo', show(from), show(to))}
+    </p>
+  ));
 }

@@ -1,4 +1,4 @@
-// Bars of counts, drawn without a library, with the same figures as a table for whoever cannot see them.
+// Bars of counts, rendered without a library, with the same figures as a table for screen readers.
 import { useId } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#site/base/i18n.ts';
@@ -7,7 +7,7 @@ import styles from './trend-chart.module.css';
 
 type Bar = { readonly symbol: string; readonly value: number };
 type TrendChartProps = {
-  /** What the chart says in a sentence. */
+  /** The summary of the chart in a sentence. */
   summary: string;
   bars: readonly Bar[];
   /** A line across the bars: how many are to be expected in the long run. */
@@ -18,7 +18,7 @@ type TrendChartProps = {
 const size = { bar: 20, gap: 12, height: 92, top: 16, foot: 18 } as const;
 const mostInARow = 10;
 
-/** Many symbols stand in several rows of the same scale. */
+/** Many symbols are in several rows of the same scale. */
 export function TrendChart({ summary, bars, expected }: TrendChartProps) {
   const id = useId();
   const top = Math.max(1, expected ?? 0, ...bars.map(({ value }) => value));

@@ -1,13 +1,13 @@
-// What came how often and what is missing in the last draws of a game, place by place.
+// The counts of symbols and the longest absences in the last draws of a game, place by place.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LotteryGame } from '#contract/lottery/games.ts';
-import { EmptyState } from '#kit/empty-state.tsx';
-import { Segments } from '#kit/segments.tsx';
-import { Skeleton } from '#kit/skeleton.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
+import { Skeleton } from '#kit/states/skeleton.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { type TextFunction, useText } from '#site/base/i18n.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
 import { trendQuery } from '#site/data/lottery/results.ts';
 import { TrendChart, TrendTable } from './trend-chart.tsx';
 import { type Tally, tallySymbols, type Track, tracksOf } from './trends.ts';
@@ -15,7 +15,7 @@ import styles from './lottery-results.module.css';
 
 type Measure = 'count' | 'missing';
 
-/** Says as well that the past decides nothing: every draw begins anew. */
+/** Also explains that past draws do not influence the next. */
 export function TrendsView({ game }: { game: LotteryGame }) {
   const t = useText();
   const query = useQuery(trendQuery(game.gameCode));

@@ -1,4 +1,4 @@
-// Counting what came and what is missing: by hand on small rows, and by its own sums on random ones.
+// Proves the counts of symbols and absences: by examples, and by their sums on random draws.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResultShape } from '#contract/lottery/forms.ts';

@@ -1,7 +1,7 @@
-// What came how often and what has not come for how long: plain counting over the last draws.
+// Counts how often each symbol was drawn, and for how many draws it has been absent.
 import type { ResultShape } from '#contract/lottery/forms.ts';
 
-/** One thing to watch: a place of the result, a digit of its first number, or whether something came at all. */
+/** One thing to count: a place of the result, a digit of its first number, or whether a symbol was drawn at all. */
 export type Track = {
   readonly id: string;
   readonly kind: 'ANY' | 'PLACE' | 'DIGIT';
@@ -28,7 +28,7 @@ export type Tally = {
 const mostPlaces = 10;
 const digits = Array.from('0123456789');
 
-/** Everything worth watching in results of a shape, what is most asked for first. */
+/** All tracks of a result's shape, the most popular first. */
 export function tracksOf(shape: ResultShape): Track[] {
   switch (shape.kind) {
     case 'DIGITS':

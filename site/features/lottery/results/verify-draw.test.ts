@@ -1,8 +1,12 @@
-// Recomputing a draw: an honest one of every shape holds, and whatever is changed afterwards is told.
+// Recomputing a draw: an honest one of every shape passes, and every later change is detected.
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blockMessage, chainText, drawResult } from '#contract/lottery/draw-recipe.ts';
-import { signedCorrectionText, signedDrawText } from '#contract/lottery/draw-signature.ts';
+import {
+  signedCommitmentText,
+  signedCorrectionText,
+  signedDrawText,
+} from '#contract/lottery/draw-signature.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
 import { verifyDraw } from './verify-draw.ts';
 import type { DrawProof } from '#site/data/lottery/results.ts';
@@ -33,6 +37,7 @@ const signedDraw = (proof: Omit<DrawProof, 'signature'>) =>
 /** A draw as the platform makes it, with other tools than the browser's. */
 function aProof(shape: ResultShape): DrawProof {
   const [gameCode, numero] = ['FIVE_45', '20261121-0731'];
+  const times = { openAt: 1, closeAt: 2, drawAt: 3 };
   const result = drawResult(shape, (counter) =>
     createHmac('sha256', Buffer.from(seed, 'hex'))
       .update(blockMessage(gameCode, numero, counter))
@@ -45,11 +50,16 @@ function aProof(shape: ResultShape): DrawProof {
     gameCode,
     numero,
     state: 'SETTLED' as const,
-    openAt: 1,
-    closeAt: 2,
-    drawAt: 3,
+    ...times,
     shape,
     commitHash,
+    commitment: {
+      publishedAt: 1,
+      signature: signed(
+        signedCommitmentText({ gameCode, numero, commitHash, ...times, publishedAt: 1, keyId }),
+      ),
+    },
+    isBeforeCommitments: false,
     seed,
     result,
     voidReason: null,
@@ -121,7 +131,7 @@ describe('a draw that somebody changed', () => {
   const proof = aProof(digits);
   const other = (symbol: string | undefined) => (symbol === '7' ? '3' : '7');
 
-  it('another number is told by the recipe and by the chain', async () => {
+  it('another number is found by the recipe and by the chain', async () => {
     const result = [other(proof.result?.[0]), ...(proof.result ?? []).slice(1)];
     const check = await verifyDraw({ ...proof, result });
     expect([check.commit.holds, check.result?.holds, check.chain?.holds, check.holds]).toEqual([
@@ -133,7 +143,7 @@ describe('a draw that somebody changed', () => {
     expect(check.result?.computed).toBe(proof.result?.join(','));
   });
 
-  it('another seed is told by the commitment', async () => {
+  it('another seed is found by the commitment', async () => {
     const check = await verifyDraw({
       ...proof,
       seed: seed.replace(/^./, (digit) => (digit === 'a' ? 'b' : 'a')),
@@ -141,7 +151,7 @@ describe('a draw that somebody changed', () => {
     expect([check.commit.holds, check.holds]).toEqual([false, false]);
   });
 
-  it('another draw number, or another link before, is told by the chain', async () => {
+  it('another draw number, or another link before, is found by the chain', async () => {
     const moved = await verifyDraw({ ...proof, numero: '20261121-0732' });
     expect([moved.result?.holds, moved.chain?.holds]).toEqual([false, false]);
     const chain = { number: 1, previousHash: 'f'.repeat(64), hash: proof.chain?.hash ?? '' };
@@ -149,7 +159,7 @@ describe('a draw that somebody changed', () => {
     expect([cut.result?.holds, cut.chain?.holds, cut.holds]).toEqual([true, false, false]);
   });
 
-  it('as long as the seed is not told there is nothing to compute', async () => {
+  it('as long as the seed is not published there is nothing to compute', async () => {
     await expect(verifyDraw({ ...proof, seed: null })).rejects.toThrow(RangeError);
   });
 });
@@ -201,7 +211,50 @@ describe('the signature of the draw service', () => {
     expect(await verifyDraw(proof)).toMatchObject({ signature: { verdict: 'UNABLE' }, holds: true });
   });
 
-  it('stands under a correction as such; one that was changed is told', async () => {
+  it('is under the commitment, dated before the sale; of an earlier draw it is not missed', async () => {
+    expect(await verifyDraw(proof)).toMatchObject({
+      published: { verdict: 'HOLDS', line: expect.stringMatching(/^COMMITMENT-1\|FIVE_45\|/) },
+    });
+    const late = signedCommitmentText({ ...proof, publishedAt: 2, keyId });
+    const changes: Partial<DrawProof>[] = [
+      { openAt: 2 },
+      { closeAt: 3 },
+      { drawAt: 4 },
+      { commitment: { publishedAt: 0, signature: proof.commitment?.signature ?? signed('') } },
+      { commitment: { publishedAt: 2, signature: signed(late) } },
+    ];
+    for (const change of changes) {
+      const { published, holds } = await verifyDraw({ ...proof, ...change });
+      expect([published.verdict, holds], JSON.stringify(change)).toEqual(['BROKEN', false]);
+    }
+    const bare = { ...proof, commitment: null };
+    expect(await verifyDraw(bare)).toMatchObject({ published: { verdict: 'MISSING' }, holds: false });
+    expect(await verifyDraw({ ...bare, isBeforeCommitments: true })).toMatchObject({
+      published: { verdict: 'BEFORE' },
+      holds: true,
+    });
+  });
+
+  it('is by a key of the published list, in the time in which that signed', async () => {
+    const key = { keyId, publicKey: publicKey.toString('hex'), since: 0 };
+    const within = [
+      {
+        ...key,
+        validity: [
+          { from: 0, to: 0 },
+          { from: 1, to: null },
+        ],
+      },
+    ];
+    expect((await verifyDraw(proof, within)).holds).toBe(true);
+    const before = await verifyDraw(proof, [{ ...key, validity: [{ from: 0, to: 3 }] }]);
+    expect([before.published.verdict, before.signature.verdict]).toEqual(['HOLDS', 'BROKEN']);
+    const after = await verifyDraw(proof, [{ ...key, validity: [{ from: 2, to: null }] }]);
+    expect([after.published.verdict, after.signature.verdict]).toEqual(['BROKEN', 'HOLDS']);
+    expect((await verifyDraw(proof, [])).holds).toBe(false);
+  });
+
+  it('is under a correction as such; one that was changed is reported', async () => {
     const correction = { result: ['9', '9', '9', '9', '9'], attempt: 2, at: 6 };
     const text = signedCorrectionText({ ...proof, ...correction, correctedAt: correction.at, keyId });
     const corrected = { ...proof, correction: { ...correction, signature: signed(text) } };

@@ -1,49 +1,59 @@
-// Recomputes a draw from its seed on this very device: the commitment, the numbers and the link of the chain.
+// Recomputes a draw from its seed in the browser: the commitment, the numbers and the link of the chain.
 import { below, blockMessage, chainText, drawResultLater } from '#contract/lottery/draw-recipe.ts';
 import type { ResultShape } from '#contract/lottery/forms.ts';
-import { checkCorrection, checkSignature, type SignatureCheck } from './check-signature.ts';
+import { checkCommitment, checkCorrection, checkSignature, type SignatureCheck } from './check-signature.ts';
 import { fromHex, toHex } from './hex.ts';
-import type { DrawProof } from '#site/data/lottery/results.ts';
+import type { DrawKey, DrawProof } from '#site/data/lottery/results.ts';
 
-/** One comparison: what was told and what came out here. */
-type Check = { readonly told: string; readonly computed: string; readonly holds: boolean };
-/** A word of the first block and what it became. */
+/** One comparison: the published value and the value computed here. */
+type Check = { readonly published: string; readonly computed: string; readonly holds: boolean };
+/** A word of the first block and the symbol it gives. */
 export type WordStep = { readonly hex: string; readonly word: number; readonly symbol: string | undefined };
 
 export type DrawCheck = {
-  /** The fingerprint told before the sale against SHA-256 of the seed. */
+  /** Compares the hash that was published before the sale with the SHA-256 of the seed. */
   readonly commit: Check;
-  /** The numbers told against those the recipe makes; null for a draw that was called off. */
+  /** The signature of that hash, and its date. */
+  readonly published: SignatureCheck;
+  /** Compares the published numbers with the computed numbers; null for a draw that was called off. */
   readonly result:
     | (Check & { readonly blocks: readonly Block[]; readonly words: readonly WordStep[] })
     | null;
-  /** The link told against SHA-256 of the link before and this draw's line. */
+  /** Compares the published link of the chain with the SHA-256 of the link before and this draw's line. */
   readonly chain: (Check & { readonly line: string }) | null;
   readonly signature: SignatureCheck;
   readonly correction: SignatureCheck | null;
-  /** Whether nothing was found that does not match; a signature this browser cannot check is not held against it. */
+  /** Whether all checks passed. A signature that this browser cannot check does not count as failed. */
   readonly holds: boolean;
 };
 type Block = { readonly message: string; readonly hex: string };
 
-/** Whether this browser can compute: pages without a secure connection are not given the tools. */
+/** Whether this browser can compute hashes: it offers WebCrypto only on secure connections. */
 export const canVerify = (): boolean => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
-/** Computes everything anew; throws a RangeError as long as the seed is not told. */
-export async function verifyDraw(proof: DrawProof): Promise<DrawCheck> {
+/**
+ * Recomputes everything, with the published keys if they are known.
+ * @throws RangeError without a seed
+ */
+export async function verifyDraw(proof: DrawProof, keys?: readonly DrawKey[]): Promise<DrawCheck> {
   const { seed } = proof;
   if (seed === null) throw new RangeError('the seed is not told yet');
   const commit = compare(proof.commitHash, toHex(await sha256(fromHex(seed))));
   const result = proof.result && (await checkResult(proof, seed, proof.result));
   const chain = proof.chain && (await checkChain(proof, seed, proof.chain));
-  const [signature, correction] = await Promise.all([checkSignature(proof), checkCorrection(proof)]);
+  const [published, signature, correction] = await Promise.all([
+    checkCommitment(proof, keys),
+    checkSignature(proof, keys),
+    checkCorrection(proof),
+  ]);
+  const isFine = ({ verdict }: SignatureCheck): boolean => !['BROKEN', 'MISSING'].includes(verdict);
   // A correction is signed some seconds after it was made.
-  const isSigned = !['BROKEN', 'MISSING'].includes(signature.verdict) && correction?.verdict !== 'BROKEN';
+  const isSigned = isFine(published) && isFine(signature) && correction?.verdict !== 'BROKEN';
   const holds = commit.holds && (result?.holds ?? true) && (chain?.holds ?? true) && isSigned;
-  return { commit, result, chain, signature, correction, holds };
+  return { commit, published, result, chain, signature, correction, holds };
 }
 
-async function checkResult(proof: DrawProof, seed: string, told: readonly string[]) {
+async function checkResult(proof: DrawProof, seed: string, published: readonly string[]) {
   const key = await crypto.subtle.importKey('raw', fromHex(seed), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
@@ -56,7 +66,7 @@ async function checkResult(proof: DrawProof, seed: string, told: readonly string
     blocks.push({ message, hex: toHex(bytes) });
     return bytes;
   });
-  return { ...compare(told.join(','), computed.join(',')), blocks, words: wordsOf(proof.shape, first) };
+  return { ...compare(published.join(','), computed.join(',')), blocks, words: wordsOf(proof.shape, first) };
 }
 
 async function checkChain(proof: DrawProof, seed: string, chain: NonNullable<DrawProof['chain']>) {
@@ -69,7 +79,7 @@ async function checkChain(proof: DrawProof, seed: string, chain: NonNullable<Dra
   return { ...compare(chain.hash, toHex(await sha256(bytes))), line };
 }
 
-/** How the words of the first block became digits or faces; other shapes take more than a division. */
+/** The words of the first block with their digits or faces. Empty for other shapes, which need more than a division. */
 function wordsOf(shape: ResultShape, block: Uint8Array): WordStep[] {
   if (shape.kind !== 'DIGITS' && shape.kind !== 'DICE') return [];
   const [range, least] = shape.kind === 'DIGITS' ? [10, 0] : [6, 1];
@@ -86,7 +96,11 @@ function wordsOf(shape: ResultShape, block: Uint8Array): WordStep[] {
   return steps;
 }
 
-const compare = (told: string, computed: string): Check => ({ told, computed, holds: told === computed });
+const compare = (published: string, computed: string): Check => ({
+  published,
+  computed,
+  holds: published === computed,
+});
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

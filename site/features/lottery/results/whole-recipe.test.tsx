@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { drawHistory, drawProof } from '#contract/lottery/draws.ts';
+import { drawHistory, drawKeys, drawProof } from '#contract/lottery/draws.ts';
 import { lotteryGames } from '#contract/lottery/games.ts';
 import { loadTexts } from '#site/base/i18n.ts';
 import { lotteryResultsTexts as bengali } from '#site/base/texts/bn/lottery-results.ts';
@@ -10,6 +10,9 @@ import { lotteryResultsTexts as english } from '#site/base/texts/en/lottery-resu
 import { aPage } from '#site/testing/a-page.tsx';
 
 type Vectors = {
+  keys: {
+    keys: { keyId: string; publicKey: string; since: number; validity: { from: number; to: null }[] }[];
+  };
   draws: { draw: { gameCode: string; numero: string; shape: { kind: 'DIGITS'; count: number } } }[];
 };
 const published = (name: string): string => readFileSync(`${process.cwd()}/docs/${name}`, 'utf8');
@@ -29,7 +32,9 @@ it.each([
     lottoMode: 'ELOTT',
     playTypes: [],
     cycleSeconds: 60,
+    weekdays: null,
     shape,
+    topPrize: { stake: '10.00', prize: '980000.00' },
   };
   await loadTexts(['lottery', 'lotteryResults'], language);
   await aPage(`/m/lotteryHistory?gameCode=${gameCode}&numero=${numero}`, {
@@ -37,6 +42,7 @@ it.each([
     platform: ({ answer }) => {
       answer(lotteryGames, { games: [game] });
       answer(drawProof, draw);
+      answer(drawKeys, vectors.keys);
       answer(drawHistory, { content: [], pageNum: 1, totalPages: 0 });
     },
   });
@@ -45,6 +51,6 @@ it.each([
   expect(steps?.children).toHaveLength(6);
   expect(steps?.querySelectorAll('ul > li')).toHaveLength(4);
   const lines = [...recipe.querySelectorAll('pre')].map((line) => line.textContent);
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   for (const line of lines) expect(published('draws.md')).toContain(`\n    ${line}\n`);
 });

@@ -5,7 +5,10 @@ import styles from './draw-proof.module.css';
 type RecipeStep = { readonly text: TextKey; readonly line?: string; readonly kinds?: readonly TextKey[] };
 
 const recipeSteps: readonly RecipeStep[] = [
-  { text: 'lotteryResults.recipe1' },
+  {
+    text: 'lotteryResults.recipe1',
+    line: 'COMMITMENT-1|gameCode|numero|commitHash|openAt|closeAt|drawAt|publishedAt|keyId',
+  },
   { text: 'lotteryResults.recipe2', line: 'gameCode|numero|c' },
   { text: 'lotteryResults.recipe3', line: 'limit = 4294967296 - (4294967296 mod r)' },
   {

@@ -6,7 +6,7 @@ import figures from '../figures-table.module.css';
 import type { WordStep } from './verify-draw.ts';
 import styles from './draw-proof.module.css';
 
-/** A word that would make one number likelier than the others is thrown away. */
+/** A word that would make one number likelier than the others is discarded. */
 export function WordTable({ words, shape }: { words: readonly WordStep[]; shape: ResultShape }) {
   const t = useText();
   const range = shape.kind === 'DICE' ? 6 : 10;

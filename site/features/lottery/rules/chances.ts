@@ -1,4 +1,4 @@
-// Chances and prizes as people read them.
+// Formats chances and prizes for readers.
 
 /** `1 in 1,000` has 1000; with two places when it is below ten. */
 export function oneIn(probability: string): string {
@@ -14,16 +14,5 @@ export function oneIn(probability: string): string {
 export const grouped = (whole: number | string): string =>
   String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** Prices have four places; there are no bigints on the oldest phones, and these products stay below 2^53. */
-const tenThousand = 10_000;
-
-/** The prize of one unit of 2 at a prize group, floored to four places as the platform does, for example `194000.0000`. */
-export function prizeAt(fullPrize: string, group: number): string {
-  const product = Math.round(Number(fullPrize) * tenThousand) * group;
-  const floored = Math.floor(product / 2000);
-  const places = String(floored % tenThousand).padStart(4, '0');
-  return `${Math.floor(floored / tenThousand)}.${places}`;
-}
-
-/** A share that comes back below this percentage is marked, whatever the play (the house's own promise). */
+/** A return below this percentage is marked, for every bet type (a rule of the platform). */
 export const isLowReturn = (returnPercent: string): boolean => Number(returnPercent) < 75;

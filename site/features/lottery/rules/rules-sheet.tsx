@@ -1,30 +1,30 @@
-// The rules of a lottery as a sheet: every play with how it is won, its chances and prizes, and what comes back.
+// The sheet with the rules of a lottery: every bet type with its explanation, probabilities, prizes and return.
 import { useState } from 'react';
 import type { ValueOf } from '#contract/call-types.ts';
 import { displayAmount } from '#contract/base/money.ts';
 import type { lotteryRules } from '#contract/lottery/games-calls.ts';
-import type { LotteryPlay } from '#contract/lottery/games.ts';
+import type { LotteryBetType } from '#contract/lottery/games.ts';
 import { Collapse } from '#kit/collapse.tsx';
-import { Drawer } from '#kit/drawer.tsx';
-import { ErrorState } from '#kit/error-state.tsx';
-import { Segments } from '#kit/segments.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
+import { ErrorState } from '#kit/states/error-state.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Fact } from '#site/base/records/facts.tsx';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
 import { useSymbolName } from '../names/symbol-names.ts';
 import { rowName } from '../row-name.ts';
 import { grouped } from './chances.ts';
-import { PlayRules } from './play-rules.tsx';
+import { BetTypeRules } from './bet-type-rules.tsx';
 import styles from './lottery-rules.module.css';
 
 export type Rules = ValueOf<typeof lotteryRules>;
 type RulesSheetProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while the rules are being fetched. */
   rules: Rules | undefined;
-  /** They did not come: asks for them once more. */
+  /** Fetches the rules again after a failure. */
   onRetry?: (() => void) | undefined;
-  /** The style to begin with: traditional unless told. */
-  playType?: LotteryPlay['playType'] | undefined;
+  /** The style that is shown first; traditional by default. */
+  playType?: LotteryBetType['playType'] | undefined;
   open: boolean;
   onClose: () => void;
 };
@@ -43,13 +43,13 @@ export function RulesSheet({ rules, onRetry, playType, open, onClose }: RulesShe
   );
 }
 
-function RulesBody({ rules, playType }: { rules: Rules; playType: LotteryPlay['playType'] | undefined }) {
+function RulesBody({ rules, playType }: { rules: Rules; playType: LotteryBetType['playType'] | undefined }) {
   const t = useText();
-  const types = [...new Set(rules.plays.map((play) => play.playType))];
+  const types = [...new Set(rules.betTypes.map((betType) => betType.playType))];
   const [chosen, setChosen] = useState(playType);
   const type = types.find((one) => one === chosen) ?? types[0];
-  const plays = rules.plays.filter((play) => play.playType === type);
-  const groups = rules.groups.filter(({ code }) => plays.some(({ group }) => group === code));
+  const betTypes = rules.betTypes.filter((betType) => betType.playType === type);
+  const groups = rules.groups.filter(({ code }) => betTypes.some(({ group }) => group === code));
   return (
     <div className={styles.rules}>
       <p className={styles.intro}>{t('lotteryResults.rulesIntro')}</p>
@@ -66,15 +66,10 @@ function RulesBody({ rules, playType }: { rules: Rules; playType: LotteryPlay['p
       {groups.map(({ code, name }) => (
         <section key={`${type} ${code}`} className={styles.group}>
           <Collapse name={code} title={name}>
-            {plays
+            {betTypes
               .filter(({ group }) => group === code)
-              .map((play) => (
-                <PlayRules
-                  key={play.code}
-                  play={play}
-                  maxGroup={rules.prizeGroup.max}
-                  family={rules.game.family}
-                />
+              .map((betType) => (
+                <BetTypeRules key={betType.code} betType={betType} rules={rules} />
               ))}
           </Collapse>
         </section>
@@ -86,7 +81,7 @@ function RulesBody({ rules, playType }: { rules: Rules; playType: LotteryPlay['p
   );
 }
 
-/** Which numbers an animal or a colour stands for, and in which year. */
+/** The numbers of each animal or colour, and the year for which they are valid. */
 function NumberSets({ rules: { game, numberSets, year } }: { rules: Rules }) {
   const t = useText();
   const nameOf = useSymbolName(game.family);
@@ -110,7 +105,7 @@ function NumberSets({ rules: { game, numberSets, year } }: { rules: Rules }) {
   );
 }
 
-/** Numbers that pay less now or are closed. */
+/** Numbers with a lowered prize, and closed numbers. */
 function HotNumbers({ rules }: { rules: Rules }) {
   const t = useText();
   const nameOf = useSymbolName(rules.game.family);
@@ -124,10 +119,10 @@ function HotNumbers({ rules }: { rules: Rules }) {
     <section className={styles.group}>
       <h3 className={styles.heading}>{t('lotteryResults.hotNumbers')}</h3>
       <dl className={styles.limits}>
-        {rules.hotNumbers.map(({ play, number, share }) => (
+        {rules.hotNumbers.map(({ betType, number, share }) => (
           <Fact
-            key={`${play} ${number}`}
-            name={`${rules.plays.find(({ code }) => code === play)?.name ?? play}: ${hotName(number)}`}
+            key={`${betType} ${number}`}
+            name={`${rules.betTypes.find(({ code }) => code === betType)?.name ?? betType}: ${hotName(number)}`}
           >
             {Number(share) === 0
               ? t('lotteryResults.closedNumber')

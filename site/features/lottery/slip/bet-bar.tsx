@@ -1,13 +1,23 @@
-// The bar under the board: what a unit costs, what it comes to, and the two things to press.
+// The bar under the board: the price of a unit, the sum, and two buttons.
 import ListPlus from 'lucide-react/icons/list-plus';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { lazy, Suspense, useId } from 'react';
-import type { LotteryPlay } from '#contract/lottery/games.ts';
+import type { LotteryBetType } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
+import hidden from '#kit/visually-hidden.module.css';
 import { useText } from '#site/base/i18n.ts';
 import { boardHint } from '../board/board-hint.ts';
 import styles from './bet-bar.module.css';
-import { faultOf, type Line, lineStake, lowestShare, type NewLine, percentOf, type Rules } from './line.ts';
+import {
+  faultOf,
+  type Line,
+  lineStake,
+  lowestShare,
+  mostWin,
+  type NewLine,
+  percentOf,
+  type Rules,
+} from './line.ts';
 import type { Stakes } from './price.ts';
 import { showMinor } from '../money.ts';
 import { StakeControls } from './stake-controls.tsx';
@@ -16,12 +26,12 @@ const FaultLine = lazy(() => import('./fault-line.tsx'));
 
 type BetBarProps = {
   rules: Rules;
-  play: LotteryPlay;
+  betType: LotteryBetType;
   stakes: Stakes;
   onStakes: (stakes: Stakes) => void;
-  /** What the board holds; null while it is incomplete. */
+  /** The line on the board; null while it is incomplete. */
   line: NewLine | null;
-  /** What is on the slip already. */
+  /** The lines that are on the slip already. */
   lines: readonly Line[];
   onAdd: () => void;
   /** The last slip once more; absent when there was none. */
@@ -30,7 +40,7 @@ type BetBarProps = {
 };
 
 export function BetBar(props: BetBarProps) {
-  const { rules, play, stakes, onStakes, line, lines, onAdd, onRepeat, onBet } = props;
+  const { rules, betType, stakes, onStakes, line, lines, onAdd, onRepeat, onBet } = props;
   const t = useText();
   const sumId = useId();
   const count = lines.length;
@@ -49,20 +59,9 @@ export function BetBar(props: BetBarProps) {
       {line && share !== null && !fault && (
         <output className={styles.fault}>{t('lottery.hot', percentOf(share))}</output>
       )}
-      <StakeControls rules={rules} play={play} stakes={stakes} onChange={onStakes} />
+      <StakeControls rules={rules} betType={betType} stakes={stakes} onChange={onStakes} />
       <div className={styles.act}>
-        <p id={sumId} className={styles.sum} data-testid="board-sum">
-          {line || count > 0 ? (
-            <>
-              <span className={styles.units}>
-                {line ? t('lottery.units', line.units) : t('lottery.lines', count)}
-              </span>
-              <span className={styles.total}>{showMinor(sumOf(rules, line ? [line] : lines))}</span>
-            </>
-          ) : (
-            <span className={styles.hint}>{play.isOpen ? boardHint(t, play.form) : t('lottery.closed')}</span>
-          )}
-        </p>
+        <Sum id={sumId} {...{ rules, betType, line, lines, isReady }} />
         {mayRepeat ? (
           <button
             type="button"
@@ -97,6 +96,38 @@ export function BetBar(props: BetBarProps) {
         </span>
       </div>
     </section>
+  );
+}
+
+type SumProps = Pick<BetBarProps, 'rules' | 'betType' | 'line' | 'lines'> & { id: string; isReady: boolean };
+
+/** The price of the board or the slip, and in the easy mode its possible win; before that, the next step. */
+function Sum({ id, rules, betType, line, lines, isReady }: SumProps) {
+  const t = useText();
+  const count = lines.length;
+  return (
+    <p id={id} className={styles.sum} data-testid="board-sum">
+      {line || count > 0 ? (
+        <>
+          <span className={styles.units}>
+            {line ? t('lottery.units', line.units) : t('lottery.lines', count)}
+          </span>
+          <span className={styles.amounts}>
+            <span className={styles.total}>{showMinor(sumOf(rules, line ? [line] : lines))}</span>
+            {line && isReady && betType.playType === 'ent' && (
+              <span className={styles.wins}>
+                <span className={hidden.hidden}>{t('lottery.mostWin')} </span>→{' '}
+                {showMinor(mostWin(rules, line))}
+              </span>
+            )}
+          </span>
+        </>
+      ) : (
+        <span className={styles.hint}>
+          {betType.isOpen ? boardHint(t, betType.form) : t('lottery.closed')}
+        </span>
+      )}
+    </p>
   );
 }
 

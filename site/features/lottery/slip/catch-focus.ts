@@ -1,4 +1,4 @@
-// Keeps the keyboard in a sheet whose pressed button has just gone.
+// Keeps the focus in a sheet when its pressed button has disappeared.
 
 /** As a `ref`: takes the focus when nothing else has it. */
 export function catchFocus(element: HTMLElement | null): void {

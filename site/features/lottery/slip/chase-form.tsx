@@ -1,6 +1,6 @@
-// Playing the slip in later draws too: how many, how the multiple goes on, and whether a win ends it.
-import { Checkbox } from '#kit/checkbox.tsx';
-import { Segments } from '#kit/segments.tsx';
+// Repeats the slip in later draws: their number, the multiples, and whether a win ends the chase.
+import { Checkbox } from '#kit/fields/checkbox.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
 import { useText } from '#site/base/i18n.ts';
 import type { Chase } from './chase.ts';
 import { multiplesOf } from './chase.ts';

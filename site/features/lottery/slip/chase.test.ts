@@ -1,4 +1,4 @@
-// What a chase multiplies and costs.
+// Proves the multiples and the price of a chase.
 import { expect, it } from 'vitest';
 import { chasedStake, multiplesOf } from './chase.ts';
 

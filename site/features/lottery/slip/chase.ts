@@ -6,7 +6,7 @@ export type Chase = {
   readonly stopOnWin: boolean;
 };
 
-/** What the platform takes: draws behind the first, and their greatest multiple. */
+/** The platform's limits: draws after the first, and the highest multiple. */
 const most = { draws: 120, multiple: 1000 } as const;
 
 /** The multiple of each later draw: the same as the first, or twice the one before. */
@@ -16,11 +16,11 @@ export function multiplesOf({ draws, grows }: Chase): readonly number[] {
   );
 }
 
-/** What a slip costs over all draws, in minor units. */
+/** The price of a slip over all draws, in minor units. */
 export const chasedStake = (stakeMinor: number, multiples: readonly number[]): number =>
   stakeMinor * multiples.reduce((sum, multiple) => sum + multiple, 1);
 
-/** The chase as the platform wants it: nothing without draws to come. */
+/** The chase in the form of the wire; undefined without later draws. */
 export function wireChase(
   chase: Chase | null,
   coming: readonly { readonly numero: string }[],

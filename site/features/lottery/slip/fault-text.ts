@@ -1,24 +1,28 @@
-// Says why a line cannot be played like this.
-import { displayAmount } from '#contract/base/money.ts';
+// The text for a fault of a line.
+import { singleAmount } from '#site/base/single-amount.ts';
 import type { TextFunction } from '#site/base/i18n.ts';
-import { showMinor } from '../money.ts';
-import { leastStake, type LineFault, type NewLine, playOf, type Rules } from './line.ts';
+import { showSingle } from '../money.ts';
+import { unitMilliOf } from './price.ts';
+import { leastStake, type LineFault, type NewLine, betTypeOf, type Rules } from './line.ts';
 
 export function faultText(t: TextFunction, fault: LineFault, rules: Rules, line: NewLine): string {
   const { limits } = rules;
   switch (fault) {
     case 'shut':
-      return t('lottery.playClosed');
-    case 'stake':
-      return t('lottery.wholeCents');
+      return t('lottery.betTypeClosed');
+    case 'stake': {
+      const betType = betTypeOf(rules, line.betType);
+      const isMissing = betType && unitMilliOf(betType, line.stakes) === null;
+      return t(isMissing ? 'lottery.noStake' : 'lottery.wholeCents');
+    }
     case 'least':
-      return t('lottery.leastStake', showMinor(leastStake(rules, line)));
+      return t('lottery.leastStake', showSingle(leastStake(rules, line)));
     case 'units':
-      return t('lottery.tooManyUnits', playOf(rules, line.play)?.maxUnits ?? limits.maxUnits);
+      return t('lottery.tooManyUnits', betTypeOf(rules, line.betType)?.maxUnits ?? limits.maxUnits);
     case 'long':
       return t('lottery.tooLong');
     case 'prize':
-      return t('lottery.tooDear', displayAmount(limits.maxPrize));
+      return t('lottery.tooDear', singleAmount(limits.maxPrize));
     case 'mixed':
       return t('lottery.mixedShares');
     case 'closed':

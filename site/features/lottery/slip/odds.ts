@@ -1,5 +1,5 @@
-// What is printed of a play's prizes: one figure, a span, or one beside each option.
-import type { LotteryPlay } from '#contract/lottery/games.ts';
+// The prizes of a bet type as they are printed: one figure, a range, or one beside each option.
+import type { LotteryBetType } from '#contract/lottery/games.ts';
 import { lowered } from './line.ts';
 import { parseDecimal, prizeMinorOf, type Stakes, unitMilliOf } from './price.ts';
 import { showMinor } from '../money.ts';
@@ -8,8 +8,8 @@ import { showMinor } from '../money.ts';
 export const oddsText = (odds: string): string =>
   odds.replace(/(\.\d\d)0$/, '$1').replace(/\B(?=(\d{3})+\.)/g, ',');
 
-/** The odds of an entertainment play, from the lowest to the highest; stakes that come back are no win. */
-export function oddsRange({ tiers }: Pick<LotteryPlay, 'tiers'>): string {
+/** The odds of an entertainment bet type, from the lowest to the highest; a returned stake is no win. */
+export function oddsRange({ tiers }: Pick<LotteryBetType, 'tiers'>): string {
   const odds = tiers.flatMap((tier) => (tier.isPush || tier.odds === null ? [] : [tier.odds]));
   const sorted = odds.sort((one, other) => Number(one) - Number(other));
   const [lowest = '0.00', highest = '0.00'] = [sorted[0], sorted.at(-1)];
@@ -17,20 +17,20 @@ export function oddsRange({ tiers }: Pick<LotteryPlay, 'tiers'>): string {
 }
 
 /**
- * What stands beside a symbol: its own odds or prize, or how many units it is worth where they differ. A number whose
- * prize is lowered by `share` always says what it pays.
+ * The text beside a symbol: its own odds or prize, or its number of units where they differ. A number whose prize is
+ * lowered by `share` always shows its prize.
  */
 export function noteOf(
-  play: LotteryPlay,
+  betType: LotteryBetType,
   stakes: Stakes,
   symbol: string,
   share: string | null = null,
 ): string | undefined {
-  const { form, tiers } = play;
+  const { form, tiers } = betType;
   const own = tiers.length > 1 ? tiers.find(({ code }) => code === symbol) : undefined;
   const tier = own ?? (share === null ? undefined : tiers[0]);
   if (tier?.odds) return oddsText(loweredOdds(tier.odds, share));
-  const milli = unitMilliOf(play, stakes);
+  const milli = unitMilliOf(betType, stakes);
   if (tier && milli) return showMinor(lowered(prizeMinorOf(tier, milli, stakes), share));
   if (form.kind !== 'OPTIONS') return undefined;
   const differ = form.options.some(({ units }) => units !== form.options[0]?.units);

@@ -1,6 +1,13 @@
 // Prices of the slip: the platform's own figures, line by line.
 import { describe, expect, it } from 'vitest';
-import { parseDecimal, prizeMinorOf, rebateMinorOf, stakeMinorOf, unitMilliOf } from './price.ts';
+import {
+  parseDecimal,
+  prizeMinorOf,
+  rebatePartsOf,
+  stakeMinorOf,
+  unitMilliOf,
+  wholeRebates,
+} from './price.ts';
 
 const stakes = { unitMode: '1', prizeGroup: 1960, unitStake: '10', multiple: 1 } as const;
 const prize = (fullPrize: string) => ({
@@ -43,9 +50,12 @@ describe('what a line pays', () => {
     expect(prizeMinorOf(odds('1.960'), 10_000, stakes)).toBe(1960);
     expect(prizeMinorOf(odds('9.805'), 500, { ...stakes, multiple: 7 })).toBe(3431);
   });
-  it('a lower group gives its difference back, rounded down', () => {
-    expect(rebateMinorOf(10_000, 1700, 1960)).toBe(1300);
-    expect(rebateMinorOf(3, 1958, 1960)).toBe(0);
+  it('a lower group gives its difference back, rounded down once for all lines', () => {
+    const halfCent = rebatePartsOf(100, 1950, 1960);
+    expect(wholeRebates([rebatePartsOf(10_000, 1700, 1960), rebatePartsOf(3, 1958, 1960)])).toEqual([
+      1300, 0,
+    ]);
+    expect(wholeRebates([halfCent, halfCent, halfCent, halfCent, halfCent])).toEqual([0, 1, 0, 1, 0]);
   });
   it('reads no decimals but decimals', () => {
     expect([parseDecimal('1.2345', 3), parseDecimal('-1', 2), parseDecimal('1e3', 2)]).toEqual([

@@ -1,12 +1,13 @@
 // The prize group on a slider: a higher prize, or some of the stake back at once.
 import { useId } from 'react';
-import type { LotteryPlay } from '#contract/lottery/games.ts';
+import type { LotteryBetType } from '#contract/lottery/games.ts';
 import { Button } from '#kit/button.tsx';
-import { Drawer } from '#kit/drawer.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { useSymbolName } from '../names/symbol-names.ts';
+import { shownPrize } from './accepted-stakes.ts';
 import { bestPrize, type Rules } from './line.ts';
-import { prizeMinorOf, rebateMinorOf, type Stakes, unitMilliOf } from './price.ts';
+import { prizeMinorOf, rebatePartsOf, type Stakes, unitMilliOf } from './price.ts';
 import { showMinor } from '../money.ts';
 import styles from './slip.module.css';
 
@@ -14,20 +15,20 @@ type PrizeSheetProps = {
   open: boolean;
   onClose: () => void;
   rules: Rules;
-  play: LotteryPlay;
+  betType: LotteryBetType;
   stakes: Stakes;
   onStakes: (stakes: Stakes) => void;
 };
 
 /** Figures of one unit with its multiple; the rebate in percent of the stake. */
-export function PrizeSheet({ open, onClose, rules, play, stakes, onStakes }: PrizeSheetProps) {
+export function PrizeSheet({ open, onClose, rules, betType, stakes, onStakes }: PrizeSheetProps) {
   const t = useText();
   const id = useId();
   const nameOf = useSymbolName(rules.game.family);
   const { min, max, step } = rules.prizeGroup;
-  const milli = unitMilliOf(play, stakes) ?? 0;
-  const rebate = `${(rebateMinorOf(10_000, stakes.prizeGroup, max) / 100).toFixed(2)}%`;
-  const prize = showMinor(bestPrize(rules, { play: play.code, stakes }));
+  const milli = unitMilliOf(betType, stakes) ?? 0;
+  const rebate = `${(rebatePartsOf(100, stakes.prizeGroup, max) / 2000).toFixed(2)}%`;
+  const prize = showMinor(shownPrize(rules, bestPrize(rules, { betType: betType.code, stakes })));
   const spoken = `${t('lottery.prize')} ${prize}, ${t('lottery.rebate')} ${rebate}`;
   return (
     <Drawer open={open} onClose={onClose} title={t('lottery.prizeAndRebate')} side="bottom" titleVisible>
@@ -61,12 +62,12 @@ export function PrizeSheet({ open, onClose, rules, play, stakes, onStakes }: Pri
           <span>{t('lottery.moreRebate')}</span>
           <span>{t('lottery.morePrize')}</span>
         </p>
-        {play.tiers.length > 1 && (
+        {betType.tiers.length > 1 && (
           <dl className={styles.facts}>
-            {play.tiers.map((tier) => (
+            {betType.tiers.map((tier) => (
               <div key={tier.code}>
                 <dt>{nameOf(tier.code)}</dt>
-                <dd>{showMinor(prizeMinorOf(tier, milli, stakes))}</dd>
+                <dd>{showMinor(shownPrize(rules, prizeMinorOf(tier, milli, stakes)))}</dd>
               </div>
             ))}
           </dl>

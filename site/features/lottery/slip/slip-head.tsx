@@ -1,7 +1,7 @@
 // Over the lines of a slip: how many there are, all of them away or back again, and one multiple for all.
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '#kit/button.tsx';
-import { Segments } from '#kit/segments.tsx';
+import { Segments } from '#kit/fields/segments.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { catchFocus } from './catch-focus.ts';
 import type { Line, Rules } from './line.ts';
@@ -11,7 +11,7 @@ type SlipHeadProps = {
   rules: Rules;
   lines: readonly Line[];
   onClear: () => void;
-  /** Brings back what was just taken away; null when there is nothing. */
+  /** Restores the last removed lines; null when there are none. */
   onUndo: (() => void) | null;
   onMultiple: (multiple: number) => void;
 };

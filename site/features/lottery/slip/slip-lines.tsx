@@ -1,4 +1,4 @@
-// The lines of the slip, each with what it costs and may win.
+// The lines of the slip, each with its price and its possible win.
 import Trash2 from 'lucide-react/icons/trash';
 import { IconButton } from '#kit/icon-button.tsx';
 import { useText } from '#site/base/i18n.ts';
@@ -6,12 +6,12 @@ import { useSymbolName } from '../names/symbol-names.ts';
 import {
   faultOf,
   type Line,
-  lineRebate,
+  lineRebates,
   lineStake,
   lowestShare,
   mostWin,
   percentOf,
-  playOf,
+  betTypeOf,
   type Rules,
 } from './line.ts';
 import { faultText } from './fault-text.ts';
@@ -21,21 +21,22 @@ import styles from './slip.module.css';
 type SlipLinesProps = {
   rules: Rules;
   lines: readonly Line[];
-  /** Absent while nobody knows whether the slip was taken. */
+  /** Absent while it is unknown whether the slip was placed. */
   onRemove: ((id: number) => void) | undefined;
 };
 
 export function SlipLines({ rules, lines, onRemove }: SlipLinesProps) {
   const t = useText();
   const nameOf = useSymbolName(rules.game.family);
+  const rebates = lineRebates(rules, lines);
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => {
-        const name = playOf(rules, line.play)?.name ?? line.play;
+      {lines.map((line, at) => {
+        const name = betTypeOf(rules, line.betType)?.name ?? line.betType;
         const stake = lineStake(rules, line);
         const fault = faultOf(rules, line);
         const share = lowestShare(rules, line);
-        const rebate = lineRebate(rules, line);
+        const rebate = rebates[at] ?? 0;
         return (
           <li key={line.id} className={styles.line}>
             <span className={styles.lineWords}>

@@ -68,7 +68,7 @@ export function SlipNotice(props: SlipNoticeProps) {
   );
 }
 
-/** To the deposit, or to whoever helps with one; a guest of the trial to an account of one's own. */
+/** A link to the deposit, or to customer service; for a trial guest, to registration. */
 function MoneyWay() {
   const t = useText();
   const isTrial = isTrialGuest(useActor());

@@ -1,11 +1,11 @@
-// The slip from below: its lines, the draws it plays in, what it costs, and the one press that places it.
+// The sheet with the slip: its lines, its draws, its cost and the button that places it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PrizeMode } from '#contract/games/game.ts';
 import type { OpenedDraws } from '#contract/lottery/draws.ts';
 import { Button } from '#kit/button.tsx';
-import { Drawer } from '#kit/drawer.tsx';
-import { EmptyState } from '#kit/empty-state.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { Countdown } from '../countdown.tsx';
 import { comingDrawsQuery } from '#site/data/lottery/games.ts';
@@ -13,7 +13,7 @@ import { useSecondsTo } from '#site/data/lottery/server-clock.ts';
 import { type Chase, chasedStake, multiplesOf, wireChase } from './chase.ts';
 import { ChaseForm } from './chase-form.tsx';
 import { faultOf, type Line, lineStake, type Rules, wireLine } from './line.ts';
-import { decimalOf, showMinor } from '../money.ts';
+import { decimalOf, showSingle } from '../money.ts';
 import { oddsNews } from './odds-news.ts';
 import { SlipLines } from './slip-lines.tsx';
 import { SlipHead, UndoButton } from './slip-head.tsx';
@@ -33,9 +33,9 @@ type SlipSheetProps = {
   onClear: () => void;
   onUndo: (() => void) | null;
   onMultiple: (multiple: number) => void;
-  /** The slip was taken and is empty now. */
+  /** The slip was placed and is empty now. */
   onPlaced: (placed: Placed) => void;
-  /** The same lines once more. */
+  /** The player wants to place the same lines again. */
   onAgain: () => void;
 };
 
@@ -71,7 +71,7 @@ export function SlipSheet(props: SlipSheetProps) {
   );
 }
 
-/** The slip belongs to the draw it was opened in; when that one closes, the player says whether the next will do. */
+/** A slip belongs to the draw on sale when it was opened. When that draw closes, the player may take the next one. */
 function Slip(props: SlipSheetProps) {
   const { rules, prizeMode, opening, lines, onRemove, onClear, onUndo, onMultiple, onPlaced } = props;
   const t = useText();
@@ -81,15 +81,16 @@ function Slip(props: SlipSheetProps) {
   if (target === null && current !== null) setTarget(current);
   const seconds = useSecondsTo(target?.closeAt);
   const [chase, setChase] = useState<Chase | null>(null);
-  /** What a refused slip was made of. */
-  const [asked, setAsked] = useState({ rules, lines });
+  /** The rules and lines of the slip that was sent last. */
+  const [sent, setSent] = useState({ rules, lines });
   useFreshRules(gameCode);
   const coming = useQuery({
     ...comingDrawsQuery(gameCode, target?.numero ?? ''),
     enabled: target !== null,
   }).data;
   const { isPending, place, refused, forgive, askAgain } = usePlaceOrder(gameCode, onPlaced);
-  // A slip nobody knows the answer of is not told to be too late.
+  // While the response to a sent slip is unknown, the sheet does not show that the draw is closed, because the slip may
+  // be placed.
   const isClosed = target !== null && !askAgain && (seconds === 0 || refused?.kind === 'closed');
   const draws = (coming ?? []).slice(0, chase?.draws ?? 0);
   const multiples = chase ? multiplesOf({ ...chase, draws: draws.length }) : [];
@@ -98,10 +99,10 @@ function Slip(props: SlipSheetProps) {
   const { maxLines, maxLinesInDraws } = rules.limits;
   const tooMany = lines.length > maxLines || lines.length * (draws.length + 1) > maxLinesInDraws;
   const isSound = lines.length > 0 && !tooMany && lines.every((line) => faultOf(rules, line) === null);
-  const news = refused?.kind === 'odds' ? oddsNews(rules, lines, asked) : null;
+  const news = refused?.kind === 'odds' ? oddsNews(rules, lines, sent) : null;
   const confirm = () => {
     if (!target) return;
-    setAsked({ rules, lines });
+    setSent({ rules, lines });
     place({
       gameCode,
       numero: target.numero,
@@ -158,27 +159,27 @@ function SlipTarget({ target, next }: SlipTargetProps) {
 type SlipFootProps = {
   total: number;
   isPending: boolean;
-  /** The player says yes to other prices than were shown before. */
+  /** The player accepts prices that have changed. */
   isAccepting: boolean;
-  /** Null while the slip cannot be placed like this. */
+  /** Null while the slip cannot be placed. */
   onConfirm: (() => void) | null;
-  /** Null unless an answer was lost. */
+  /** Null unless the response to the sent slip was lost. */
   onAskAgain: (() => void) | null;
-  /** What is to be known before it is pressed. */
+  /** Messages above the button. */
   children: ReactNode;
 };
 
-/** Never out of sight, nor what is said there: however long the slip is. */
+/** The foot of the sheet. It stays visible, with its messages, also when the slip is long. */
 function SlipFoot({ total, isPending, isAccepting, onConfirm, onAskAgain, children }: SlipFootProps) {
   const t = useText();
-  const words = t(isAccepting ? 'lottery.acceptPrices' : 'lottery.confirm', showMinor(total));
+  const words = t(isAccepting ? 'lottery.acceptPrices' : 'lottery.confirm', showSingle(total));
   return (
     <div className={styles.foot}>
       {children}
       <p className={styles.total}>
         <span className={styles.label}>{t('lottery.total')}</span>
         <strong className={styles.big} data-testid="slip-total">
-          {showMinor(total)}
+          {showSingle(total)}
         </strong>
       </p>
       <Button
@@ -204,7 +205,7 @@ function EmptySlip({ onUndo }: Pick<SlipSheetProps, 'onUndo'>) {
   );
 }
 
-/** Prices are looked at anew when a slip is opened: a number may have become dearer while the board was filled. */
+/** Reads the prices again when the slip is opened, because they may have changed while the player chose numbers. */
 function useFreshRules(gameCode: string): void {
   const client = useQueryClient();
   useEffect(() => {

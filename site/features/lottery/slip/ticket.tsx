@@ -1,4 +1,4 @@
-// The ticket: the slip was taken, for which draw, at what price, and what is left.
+// The receipt of a placed slip: its draws, its price, and the remaining balance.
 import Check from 'lucide-react/icons/check';
 import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
@@ -15,7 +15,7 @@ export function Ticket({ placed, onDone, onAgain }: TicketProps) {
   return (
     <div className={styles.ticket}>
       <output>
-        <span className={styles.stamp} aria-hidden="true">
+        <span className={styles.mark} aria-hidden="true">
           <Check size="0.72rem" strokeWidth={3} />
         </span>
         <strong className={styles.big}>{t('lottery.placed')}</strong>

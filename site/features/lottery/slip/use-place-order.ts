@@ -1,11 +1,11 @@
-// Sends a slip, and sends the same one again as often as it takes without paying twice.
+// Sends a slip. After a lost response it can send the same slip again, and the slip is paid only once.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BodyOf, ValueOf } from '#contract/call-types.ts';
 import { placeOrder } from '#contract/lottery/orders-calls.ts';
 import { callApi } from '#site/base/api.ts';
 import { ApiError } from '#site/base/api-error.ts';
-import { tellCheckDue } from '#site/data/protection/check-due.ts';
+import { notifyCheckDue } from '#site/data/protection/check-due.ts';
 import { errorText } from '#site/base/error-text.ts';
 import { useSession } from '#site/base/session.ts';
 import { knownBreak } from '#site/data/protection/current-break.ts';
@@ -14,12 +14,12 @@ import { walletQuery } from '#site/data/wallet/balance.ts';
 type Slip = Omit<BodyOf<typeof placeOrder>, 'requestId'>;
 export type Placed = ValueOf<typeof placeOrder>;
 
-/** Why a slip was not taken; a break or a limit of one's own, an account that is looked at, and all others, come with a sentence. */
+/** Why a slip was refused. Some reasons have their own display; all others have a sentence. */
 export type Refused =
   | { readonly kind: 'closed' | 'odds' | 'money' | 'network' }
   | { readonly kind: 'bounds' | 'held' | 'other'; readonly text: string };
 
-/** Slips whose answer was lost, by account and game, for as long as the page lives: they may have been taken. */
+/** Slips whose response was lost, by account and game, until the page is closed. They may have been placed. */
 const unanswered = new Map<string, Sent>();
 type Sent = BodyOf<typeof placeOrder>;
 
@@ -42,7 +42,7 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
       void client.invalidateQueries({ queryKey: ['lottery', 'orders'] });
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'REALITY_CHECK') tellCheckDue();
+      if (error instanceof ApiError && error.code === 'REALITY_CHECK') notifyCheckDue();
       const next = await refusalOf(error, client);
       if (next.kind !== 'network') unanswered.delete(owner);
       if (next.kind === 'odds') await client.invalidateQueries({ queryKey: ['lottery', 'rules'] });
@@ -70,7 +70,7 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
     },
     refused,
     forgive: () => setRefused(null),
-    /** The very slip again: it is answered as it was the first time, and paid once. Nobody knows before what became of it. */
+    /** Sends exactly the same slip again. The platform repeats its first response, and the slip is paid once. */
     askAgain: isUnanswered ? askAgain : null,
   };
 }
@@ -78,7 +78,7 @@ export function usePlaceOrder(gameCode: string, onPlaced: (placed: Placed) => vo
 const kinds: Readonly<Partial<Record<ApiError['code'], 'closed' | 'odds' | 'money' | 'network'>>> = {
   DRAW_CLOSED: 'closed',
   ODDS_CHANGED: 'odds',
-  PLAY_CLOSED: 'odds',
+  BET_TYPE_CLOSED: 'odds',
   PRIZE_GROUP_TOO_HIGH: 'odds',
   INSUFFICIENT_BALANCE: 'money',
   NETWORK: 'network',
@@ -89,14 +89,14 @@ async function refusalOf(error: unknown, client: QueryClient): Promise<Refused> 
   const kind = code && kinds[code];
   if (kind) return { kind };
   const onBreak = code === 'SELF_EXCLUDED' ? await knownBreak(client).catch(() => undefined) : undefined;
-  const isBound = code === 'SELF_EXCLUDED' || code === 'PLAY_LIMIT_REACHED';
+  const isBound = code === 'SELF_EXCLUDED' || code === 'PLAY_LIMIT_REACHED' || code === 'LIMITS_UNSUPPORTED';
   return {
     kind: isBound ? 'bounds' : code === 'ACCOUNT_HELD' ? 'held' : 'other',
     text: onBreak ?? (await errorText(error)),
   };
 }
 
-/** Not randomUUID: a page without TLS, as on a developer's phone, has none. */
+/** randomUUID does not exist on pages without TLS, for example during development on a phone. */
 const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,4 +1,4 @@
-// One line of a slip in one draw: the play, the numbers, what it cost, and what became of it.
+// One line of a slip in one draw: the bet type, the numbers, its price, and its result.
 import { displayAmount } from '#contract/base/money.ts';
 import type { SubOrder } from '#contract/lottery/orders.ts';
 import { Button } from '#kit/button.tsx';
@@ -23,7 +23,7 @@ export function SlipLineView({ line, family, busy, onCancel }: SlipLineViewProps
   return (
     <li className={styles.line}>
       <div className={styles.lineHead}>
-        <span className={styles.play}>{line.playName}</span>
+        <span className={styles.betType}>{line.betTypeName}</span>
         <span className={styles.lineState} data-state={line.state}>
           {t(`lotteryResults.${line.state}`)}
         </span>
@@ -78,12 +78,12 @@ function Selection({ text }: { text: string }) {
   );
 }
 
-/** A few odds stand in the line; a play of many would bury it. */
+/** A few odds stand in the line; a bet type of many would bury it. */
 const mostOdds = 4;
 
 type OddsProps = { line: SubOrder; odds: Record<string, string>; nameOf: (code: string) => string };
 
-/** Of a play with odds for each option only those of what was picked. */
+/** For a bet type with odds for each option, only the odds of the picked options. */
 function Odds({ line, odds, nameOf }: OddsProps) {
   const t = useText();
   const picked = line.content.split(/[|,]/);

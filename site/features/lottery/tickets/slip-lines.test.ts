@@ -10,8 +10,8 @@ const line: SubOrder = {
   orderNo: `ord_${'0'.repeat(26)}`,
   gameCode: 'FIVE_45',
   numero: '20261121-0001',
-  play: 'FIVE_DIRECT',
-  playName: 'Five direct',
+  betType: 'FIVE_DIRECT',
+  betTypeName: 'Five direct',
   content: '1,2|3|4|5|6',
   units: 2,
   multiple: 3,
@@ -39,7 +39,7 @@ it('a selection reads by row, names apart by commas, an empty row as a dash', ()
 it('a traditional line is played again with its mode and prize group', () => {
   expect(linesToRepeat([line], line.numero)).toEqual([
     {
-      play: 'FIVE_DIRECT',
+      betType: 'FIVE_DIRECT',
       content: '1,2|3|4|5|6',
       units: 2,
       multiple: 3,
@@ -57,10 +57,10 @@ it('a traditional line is played again with its mode and prize group', () => {
 });
 
 it('an entertainment line is played again with its stake; lines of later draws are not', () => {
-  const ent = { ...line, prizeGroup: null, unitStake: '5.000', play: 'SIDES', content: 'BIG' };
+  const ent = { ...line, prizeGroup: null, unitStake: '5.000', betType: 'SIDES', content: 'BIG' };
   const later = { ...ent, numero: '20261121-0002' };
   expect(linesToRepeat([ent, later], line.numero)).toEqual([
-    { play: 'SIDES', content: 'BIG', units: 2, multiple: 3, unitStake: '5.00' },
+    { betType: 'SIDES', content: 'BIG', units: 2, multiple: 3, unitStake: '5.00' },
   ]);
 });
 

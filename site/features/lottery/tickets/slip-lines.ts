@@ -1,8 +1,8 @@
-// Lines of a slip as a member reads them, and as another slip would hold them.
+// Converts the lines of a placed slip for display, and for a new slip.
 import type { SlipLine, SubOrder } from '#contract/lottery/orders.ts';
 import { readSelection } from '#contract/lottery/selections.ts';
 
-/** What a unit of a traditional play costs in the mode 1. */
+/** The price of a unit of a traditional bet type in the mode 1. */
 const tradUnit = 2;
 const unitModes = ['1', '0.1', '0.01', '0.001'] as const;
 
@@ -13,19 +13,19 @@ export function showSelection(content: string, nameOf: (code: string) => string)
     .join(' | ');
 }
 
-/** The lines of a draw as a new slip holds them: same plays, selections and stakes. */
+/** The lines of a draw as a new slip holds them: same bet types, selections and stakes. */
 export function linesToRepeat(subOrders: readonly SubOrder[], numero: string): SlipLine[] {
   return subOrders
     .filter((line) => line.numero === numero)
-    .map(({ play, content, units, multiple, unitStake, prizeGroup }) => {
-      const line = { play, content, units, multiple };
+    .map(({ betType, content, units, multiple, unitStake, prizeGroup }) => {
+      const line = { betType, content, units, multiple };
       if (prizeGroup === null) return { ...line, unitStake: Number(unitStake).toFixed(2) };
       const mode = unitModes.find((one) => Math.abs(Number(one) * tradUnit - Number(unitStake)) < 1e-6);
       return { ...line, prizeGroup, ...(mode ? { unitMode: mode } : {}) };
     });
 }
 
-/** What one unit cost, without zeros nobody needs: `2.000` is shown as `2.00`. */
+/** The price of one unit without needless zeros: `2.000` is shown as `2.00`. */
 export const showUnitStake = (unitStake: string): string => unitStake.replace(/(\.\d\d)0$/, '$1');
 
 /** Draws beyond this many that have not been played are folded. */

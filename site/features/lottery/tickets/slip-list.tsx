@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { displayAmount } from '#contract/base/money.ts';
 import { Button } from '#kit/button.tsx';
-import { EmptyState } from '#kit/empty-state.tsx';
+import { EmptyState } from '#kit/states/empty-state.tsx';
 import { brand } from '#site/base/brand.ts';
 import { useLanguage, useText } from '#site/base/i18n.ts';
 import record from '#site/base/records/record.module.css';
-import { showMoment } from '#site/base/show-time.ts';
+import { showMoment } from '#kit/show-time.ts';
 import { PagedRows } from '../paged-rows.tsx';
 import { type Slip, type SlipState, slipsQuery } from '#site/data/lottery/slips.ts';
 import styles from './tickets.module.css';
@@ -16,7 +16,7 @@ type SlipListProps = {
   gameCode: string | undefined;
   state: SlipState;
   onOpen: (orderNo: string) => void;
-  /** Whose slip has just been settled finds it there. */
+  /** Opens the settled slips, for a slip that has just been settled. */
   onToSettled: () => void;
 };
 
@@ -58,7 +58,7 @@ function SlipRow({ slip, onOpen }: { slip: Slip; onOpen: () => void }) {
           <span className={record.when}>
             {t('lotteryResults.draw', slip.numero)}
             {slip.draws > 1 && ` · ${t('lotteryResults.drawCount', slip.draws)}`}
-            {slip.lines > 1 && ` · ${t('lottery.lines', slip.lines)}`}
+            {slip.lines > 1 && ` · ${t('lotteryResults.lineCount', slip.lines)}`}
           </span>
           <time className={record.when} dateTime={new Date(slip.placedAt).toISOString()}>
             {showMoment(slip.placedAt, language, brand.timeZone)}

@@ -1,4 +1,4 @@
-// One slip: what it cost and won, its lines in every draw, and what may still be done with it.
+// One slip: its price and win, its lines in every draw, and the acts that are still possible.
 import { useQuery } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { displayAmount } from '#contract/base/money.ts';
@@ -9,8 +9,9 @@ import { useLanguage, useText } from '#site/base/i18n.ts';
 import { CopyNumber, Fact } from '#site/base/records/facts.tsx';
 import record from '#site/base/records/record.module.css';
 import { RowsSkeleton } from '#site/base/records/rows-skeleton.tsx';
-import { showMoment } from '#site/base/show-time.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { showMoment } from '#kit/show-time.ts';
+import { LoadFailed } from '#site/base/parts/load-failed.tsx';
+import { Refusal } from '#site/base/parts/refusal.tsx';
 import { lotteryGamesQuery } from '#site/data/lottery/games.ts';
 import { ResultSymbols } from '../results/result-symbols.tsx';
 import { type SlipDetail, slipQuery } from '#site/data/lottery/slips.ts';
@@ -74,6 +75,7 @@ function Slip({ account, slip: { order, subOrders }, onPlayAgain }: SlipProps) {
           {folded.map(draw)}
         </details>
       )}
+      <Refusal error={cancel.error} />
       <div className={styles.actions}>
         {onPlayAgain && (
           <Button

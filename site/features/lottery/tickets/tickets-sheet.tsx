@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
-import { Drawer } from '#kit/drawer.tsx';
+import { Drawer } from '#kit/overlays/drawer.tsx';
 import { TabStrip } from '#kit/tab-strip.tsx';
 import { useText } from '#site/base/i18n.ts';
 import { onNews } from '#site/base/live/news.ts';
@@ -14,11 +14,11 @@ import { type PlayAgain, SlipView } from './slip-view.tsx';
 import styles from './tickets.module.css';
 
 type TicketsSheetProps = {
-  /** Slips of all games unless told. */
+  /** Slips of all games by default. */
   gameCode?: string | undefined;
   open: boolean;
   onClose: () => void;
-  /** Offers to play a slip again; the sheet is to be closed by whoever takes it. */
+  /** Repeats a slip; its handler must close the sheet. */
   onPlayAgain?: PlayAgain | undefined;
 };
 

@@ -1,0 +1,74 @@
+// The amount of a deposit: quick amounts, fee and what arrives, and the opening of the order.
+import { displayAmount, decimalToMinor, minorToDecimal } from '#contract/base/money.ts';
+import { Button } from '#kit/button.tsx';
+import { TextField } from '#kit/fields/text-field.tsx';
+import { useText } from '#site/base/i18n.ts';
+import { Refusal } from '#site/base/parts/refusal.tsx';
+import { singleAmount } from '#site/base/single-amount.ts';
+import type { Channel } from '#site/data/cashier/deposits.ts';
+import styles from './deposit.module.css';
+import { useDeposit } from './use-deposit.ts';
+
+export function DepositForm({ channel }: { channel: Channel }) {
+  const t = useText();
+  const { typed, amount, fault, refused, isPending, change, send } = useDeposit(channel);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextField
+        label={t('cashier.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={fault}
+        hint={t('cashier.range', singleAmount(channel.min), singleAmount(channel.max))}
+        onChange={(event) => change(event.target.value)}
+      />
+      {channel.quickAmounts.length > 0 && (
+        <fieldset aria-label={t('cashier.quick')} className={styles.quick}>
+          {channel.quickAmounts.map((quick) => (
+            <Button
+              key={quick}
+              variant="line"
+              size="small"
+              aria-pressed={quick === amount}
+              onClick={() => change(displayAmount(quick).replace(/\.00$/, ''))}
+            >
+              {singleAmount(quick).replace(/\.00$/, '')}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {amount && <Sum amount={amount} feePercent={channel.feePercent} />}
+      <Refusal error={refused} />
+      <Button type="submit" wide busy={isPending} disabled={!channel.isOpen}>
+        {t('cashier.open')}
+      </Button>
+    </form>
+  );
+}
+
+/** Percent of an amount in hundredths: 100 % is 10,000 of them. Old browsers read no literals of large integers. */
+const hundredPercent = decimalToMinor('100.00');
+
+/** The fee is rounded down to the cent. */
+function Sum({ amount, feePercent }: { amount: string; feePercent: string }) {
+  const t = useText();
+  const minor = decimalToMinor(amount);
+  const feeMinor = (minor * decimalToMinor(feePercent)) / hundredPercent;
+  if (minorToDecimal(feeMinor) === '0.00') return null;
+  return (
+    <dl className={styles.sum}>
+      <dt>{t('cashier.feeLine')}</dt>
+      <dd>{singleAmount(minorToDecimal(feeMinor))}</dd>
+      <dt>{t('cashier.credit')}</dt>
+      <dd>{singleAmount(minorToDecimal(minor - feeMinor))}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+// The state of a new deposit: amount, request number, and the opening of the order.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decimalToMinor } from '#contract/base/money.ts';
+import * as calls from '#contract/cashier/deposit-calls.ts';
+import { ApiError } from '#site/base/api-error.ts';
+import { callApi } from '#site/base/api.ts';
+import { wireAmount } from '#site/base/amount-input.ts';
+import { useText } from '#site/base/i18n.ts';
+import { navigate } from '#site/base/navigation.ts';
+import { newRequestId } from '#site/base/request-id.ts';
+import { paths, withQuery } from '#site/base/paths.ts';
+import { singleAmount } from '#site/base/single-amount.ts';
+import type { Channel } from '#site/data/cashier/deposits.ts';
+
+const callOf = {
+  MANUAL: calls.depositManual,
+  ALIPAY: calls.depositAlipay,
+  QQ: calls.depositQq,
+  WECHAT: calls.depositWechat,
+  GATEWAY: calls.depositGateway,
+} as const;
+
+/**
+ * An order whose answer was lost is sent again under the same number, so it is opened once. Another amount makes
+ * another order with a new number.
+ */
+export function useDeposit({ channelId, method, min, max }: Channel) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [requestId, setRequestId] = useState(newRequestId);
+  const [fault, setFault] = useState<string>();
+  const amount = wireAmount(typed);
+  const sending = useMutation({
+    mutationFn: (wanted: string) =>
+      callApi(callOf[method], { body: { amount: wanted, channelId, requestId } }, { quiet: true }),
+    onSuccess: ({ orderNo }) => navigate(withQuery(paths.voucherCenter, { order: orderNo })),
+    onError: (error) => {
+      // The same order is tried again when the provider or the network was away.
+      const isLost = error instanceof ApiError && ['NETWORK', 'PROVIDER_AWAY'].includes(error.code);
+      if (!isLost) setRequestId(newRequestId());
+    },
+  });
+  return {
+    typed,
+    amount,
+    fault,
+    refused: sending.error,
+    isPending: sending.isPending,
+    change: (next: string) => {
+      setTyped(next);
+      setRequestId(newRequestId());
+      setFault(undefined);
+      sending.reset();
+    },
+    send: () => {
+      const isInRange =
+        amount !== null &&
+        decimalToMinor(amount) >= decimalToMinor(min) &&
+        decimalToMinor(amount) <= decimalToMinor(max);
+      if (amount === null) setFault(t('cashier.amountInvalid'));
+      else if (!isInRange) setFault(t('cashier.amountRange', singleAmount(min), singleAmount(max)));
+      else if (!sending.isPending) sending.mutate(amount);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+// The betting record: totals, rows, details of a round and of a slip, filters, and the states of the list.
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { betRecords } from '#contract/reporting.ts';
+import { type APage, aPage } from '#site/testing/a-page.tsx';
+import { press } from '#site/testing/form-hands.ts';
+import { aSession } from '#site/testing/usual-answers.ts';
+
+type Page = AnswerOf<typeof betRecords>;
+type Round = Page['content'][number];
+const round = (name: string, more: Partial<Round> = {}): Round => ({
+  roundId: `rnd_${name}`,
+  gameName: name,
+  gameCode: 'MEG_1',
+  iconUrl: '/images/game.webp',
+  iconColor: '#336699',
+  nodeId: '11001',
+  vassalage: 'MEG',
+  gameCategory: 'RNG',
+  betAmount: '10.00',
+  validBet: '10.00',
+  winAmount: '25.00',
+  netAmount: '15.00',
+  state: 'SETTLED',
+  slip: null,
+  placedAt: Date.UTC(2026, 10, 20, 18, 30),
+  settledAt: Date.UTC(2026, 10, 20, 18, 31),
+  ...more,
+});
+const aListOf = (content: Round[], more: Partial<Page> = {}): Page => ({
+  content,
+  pageNum: 1,
+  totalPages: 1,
+  totalCount: content.length,
+  sumBet: '20.00',
+  sumWin: '25.00',
+  sumNet: '5.00',
+  ...more,
+});
+const theRecord = (content: Round[], type: 0 | 4 = 0) =>
+  aPage('/m/gameRecord', {
+    session: aSession({ type }),
+    platform: ({ answer }) => answer(betRecords, aListOf(content)),
+  });
+const row = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
+const factsOf = async (page: APage, name: string) => {
+  await page.user.click(await row(name));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Details' }));
+  return (fact: string) => sheet.queryByText(fact)?.nextElementSibling?.textContent;
+};
+
+describe('rounds', () => {
+  it('show game, stake, gain and loss; totals are those of the whole selection', async () => {
+    await theRecord([round('River Spin'), round('Boat Race', { winAmount: '0.00', netAmount: '-10.00' })]);
+    within(await row('River Spin')).getByText('+15.00');
+    within(await row('Boat Race')).getByText('-10.00');
+    const totals = within(screen.getByRole('region', { name: 'Totals' }));
+    totals.getByText('20.00');
+    totals.getByText('+5.00');
+    totals.getByText('2 rounds');
+  });
+
+  it('a settled round shows all of itself, in the time zone of the brand', async () => {
+    const page = await theRecord([round('River Spin')]);
+    const fact = await factsOf(page, 'River Spin');
+    expect(fact('Game')).toBe('River Spin');
+    expect(fact('Category')).toBe('Slots');
+    expect(fact('Status')).toBe('Settled');
+    expect(fact('Bet')).toBe('10.00');
+    expect(fact('Payout')).toBe('25.00');
+    expect(fact('Win/loss')).toBe('+15.00');
+    expect(fact('Bet placed')).toContain('00:30');
+    expect(fact('Order no.')).toBe('rnd_River Spin');
+    expect(fact('Draw')).toBeUndefined();
+  });
+
+  it('an open round has lost nothing yet', async () => {
+    const page = await theRecord([round('Still on', { state: 'OPEN', settledAt: null, winAmount: '0.00' })]);
+    const fact = await factsOf(page, 'Still on');
+    expect(fact('Win/loss')).toBe('–');
+    expect(fact('Status')).toBe('Open');
+    expect(screen.getAllByText('Settled').every((place) => place.tagName !== 'DT')).toBe(true);
+  });
+
+  it('a slip shows its draw and its own number', async () => {
+    const slip = { orderNo: 'ord_1', numero: '20261121-0002', lines: 3 };
+    const page = await theRecord([round('One minute', { gameCategory: 'LOTT', slip })]);
+    const fact = await factsOf(page, 'One minute');
+    expect(fact('Draw')).toBe('20261121-0002');
+    expect(fact('Order no.')).toBe('ord_1');
+  });
+});
+
+describe('filters', () => {
+  it('of category, state and days apply at once and together', async () => {
+    const page = await theRecord([round('River Spin')]);
+    await row('River Spin');
+    const requested = () => page.platform.callsOf(betRecords).at(-1)?.query;
+    const today = requested()?.startDate;
+    expect(requested()?.endDate).toBe(today);
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Slots');
+    await waitFor(() => expect(requested()?.gameCategory).toBe('RNG'));
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open');
+    await waitFor(() => expect(requested()).toMatchObject({ gameCategory: 'RNG', state: 'OPEN' }));
+    // Open rounds have neither won nor lost.
+    const totals = within(screen.getByRole('region', { name: 'Totals' }));
+    await waitFor(() => expect(totals.getByText('Win/loss').nextElementSibling?.textContent).toBe('–'));
+    await page.user.click(screen.getByRole('tab', { name: 'Yesterday' }));
+    await waitFor(() => expect(requested()?.endDate).not.toBe(today));
+    expect(requested()).toMatchObject({ gameCategory: 'RNG', state: 'OPEN' });
+  });
+});
+
+describe('states', () => {
+  it('no bets lead to the games', async () => {
+    await theRecord([]);
+    await screen.findByText('No bets in this period');
+    expect(screen.getByRole('link', { name: 'Play a game' }).getAttribute('href')).toBe('/m/game');
+  });
+
+  it('a trial guest has a record too (A-10)', async () => {
+    const page = await theRecord([round('Play money')], 4);
+    await row('Play money');
+    expect(page.address()).toBe('/m/gameRecord');
+  });
+
+  it('a failure shows no totals and offers another try', async () => {
+    const page = await aPage('/m/gameRecord', {
+      session: aSession(),
+      platform: ({ refuse }) => refuse(betRecords, 'UNKNOWN_ERROR'),
+    });
+    await screen.findByText('The records could not be loaded');
+    expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull();
+    page.platform.answer(betRecords, aListOf([round('River Spin')]));
+    await press(page.user, 'Try again');
+    await row('River Spin');
+  });
+});
