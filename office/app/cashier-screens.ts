@@ -1,0 +1,31 @@
+// The screens of the cashier: deposits, and payments that are not credited.
+import type { ScreenRow } from './screen-row.ts';
+
+export const cashierScreens: readonly ScreenRow[] = [
+  {
+    path: '/money/deposits',
+    title: 'screen.deposits',
+    permission: 'cashier.deposit.read',
+    section: 'money',
+    texts: ['cashier'],
+    load: () => import('#office/features/cashier/deposits-screen.tsx'),
+  },
+  {
+    path: '/money/deposits/:id',
+    title: 'screen.deposit',
+    permission: 'cashier.deposit.read',
+    section: 'money',
+    texts: ['cashier', 'identity'],
+    isDetail: true,
+    subject: 'dep_',
+    load: () => import('#office/features/cashier/deposit-screen.tsx'),
+  },
+  {
+    path: '/money/open-payments',
+    title: 'screen.openPayments',
+    permission: 'cashier.deposit.read',
+    section: 'money',
+    texts: ['cashier'],
+    load: () => import('#office/features/cashier/open-payments-screen.tsx'),
+  },
+];

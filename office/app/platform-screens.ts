@@ -1,0 +1,78 @@
+// The screens of the platform: maintenance, settings, addresses, customer service and jobs.
+import type { ScreenRow } from './screen-row.ts';
+
+export const platformScreens: readonly ScreenRow[] = [
+  {
+    path: '/maintenance',
+    title: 'screen.maintenance',
+    permission: 'platform.maintenance.read',
+    section: 'platform',
+    texts: ['platform', 'acts'],
+    load: () => import('#office/features/platform/maintenance-screen.tsx'),
+  },
+  {
+    path: '/settings',
+    title: 'screen.settings',
+    permission: 'platform.setting.read',
+    section: 'platform',
+    texts: ['platform', 'acts'],
+    load: () => import('#office/features/platform/settings-screen.tsx'),
+  },
+  {
+    path: '/setting-changes',
+    title: 'screen.settingChanges',
+    permission: 'platform.setting.read',
+    section: 'platform',
+    texts: ['platform', 'acts'],
+    load: () => import('#office/features/platform/setting-changes-screen.tsx'),
+  },
+  {
+    path: '/address-rules',
+    title: 'screen.addressRules',
+    permission: 'platform.access.read',
+    section: 'platform',
+    texts: ['platform', 'acts'],
+    load: () => import('#office/features/platform/address-rules-screen.tsx'),
+  },
+  {
+    path: '/customer-service',
+    title: 'screen.services',
+    permission: 'platform.customerService.read',
+    section: 'platform',
+    texts: ['platform', 'acts'],
+    load: () => import('#office/features/platform/services-screen.tsx'),
+  },
+  {
+    path: '/jobs',
+    title: 'screen.jobs',
+    permission: 'platform.job.read',
+    section: 'platform',
+    texts: ['platform', 'acts'],
+    load: () => import('#office/features/platform/jobs-screen.tsx'),
+  },
+  {
+    path: '/job-runs',
+    title: 'screen.jobRuns',
+    permission: 'platform.job.read',
+    section: 'platform',
+    texts: ['platform', 'acts'],
+    load: () => import('#office/features/platform/job-runs-screen.tsx'),
+  },
+  {
+    path: '/job-runs/:job/:period',
+    title: 'screen.jobRun',
+    permission: 'platform.job.read',
+    section: 'platform',
+    texts: ['platform', 'acts'],
+    isDetail: true,
+    load: () => import('#office/features/platform/job-run-screen.tsx'),
+  },
+  {
+    path: '/messages',
+    title: 'screen.messages',
+    permission: 'identity.message.read',
+    section: 'platform',
+    texts: ['identity'],
+    load: () => import('#office/features/identity/messages/messages-screen.tsx'),
+  },
+];

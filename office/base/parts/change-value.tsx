@@ -1,0 +1,70 @@
+// One field of a change by its name, with a readable value: money grouped, times formatted, ids as links.
+import type { ReactNode } from 'react';
+import { type TextFunction, type TextKey, useText } from '../i18n.ts';
+import styles from './change-view.module.css';
+import { Money } from './money.tsx';
+import { Subject } from './subject.tsx';
+import { When } from './when.tsx';
+
+export type Fields = Readonly<Record<string, unknown>>;
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** The first text that exists; the text function returns an unknown key unchanged. */
+const textOf = (t: TextFunction, keys: readonly string[], otherwise: string): string => {
+  const found = keys.find((key) => t(key as TextKey) !== key);
+  return found === undefined ? otherwise : t(found as TextKey);
+};
+
+/** The name of a field; its name on the wire where it has no text. */
+export const fieldName = (t: TextFunction, name: string): string => textOf(t, [`field.${name}`], name);
+
+/** A role or a permission by its name; any other word as it is. */
+export const wordName = (t: TextFunction, word: string): string =>
+  textOf(t, [`role.${word}`, `permission.${word}`], word);
+
+const moneyForm = /^-?\d+\.\d{2}$/;
+const idForm = /^[a-z]{2,4}_\w+$/;
+/** A number of at least this size is a time in ms: it was in 2001. */
+const firstMoment = 1_000_000_000_000;
+
+export function ChangeValue({ value }: { value: unknown }): ReactNode {
+  const t = useText();
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return t(value ? 'app.yes' : 'app.no');
+  if (typeof value === 'number') return value >= firstMoment ? <When at={value} look="minute" /> : value;
+  if (typeof value === 'string') {
+    if (moneyForm.test(value)) return <Money amount={value} />;
+    return idForm.test(value) ? <Subject id={value} /> : value;
+  }
+  if (isWords(value)) return value.length === 0 ? '–' : value.map((one) => wordName(t, one)).join(', ');
+  if (Array.isArray(value)) return <ValueList values={value} />;
+  return isFields(value) ? <ValueFields fields={value} /> : JSON.stringify(value);
+}
+
+function ValueList({ values }: { values: readonly unknown[] }) {
+  return (
+    <ul className={styles.words}>
+      {values.map((one) => (
+        <li key={JSON.stringify(one)}>
+          <ChangeValue value={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ValueFields({ fields }: { fields: Fields }) {
+  const t = useText();
+  return (
+    <>
+      {Object.entries(fields).map(([name, value]) => (
+        <div key={name}>
+          {fieldName(t, name)}: <ChangeValue value={value} />
+        </div>
+      ))}
+    </>
+  );
+}

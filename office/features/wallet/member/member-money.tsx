@@ -1,0 +1,160 @@
+// A member's balances with the amounts on hold, and the whole ledger with the balance after each line.
+import { adjustBalance, ledgerFile, listLedger, readAccounts } from '#contract/wallet-office-calls.ts';
+import { displayAmount } from '#contract/base/money.ts';
+import { adjustmentAtMost } from '#contract/wallet-limits.ts';
+import { Button } from '#kit/button.tsx';
+import { useAct } from '#office/base/acts/use-act.ts';
+import { useLook } from '#office/base/api.ts';
+import { useText } from '#office/base/i18n.ts';
+import { ListScreen } from '#office/base/list/list-screen.tsx';
+import type { ListColumn, ListFilter, RowOf } from '#office/base/list/list-types.ts';
+import { Facts } from '#office/base/parts/facts.tsx';
+import { Loaded } from '#office/base/parts/loaded.tsx';
+import { Money } from '#office/base/parts/money.tsx';
+import { Panel } from '#office/base/parts/panel.tsx';
+import { Subject } from '#office/base/parts/subject.tsx';
+import { When } from '#office/base/parts/when.tsx';
+import { useMay } from '#office/base/session.ts';
+
+type Line = RowOf<typeof listLedger>;
+
+const columns: readonly ListColumn<Line>[] = [
+  { id: 'journal', title: 'money.at', cell: ({ at }) => <When at={at} />, sort: 'journal', width: 150 },
+  { id: 'code', title: 'money.code', cell: ({ txCode }) => txCode, width: 130 },
+  { id: 'account', title: 'money.account', cell: ({ account }) => account, width: 110 },
+  {
+    id: 'amount',
+    title: 'money.amount',
+    cell: ({ amount }) => <Money amount={amount} isSigned />,
+    end: true,
+    width: 120,
+  },
+  {
+    id: 'after',
+    title: 'money.balanceAfter',
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
+    end: true,
+    width: 130,
+  },
+  { id: 'house', title: 'money.house', cell: ({ house }) => house ?? '–', width: 190 },
+  {
+    id: 'journalId',
+    title: 'money.journal',
+    cell: ({ journalId }) => <Subject id={journalId} />,
+    width: 190,
+  },
+  { id: 'refId', title: 'money.refId', cell: ({ refId }) => <Subject id={refId} />, width: 240 },
+  { id: 'refType', title: 'money.refType', cell: ({ refType }) => refType, isExtra: true },
+  { id: 'actor', title: 'money.actor', cell: ({ actor }) => actor ?? '–', isExtra: true },
+];
+const filters = [
+  { name: 'txCode', title: 'money.code', kind: 'text' },
+  { name: 'account', title: 'money.account', kind: 'text' },
+  { name: 'period', title: 'list.period', kind: 'period' },
+] as const satisfies readonly ListFilter[];
+
+export function MemberMoney({ id }: { id: string }) {
+  const t = useText();
+  return (
+    <>
+      <Balances id={id} />
+      <ListScreen
+        call={listLedger}
+        file={ledgerFile}
+        label={t('member.money')}
+        params={{ id }}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.id}
+        rowPath={({ journalId }) => `/money/journals/${journalId}`}
+      />
+    </>
+  );
+}
+
+export function Balances({ id }: { id: string }) {
+  const t = useText();
+  const look = useLook(readAccounts, { params: { id } });
+  return (
+    <Panel title={t('money.balances')}>
+      <Loaded look={look}>
+        {({ sumBalance, currency, accounts, holds }) => (
+          <Facts
+            facts={[
+              { name: `${t('money.sum')} (${currency})`, value: <Money amount={sumBalance} /> },
+              ...accounts.map(({ account, balance }) => ({
+                name: account,
+                value: <Money amount={balance} />,
+              })),
+              { name: t('money.holds'), value: holds.length },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const kinds = ['CORRECTION', 'GOODWILL', 'COMPENSATION', 'FRAUD'] as const;
+
+/** A typed amount in the form of the wire. */
+function signed(written: string, isTaken: boolean): string {
+  const [whole = '0', cents = ''] = written.trim().split('.');
+  return `${isTaken ? '-' : ''}${whole}.${cents.padEnd(2, '0')}`;
+}
+
+/** Proposes an adjustment; another operator agrees to the balance before and after. */
+export function AdjustButton({ id, account: name }: { id: string; account: string }) {
+  const t = useText();
+  const act = useAct();
+  const may = useMay();
+  const { data } = useLook(readAccounts, { params: { id } }, { enabled: may('wallet.account.read') });
+  if (!may('wallet.balance.adjust') || !data) return null;
+  const choices = data.book === 'TEST' ? ['TEST'] : ['CASH', 'BONUS'];
+  const adjust = () =>
+    void act({
+      call: adjustBalance,
+      title: t('money.adjustTitle', name),
+      effect: t('money.adjustEffect'),
+      tone: 'danger',
+      params: { id },
+      fields: [
+        { name: 'account', title: 'money.account', kind: 'choice', choices },
+        {
+          name: 'direction',
+          title: 'money.direction',
+          kind: 'choice',
+          choices: [
+            { value: 'ADD', title: 'money.add' },
+            { value: 'TAKE', title: 'money.take' },
+          ],
+        },
+        {
+          name: 'amount',
+          title: 'money.amount',
+          kind: 'amount',
+          refusals: ['INSUFFICIENT_BALANCE'],
+          check: (written) =>
+            Number(written) > Number(adjustmentAtMost)
+              ? t('act.most', displayAmount(adjustmentAtMost))
+              : undefined,
+        },
+        {
+          name: 'kind',
+          title: 'money.adjustKind',
+          kind: 'choice',
+          choices: kinds.map((value) => ({ value, title: `money.kind.${value}` as const })),
+        },
+      ],
+      body: (given) => ({
+        account: given.account as 'CASH' | 'BONUS' | 'TEST',
+        amount: signed(String(given.amount), given.direction === 'TAKE'),
+        kind: given.kind as (typeof kinds)[number],
+      }),
+    });
+  return (
+    <Button variant="line" size="small" onClick={adjust}>
+      {t('money.adjust')}
+    </Button>
+  );
+}
