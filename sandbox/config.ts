@@ -1,27 +1,40 @@
-// Every environment variable of the sandbox, read once; all faults are told together.
+// Every environment variable of the sandbox, read once; all faults are reported together.
 import * as z from 'zod/mini';
+import type { AppAccount } from './authenticator/authenticator.ts';
+import type { SlotRules } from './game-vendors/slot-rules.ts';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const address = z.string().check(z.regex(/^https?:\/\/[^\s/]+$/));
 
 const environment = z.object({
-  /** Where the game vendors listen. */
+  /** The port of the game vendors. */
   SANDBOX_PORT: z._default(port, 8082),
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The platform as the vendors' servers reach it. */
   PLATFORM_URL: z._default(address, 'http://127.0.0.1:8080'),
-  /** The platform as browsers know it: the only page that may frame a game. */
+  /** The platform's public origin: the only page that may frame a game. */
   PLATFORM_ORIGIN: z._default(address, 'http://localhost:8080'),
   /** 256 bits in hex: from it each vendor's own signing secret is derived; the platform derives the same. */
   VENDOR_MASTER_SECRET: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-  /** Where browsers reach the games. */
+  /** The public address of the games. */
   VENDOR_URL: z.optional(address),
-  /** Where mails are taken by SMTP; none are taken without it. */
+  /** The SMTP port for mails; without it none are accepted. */
   SANDBOX_MAIL_PORT: z.optional(port),
   /** ISO 4217: the only currency the vendors deal in. */
   CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), 'BDT'),
-  /** A password by which a test may make the vendors misbehave; without it nobody can. */
+  /** Shown before amounts in the games. */
+  CURRENCY_SYMBOL: z._default(z.string().check(z.maxLength(8)), ''),
+  /** The merchant's legal rules for slot games; off by default. */
+  SLOT_AUTOPLAY: z._default(z.enum(['on', 'off']), 'off'),
+  SLOT_TURBO: z._default(z.enum(['on', 'off']), 'off'),
+  /** The least time from the beginning of one paid spin to that of the next. */
+  SLOT_LEAST_SPIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60_000)), 0),
+  /** The least and the highest stake of a slot game: `1.00-1000.00`. */
+  SLOT_STAKES: z._default(z.string().check(z.regex(/^\d{1,10}\.\d{2}-\d{1,10}\.\d{2}$/)), '1.00-1000.00'),
+  /** The demo operators with the secrets of their authenticator apps, in hex: `support1:00ff…,admin1:…`. */
+  DEMO_OPERATORS: z._default(z.string().check(z.regex(/^([a-z][a-z0-9._-]*:[0-9a-f]{40}(,(?!$)|$))*$/)), ''),
+  /** A password with which a test makes the vendors fail; without it that call does not exist. */
   SANDBOX_CONTROL: z.optional(z.string().check(z.minLength(16))),
 });
 
@@ -34,7 +47,10 @@ type SandboxConfig = {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly currency: string;
+  readonly currencySymbol: string;
+  readonly slotRules: SlotRules;
   readonly mailPort: number | undefined;
+  readonly appAccounts: readonly AppAccount[];
   readonly controlPassword: string | undefined;
 };
 
@@ -42,8 +58,8 @@ type SandboxConfig = {
 export function readConfig(variables: Record<string, string | undefined> = process.env): SandboxConfig {
   const read = environment.safeParse(variables);
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`the sandbox cannot start:\n${faults.join('\n')}`);
+    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
   }
   const { SANDBOX_PORT, PLATFORM_URL, PLATFORM_ORIGIN, VENDOR_MASTER_SECRET, DATA_DIR } = read.data;
   const { VENDOR_URL, SANDBOX_MAIL_PORT, SANDBOX_CONTROL } = read.data;
@@ -56,7 +72,30 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: DATA_DIR,
     publicUrl: VENDOR_URL ?? `http://localhost:${SANDBOX_PORT}`,
     currency: read.data.CURRENCY,
+    currencySymbol: read.data.CURRENCY_SYMBOL,
+    slotRules: slotRulesOf(read.data),
     mailPort: SANDBOX_MAIL_PORT,
+    appAccounts: appAccountsIn(read.data.DEMO_OPERATORS),
     controlPassword: SANDBOX_CONTROL,
+  };
+}
+
+function appAccountsIn(text: string): AppAccount[] {
+  const entries = text.split(',').filter(Boolean);
+  return entries.map((entry) => {
+    const [name = '', secret = ''] = entry.split(':');
+    return { name, secret: Buffer.from(secret, 'hex') };
+  });
+}
+
+function slotRulesOf(read: z.output<typeof environment>): SlotRules {
+  const [least = 0n, most = 0n] = read.SLOT_STAKES.split('-').map((amount) =>
+    BigInt(amount.replace('.', '')),
+  );
+  return {
+    autoplay: read.SLOT_AUTOPLAY === 'on',
+    turbo: read.SLOT_TURBO === 'on',
+    leastSpinMs: read.SLOT_LEAST_SPIN_MS,
+    stakes: { least, most },
   };
 }

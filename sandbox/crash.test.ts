@@ -1,4 +1,4 @@
-// Pulls the plug of the game server at every moment of a round and counts the money afterwards.
+// Kills the game server at every step of a round and checks the money afterwards.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ let child: ChildProcess | undefined;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'khela-crash-'));
-  platform = new LedgerPlatform((vassalage) => derivedSecret(masterSecret, vassalage));
+  platform = new LedgerPlatform((vendorCode) => derivedSecret(masterSecret, vendorCode));
   platform.balances.set(player, start);
   await platform.listen();
 });
@@ -70,7 +70,7 @@ describe('a game server that is killed', () => {
     expect(platform.balances.get(player)).toBe(start);
   });
 
-  it('while the win is paid: it is paid exactly once, and the round stands in the history', async () => {
+  it('while the win is paid: it is paid exactly once, and the round is in the history', async () => {
     const page = await GamePage.open(platform, await startProcess());
     let killed = false;
     platform.beforeAnswer = async (call) => {
@@ -89,12 +89,12 @@ describe('a game server that is killed', () => {
 
   it('again and again at any moment: the books agree with the history', async () => {
     let url = await startProcess();
-    for (let blow = 0; blow < 6; blow += 1) {
+    for (let nth = 0; nth < 6; nth += 1) {
       const page = await GamePage.open(platform, url);
       let calls = 0;
       platform.beforeAnswer = async () => {
         calls += 1;
-        if (calls === 3 + blow) await kill();
+        if (calls === 3 + nth) await kill();
       };
       while (child) await page.spin('2.00').catch(() => undefined);
       platform.beforeAnswer = () => {};

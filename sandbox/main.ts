@@ -1,12 +1,11 @@
 // Starts the sandbox, the outside world of the platform: reads the environment, listens, stops on a signal.
 import { readConfig } from './config.ts';
-import { createSandbox } from './server.ts';
+import { createSandbox, type Sandbox } from './server.ts';
+import { startFaultOf } from './start-fault.ts';
 
-const config = readConfig();
-const sandbox = await createSandbox({
-  ...config,
-  clock: { now: () => new Date() },
-  log: (line) => process.stderr.write(`${line}\n`),
+const sandbox = await start().catch((fault: unknown): never => {
+  process.stderr.write(`${startFaultOf(fault)}\n`);
+  process.exit(1);
 });
 process.stdout.write(`sandbox: ${sandbox.url}\n`);
 
@@ -16,5 +15,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) return;
     stopping = true;
     void sandbox.close();
+  });
+}
+
+async function start(): Promise<Sandbox> {
+  return createSandbox({
+    ...readConfig(),
+    clock: { now: () => new Date() },
+    log: (line) => process.stderr.write(`${line}\n`),
   });
 }

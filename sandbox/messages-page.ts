@@ -1,4 +1,4 @@
-// A page that lists messages, newest first, for people who try the demo; it looks again every few seconds.
+// A page that lists messages, newest first, for users of the demo; it reloads every few seconds.
 
 type Listed = { readonly at: Date; readonly to: string; readonly subject?: string; readonly text: string };
 

@@ -1,4 +1,4 @@
-// The game server against a platform that keeps honest books while answers get lost, doubled and cut off.
+// The game server against a platform with a correct ledger, while responses are lost, doubled and cut off.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { GamePage, player, vendor } from './testing/game-page.ts';
 import { type Fault, LedgerPlatform } from './testing/ledger-platform.ts';
 
 const vendorMasterSecret = '5e'.repeat(32);
-const secretOf = (vassalage: string): string => derivedSecret(vendorMasterSecret, vassalage);
+const secretOf = (vendorCode: string): string => derivedSecret(vendorMasterSecret, vendorCode);
 const cents = (decimal: string): bigint => BigInt(decimal.replace('.', ''));
 const start = 1_000_000n;
 
@@ -29,7 +29,7 @@ const open = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =>
     platformOrigin: 'http://localhost:8080',
     vendorMasterSecret,
     dataDir,
-    // Moves on by itself, so that what is due later becomes due.
+    // Advances with every reading, so that later work becomes due.
     clock: { now: () => new Date((nowMs += 5)) },
     firstRetryMs: 2,
     ...options,
@@ -183,9 +183,9 @@ describe('refusals', () => {
   });
 });
 
-describe('mischief', () => {
+describe('planned faults', () => {
   const ask = (password?: string): Promise<Response> =>
-    fetch(`${sandbox.url}/control/mischief`, {
+    fetch(`${sandbox.url}/control/faults`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -217,6 +217,7 @@ describe('records of an earlier day', () => {
     const db = new DatabaseSync(join(dataDir, 'sandbox.db'));
     db.exec('alter table round drop column terms; alter table round drop column at_once_win;');
     db.exec('alter table errand drop column terms; drop table movement; drop table spent_ticket;');
+    db.exec('alter table round rename vendor_code to vassalage;');
     db.close();
     sandbox = await open({ chance: () => 0 });
     const page = await GamePage.open(platform, sandbox.url);

@@ -2,20 +2,23 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addClientFiles } from './game-vendors/client-files.ts';
-import { createErrands } from './game-vendors/errands.ts';
+import { createPendingCalls } from './game-vendors/pending-calls.ts';
 import { GameRefusal } from './game-vendors/game-refusal.ts';
 import { addGameRoutes, presentRefusal } from './game-vendors/game-routes.ts';
-import { openRecords } from './game-vendors/records-store.ts';
+import { openRecords } from './game-vendors/records/records-store.ts';
 import { type Chance, systemChance } from './game-vendors/slots/chance.ts';
+import { openSlotRules, type SlotRules } from './game-vendors/slot-rules.ts';
 import { tendUnfinishedRounds } from './game-vendors/unfinished-rounds.ts';
-import { type Mishap, mishap, Mischief } from './game-vendors/mischief.ts';
+import { type FaultInput, plannedFault, FaultPlan } from './game-vendors/fault-plan.ts';
 import { createVendorBalances } from './game-vendors/vendor-balances.ts';
 import { createVendorKeys, derivedSecret } from './game-vendors/vendor-keys.ts';
 import { addVendorServer } from './game-vendors/vendor-server/vendor-server.ts';
 import { createWalletCalls } from './game-vendors/wallet-calls.ts';
 import { addMailSink } from './mail/mail-sink.ts';
+import { addAuthenticator, type AppAccount } from './authenticator/authenticator.ts';
 import { addSmsSink } from './sms/sms-sink.ts';
 import { smsPath } from '#contract/partners/sms.ts';
+import { addPayments } from './payments/payments.ts';
 import { addSocialLogin } from './social-login/social-login.ts';
 
 export type SandboxOptions = {
@@ -28,18 +31,24 @@ export type SandboxOptions = {
   readonly platformOrigin: string;
   /** 256 bits in hex that the platform has too: the vendors' secrets are derived from it. */
   readonly vendorMasterSecret: string;
-  /** Where browsers reach the games; this server's own address unless told. */
+  /** The public origin of the games; this server's own address by default. */
   readonly publicUrl?: string;
   /** The only currency the vendors deal in. */
   readonly currency?: string;
-  /** With this password in `x-sandbox-control` a test may plan mischief over HTTP. */
+  /** Shown before amounts in the games; the currency's code by default. */
+  readonly currencySymbol?: string;
+  /** The merchant's legal rules for slot games; nothing is forbidden by default. */
+  readonly slotRules?: SlotRules;
+  /** With this password in `x-sandbox-control` a test may plan faults over HTTP. */
   readonly controlPassword?: string | undefined;
-  /** Where mails are taken by SMTP, on the loopback address only; none are taken without it. */
+  /** The SMTP port for mails, on the loopback address only; without it none are accepted. */
   readonly mailPort?: number | undefined;
-  /** Where `sandbox.db` lies. */
+  /** The accounts whose codes the page `/authenticator` shows. */
+  readonly appAccounts?: readonly AppAccount[];
+  /** The folder of `sandbox.db`. */
   readonly dataDir: string;
   readonly clock: { now(): Date };
-  /** Where vite built the game page. */
+  /** The folder of the built game page. */
   readonly buildDir?: string;
   readonly chance?: Chance;
   readonly callTimeoutMs?: number;
@@ -49,9 +58,9 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   readonly url: string;
-  /** Plans what goes wrong next. */
-  plan(wish: Mishap): void;
-  /** Forgets what was planned. */
+  /** Plans the next faults. */
+  plan(input: FaultInput): void;
+  /** Removes planned faults. */
   calm(): void;
   close(): Promise<void>;
 };
@@ -60,18 +69,27 @@ const builtPage = join(import.meta.dirname, '..', 'build', 'sandbox');
 /** A stake is decided within three timeouts; one that is older was left by a crash. */
 const betAgeMs = 60_000;
 
-/** Starts the sandbox; what a crash left behind is taken up before the first call is answered. */
+/** Starts the sandbox; work that a crash left is resumed before the first call is answered. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, platformUrl, platformOrigin, log = () => {}, chance = systemChance } = options;
   const records = openRecords(options.dataDir);
   const keys = createVendorKeys(options.vendorMasterSecret, records.keyPairs);
-  const mischief = new Mischief();
+  const faultPlan = new FaultPlan();
   const vendorBalances = createVendorBalances({ records, clock });
   const timeoutMs = options.callTimeoutMs ?? 1000;
-  const wallet = createWalletCalls({ platformUrl, keys, vendorBalances, mischief, clock, timeoutMs });
-  const errands = createErrands({ records, wallet, clock, log, firstRetryMs: options.firstRetryMs ?? 500 });
+  const wallet = createWalletCalls({ platformUrl, keys, vendorBalances, faultPlan, clock, timeoutMs });
+  const pendingCalls = createPendingCalls({
+    records,
+    wallet,
+    clock,
+    log,
+    firstRetryMs: options.firstRetryMs ?? 500,
+  });
   const currency = options.currency ?? 'BDT';
-  const deps = { records, wallet, errands, vendorBalances, clock, chance, currency };
+  const slotRules = options.slotRules ?? openSlotRules;
+  const currencySymbol = options.currencySymbol || `${currency} `;
+  const money = { currency, currencySymbol, slotRules };
+  const deps = { records, wallet, pendingCalls, vendorBalances, clock, chance, ...money };
   await tendUnfinishedRounds(deps, 0);
 
   const app = fastify({ bodyLimit: 4096, forceCloseConnections: true });
@@ -80,9 +98,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   addGameRoutes(app, deps);
   addClientFiles(app, { buildDir: options.buildDir ?? builtPage, platformOrigin, keys });
   let url = '';
-  addVendorServer(app, { records, keys, mischief, clock, publicUrl: () => options.publicUrl ?? url });
-  addControl(app, mischief, options.controlPassword);
+  addVendorServer(app, { records, keys, faultPlan, clock, publicUrl: () => options.publicUrl ?? url });
+  addControl(app, faultPlan, options.controlPassword);
   const secretOf = (name: string): string => derivedSecret(options.vendorMasterSecret, name);
+  addAuthenticator(app, { accounts: options.appAccounts ?? [], clock });
   addSmsSink(app, { key: secretOf('sandbox-sms'), clock });
   await addSocialLogin(app, {
     publicUrl: () => options.publicUrl ?? url,
@@ -91,38 +110,55 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock,
     sendSms: (sms) => sendToSink(app, secretOf('sandbox-sms'), sms),
   });
+  const payments = await addPayments(app, {
+    dataDir: options.dataDir,
+    publicUrl: () => options.publicUrl ?? url,
+    platformUrl,
+    platformOrigin,
+    secretOf,
+    clock,
+    log,
+  });
   const mail =
     options.mailPort === undefined ? undefined : await addMailSink(app, { port: options.mailPort, clock });
   url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
 
-  errands.start();
-  const tending = setInterval(() => {
-    tendUnfinishedRounds(deps, betAgeMs).catch((error: unknown) =>
-      log(`unfinished rounds: ${String(error)}`),
-    );
-  }, betAgeMs);
-  tending.unref();
+  pendingCalls.start();
+  const tending = tendFromTimeToTime(deps, log);
   return {
     url,
-    plan: (wish) => mischief.plan(wish),
-    calm: () => mischief.forget(),
+    plan: (input) => faultPlan.plan(input),
+    calm: () => faultPlan.forget(),
     async close() {
       clearInterval(tending);
       await app.close();
       await mail?.close();
-      await errands.stop();
+      await pendingCalls.stop();
+      await payments.stop();
       records.close();
     },
   };
 }
 
-/** The phone verifier's codes lie on the page of all other messages. */
+/** Ends rounds that were left open, again and again. */
+function tendFromTimeToTime(
+  deps: Parameters<typeof tendUnfinishedRounds>[0],
+  log: (line: string) => void,
+): NodeJS.Timeout {
+  return setInterval(() => {
+    tendUnfinishedRounds(deps, betAgeMs).catch((error: unknown) =>
+      log(`unfinished rounds: ${String(error)}`),
+    );
+  }, betAgeMs).unref();
+}
+
+/** The phone verifier's codes are on the page of all other messages. */
 async function sendToSink(app: FastifyInstance, key: string, payload: object): Promise<void> {
   const headers = { authorization: `Bearer ${key}` };
   await app.inject({ method: 'POST', url: smsPath, payload, headers });
 }
 
-/** Headers of every answer, and the one shape of every refusal. */
+/** Headers of every response, and the only form of refusals. */
 function secure(app: FastifyInstance, platformOrigin: string, log: (line: string) => void): void {
   const policy = [
     "default-src 'none'",
@@ -157,19 +193,19 @@ function secure(app: FastifyInstance, platformOrigin: string, log: (line: string
   });
 }
 
-/** Lets a test that runs beside this process plan mischief; without a password there is no such call. */
-function addControl(app: FastifyInstance, mischief: Mischief, password: string | undefined): void {
+/** Lets a test beside this process plan faults; without a password there is no such call. */
+function addControl(app: FastifyInstance, faultPlan: FaultPlan, password: string | undefined): void {
   if (!password) return;
-  app.post('/control/mischief', async (request, reply) => {
+  app.post('/control/faults', async (request, reply) => {
     if (request.headers['x-sandbox-control'] !== password) throw new GameRefusal('NOT_FOUND');
-    const wish = mishap.safeParse(request.body);
-    if (!wish.success) throw new GameRefusal('INPUT_INVALID');
-    mischief.plan(wish.data);
+    const input = plannedFault.safeParse(request.body);
+    if (!input.success) throw new GameRefusal('INPUT_INVALID');
+    faultPlan.plan(input.data);
     return reply.send({ planned: true });
   });
-  app.delete('/control/mischief', async (request, reply) => {
+  app.delete('/control/faults', async (request, reply) => {
     if (request.headers['x-sandbox-control'] !== password) throw new GameRefusal('NOT_FOUND');
-    mischief.forget();
+    faultPlan.forget();
     return reply.send({ planned: false });
   });
 }

@@ -13,7 +13,7 @@ type Piece = {
 };
 const gravity = 0.0011;
 
-/** Throws `count` coins from the middle of the screen; nothing happens for players who want little motion. */
+/** Throws `count` coins from the middle of the screen; does nothing for players who chose reduced motion. */
 export function throwCoins(count: number, coin: HTMLCanvasElement | undefined): void {
   const canvas = byId<HTMLCanvasElement>('shower');
   const ctx = canvas.getContext('2d');

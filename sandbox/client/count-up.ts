@@ -3,7 +3,7 @@ import { fromCents, toCents } from './money-text.ts';
 
 type Count = { readonly from: string; readonly to: string; readonly durationMs: number };
 
-/** Shows every amount on the way and tells when the last one stands; calling the answer ends it early. */
+/** Shows increasing amounts and reports the last one; the returned function ends it early. */
 export function countUp(
   { from, to, durationMs }: Count,
   show: (amount: string) => void,

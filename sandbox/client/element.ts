@@ -1,4 +1,4 @@
-// Makes page elements without markup texts, so nothing from the server is ever read as HTML.
+// Creates page elements without markup texts, so no text from the server is ever parsed as HTML.
 
 type Attributes = Readonly<Record<string, string | boolean | (() => void)>>;
 

@@ -1,4 +1,4 @@
-// The page's calls to its own server; a spin is asked again under the same id until it is answered.
+// The page's calls to its own server; a spin is sent again under the same id until it is answered.
 import type { GameRefusalCode } from '../game-vendors/game-refusal.ts';
 import type {
   HistoryAnswer,
@@ -20,8 +20,11 @@ export class Refused extends Error {
 }
 
 const callTimeoutMs = 8000;
-/** Pauses between the tries of one spin; the server answers a repeated id from its records. */
+/** Pauses, in ms, between the tries of one spin; the server answers a repeated id from its records. */
 const spinPausesMs = [300, 700, 1500, 3000, 5000];
+
+/** Refusals after which the same spin is sent again. */
+const passing: readonly GameRefusalCode[] = ['UNREACHABLE', 'STILL_SETTLING', 'TOO_SOON'];
 
 export type GameCalls = ReturnType<typeof createGameCalls>;
 
@@ -40,7 +43,7 @@ export function createGameCalls() {
       token = session.token;
       return session;
     },
-    /** @throws Refused with the server's code, UNREACHABLE when no try was answered */
+    /** @throws Refused with the server's code, UNREACHABLE when no try got a response */
     async spin(bet: string): Promise<SpinAnswer> {
       const requestId = newRequestId();
       for (const pauseMs of [...spinPausesMs, 0]) {
@@ -48,7 +51,7 @@ export function createGameCalls() {
           return await call<SpinAnswer>('POST', '/api/spin', { requestId, bet });
         } catch (error) {
           const code = error instanceof Refused ? error.code : 'UNREACHABLE';
-          if ((code !== 'UNREACHABLE' && code !== 'STILL_SETTLING') || pauseMs === 0) throw error;
+          if (!passing.includes(code) || pauseMs === 0) throw error;
           await new Promise((resume) => setTimeout(resume, pauseMs));
         }
       }

@@ -1,42 +1,44 @@
-// The course of play: one turn after another, wins shown, free spins carried to their end.
+// Runs the game: one turn after another, wins shown, features played to their end, by press or by autoplay.
 import type { SessionAnswer, SpinAnswer, WireSpin } from '../game-vendors/game-wire.ts';
-import { throwCoins } from './coin-shower.ts';
-import { countUp } from './count-up.ts';
+import { createAutoplay } from './autoplay/autoplay.ts';
+import type { Round } from './autoplay/autoplay-run.ts';
+import { celebrate, endCelebration } from './celebration.ts';
+import { askForBalance } from './ask-for-balance.ts';
+import { outcomeText } from './announce.ts';
+import { symbolNames } from './art/symbol-names.ts';
+import { worldOf } from './art/worlds.ts';
 import { byId } from './element.ts';
-import { tellPlatform } from './frame-messages.ts';
+import { coinsOf, playFeature } from './feature.ts';
+import { notifyPlatform } from './frame-messages.ts';
 import { type GameCalls, Refused } from './game-calls.ts';
-import { openSheet, showEnd, showMoment, showNote } from './layer.ts';
+import { showEnd, showNote } from './layer.ts';
 import { fromCents, showMoney, toCents } from './money-text.ts';
 import { createPanel } from './panel.ts';
-import { historyContent } from './sheets/history-sheet.ts';
-import { paytableContent } from './sheets/paytable-sheet.ts';
-import { createSound } from './sound.ts';
+import { createSheets } from './sheets/game-sheets.ts';
+import { createSound } from './sound/sound.ts';
+import { soundThemeOf } from './sound/sound-theme.ts';
 import { createStage } from './stage.ts';
 import { endsSession, type GameTexts } from './texts.ts';
 import { startWinShow } from './win-show.ts';
 
-/** From so many bets on a win is called big, mega, epic. */
-const grades = [
-  { from: 100, name: 'epic', coins: 160 },
-  { from: 40, name: 'mega', coins: 100 },
-  { from: 15, name: 'big', coins: 60 },
-] as const;
-const pauseBetweenFreeMs = 500;
-const settleTriesMs = [400, 800, 1600, 3000, 5000, 8000, 15_000, 30_000];
-
-const wait = (durationMs: number): Promise<void> => new Promise((resume) => setTimeout(resume, durationMs));
+const wait = (durationMs: number): Promise<void> =>
+  new Promise((resume) => setTimeout(resume, Math.max(0, durationMs)));
 
 export class Game {
   readonly #calls: GameCalls;
   readonly #session: SessionAnswer;
   readonly #texts: GameTexts;
-  readonly #code: string;
-  readonly #sound = createSound();
+  readonly #sound;
+  readonly #names;
+  readonly #sheets;
+  readonly #autoplay;
   readonly #panel;
   readonly #stage;
   #betIndex: number;
   #balance: string;
   #busy = false;
+  /** False while the platform has not confirmed the money of the last round. */
+  #isConfirmed = true;
   #hurry: (() => void) | undefined;
   #endShow: () => void = () => {};
 
@@ -44,59 +46,127 @@ export class Game {
     this.#calls = calls;
     this.#session = session;
     this.#texts = texts;
-    this.#code = code;
     this.#balance = session.balance;
     this.#betIndex = Math.max(0, session.betLevels.indexOf(session.open?.bet ?? session.defaultBet));
+    const isHeld = session.open?.free && session.feature === 'hold-and-win';
+    const first = (isHeld ? undefined : session.open?.screen) ?? session.opening;
+    const world = worldOf(session.theme, code);
+    this.#names = symbolNames(world, session, texts);
+    this.#sound = createSound(soundThemeOf(world.scenery, code));
+    this.#sheets = createSheets({
+      calls,
+      session,
+      texts,
+      code,
+      sprites: () => this.#stage.sprites,
+      bet: () => this.#bet,
+      balance: () => this.#balance,
+      showAmount: this.#showAmount,
+    });
     const acts = {
       spin: () => this.press(),
-      stepBet: (step: -1 | 1) => this.#stepBet(step),
-      openRules: () => void this.#openRules(),
-      openHistory: () => void this.#openHistory(),
+      stepBet: (step: -1 | 1) => this.stepBet(step),
+      openStakes: () => this.#sheets.stakes((index) => this.#setBet(index)),
+      openRules: () => void this.#sheets.rules(),
+      openHistory: () => void this.#sheets.history(),
+      openAutoplay: () => this.openAutoplay(),
+      setTurbo: (on: boolean) => (this.#stage.reels.turbo = on),
     };
-    this.#panel = createPanel(texts, acts, this.#sound, session.mode === 'TRIAL');
-    const first =
-      session.open?.screen ??
-      session.strips.map((strip, reel) => (strip + strip).slice(reel * 3 + 1, reel * 3 + 1 + session.rows));
+    this.#panel = createPanel(texts, acts, this.#sound, session);
+    // The stage takes the space beside the panel.
     this.#stage = createStage(session, code, texts, first);
-    this.#stage.reels.onStop = (scatter) => this.#sound.play(scatter ? 'scatter' : 'stop');
-    byId('reels').setAttribute('aria-label', texts.reelsLabel);
+    this.#autoplay = createAutoplay({
+      texts,
+      stake: () => toCents(this.#bet),
+      balance: () => toCents(this.#balance),
+      confirmed: () => this.#settled(),
+      playRound: () => this.#playRound(),
+      setLeft: (spins) => this.#panel.setLeft(spins),
+      isFast: () => this.#stage.reels.turbo,
+    });
+    this.#stage.reels.onStop = (special) =>
+      this.#sound.play(!special ? 'stop' : session.feature === 'hold-and-win' ? 'coin' : 'scatter');
     byId('reels').addEventListener('click', () => this.#busy && this.press());
     this.#panel.setBalance(this.#balance);
     this.#panel.setBet(this.#bet);
     this.#panel.setWin(session.open?.roundAmount ?? '0.00');
-    this.#panel.setMessage(this.#idleMessage);
+    this.#panel.setMessage(this.#texts[this.#session.model]);
     this.#rest();
   }
 
-  /** Goes on with the round a former visit left open. */
+  /** Resumes the round that a former visit left open. */
   async resume(): Promise<void> {
-    const { open, mode } = this.#session;
+    const { open, mode, feature } = this.#session;
     if (mode === 'TRIAL') showNote(this.#texts.trialNote);
     if (!open) return;
     showNote(this.#texts.resumed);
-    await this.#locked(() => this.#freeSpins(open));
+    if (feature === 'hold-and-win') this.#stage.reels.hold(coinsOf(open));
+    await this.#locked(() => this.#playFeature(open));
   }
 
-  /** The one big button: spins, or hurries what is going on. */
+  /** The big button: spins, or speeds up the present turn, or ends autoplay. */
   press(): void {
+    if (this.#autoplay.running) return this.#autoplay.end('player');
     if (this.#busy) return this.#hurry?.();
-    void this.#locked(async () => {
-      this.#panel.setWin('0.00');
-      const rest = fromCents(toCents(this.#balance) - toCents(this.#bet));
-      const answer = await this.#turn(this.#bet, rest, this.#texts.goodLuck);
-      if (answer.spinsLeft > 0) await this.#freeSpins(answer);
-    });
+    void this.#locked(() => this.#playRound());
+  }
+
+  /** A step up or down the list of stakes. */
+  stepBet(step: -1 | 1): void {
+    this.#setBet(this.#betIndex + step);
+  }
+
+  /** The sheet of autoplay; ends it when it runs. Where the law forbids it there is none. */
+  openAutoplay(): void {
+    if (this.#autoplay.running) return this.#autoplay.end('player');
+    if (this.#busy || !this.#session.rules.autoplay) return;
+    this.#sheets.autoplay((plan) => void this.#locked(() => this.#autoplay.play(plan)));
+  }
+
+  /** A paid turn and the feature it may open. */
+  async #playRound(): Promise<Round> {
+    this.#panel.setWin('0.00');
+    const staked = toCents(this.#bet);
+    const rest = fromCents(toCents(this.#balance) - staked);
+    const paid = await this.#turn(this.#bet, rest, this.#texts.goodLuck);
+    const featureWon = paid.spinsLeft > 0;
+    const last = featureWon ? await this.#playFeature(paid) : paid;
+    return { staked, won: toCents(last.roundAmount), featureWon };
+  }
+
+  async #playFeature(first: WireSpin): Promise<WireSpin> {
+    const last = await playFeature(
+      {
+        texts: this.#texts,
+        kind: this.#session.feature,
+        freeTimes: this.#session.freeTimes,
+        panel: this.#panel,
+        stage: this.#stage,
+        sound: this.#sound,
+        showAmount: this.#showAmount,
+        turn: (bet, say) => this.#turn(bet, this.#balance, say),
+        byItself: () => this.#autoplay.running,
+      },
+      first,
+    );
+    this.#panel.setFree(false);
+    this.#stage.setFree(false);
+    this.#panel.setBet(this.#bet);
+    return last;
   }
 
   get #bet(): string {
     return this.#session.betLevels[this.#betIndex] ?? this.#session.defaultBet;
   }
 
-  /** Runs one round, or the rest of one, at a time; a refusal brings the reels back and is told. */
-  async #locked(act: () => Promise<void>): Promise<void> {
+  /** An amount shown alone, with the sign of the currency before it. */
+  readonly #showAmount = (amount: string): string => `${this.#session.currencySymbol}${showMoney(amount)}`;
+
+  /** Runs one round, the rest of one, or many, never two at once; a refusal restores the reels and shows a message. */
+  async #locked(act: () => Promise<unknown>): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
-    tellPlatform('round-started');
+    notifyPlatform('round-started');
     this.#sound.play('press');
     try {
       await act();
@@ -104,25 +174,28 @@ export class Game {
       await this.#refused(error instanceof Refused ? error : new Refused('INTERNAL'));
     }
     this.#busy = false;
-    tellPlatform('round-shown');
+    notifyPlatform('round-shown');
     this.#panel.setFree(false);
     this.#stage.setFree(false);
     this.#rest();
   }
 
   #rest(): void {
-    const last = this.#session.betLevels.length - 1;
-    this.#panel.setState('idle', this.#betIndex > 0, this.#betIndex < last);
+    this.#panel.setState('idle', this.#betIndex > 0, this.#betIndex < this.#session.betLevels.length - 1);
   }
 
   /** One turn of the reels from the press to the counted win. */
   async #turn(bet: string, balanceMeanwhile: string, say: string): Promise<SpinAnswer> {
     this.#endShow();
     this.#endShow = () => {};
+    endCelebration();
+    const { leastSpinMs, turbo: mayHurry } = this.#session.rules;
+    const startedAt = performance.now();
     this.#panel.setState('spinning', false, false);
     this.#panel.setMessage(say);
     this.#panel.setBalance(balanceMeanwhile);
-    this.#stage.reels.start();
+    const { reels } = this.#stage;
+    reels.start();
     let impatient = false;
     this.#hurry = () => {
       impatient = true;
@@ -134,100 +207,65 @@ export class Game {
     } finally {
       window.clearTimeout(slow);
     }
-    const landing = this.#stage.reels.land(answer);
-    this.#hurry = () => this.#stage.reels.hurry();
-    if (impatient) this.#hurry();
-    await landing;
+    if (!answer.free) await wait(startedAt + leastSpinMs - performance.now());
+    if (answer.free && answer.held) await reels.landCoins(coinsOf(answer));
+    else await this.#land(answer, mayHurry, impatient);
     this.#balance = answer.balance ?? balanceMeanwhile;
-    await this.#celebrate(answer);
+    this.#isConfirmed = answer.spinsLeft > 0 || answer.balance !== undefined;
+    await this.#showWins(answer);
     this.#panel.setBalance(this.#balance);
-    if (answer.spinsLeft === 0 && answer.balance === undefined) void this.#settle();
+    if (!this.#isConfirmed && !this.#autoplay.running) void this.#settled();
     return answer;
   }
 
-  /** Lights the wins up and counts them; only a win above the stake is celebrated. */
-  async #celebrate(answer: SpinAnswer): Promise<void> {
-    const [won, bet] = [toCents(answer.amount), toCents(answer.bet)];
-    byId('result').textContent = won > 0 ? this.#texts.totalWin(showMoney(answer.amount)) : this.#texts.noWin;
-    this.#panel.setMessage(won > 0 ? '' : this.#idleMessage);
+  /** Stops the reels on a result and lets wilds cover theirs; a press speeds it up only where the law allows. */
+  async #land(answer: SpinAnswer, mayHurry: boolean, impatient: boolean): Promise<void> {
+    const { reels } = this.#stage;
+    const landing = reels.land(answer);
+    this.#hurry = mayHurry ? () => reels.hurry() : undefined;
+    if (impatient) this.#hurry?.();
+    await landing;
+    if (answer.expanded) await reels.cover(answer.expanded);
+  }
+
+  /** Highlights the wins, announces them to screen readers, and celebrates them. */
+  async #showWins(answer: SpinAnswer): Promise<void> {
+    const won = toCents(answer.amount);
+    const said = { texts: this.#texts, names: this.#names, showAmount: this.#showAmount };
+    byId('result').textContent = outcomeText(said, answer, this.#balance);
+    this.#panel.setMessage(won > 0 ? '' : this.#texts[this.#session.model]);
     if (won === 0) return;
-    const reels = this.#stage.reels;
+    const { reels } = this.#stage;
     this.#endShow = startWinShow(
       { texts: this.#texts, show: (wins) => reels.show(wins), say: (text) => this.#panel.setMessage(text) },
       answer,
     );
-    const grade = grades.find(({ from }) => won >= from * bet);
-    if (won > bet) this.#sound.play(grade ? 'big' : 'win');
-    const before = fromCents(toCents(answer.roundAmount) - won);
-    const durationMs = this.#stage.calm ? 0 : Math.min(3200, 350 + (won / bet) * 130);
-    const moment = grade
-      ? showMoment(
-          { title: this.#texts[grade.name], big: showMoney(answer.amount), kind: `win-${grade.name}` },
-          undefined,
-          3600,
-        )
-      : Promise.resolve();
-    if (grade && !this.#stage.calm) throwCoins(grade.coins, this.#stage.sprites.get('A')?.sharp);
-    await new Promise<void>((counted) => {
-      const count = { from: before, to: answer.roundAmount, durationMs };
-      this.#hurry = countUp(count, (amount) => this.#panel.setWin(amount), counted);
-    });
-    await moment;
-  }
-
-  /** The free spins of a round, begun by a tap and played to their end. */
-  async #freeSpins(first: WireSpin): Promise<void> {
-    const times = this.#session.freeTimes;
-    this.#panel.setState('waiting', false, false);
-    this.#sound.play('scatter');
-    await showMoment(
+    await celebrate(
       {
-        title: this.#texts.freeSpins(first.spinsLeft),
-        note: this.#texts.freeTimes(times),
-        kind: 'free-intro',
+        texts: this.#texts,
+        sound: this.#sound,
+        stage: this.#stage,
+        showAmount: this.#showAmount,
+        setWin: (amount) => this.#panel.setWin(amount),
+        isFast: () => this.#stage.reels.turbo,
       },
-      this.#texts.start,
-    );
-    this.#panel.setFree(true);
-    this.#stage.setFree(true);
-    let answer: WireSpin = first;
-    while (answer.spinsLeft > 0) {
-      this.#panel.setBet(answer.bet);
-      const left = answer.spinsLeft - 1;
-      answer = await this.#turn(answer.bet, this.#balance, this.#texts.freeLeft(left, answer.spinsAwarded));
-      if (answer.spinsWon > 0 && answer.spinsLeft > left) {
-        await showMoment(
-          { title: this.#texts.freeMore(answer.spinsLeft - left), kind: 'free-more' },
-          undefined,
-          1800,
-        );
-      }
-      await wait(this.#stage.calm ? 900 : pauseBetweenFreeMs);
-    }
-    this.#panel.setBet(this.#bet);
-    await showMoment(
-      {
-        title: this.#texts.freeOver,
-        big: showMoney(answer.roundAmount),
-        note: this.#texts.win,
-        kind: 'free-over',
-      },
-      this.#texts.goOn,
+      // In hold and win the meter shows the win of the feature; the round's sum follows when it is over.
+      answer.free && answer.held ? { ...answer, roundAmount: answer.amount } : answer,
+      (hurry) => (this.#hurry = hurry),
     );
   }
 
-  /** The platform has not confirmed the win yet: asks for the balance until it answers. */
-  async #settle(): Promise<void> {
+  /** Waits until the platform has booked the last round; false when it does not respond. */
+  async #settled(): Promise<boolean> {
+    if (this.#isConfirmed) return true;
     showNote(this.#texts.settling);
-    for (const pauseMs of settleTriesMs) {
-      await wait(pauseMs);
-      if (this.#busy) return;
-      const balance = await this.#calls.balance().catch(() => undefined);
-      if (balance === undefined) continue;
-      this.#balance = balance;
-      this.#panel.setBalance(balance);
-      return;
-    }
+    const mayAsk = (): boolean => !this.#busy || this.#autoplay.running;
+    const balance = await askForBalance(this.#calls, mayAsk);
+    if (balance === undefined) return false;
+    this.#balance = balance;
+    this.#isConfirmed = true;
+    this.#panel.setBalance(balance);
+    return true;
   }
 
   async #refused({ code, balance }: Refused): Promise<void> {
@@ -240,45 +278,22 @@ export class Game {
     this.#panel.setMessage('');
     if (!endsSession(code)) {
       showNote(this.#texts.refusals[code]);
-      if (code === 'REALITY_CHECK') tellPlatform('reality-check');
-      if (code === 'BET_UNCERTAIN' || code === 'UNREACHABLE') void this.#settle();
+      if (code === 'REALITY_CHECK') notifyPlatform('reality-check');
+      this.#isConfirmed = code !== 'BET_UNCERTAIN' && code !== 'UNREACHABLE';
+      // Waits, so that the round is over before the first query.
+      if (!this.#isConfirmed) window.setTimeout(() => void this.#settled());
       return;
     }
     showEnd(this.#texts.refusals[code], [
-      { label: this.#texts.login, act: () => tellPlatform('relogin') },
-      { label: this.#texts.leave, act: () => tellPlatform('close') },
+      { label: this.#texts.login, act: () => notifyPlatform('relogin') },
+      { label: this.#texts.leave, act: () => notifyPlatform('close') },
     ]);
   }
 
-  #stepBet(step: -1 | 1): void {
+  #setBet(index: number): void {
     if (this.#busy) return;
-    const last = this.#session.betLevels.length - 1;
-    this.#betIndex = Math.max(0, Math.min(last, this.#betIndex + step));
+    this.#betIndex = Math.max(0, Math.min(this.#session.betLevels.length - 1, index));
     this.#panel.setBet(this.#bet);
     this.#rest();
-  }
-
-  async #openRules(): Promise<void> {
-    await this.#sheet(this.#texts.rules, async () =>
-      paytableContent(await this.#calls.paytable(this.#code), this.#bet, this.#stage.sprites, this.#texts),
-    );
-  }
-
-  async #openHistory(): Promise<void> {
-    await this.#sheet(this.#texts.history, async () =>
-      historyContent(await this.#calls.history(), this.#stage.sprites, this.#texts, this.#session.language),
-    );
-  }
-
-  async #sheet(title: string, load: () => Promise<HTMLElement>): Promise<void> {
-    try {
-      openSheet(title, this.#texts.close, await load());
-    } catch (error) {
-      showNote(this.#texts.refusals[error instanceof Refused ? error.code : 'INTERNAL']);
-    }
-  }
-
-  get #idleMessage(): string {
-    return this.#texts[this.#session.model];
   }
 }

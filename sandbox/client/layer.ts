@@ -1,9 +1,9 @@
-// What comes over the game: sheets with a close button, moments that wait for a tap, passing notes.
+// The layers over the game: sheets with a close button, messages that wait for a tap, short notes.
 import { byId, element } from './element.ts';
 
 const closeIconText = '✕';
 
-/** Opens a sheet from below; the answer closes it. Focus goes in, stays in, and comes back. */
+/** Opens a sheet from below; the returned function closes it. The focus moves in, stays in, and returns. */
 export function openSheet(title: string, closeLabel: string, content: Node): () => void {
   const before = document.activeElement;
   const close = (): void => {
@@ -30,12 +30,18 @@ export function openSheet(title: string, closeLabel: string, content: Node): () 
   });
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();
-    if (event.key === 'Tab') keepWithin(event, [closer, body]);
+    if (event.key === 'Tab') keepWithin(event, focusable(sheet));
   };
   document.addEventListener('keydown', onKey, true);
   byId('layer').append(veil);
   closer.focus();
   return close;
+}
+
+/** The elements that the Tab key reaches inside, in order; of a group of radio buttons only the chosen one. */
+function focusable(sheet: HTMLElement): HTMLElement[] {
+  const all = sheet.querySelectorAll<HTMLElement>('button:not(:disabled), summary, [tabindex="0"], input');
+  return [...all].filter((one) => !(one instanceof HTMLInputElement) || one.type !== 'radio' || one.checked);
 }
 
 function keepWithin(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
@@ -46,7 +52,7 @@ function keepWithin(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
   (event.shiftKey ? last : stops[0])?.focus();
 }
 
-/** A moment in the middle of the screen with one button; resolves when it is pressed or after `waitMs`. */
+/** A message in the middle of the screen with one button; resolves when it is pressed or after `waitMs`. */
 export function showMoment(
   lines: { title: string; big?: string; note?: string; kind: string },
   action: string | undefined,
@@ -91,7 +97,7 @@ export function showMoment(
 
 let note: HTMLElement | undefined;
 
-/** A line that passes by itself. */
+/** A line that disappears after a time. */
 export function showNote(text: string, durationMs = 4200): void {
   note?.remove();
   const shown = element('div', { class: 'note', role: 'alert' }, text);
@@ -100,7 +106,7 @@ export function showNote(text: string, durationMs = 4200): void {
   window.setTimeout(() => shown.remove(), durationMs);
 }
 
-/** The game cannot go on: a sentence and ways out. */
+/** The game cannot continue: a sentence and buttons for the next step. */
 export function showEnd(text: string, actions: readonly { label: string; act: () => void }[]): void {
   note?.remove();
   const buttons = actions.map(({ label, act }, index) =>

@@ -1,11 +1,12 @@
-// Opens the game: reads the launch address, swaps the ticket, builds the page, tells the platform it is ready.
+// Opens the game: reads the launch address, redeems the ticket, builds the page, reports to the platform that it is
+// ready.
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import '@fontsource/noto-sans-bengali/bengali-700.css';
 import '@fontsource/noto-sans-bengali/latin-400.css';
 import '@fontsource/noto-sans-bengali/latin-700.css';
 import './style.css';
 import { byId } from './element.ts';
-import { tellPlatform } from './frame-messages.ts';
+import { notifyPlatform } from './frame-messages.ts';
 import { Game } from './game.ts';
 import { createGameCalls, Refused } from './game-calls.ts';
 import { showEnd } from './layer.ts';
@@ -14,7 +15,7 @@ import { textsOf } from './texts.ts';
 const launch = new URLSearchParams(location.search);
 const language = launch.get('language') === 'EN' ? 'EN' : 'BN';
 const texts = textsOf(language);
-/** The manner in which the vendor calls the platform; its server asks for it back. */
+/** The protocol in which the vendor calls the platform; the vendor's server needs it again. */
 const style = launch.get('style');
 const game = decodeURIComponent(location.pathname.split('/').pop() ?? '');
 
@@ -30,24 +31,24 @@ async function open(): Promise<void> {
       game,
       ...(style === null ? {} : { style }),
     });
-    // The ticket is spent; the address need not carry it on.
+    // The ticket is used, so the address no longer contains it.
     history.replaceState(null, '', location.pathname);
     await fontsLoaded();
     byId('game').hidden = false;
     const played = new Game(calls, session, texts, game);
     byId('loading').remove();
-    document.addEventListener('keydown', (event) => pressOnSpace(event, played));
-    tellPlatform('ready');
+    document.addEventListener('keydown', (event) => onKey(event, played));
+    notifyPlatform('ready');
     await played.resume();
   } catch (error) {
     byId('loading').remove();
     const code = error instanceof Refused ? error.code : 'INTERNAL';
-    showEnd(texts.refusals[code], [{ label: texts.leave, act: () => tellPlatform('close') }]);
-    tellPlatform('ready');
+    showEnd(texts.refusals[code], [{ label: texts.leave, act: () => notifyPlatform('close') }]);
+    notifyPlatform('ready');
   }
 }
 
-/** The words on the symbols are painted, so their letters must be there first; not for ever though. */
+/** The texts on the symbols are painted, so the font must load first, but only up to a time limit. */
 async function fontsLoaded(): Promise<void> {
   const fonts = document.fonts;
   if (!fonts) return;
@@ -57,11 +58,27 @@ async function fontsLoaded(): Promise<void> {
   await Promise.race([wanted.catch(() => undefined), new Promise((resume) => setTimeout(resume, 1500))]);
 }
 
-/** Space spins wherever the focus is, unless it is on a control that wants it. */
-function pressOnSpace(event: KeyboardEvent, played: Game): void {
+/** Space spins wherever the focus is, except on a control that uses it; other keys are in `keyActs`. */
+function onKey(event: KeyboardEvent, played: Game): void {
   const target = event.target as HTMLElement | null;
-  const taken = target?.closest('button:not(.spin), summary, a, .sheet, .moment');
-  if (event.key !== ' ' || taken || event.repeat) return;
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target?.closest('.sheet, .moment')) return;
+  if (event.code === 'Space') {
+    if (target?.closest('button:not(.spin), summary, a')) return;
+    event.preventDefault();
+    return played.press();
+  }
+  const act = keyActs[event.code];
+  if (!act) return;
   event.preventDefault();
-  played.press();
+  act(played);
 }
+
+/** By the place of the key, so that they are the same on every keyboard layout. */
+const keyActs: Readonly<Record<string, (played: Game) => void>> = {
+  ArrowUp: (played) => played.stepBet(1),
+  ArrowDown: (played) => played.stepBet(-1),
+  KeyA: (played) => played.openAutoplay(),
+  KeyT: () => document.querySelector<HTMLElement>('.turbo')?.click(),
+  KeyM: () => document.querySelector<HTMLElement>('.sound')?.click(),
+};

@@ -1,4 +1,4 @@
-// Everything painted: scenery, reels and symbols at the size of the window, in the mood of the moment.
+// Paints scenery, reels and symbols at the size of the window.
 import { paintScene } from './art/scene.ts';
 import { paintSprites, type Sprites } from './art/symbol-sprites.ts';
 import { worldOf } from './art/worlds.ts';
@@ -21,6 +21,7 @@ export function createStage(
   const day = document.documentElement.getAttribute('data-theme') === 'light';
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const look = { hue: world.hue, day, calm, free: false };
+  byId('reels').setAttribute('aria-label', texts.reelsLabel);
   const reels = new ReelsView(byId<HTMLCanvasElement>('reels'), session.strips, first, look);
   let sprites: Sprites = new Map();
   let paintedSize = 0;
@@ -46,6 +47,7 @@ export function createStage(
       sprites = paintSprites(world, gameCode, session.model, size, {
         wild: texts.wild,
         free: texts.free,
+        bonus: session.feature === 'hold-and-win' ? texts.bonus : undefined,
       });
       paintedSize = size;
     }

@@ -1,4 +1,4 @@
-// Both languages say everything, in their own script, with Latin digits.
+// Proves that both languages have all texts, in their own script, with Latin digits.
 import { describe, expect, it } from 'vitest';
 import { vendorRefusalStatus } from '#contract/partners/game-vendor.ts';
 import { textsOf } from './texts.ts';

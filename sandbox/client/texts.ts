@@ -1,5 +1,6 @@
-// Every word the game says, in Bengali and English.
+// All texts of the game in Bengali and English.
 import type { GameRefusalCode } from '../game-vendors/game-refusal.ts';
+import { playBn, playEn } from './play-texts.ts';
 
 const bn = {
   spin: 'স্পিন',
@@ -56,15 +57,14 @@ const bn = {
     `ফ্রি স্পিনের চিহ্ন ${awards} দেয়। ফ্রি স্পিনে সব জয় ×${times}, আবারও জেতা যায়, এক রাউন্ডে সর্বোচ্চ ${cap}টি।`,
   award: (symbols: number, spins: number) => `${symbols}টি → ${spins}`,
   rtp: 'খেলোয়াড়ের কাছে ফেরত (RTP)',
-  rtpNote: (base: string, free: string) =>
-    `মূল খেলা ${base} % + ফ্রি স্পিন ${free} %। অসংখ্য খেলার গাণিতিক গড়; প্রতিটি স্পিন স্বাধীন ও দৈব।`,
+  rtpNote: (base: string, feature: string) =>
+    `মূল খেলা ${base} % + ফিচার ${feature} %। অসংখ্য খেলার গাণিতিক গড়; প্রতিটি স্পিন স্বাধীন ও দৈব।`,
   exact: 'হুবহু',
   oneInWin: (one: string) => `গড়ে ${one} স্পিনে 1টি কিছু জেতে`,
-  oneInFree: (one: string) => `গড়ে ${one} স্পিনে 1 বার ফ্রি স্পিন`,
   calm: 'ওঠানামা কম',
   bold: 'ওঠানামা বেশি',
   betRange: (least: string, most: string) => `বেট ${least} – ${most}`,
-  malfunction: 'কারিগরি ত্রুটিতে নেওয়া বেট ফেরত দেওয়া হয়। অসমাপ্ত ফ্রি স্পিন 48 ঘণ্টা পর নিজে থেকে খেলা হয় ও জয় যোগ হয়।',
+  malfunction: 'কারিগরি ত্রুটিতে নেওয়া বেট ফেরত দেওয়া হয়। অসমাপ্ত ফিচার 48 ঘণ্টা পর নিজে থেকে খেলা হয় ও জয় যোগ হয়।',
   noHistory: 'এই গেমে এখনো কোনো রাউন্ড নেই। প্রথম স্পিনটি দিন।',
   freePart: (number: number) => `ফ্রি স্পিন ${number}`,
   payLines: '20টি লাইন',
@@ -129,16 +129,15 @@ const en: Texts = {
     `Free-spin symbols give ${awards}. In free spins every win is ×${times}; they can be won again, at most ${cap} in a round.`,
   award: (symbols, spins) => `${symbols} → ${spins}`,
   rtp: 'Return to player (RTP)',
-  rtpNote: (base, free) =>
-    `Base game ${base} % + free spins ${free} %. The mathematical mean of endless play; every spin is random and on its own.`,
+  rtpNote: (base, feature) =>
+    `Base game ${base} % + feature ${feature} %. The mathematical mean of endless play; every spin is random and on its own.`,
   exact: 'exactly',
   oneInWin: (one) => `1 in ${one} spins wins something`,
-  oneInFree: (one) => `1 in ${one} spins brings free spins`,
   calm: 'Low volatility',
   bold: 'High volatility',
   betRange: (least, most) => `Bets from ${least} to ${most}`,
   malfunction:
-    'A stake taken in a malfunction is given back. Free spins left unfinished are played by themselves after 48 hours and paid.',
+    'A stake taken in a malfunction is given back. A feature left unfinished is played by itself after 48 hours and paid.',
   noHistory: 'No rounds in this game yet. Make the first spin.',
   freePart: (number) => `Free spin ${number}`,
   payLines: 'The 20 lines',
@@ -193,6 +192,7 @@ const refusalsBn = {
   PLAYER_BLOCKED: 'এই অ্যাকাউন্টে এখন খেলা বন্ধ আছে।',
   BET_NOT_ALLOWED: 'এই অ্যাকাউন্টে বেট করা যাবে না।',
   BET_UNCERTAIN: 'বেটটি নিশ্চিত হয়নি, তাই বাতিল হলো। কাটা টাকা ফেরত আসবে।',
+  TOO_SOON: 'একটু পরে আবার স্পিন করুন।',
   STILL_SETTLING: 'আগের রাউন্ডের হিসাব চলছে। একটু অপেক্ষা করুন।',
   MAINTENANCE: 'রক্ষণাবেক্ষণ চলছে। পরে আবার আসুন।',
 } as RefusalTexts;
@@ -210,14 +210,17 @@ const refusalsEn = {
   PLAYER_BLOCKED: 'Playing is closed for this account.',
   BET_NOT_ALLOWED: 'This account may not bet.',
   BET_UNCERTAIN: 'The bet could not be confirmed and was cancelled. Anything taken comes back.',
+  TOO_SOON: 'Please wait a moment before the next spin.',
   STILL_SETTLING: 'The last round is still being settled. Please wait a moment.',
   MAINTENANCE: 'Under maintenance. Please come back later.',
 } as RefusalTexts;
 
-export type GameTexts = Texts & { readonly refusals: RefusalTexts };
+export type GameTexts = Texts & typeof playBn & { readonly refusals: RefusalTexts };
 
 export function textsOf(language: 'BN' | 'EN'): GameTexts {
-  return language === 'EN' ? { ...en, refusals: refusalsEn } : { ...bn, refusals: refusalsBn };
+  return language === 'EN'
+    ? { ...en, ...playEn, refusals: refusalsEn }
+    : { ...bn, ...playBn, refusals: refusalsBn };
 }
 
 /** Refusals after which this page cannot play on. */

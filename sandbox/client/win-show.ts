@@ -12,17 +12,17 @@ type Deps = {
 const allMs = 1500;
 const eachMs = 1400;
 
-/** Starts the show; the answer ends it. */
+/** Starts the show; the returned function ends it. */
 export function startWinShow(
   { texts, show, say }: Deps,
-  { wins, amount }: Pick<WireSpin, 'wins' | 'amount'>,
+  { wins, amount, held, free }: Pick<WireSpin, 'wins' | 'amount' | 'held' | 'free'>,
 ): () => void {
   let timer = 0;
   let index = -1;
   const next = (): void => {
     const win = wins[index];
     show(win ? [win] : wins);
-    say(win ? describe(texts, win) : texts.totalWin(showMoney(amount)));
+    say(win ? describe(texts, win, free && held !== undefined) : texts.totalWin(showMoney(amount)));
     index = index + 1 < wins.length && wins.length > 1 ? index + 1 : -1;
     timer = window.setTimeout(next, win ? eachMs : allMs);
   };
@@ -34,8 +34,9 @@ export function startWinShow(
   };
 }
 
-function describe(texts: GameTexts, { line, ways, count, amount }: WireWin): string {
+function describe(texts: GameTexts, { line, ways, count, amount }: WireWin, isHeld: boolean): string {
   const money = showMoney(amount);
   if (line !== undefined) return texts.lineWin(line, money);
+  if (isHeld) return texts.coinWin(count, money);
   return ways === undefined ? texts.countWin(count, money) : texts.wayWin(ways, money);
 }

@@ -1,4 +1,4 @@
-// What a game tells its player when it cannot go on; the client holds the sentence of every code.
+// The refusals of a game to its player; the client has the sentence for every code.
 import type { VendorRefusalCode } from '#contract/partners/game-vendor.ts';
 
 /** The wallet's codes as they come, and the game's own. */
@@ -8,10 +8,12 @@ export type GameRefusalCode =
   | 'INPUT_INVALID'
   /** The page's own session is unknown or over. */
   | 'NOT_SIGNED_IN'
-  /** The platform did not answer the stake; it will be given back. */
+  /** The platform did not respond to the stake; it will be rolled back. */
   | 'BET_UNCERTAIN'
   /** The money of the last round is still on its way; a new round waits for it. */
   | 'STILL_SETTLING'
+  /** The merchant's law requires more time between two spins. */
+  | 'TOO_SOON'
   /** The platform cannot be reached. */
   | 'UNREACHABLE'
   | 'NOT_FOUND';

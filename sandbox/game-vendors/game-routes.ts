@@ -2,28 +2,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { vendorRefusalStatus } from '#contract/partners/game-vendor.ts';
-import type { Errands } from './errands.ts';
+import type { PendingCalls } from './pending-calls.ts';
 import { GameRefusal, type GameRefusalCode } from './game-refusal.ts';
 import type { HistoryAnswer, PaytableAnswer, RefusalAnswer, SessionAnswer, SpinAnswer } from './game-wire.ts';
-import { betLevels, defaultBet, printMinor } from './money.ts';
+import { printMinor } from './money.ts';
 import { openSession, sessionOf } from './open-session.ts';
 import { playSpin } from './play-spin.ts';
+import { openingGrid } from './opening-grid.ts';
 import { presentPaytable } from './present-paytable.ts';
 import { presentSpin } from './present-spin.ts';
 import type { VendorBalances } from './vendor-balances.ts';
-import type { Records } from './records-store.ts';
-import type { GameSession } from './round-record.ts';
+import type { Records } from './records/records-store.ts';
+import type { GameSession } from './records/round-record.ts';
 import type { Chance } from './slots/chance.ts';
+import { featureOf } from './slots/feature.ts';
 import { readGameCode } from './slots/game-code.ts';
-import { styleNames } from './styles/styles.ts';
+import { firstStake, type SlotRules, stakesOf } from './slot-rules.ts';
+import { protocolNames } from './protocols/protocols.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
 type Deps = {
   records: Records;
   vendorBalances: VendorBalances;
   currency: string;
+  currencySymbol: string;
+  slotRules: SlotRules;
   wallet: WalletCalls;
-  errands: Errands;
+  pendingCalls: PendingCalls;
   clock: { now(): Date };
   chance: Chance;
 };
@@ -32,7 +37,7 @@ const launchBody = z.strictObject({
   vendor: z.string().check(z.regex(/^[A-Z0-9_]{2,24}$/)),
   ticket: z.string().check(z.minLength(16), z.maxLength(128)),
   game: z.string().check(z.maxLength(40)),
-  style: z._default(z.enum(styleNames), 'khela-sandbox'),
+  style: z._default(z.enum(protocolNames), 'khela-sandbox'),
 });
 const spinBody = z.strictObject({
   requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/)),
@@ -46,6 +51,7 @@ const ownStatus = {
   NOT_SIGNED_IN: 401,
   BET_UNCERTAIN: 503,
   STILL_SETTLING: 409,
+  TOO_SOON: 409,
   UNREACHABLE: 503,
   NOT_FOUND: 404,
 } as const satisfies Partial<Record<GameRefusalCode, number>>;
@@ -53,8 +59,8 @@ const ownStatus = {
 /** Adds the game's calls to the server. */
 export function addGameRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/api/session', async (request): Promise<SessionAnswer> => {
-    const { vendor, ticket, game, style } = read(launchBody, request.body);
-    const opened = await openSession(deps, { vassalage: vendor, style, ticket, gameCode: game });
+    const { vendor, ticket, game, style: protocol } = read(launchBody, request.body);
+    const opened = await openSession(deps, { vendorCode: vendor, protocol, ticket, gameCode: game });
     return presentSession(deps, opened);
   });
   app.post('/api/spin', async (request): Promise<SpinAnswer> => {
@@ -75,7 +81,7 @@ export function addGameRoutes(app: FastifyInstance, deps: Deps): void {
   });
   // The rules are open to everyone: they can be read without a session and without money.
   app.get<{ Params: { game: string } }>('/api/paytable/:game', async (request): Promise<PaytableAnswer> => {
-    return presentPaytable(machineOf(request.params.game));
+    return presentPaytable(machineOf(request.params.game), deps.slotRules);
   });
   app.get('/api/balance', async (request): Promise<{ balance: string }> => {
     const session = sessionOf(deps, tokenOf(request));
@@ -96,10 +102,11 @@ export function presentRefusal(refusal: GameRefusal): { status: number; body: Re
 }
 
 function presentSession(
-  { records }: Deps,
+  { records, slotRules, currencySymbol }: Deps,
   { token, session, balance }: { token: string; session: GameSession; balance: string },
 ): SessionAnswer {
   const theme = readGameCode(session.gameCode)?.theme ?? '';
+  const { autoplay, turbo, leastSpinMs } = slotRules;
   const machine = machineOf(session.gameCode);
   const round = records.rounds.findUnfinished(session);
   const last = round?.state === 'OPEN' ? records.rounds.listSpins(round.roundId).at(-1) : undefined;
@@ -107,6 +114,7 @@ function presentSession(
     token,
     displayName: session.displayName,
     currency: session.currency,
+    currencySymbol,
     language: session.language,
     mode: session.terms.mode,
     balance,
@@ -114,11 +122,20 @@ function presentSession(
     model: machine.model,
     rows: machine.rows,
     strips: machine.strips,
+    opening: lastScreen(records, session) ?? openingGrid(machine, session.gameCode),
+    feature: featureOf(machine),
     freeTimes: machine.freeSpins.times,
-    betLevels: betLevels.map(printMinor),
-    defaultBet: printMinor(defaultBet),
+    rules: { autoplay, turbo, leastSpinMs },
+    betLevels: stakesOf(slotRules).map(printMinor),
+    defaultBet: printMinor(firstStake(slotRules)),
     ...(round && last ? { open: presentSpin(round, last) } : {}),
   };
+}
+
+/** The result of the player's last paid turn of this game, where there was one. */
+function lastScreen(records: Records, session: GameSession): readonly string[] | undefined {
+  const [round] = records.rounds.listPaid(session, 1);
+  return round && records.rounds.listSpins(round.roundId)[0]?.spin.screen;
 }
 
 function machineOf(gameCode: string) {

@@ -1,9 +1,9 @@
-// Notes in the vendor's books what it takes back: the stake, the win that went out with it, and their undoing.
-import type { MovementStore } from './movement-store.ts';
-import { type Terms, transactionId } from './round-record.ts';
+// Records in the vendor's books what it rolls back: the stake, the win in the same call, and their undoing.
+import type { MovementStore } from './records/movement-store.ts';
+import { type Terms, transactionId } from './records/round-record.ts';
 
 type Undone = {
-  readonly vassalage: string;
+  readonly vendorCode: string;
   readonly playerId: string;
   readonly roundId: string;
   readonly terms: Terms;
@@ -17,8 +17,8 @@ export function noteUndone(movements: MovementStore, undone: Undone, nowMs: numb
   const [bet, win, rollback] = (['bet', 'win', 'rollback'] as const).map((kind) =>
     transactionId(roundId, kind),
   ) as [string, string, string];
-  // A refund of these styles has no id of its own: the platform names it after its bet.
-  const undoId = terms.style.startsWith('sorted-hash') ? `~refund:${bet}` : rollback;
+  // A refund of these protocols has no id, so the platform gives it an id made from its bet.
+  const undoId = terms.protocol.startsWith('sorted-hash') ? `~refund:${bet}` : rollback;
   const pair = (kind: 'BET' | 'WIN', of: string, undo: string, minor: bigint): void => {
     const movement = { ...undone, amountMinor: minor };
     movements.add(

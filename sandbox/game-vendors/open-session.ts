@@ -2,12 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GameRefusal } from './game-refusal.ts';
 import { noteUndone } from './note-undone.ts';
-import type { GameSession, Terms } from './round-record.ts';
+import type { GameSession, Terms } from './records/round-record.ts';
 import type { VendorBalances } from './vendor-balances.ts';
-import type { Records } from './records-store.ts';
+import type { Records } from './records/records-store.ts';
 import { readGameCode } from './slots/game-code.ts';
-import type { Redeemed } from './styles/port.ts';
-import type { StyleName } from './styles/styles.ts';
+import type { Redeemed } from './protocols/port.ts';
+import type { ProtocolName } from './protocols/protocols.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
 type Deps = {
@@ -20,16 +20,15 @@ type Deps = {
 
 /**
  * Redeems a launch ticket and gives the page its own token.
- *
  * @throws GameRefusal GAME_UNKNOWN for a code that is no slot, the platform's refusal, or UNREACHABLE
  */
 export async function openSession(
   deps: Deps,
-  launch: { vassalage: string; style: StyleName; ticket: string; gameCode: string },
+  launch: { vendorCode: string; protocol: ProtocolName; ticket: string; gameCode: string },
 ): Promise<{ token: string; session: GameSession; balance: string }> {
-  const { vassalage, style, ticket, gameCode } = launch;
+  const { vendorCode, protocol, ticket, gameCode } = launch;
   if (!readGameCode(gameCode)) throw new GameRefusal('GAME_UNKNOWN');
-  const speaker = { vassalage, terms: { style, walletMode: 'SEAMLESS', mode: 'REAL' } as const };
+  const speaker = { vendorCode, terms: { protocol, walletMode: 'SEAMLESS', mode: 'REAL' } as const };
   const { currency } = deps;
   const outcome = await deps.wallet.send(speaker, { act: 'redeem', ticket, gameCode, currency });
   if (outcome.kind === 'refused') throw new GameRefusal(outcome.code, outcome.balance);
@@ -37,9 +36,9 @@ export async function openSession(
   const { redeemed } = outcome;
   if (redeemed.gameCode !== undefined && redeemed.gameCode !== gameCode)
     throw new GameRefusal('SESSION_INVALID');
-  const terms: Terms = { style, walletMode: redeemed.walletMode, mode: redeemed.mode };
+  const terms: Terms = { protocol, walletMode: redeemed.walletMode, mode: redeemed.mode };
   const session: GameSession = {
-    vassalage,
+    vendorCode,
     playerId: redeemed.playerId,
     displayName: redeemed.displayName,
     gameCode,
@@ -53,19 +52,22 @@ export async function openSession(
   const nowMs = deps.clock.now().getTime();
   deps.records.together(() => {
     deps.records.sessions.dropExpiredBefore(nowMs);
-    // Where the ticket becomes the session's token the platform takes it again; an address opens one page all the same.
+    // Where the ticket becomes the session's token, the platform accepts it again; an address still opens only one page.
     if (!deps.records.sessions.spendTicket(hashOf(ticket), nowMs)) throw new GameRefusal('SESSION_INVALID');
     deps.records.sessions.add(hashOf(token), session);
     for (const open of redeemed.openRounds) giveBackIfUnknown(deps, session, open, nowMs);
   });
   const isVendorBalance = terms.walletMode === 'TRANSFER';
   const balance = isVendorBalance
-    ? deps.vendorBalances.openingBalance(vassalage, terms.mode, session.playerId)
+    ? deps.vendorBalances.openingBalance(vendorCode, terms.mode, session.playerId)
     : outcome.balance;
   return { token, session, balance };
 }
 
-/** The session behind a page's token. @throws GameRefusal NOT_SIGNED_IN when unknown, SESSION_EXPIRED when over */
+/**
+ * The session behind a page's token.
+ * @throws GameRefusal NOT_SIGNED_IN when unknown, SESSION_EXPIRED when over
+ */
 export function sessionOf(deps: Pick<Deps, 'records' | 'clock'>, token: string): GameSession {
   const session = deps.records.sessions.find(hashOf(token));
   if (!session) throw new GameRefusal('NOT_SIGNED_IN');
@@ -73,7 +75,9 @@ export function sessionOf(deps: Pick<Deps, 'records' | 'clock'>, token: string):
   return session;
 }
 
-/** A round the platform holds open and we know nothing of was lost with our records: its stake goes back. */
+/**
+ * A round that is open on the platform and unknown here was lost with the vendor's records: its stake is rolled back.
+ */
 function giveBackIfUnknown(
   { records }: Deps,
   session: GameSession,
@@ -81,7 +85,7 @@ function giveBackIfUnknown(
   nowMs: number,
 ): void {
   if (records.rounds.find(roundId)) return;
-  records.errands.add({ ...session, kind: 'rollback', roundId, amountMinor: betMinor }, nowMs);
+  records.pendingCalls.add({ ...session, kind: 'rollback', roundId, amountMinor: betMinor }, nowMs);
   noteUndone(records.movements, { ...session, roundId, amountMinor: betMinor }, nowMs);
 }
 

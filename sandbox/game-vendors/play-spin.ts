@@ -1,21 +1,26 @@
-// Plays one turn: takes the stake, draws, keeps the result, and only then tells anyone.
-import type { Errands } from './errands.ts';
+// Plays one turn: takes the stake, draws, stores the result, and only then returns it.
+import type { PendingCalls } from './pending-calls.ts';
 import { GameRefusal, type GameRefusalCode } from './game-refusal.ts';
 import { coinsToMinor } from './money.ts';
-import { type GameSession, type Round, type StoredSpin, transactionId } from './round-record.ts';
-import type { Records } from './records-store.ts';
+import { type GameSession, type Round, type StoredSpin, transactionId } from './records/round-record.ts';
+import type { Records } from './records/records-store.ts';
 import type { Chance } from './slots/chance.ts';
 import { readGameCode } from './slots/game-code.ts';
-import { type Spin, spinReels } from './slots/spin.ts';
+import { respin } from './slots/hold/respin.ts';
+import type { Machine } from './slots/machine.ts';
+import { coinsOf, type Spin, spinReels } from './slots/spin.ts';
+import type { HeldCoin } from './slots/win.ts';
+import type { SlotRules } from './slot-rules.ts';
 import { isPlayOfVendorBalance, takeStake } from './take-stake.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
 type Deps = {
   records: Records;
   wallet: WalletCalls;
-  errands: Errands;
+  pendingCalls: PendingCalls;
   clock: { now(): Date };
   chance: Chance;
+  slotRules: SlotRules;
 };
 /** A played turn; `balance` is given once the platform has just confirmed the money of the round. */
 export type PlayedSpin = {
@@ -25,10 +30,9 @@ export type PlayedSpin = {
 };
 
 /**
- * Plays the turn `requestId` asks for. The same request id answers the same turn and draws nothing.
- * An open round is carried on with its next free spin at its own stake; else `betMinor` is staked.
- *
- * @throws GameRefusal INPUT_INVALID, STILL_SETTLING, BET_UNCERTAIN, or the wallet's refusal
+ * Plays the turn of `requestId`. The same request id returns the same turn and draws nothing. An open round continues
+ * with its next free spin at its own stake; else `betMinor` is staked.
+ * @throws GameRefusal INPUT_INVALID, TOO_SOON, STILL_SETTLING, BET_UNCERTAIN, or the wallet's refusal
  */
 export async function playSpin(
   deps: Deps,
@@ -37,8 +41,8 @@ export async function playSpin(
 ): Promise<PlayedSpin> {
   const before = deps.records.rounds.findSpinByRequest(session, request.requestId);
   if (before) return finish(deps, before);
-  const asked = deps.records.rounds.findByRequest(session, request.requestId);
-  if (asked) throw new GameRefusal((asked.refusal as GameRefusalCode | null) ?? 'STILL_SETTLING');
+  const requested = deps.records.rounds.findByRequest(session, request.requestId);
+  if (requested) throw new GameRefusal((requested.refusal as GameRefusalCode | null) ?? 'STILL_SETTLING');
   const unfinished = deps.records.rounds.findUnfinished(session);
   if (unfinished?.state === 'BETTING') throw new GameRefusal('STILL_SETTLING');
   if (unfinished) return finish(deps, drawAndKeep(deps, unfinished, request.requestId));
@@ -48,7 +52,7 @@ export async function playSpin(
   return { round: deps.records.rounds.find(round.roundId) as Round, stored, balance };
 }
 
-/** Draws the rest of a round its player left behind, so that its money does not hang for ever. */
+/** Draws the rest of a round that its player left, so that its money is paid. */
 export async function playOut(deps: Deps, round: Round): Promise<void> {
   for (
     let current: Round | undefined = round;
@@ -62,7 +66,7 @@ export async function playOut(deps: Deps, round: Round): Promise<void> {
   }
 }
 
-/** Draws the next turn of a paid round and keeps it, with the money it owes, in one commit. */
+/** Draws the next turn of a paid round and stores it, with the win to pay, in one commit. */
 function drawAndKeep(deps: Deps, { roundId }: Round, requestId: string, drawn?: Spin): StoredSpin {
   return deps.records.together(() => {
     const round = deps.records.rounds.find(roundId);
@@ -70,8 +74,10 @@ function drawAndKeep(deps: Deps, { roundId }: Round, requestId: string, drawn?: 
     if (!round || !machine) throw new GameRefusal('GAME_UNKNOWN');
     if (round.state !== 'BETTING' && round.state !== 'OPEN') throw new GameRefusal('ROUND_CLOSED');
     const free = round.state === 'OPEN';
-    const spin = drawn ?? spinReels(machine, free, deps.chance);
-    const more = Math.min(spin.spinsWon, machine.freeSpins.cap - round.spinsAwarded);
+    const spin = drawn ?? drawNext(deps, machine, round);
+    const more = machine.hold
+      ? spin.spinsWon
+      : Math.min(spin.spinsWon, machine.freeSpins.cap - round.spinsAwarded);
     const stored: StoredSpin = {
       roundId,
       number: deps.records.rounds.listSpins(roundId).length + 1,
@@ -85,10 +91,24 @@ function drawAndKeep(deps: Deps, { roundId }: Round, requestId: string, drawn?: 
     deps.records.rounds.addSpin(round, stored, nowMs);
     const winMinor = stored.spinsLeft === 0 ? coinsToMinor(stored.roundCoins, round.betMinor) : undefined;
     if (winMinor !== undefined && round.atOnceWinMinor === null)
-      deps.records.errands.add({ ...round, kind: 'win', amountMinor: winMinor }, nowMs);
+      deps.records.pendingCalls.add({ ...round, kind: 'win', amountMinor: winMinor }, nowMs);
     if (!isPlayOfVendorBalance(round)) noteMovements(deps, round, { isPaidTurn: !free, winMinor }, nowMs);
     return stored;
   });
+}
+
+/** Draws the next turn of a round: the paid one, or the next of its feature. */
+function drawNext({ records, chance }: Deps, machine: Machine, round: Round): Spin {
+  const free = round.state === 'OPEN';
+  if (!free || !machine.hold) return spinReels(machine, free, chance);
+  const turns = records.rounds.listSpins(round.roundId);
+  const held = turns.at(-1)?.spin.held ?? firstHeld(machine, turns, chance);
+  return respin(machine, machine.hold, { held, spinsLeft: round.spinsLeft }, chance);
+}
+
+/** A round that was opened before its game had this feature begins it with the scatters of its paid turn. */
+function firstHeld(machine: Machine, turns: readonly StoredSpin[], chance: Chance): readonly HeldCoin[] {
+  return coinsOf(machine, turns[0]?.spin.screen ?? [], chance);
 }
 
 /** The vendor's own books: the stake with the first turn, the win with the last. */
@@ -107,11 +127,13 @@ function noteMovements(
     records.movements.add({ ...movement, kind: 'WIN', transactionId: win, amountMinor: winMinor }, nowMs);
 }
 
-/** Brings a closed round's money home once, right away; what fails here the background work goes on with. */
+/** Pays a closed round at once; if that fails, the background work repeats it. */
 async function finish(deps: Deps, stored: StoredSpin): Promise<PlayedSpin> {
   const round = deps.records.rounds.find(stored.roundId) as Round;
-  const due = deps.records.errands.listOpenOf(round).filter((errand) => errand.roundId === round.roundId);
+  const due = deps.records.pendingCalls
+    .listOpenOf(round)
+    .filter((pendingCall) => pendingCall.roundId === round.roundId);
   let balance: string | undefined;
-  for (const errand of due) balance = await deps.errands.tryOnce(errand);
+  for (const pendingCall of due) balance = await deps.pendingCalls.tryOnce(pendingCall);
   return { round, stored, balance };
 }

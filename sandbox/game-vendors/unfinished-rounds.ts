@@ -1,20 +1,22 @@
-// Looks after rounds nobody is finishing: stakes a crash left uncertain, free spins a player left behind.
-import type { Errands } from './errands.ts';
+// Finishes abandoned rounds: stakes that a crash left uncertain, free spins that a player left.
+import type { PendingCalls } from './pending-calls.ts';
 import { playOut } from './play-spin.ts';
-import type { Records } from './records-store.ts';
+import type { Records } from './records/records-store.ts';
 import type { Chance } from './slots/chance.ts';
+import type { SlotRules } from './slot-rules.ts';
 import { voidRound } from './take-stake.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
 type Deps = {
   records: Records;
   wallet: WalletCalls;
-  errands: Errands;
+  pendingCalls: PendingCalls;
   clock: { now(): Date };
   chance: Chance;
+  slotRules: SlotRules;
 };
 
-/** Free spins wait two days for their player, then the house plays them for him. */
+/** Free spins wait two days for their player, then the vendor plays them. */
 const abandonedAfterMs = 48 * 3_600_000;
 
 /** Voids rounds whose stake has been on its way for longer than `betAgeMs`, and plays out abandoned ones. */

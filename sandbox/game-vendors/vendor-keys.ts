@@ -1,13 +1,13 @@
 // The keys of the vendors: secrets shared with the platform, and an RSA pair of each vendor's own.
 import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { KeyPairStore } from './key-pair-store.ts';
-import type { VendorKey } from './styles/port.ts';
+import type { KeyPairStore } from './records/key-pair-store.ts';
+import type { VendorKey } from './protocols/port.ts';
 
 export type VendorKeys = {
-  keyOf(vassalage: string): VendorKey;
+  keyOf(vendorCode: string): VendorKey;
   /** The secret the platform signs with towards this vendor; undefined for a key id that is not in the ring. */
-  platformSecretOf(vassalage: string, keyId: string): string | undefined;
-  publicKeyOf(vassalage: string): { readonly keyId: string; readonly publicKey: string };
+  platformSecretOf(vendorCode: string, keyId: string): string | undefined;
+  publicKeyOf(vendorCode: string): { readonly keyId: string; readonly publicKey: string };
 };
 
 /** One master secret (hex) gives every name its own: HMAC-SHA256 of the name, in hex. */
@@ -17,30 +17,30 @@ export function derivedSecret(masterSecretHex: string, name: string): string {
 
 /** Secrets are derived; RSA pairs are made when they are first needed and kept. */
 export function createVendorKeys(masterSecretHex: string, pairs: KeyPairStore): VendorKeys {
-  const pairOf = (vassalage: string) => pairs.find(vassalage) ?? pairs.add(vassalage, newPair());
+  const pairOf = (vendorCode: string) => pairs.find(vendorCode) ?? pairs.add(vendorCode, newPair());
   const read = new Map<string, { keyId: string; privateKey: KeyObject }>();
-  const readPairOf = (vassalage: string) => {
-    const known = read.get(vassalage);
+  const readPairOf = (vendorCode: string) => {
+    const known = read.get(vendorCode);
     if (known) return known;
-    const { keyId, privateKey } = pairOf(vassalage);
+    const { keyId, privateKey } = pairOf(vendorCode);
     const pair = { keyId, privateKey: createPrivateKey(privateKey) };
-    read.set(vassalage, pair);
+    read.set(vendorCode, pair);
     return pair;
   };
   return {
-    keyOf: (vassalage) => ({
+    keyOf: (vendorCode) => ({
       keyId: 'k1',
-      secret: derivedSecret(masterSecretHex, vassalage),
+      secret: derivedSecret(masterSecretHex, vendorCode),
       get rsa() {
-        return readPairOf(vassalage);
+        return readPairOf(vendorCode);
       },
     }),
-    platformSecretOf(vassalage, keyId) {
+    platformSecretOf(vendorCode, keyId) {
       if (keyId !== 'k1' && keyId !== 'k2') return undefined;
-      return derivedSecret(masterSecretHex, `platform:${vassalage}${keyId === 'k2' ? ':k2' : ''}`);
+      return derivedSecret(masterSecretHex, `platform:${vendorCode}${keyId === 'k2' ? ':k2' : ''}`);
     },
-    publicKeyOf(vassalage) {
-      const { keyId, publicKey } = pairOf(vassalage);
+    publicKeyOf(vendorCode) {
+      const { keyId, publicKey } = pairOf(vendorCode);
       return { keyId, publicKey };
     },
   };

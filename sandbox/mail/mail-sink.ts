@@ -1,4 +1,4 @@
-// The mail server of the demo: takes every mail by SMTP and shows it to whoever sits at this machine.
+// The mail server of the demo: accepts every mail by SMTP and shows it on this machine.
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
@@ -11,8 +11,8 @@ const keptAtMost = 500;
 const longestBytes = 256 * 1024;
 
 /**
- * Adds the page `/mail` and `GET /mail/outbox?to=`, and listens for mails on a port of its own on the loopback
- * address; 0 takes any.
+ * Adds the page `/mail` and `GET /mail/outbox?to=`, and listens for mails on a separate port of the loopback address;
+ * 0 takes any.
  */
 export async function addMailSink(
   app: FastifyInstance,
@@ -38,8 +38,11 @@ export async function addMailSink(
       });
     },
   });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   addMailPages(app, kept);
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -1,6 +1,6 @@
-// Reads a plain-text mail as it came over the wire: subject and text, whatever encoding they travelled in.
+// Parses a plain-text mail: subject and text, in any encoding.
 
-/** Subject and text of a message without parts; anything it does not know is shown as it is. */
+/** Subject and text of a message without parts; an unknown encoding stays unchanged. */
 export function readMail(raw: Buffer): { subject: string; text: string } {
   const whole = raw.toString('utf8');
   const end = whole.search(/\r?\n\r?\n/);

@@ -38,12 +38,12 @@ describe('the SMS page', () => {
 
   it('is shown to the machine itself only', async () => {
     const made = app();
-    for (const asked of [
+    for (const requested of [
       { url: '/sms', remoteAddress: '192.0.2.7' },
       { url: '/sms/outbox', remoteAddress: '192.0.2.7' },
       { url: '/sms/outbox', headers: { host: 'rebound.example' } },
     ])
-      expect((await made.inject(asked)).statusCode).toBe(404);
+      expect((await made.inject(requested)).statusCode).toBe(404);
   });
 });
 

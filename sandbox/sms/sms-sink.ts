@@ -1,4 +1,4 @@
-// The SMS company of the demo: takes messages with a key and shows them to whoever sits at this machine.
+// The SMS carrier of the demo: accepts messages with a key and shows them on this machine.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { smsMessage, smsPath } from '#contract/partners/sms.ts';

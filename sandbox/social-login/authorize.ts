@@ -1,4 +1,4 @@
-// The page both kinds of provider have in common: judges a request, asks the person, sends the browser back.
+// The authorization page of both kinds of provider: checks a request, lets the person choose, redirects the browser.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { CodeService } from './code-service.ts';
@@ -14,13 +14,13 @@ export type Provider = {
   readonly platformOrigin: string;
   readonly client: Client;
   readonly codes: CodeService;
-  /** A provider that says who it is in its answer (RFC 9207). */
+  /** A provider that names its issuer in the response (RFC 9207). */
   readonly issuer?: () => string;
   readonly neededScope?: string;
 };
 
 const text = z.string().check(z.maxLength(1024));
-const asked = z.object({
+const requested = z.object({
   client_id: text,
   redirect_uri: text,
   response_type: z.optional(text),
@@ -30,14 +30,14 @@ const asked = z.object({
   code_challenge: z.optional(text),
   code_challenge_method: z.optional(text),
 });
-type Asked = z.output<typeof asked>;
+type Requested = z.output<typeof requested>;
 
-/** Adds the page (GET) and the person's answer (POST) at the provider's path. */
+/** Adds the page (GET) and the person's choice (POST) at the provider's path. */
 export function addAuthorizationPage(app: FastifyInstance, provider: Provider): void {
-  const judge = (input: unknown, reply: FastifyReply): Asked | undefined => {
-    const read = asked.safeParse(input);
+  const judge = (input: unknown, reply: FastifyReply): Requested | undefined => {
+    const read = requested.safeParse(input);
     const { client } = provider;
-    // Whoever names another address is never sent there.
+    // A request with another redirect address is never redirected there.
     const isOurs =
       read.success && read.data.client_id === client.id && read.data.redirect_uri === client.redirectUri;
     if (isOurs) return read.data;
@@ -75,7 +75,7 @@ export function addAuthorizationPage(app: FastifyInstance, provider: Provider): 
   });
 }
 
-function faultOf(given: Asked, { neededScope }: Provider): string | undefined {
+function faultOf(given: Requested, { neededScope }: Provider): string | undefined {
   if (given.response_type !== 'code') return 'unsupported_response_type';
   if (neededScope && !given.scope?.split(' ').includes(neededScope)) return 'invalid_scope';
   const hasProofKey =
@@ -86,7 +86,7 @@ function faultOf(given: Asked, { neededScope }: Provider): string | undefined {
 function sendBack(
   reply: FastifyReply,
   { issuer }: Provider,
-  given: Asked,
+  given: Requested,
   answer: { code: string } | { error: string },
 ): FastifyReply {
   const address = new URL(given.redirect_uri);

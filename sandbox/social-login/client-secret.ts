@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Client } from './authorize.ts';
 import { sameText } from './code-service.ts';
 
-/** Whether the call carries the client's id and secret, in the header (RFC 6749, 2.3.1) or in the form. */
+/** Whether the call has the client's id and secret, in the header (RFC 6749, 2.3.1) or in the form. */
 export function isClient(request: FastifyRequest, client: Client): boolean {
   const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const form = (request.body ?? {}) as Readonly<Record<string, unknown>>;

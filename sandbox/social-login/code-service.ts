@@ -1,4 +1,4 @@
-// Authorization codes: each good once, for a minute, for the client, the address and the verifier it was asked with.
+// Authorization codes: each valid once, for a minute, for the client, the address and the verifier of its request.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DemoPerson } from './people.ts';
 
@@ -23,19 +23,19 @@ export function createCodeService(clock: { now(): Date }) {
       return code;
     },
     /** The grant behind a code, once; undefined for anything that does not fit. */
-    take(asked: {
+    take(requested: {
       code: string;
       clientId: string;
       redirectUri: string;
       verifier: string;
     }): Grant | undefined {
-      const grant = grants.get(asked.code);
+      const grant = grants.get(requested.code);
       if (!grant || grant.spent || grant.expiresAtMs <= clock.now().getTime()) return undefined;
       grant.spent = true;
-      const challenge = createHash('sha256').update(asked.verifier, 'ascii').digest('base64url');
+      const challenge = createHash('sha256').update(requested.verifier, 'ascii').digest('base64url');
       const fits =
-        grant.clientId === asked.clientId &&
-        grant.redirectUri === asked.redirectUri &&
+        grant.clientId === requested.clientId &&
+        grant.redirectUri === requested.redirectUri &&
         sameText(challenge, grant.codeChallenge);
       return fits ? grant : undefined;
     },

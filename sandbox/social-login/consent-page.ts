@@ -1,4 +1,4 @@
-// The page on which somebody chooses who to be, as an identity provider shows it.
+// The page of an identity provider on which a person chooses an account.
 import { demoPeople } from './people.ts';
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -15,13 +15,13 @@ button.no { border-color: transparent; background: none; text-align: center; }
 @media (prefers-color-scheme: dark) { body { background: #15191d; color: #e8edf2; } button { background: #20262c; border-color: #46515b; } button small { color: #9fabb6; } }
 `;
 
-/** The whole document; `asked` travels on in hidden fields. */
+/** The whole document; `asked` is kept in hidden fields. */
 export function consentPage(
   house: string,
   stylePath: string,
-  asked: Readonly<Record<string, string>>,
+  requested: Readonly<Record<string, string>>,
 ): string {
-  const hidden = Object.entries(asked).map(
+  const hidden = Object.entries(requested).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
   const people = demoPeople.map(
@@ -37,7 +37,7 @@ export function consentPage(
   );
 }
 
-/** What somebody sees who was sent here with a request that leads nowhere. */
+/** The page for a person who was redirected here with an invalid request. */
 export function faultPage(stylePath: string, fault: string): string {
   return documentOf('This request is invalid', stylePath, `<p>${escaped(fault)}</p>`);
 }

@@ -1,4 +1,4 @@
-// An OAuth 2 provider as Facebook is one: a dialog, a code exchange, and a profile that wants a proof of the secret.
+// An OAuth 2 provider like Facebook: a dialog, a code exchange, and a profile call that needs a proof of the secret.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addAuthorizationPage, type Provider } from './authorize.ts';

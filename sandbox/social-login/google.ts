@@ -61,7 +61,7 @@ export function addGoogle(app: FastifyInstance, deps: GoogleDeps): void {
       ...(grant.nonce === undefined ? {} : { nonce: grant.nonce }),
     };
     const idToken = await deps.mint(claims, key);
-    // Nobody of ours calls anything with the access token, so it opens nothing.
+    // The platform calls nothing with the access token, so it gives no access.
     const rest = { access_token: 'opens-nothing', token_type: 'Bearer', expires_in: tokenLifeSeconds };
     return reply.send({ ...rest, id_token: idToken, scope: 'openid profile' });
   });

@@ -4,7 +4,7 @@ export type DemoPerson = {
   readonly key: string;
   readonly name: string;
   readonly email: string;
-  /** What each provider calls the person; the same person has another number at each. */
+  /** The person's id at each provider; it differs between providers. */
   readonly subjects: { readonly google: string; readonly facebook: string };
 };
 
@@ -21,10 +21,10 @@ export const demoPeople: readonly DemoPerson[] = [
   person('mitu', 'মিতু আক্তার', 1003),
 ];
 
-/** People made up on the spot have any key of this form: journeys bring a new one each. */
+/** Invented people have any key of this form: each journey uses a new one. */
 const madeUp = /^guest-[a-z0-9]{4,20}$/;
 
-/** A person by key; undefined for a key nobody has. */
+/** A person by key; undefined for an unknown key. */
 export function findPerson(key: string): DemoPerson | undefined {
   const known = demoPeople.find((one) => one.key === key);
   if (known || !madeUp.test(key)) return known;

@@ -1,4 +1,4 @@
-// A phone verifier as Firebase is one: sends a code, and answers a signed token that says whose number it is.
+// A phone verifier like Firebase: sends a code, and returns a signed token with the number.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
@@ -43,31 +43,36 @@ export function addPhone(app: FastifyInstance, deps: PhoneDeps): void {
     };
     return reply.headers(allowed).code(204).send();
   });
-  // There for the hook above: a route has to exist to be answered.
+  // For the hook above, because only an existing route is answered.
   app.options(`${path}/v1/*`, async (_request, reply) => reply.code(204).send());
   app.get(`${path}/keys`, async () => key.published);
   app.post(`${path}/v1/accounts::sendVerificationCode`, async (request, reply) => {
-    const asked = sending.safeParse(request.body);
-    if (!asked.success) return reply.code(400).send(fault('INVALID_PHONE_NUMBER'));
+    const requested = sending.safeParse(request.body);
+    if (!requested.success) return reply.code(400).send(fault('INVALID_PHONE_NUMBER'));
     const nowMs = clock.now().getTime();
     for (const [session, { expiresAtMs }] of waiting) if (expiresAtMs <= nowMs) waiting.delete(session);
     const [sessionInfo, code] = [
       randomBytes(24).toString('base64url'),
       String(randomInt(1_000_000)).padStart(6, '0'),
     ];
-    const number = asked.data.phoneNumber;
+    const number = requested.data.phoneNumber;
     waiting.set(sessionInfo, { number, code, expiresAtMs: nowMs + codeLifeMs, tries: 0 });
     await deps.sendSms({ to: number, text: `${code} is your verification code.`, reference: sessionInfo });
     return reply.send({ sessionInfo });
   });
   app.post(`${path}/v1/accounts::signInWithPhoneNumber`, async (request, reply) => {
-    const asked = signingIn.safeParse(request.body);
-    const found = asked.success ? waiting.get(asked.data.sessionInfo) : undefined;
-    if (!asked.success || !found || found.expiresAtMs <= clock.now().getTime() || found.tries >= mostTries)
+    const requested = signingIn.safeParse(request.body);
+    const found = requested.success ? waiting.get(requested.data.sessionInfo) : undefined;
+    if (
+      !requested.success ||
+      !found ||
+      found.expiresAtMs <= clock.now().getTime() ||
+      found.tries >= mostTries
+    )
       return reply.code(400).send(fault('SESSION_EXPIRED'));
     found.tries += 1;
-    if (!sameText(asked.data.code, found.code)) return reply.code(400).send(fault('INVALID_CODE'));
-    waiting.delete(asked.data.sessionInfo);
+    if (!sameText(requested.data.code, found.code)) return reply.code(400).send(fault('INVALID_CODE'));
+    waiting.delete(requested.data.sessionInfo);
     const localId = createHash('sha256').update(found.number).digest('base64url').slice(0, 28);
     const idToken = await deps.mint(claimsOf(deps, localId, found.number), key);
     return reply.send({ idToken, localId, phoneNumber: found.number, expiresIn: String(tokenLifeSeconds) });

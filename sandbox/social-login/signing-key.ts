@@ -4,11 +4,11 @@ import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from '
 export type SigningKey = {
   readonly kid: string;
   sign(claims: JWTPayload): Promise<string>;
-  /** The set as anybody may have it. */
+  /** The public key set. */
   readonly published: { readonly keys: readonly JWK[] };
 };
 
-/** Makes a pair of its own; tokens are signed with RS256. */
+/** Creates a key pair; tokens are signed with RS256. */
 export async function newSigningKey(kid: string): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };

@@ -10,20 +10,20 @@ import { addPhone } from './phone.ts';
 import { newSigningKey, type SigningKey } from './signing-key.ts';
 
 export type SocialLoginDeps = {
-  /** Where browsers and the platform reach the sandbox; known once it listens. */
+  /** The public address of the sandbox; known once it listens. */
   readonly publicUrl: () => string;
-  /** The only platform that people are sent back to. */
+  /** The only platform to which people are redirected. */
   readonly platformOrigin: string;
   readonly secretOf: (name: string) => string;
   readonly clock: { now(): Date };
   readonly sendSms: (sms: { to: string; text: string; reference: string }) => Promise<void>;
-  /** How tokens are made of their claims: signed, unless a test wants wrong ones. */
+  /** How tokens are made from their claims: signed, unless a test wants invalid ones. */
   readonly mint?: (claims: JWTPayload, key: SigningKey) => Promise<string>;
 };
 
 const stylePath = '/social-login/style.css';
 
-/** Adds all three; their keys are made anew at every start. */
+/** Adds all three; new keys are made at every start. */
 export async function addSocialLogin(app: FastifyInstance, deps: SocialLoginDeps): Promise<void> {
   const { publicUrl, platformOrigin, secretOf, clock } = deps;
   const { google, facebook, phone } = sandboxIdentity;

@@ -1,27 +1,25 @@
-// Counts what a machine pays over every combination of its stops: the slow, independent way to its return.
+// Counts the payout of a machine over every combination of its stops: the slow, independent way to its return.
 import { payLines } from '../game-vendors/slots/lines/pay-lines.ts';
 import {
-  coinsPerBet,
   countOf,
   type Machine,
   multiplier,
   payFor,
   scatter,
-  spinsFor,
   wild,
   windowAt,
 } from '../game-vendors/slots/machine.ts';
 
 /** How often a spin pays so many coins while showing so many scatters; chances add up to one. */
-type Tally = readonly { readonly coins: number; readonly scatters: number; readonly chance: number }[];
+export type Tally = readonly { readonly coins: number; readonly scatters: number; readonly chance: number }[];
 
 type Stop = { scatters: number; hits: number[] };
 const scatterCounts = 6;
 
 /** All combinations of a 5×3 machine, lines or ways, without the factor of free spins. */
-export function tallyFiveReels(machine: Machine, strips: readonly string[]): Tally {
+export function tallyFiveReels(machine: Machine, strips: readonly string[], covers: boolean): Tally {
   const symbols = Object.keys(machine.pays).filter((symbol) => symbol !== scatter);
-  const reels = strips.map((strip, reel) => stopsOf(machine, strip, reel, symbols));
+  const reels = strips.map((strip, reel) => stopsOf(machine, strip, reel, symbols, covers));
   const [first = [], second = [], third = [], fourth = [], fifth = []] = reels;
   const scatterPays = Array.from({ length: scatterCounts }, (_, count) =>
     payFor(machine.pays[scatter], count),
@@ -39,7 +37,7 @@ export function tallyFiveReels(machine: Machine, strips: readonly string[]): Tal
         const runs = runsOfThree(machine, symbols, [one, two, three]);
         const seen = one.scatters + two.scatters + three.scatters;
         if (runs.length === 0) {
-          // Nothing can grow on the last two reels: only their scatters tell their combinations apart.
+          // The last two reels add nothing to wins: only their scatters distinguish their combinations.
           lastTwo.forEach((count, more) => {
             const slot = (scatterPays[seen + more] ?? 0) * scatterCounts + seen + more;
             counts[slot] = (counts[slot] ?? 0) + count;
@@ -65,10 +63,17 @@ export function tallyFiveReels(machine: Machine, strips: readonly string[]): Tal
   return tally;
 }
 
-/** What a stop adds: its scatters, and per symbol the lines it covers as bits, or how often it shows. */
-function stopsOf(machine: Machine, strip: string, reel: number, symbols: readonly string[]): Stop[] {
+/** The content of a stop: its scatters, and per symbol the lines it covers as bits, or its count. */
+function stopsOf(
+  machine: Machine,
+  strip: string,
+  reel: number,
+  symbols: readonly string[],
+  covers: boolean,
+): Stop[] {
   return Array.from(strip).map((_, stop) => {
-    const view = windowAt(strip, stop, machine.rows);
+    const shown = windowAt(strip, stop, machine.rows);
+    const view = covers && shown.includes(wild) ? wild.repeat(machine.rows) : shown;
     const hits = symbols.map((symbol) =>
       machine.model === 'ways'
         ? countOf(view, symbol + wild)
@@ -77,7 +82,7 @@ function stopsOf(machine: Machine, strip: string, reel: number, symbols: readonl
             return letter === symbol || letter === wild ? bits | (1 << line) : bits;
           }, 0),
     );
-    return { scatters: countOf(view, scatter), hits };
+    return { scatters: countOf(shown, scatter), hits };
   });
 }
 
@@ -123,7 +128,7 @@ export function tallySixReels(machine: Machine, strips: readonly string[]): Tall
   for (const a of left)
     for (const b of right) {
       const [low, high] = [a.low + b.low, a.high + b.high];
-      // Six bits a symbol, 24 added to each: its bit five stands exactly when eight or more are shown.
+      // Six bits a symbol, 24 added to each: bit five is set exactly when eight or more are shown.
       const hit = ((low + 0o3030303030) | (high + 0o3030303030)) & 0o4040404040;
       let coins = 0;
       if (hit !== 0) {
@@ -200,53 +205,4 @@ function boostChances(machine: Machine, orbs: number): Map<number, number> {
     sums = next;
   }
   return orbs === 0 ? new Map([[1, 1]]) : sums;
-}
-
-/** Return, share of paying spins and standard deviation of a whole round, in bets, from two tallies. */
-export function figuresOf(machine: Machine, base: Tally, free: Tally) {
-  const feature = featureMoments(machine, free);
-  let [mean, square, hits] = [0, 0, 0];
-  for (const { coins, scatters, chance } of base) {
-    const spins = spinsFor(machine, scatters);
-    const more = feature(spins, spins);
-    mean += chance * (coins + more.mean);
-    square += chance * (coins * coins + 2 * coins * more.mean + more.square);
-    if (coins > 0 || spins > 0) hits += chance;
-  }
-  return {
-    rtp: mean / coinsPerBet,
-    hitFrequency: hits,
-    deviation: Math.sqrt(square - mean * mean) / coinsPerBet,
-  };
-}
-
-/** Mean and mean square of the coins still to come with so many free spins left and so many awarded. */
-function featureMoments(machine: Machine, free: Tally) {
-  const classes = new Map<number, { chance: number; first: number; second: number }>();
-  for (const { coins, scatters, chance } of free) {
-    const spins = spinsFor(machine, scatters);
-    const won = coins * machine.freeSpins.times;
-    const sum = classes.get(spins) ?? { chance: 0, first: 0, second: 0 };
-    sum.chance += chance;
-    sum.first += chance * won;
-    sum.second += chance * won * won;
-    classes.set(spins, sum);
-  }
-  const known = new Map<string, { mean: number; square: number }>();
-  const moments = (left: number, awarded: number): { mean: number; square: number } => {
-    if (left === 0) return { mean: 0, square: 0 };
-    const key = `${left}/${awarded}`;
-    const before = known.get(key);
-    if (before) return before;
-    const sum = { mean: 0, square: 0 };
-    for (const [spins, { chance, first, second }] of classes) {
-      const more = Math.min(spins, machine.freeSpins.cap - awarded);
-      const rest = moments(left - 1 + more, awarded + more);
-      sum.mean += first + chance * rest.mean;
-      sum.square += second + 2 * first * rest.mean + chance * rest.square;
-    }
-    known.set(key, sum);
-    return sum;
-  };
-  return moments;
 }

@@ -43,7 +43,7 @@ export class GamePage {
     return this.call<HistoryAnswer>('GET', '/api/history');
   }
 
-  /** The answer, or an error whose message is the refusal's code. */
+  /** The response, or an error whose message is the refusal's code. */
   async call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     const response = await fetch(this.#url + path, {
       method,

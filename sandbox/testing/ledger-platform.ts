@@ -10,8 +10,8 @@ import {
 } from '#contract/partners/game-vendor.ts';
 
 /**
- * What may go wrong with one call: `lost` does it and never answers, `dropped` does nothing and hangs up,
- * `garbled` does it and answers nonsense, `busy` does nothing and asks to come again, or a refusal code.
+ * The fault of one call: `lost` does it and never responds, `dropped` does nothing and closes the connection,
+ * `garbled` does it and responds with nonsense, `busy` does nothing and requests a retry, or a refusal code.
  */
 export type Fault = 'lost' | 'dropped' | 'garbled' | 'busy' | VendorRefusalCode;
 type Call = 'redeem' | 'balance' | 'bet' | 'win' | 'rollback';
@@ -41,15 +41,15 @@ export class LedgerPlatform {
   readonly calls: { call: Call; body: Body; repeated: boolean }[] = [];
   readonly faults: { call: Call; fault: Fault }[] = [];
   readonly tickets = new Map<string, { playerId: string; gameCode: string; mode: 'REAL' | 'TRIAL' }>();
-  /** Runs after a call was judged and before it is answered: the moment to pull a plug. */
+  /** Runs after a call was decided and before the response: the point at which to kill a process. */
   beforeAnswer: (call: Call) => void | Promise<void> = () => {};
-  readonly #secretOf: (vassalage: string) => string;
+  readonly #secretOf: (vendorCode: string) => string;
   readonly #tombstones = new Set<string>();
   readonly #waiting: { until: () => boolean; go: () => void }[] = [];
   #server: Server | undefined;
   url = '';
 
-  constructor(secretOf: (vassalage: string) => string) {
+  constructor(secretOf: (vendorCode: string) => string) {
     this.#secretOf = secretOf;
   }
 
@@ -64,7 +64,7 @@ export class LedgerPlatform {
     await new Promise((closed) => this.#server?.close(closed));
   }
 
-  /** Resolves once the condition holds; it is looked at after every call that arrives. */
+  /** Resolves once the condition is true; it is checked after every call that arrives. */
   until(condition: () => boolean): Promise<void> {
     if (condition()) return Promise.resolve();
     return new Promise((go) => this.#waiting.push({ until: condition, go }));
@@ -79,11 +79,11 @@ export class LedgerPlatform {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const rawBody = Buffer.concat(parts).toString('utf8');
-    const [, , vassalage, , call] = (request.url ?? '').split('/') as [string, string, string, string, Call];
+    const [, , vendorCode, , call] = (request.url ?? '').split('/') as [string, string, string, string, Call];
     const planned = this.faults.findIndex((entry) => entry.call === call);
     const fault = planned < 0 ? undefined : this.faults.splice(planned, 1)[0]?.fault;
     if (fault === 'dropped') return void response.destroy();
-    const answer = this.#judge(request, vassalage, call, rawBody, fault);
+    const answer = this.#judge(request, vendorCode, call, rawBody, fault);
     for (const waiter of this.#waiting.splice(0)) {
       if (waiter.until()) waiter.go();
       else this.#waiting.push(waiter);
@@ -104,14 +104,14 @@ export class LedgerPlatform {
 
   #judge(
     request: IncomingMessage,
-    vassalage: string,
+    vendorCode: string,
     call: Call,
     rawBody: string,
     fault: Fault | undefined,
   ): object {
     const header = (name: string): string => String(request.headers[name] ?? '');
     const text = vendorSignedText(header(vendorHeaders.time), 'POST', request.url ?? '', rawBody);
-    const right = createHmac('sha256', this.#secretOf(vassalage)).update(text).digest();
+    const right = createHmac('sha256', this.#secretOf(vendorCode)).update(text).digest();
     const given = Buffer.from(header(vendorHeaders.signature), 'hex');
     if (given.length !== right.length || !timingSafeEqual(given, right)) return { refused: 'BAD_SIGNATURE' };
     if (fault === 'busy') return { refused: 'RETRYABLE' };

@@ -6,7 +6,7 @@ import type { World } from './worlds.ts';
 
 type SceneMood = { readonly day: boolean; readonly free: boolean };
 
-/** Where land meets sky, as a share of the height; the reels hide most of what lies below. */
+/** The height of the horizon as a share of the screen; the reels cover most of the part below. */
 const horizon = 0.27;
 
 /** Paints the whole background of `width` × `height`. */

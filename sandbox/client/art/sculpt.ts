@@ -1,4 +1,4 @@
-// Makes a flat outline look like polished enamel: ramp, bevel, gloss and edge.
+// Renders a flat outline like polished enamel: ramp, bevel, gloss and edge.
 import type { PaintName, Paints } from './paints.ts';
 
 export type Brush = { readonly ctx: CanvasRenderingContext2D; readonly paints: Paints };

@@ -1,4 +1,4 @@
-// The shapes that tell where a game plays: palms, domes, light masts, lanterns, reeds, curtains.
+// The shapes of a game's scenery: palms, domes, light masts, lanterns, reeds, curtains.
 import {
   bubbles,
   crownTree,
@@ -22,7 +22,7 @@ type Draw = (
   chance: () => number,
 ) => void;
 
-/** What stands along the horizon. */
+/** The shapes along the horizon. */
 export function farShapes(
   ctx: CanvasRenderingContext2D,
   scenery: Scenery,

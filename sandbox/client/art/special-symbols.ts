@@ -25,6 +25,17 @@ export function scatter(b: Brush, label: string): void {
   ribbon(b, label, 'teal');
 }
 
+/** The coin of hold and win; the reels write its value on it. */
+export function bonusCoin(b: Brush, label: string): void {
+  glow(b, 50, 50, 52, 'amber', 0.85);
+  solid(b, star(50, 48, 24, 48, 43), 'gold', { from: 0, to: 98 });
+  solid(b, circle(50, 48, 38), 'amber', { from: 8, to: 88, gloss: 0.5 });
+  solid(b, circle(50, 48, 30), 'ruby', { from: 16, to: 80, gloss: 0.35 });
+  groove(b, circle(50, 48, 34), 'gold', 1.4, 2);
+  spark(b, 36, 28, 8, 4);
+  ribbon(b, label, 'ruby');
+}
+
 /** The orb without its number, which the reels write on it. */
 export function orb(b: Brush): void {
   glow(b, 50, 50, 52, 'amber', 0.8);

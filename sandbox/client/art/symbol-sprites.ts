@@ -4,17 +4,18 @@ import { type Paints, paintsFor } from './paints.ts';
 import type { Brush } from './sculpt.ts';
 import { seededBy } from './seed.ts';
 import { ranks, stones } from './small-symbols.ts';
-import { orb, scatter, wild } from './special-symbols.ts';
+import { bonusCoin, orb, scatter, wild } from './special-symbols.ts';
 import type { Picture, World } from './worlds.ts';
 
 type Sprite = { readonly sharp: HTMLCanvasElement; readonly blurred: HTMLCanvasElement };
 /** By letter of the strips. */
 export type Sprites = ReadonlyMap<string, Sprite>;
-type Labels = { readonly wild: string; readonly free: string };
+/** `bonus`: the scatter is the coin of hold and win. */
+type Labels = { readonly wild: string; readonly free: string; readonly bonus?: string | undefined };
 
 const pictureLetters = ['A', 'B', 'C', 'D'];
 const smallLetters = ['E', 'F', 'G', 'H', 'I'];
-/** How far, in degrees, hues may turn: a tiger stays a tiger, a stone may be any colour. */
+/** The range, in degrees, in which hues may change: a tiger keeps its colours, a stone may have any. */
 const naturalTurn = 9;
 const freeTurn = 60;
 
@@ -38,7 +39,7 @@ export function paintSprites(
     drawings.set(letter, small[index] ?? scatterless);
   });
   drawings.set('W', (brush) => wild(brush, labels.wild));
-  drawings.set('S', (brush) => scatter(brush, labels.free));
+  drawings.set('S', (brush) => (labels.bonus ? bonusCoin(brush, labels.bonus) : scatter(brush, labels.free)));
   drawings.set('M', orb);
   return new Map(
     [...drawings].map(([letter, draw]) => [

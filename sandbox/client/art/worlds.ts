@@ -122,7 +122,7 @@ const worlds: readonly { scenery: Scenery; hue: number; pictures: readonly Pictu
   },
 ];
 
-/** Pictures that stand for themes by name and lead their reels. */
+/** Pictures that belong to a theme by name and are its highest symbol. */
 const leads: readonly (readonly [Picture, string])[] = [
   [tiger, 'tiger bagh lion leopard cat dragontiger'],
   [elephant, 'elephant rhino buffalo'],

@@ -1,4 +1,4 @@
-// Which symbol stands where on a moving reel: the strip as filler, the results laid into it.
+// The symbols of a moving reel: the strip as filler, with the results inserted.
 
 /** Rows count downward; as the reel moves by one cell the row of every symbol grows by one. */
 export class ReelLetters {
@@ -10,9 +10,16 @@ export class ReelLetters {
     this.#results = [{ top: 0, letters: first }];
   }
 
-  /** Lays a result where the reel will rest at `position`; older ones but the last are forgotten. */
-  lay(position: number, letters: string): void {
+  /** Inserts a result where the reel will stop, at `position`; only the last two results are kept. */
+  place(position: number, letters: string): void {
     this.#results = [...this.#results.slice(-1), { top: -position, letters }];
+  }
+
+  /** Replaces the last inserted result by one symbol from top to bottom. */
+  cover(letter: string): void {
+    this.#results = this.#results.map((result, index, all) =>
+      index === all.length - 1 ? { ...result, letters: letter.repeat(result.letters.length) } : result,
+    );
   }
 
   /** The symbol at an index of the endless strip: index `row - position` is what row shows. */

@@ -5,13 +5,22 @@ const speed = 0.026;
 const drawBackMs = 130;
 const drawBackCells = 0.2;
 const accelerationMs = 240;
-/** How far a stop swings past its place; the curve below begins with this slope. */
+/** The overshoot of a stop; the curve below begins with this slope. */
 const bounce = 1.15;
 const slope = 3 + bounce;
 const stopMs = 430;
 
 /** When the reel is at full speed and may be stopped without a jump, counted from its start. */
 export const fullSpeedMs = drawBackMs + accelerationMs;
+
+/**
+ * The shortest time that reels turn, the time between two of them, and the longer one when free spins are near; turbo
+ * shortens them.
+ */
+export const paces = {
+  usual: { leastSpinMs: 620, staggerMs: 150, suspenseMs: 900, holdMs: 900 },
+  turbo: { leastSpinMs: 0, staggerMs: 35, suspenseMs: 0, holdMs: 350 },
+} as const;
 
 /** Position counts cells the strip has moved down since the page opened; whole numbers are places of rest. */
 export class ReelMotion {
@@ -81,7 +90,7 @@ export class ReelMotion {
   }
 }
 
-/** From zero to one with a little too much on the way; its slope at zero is `slope`. */
+/** From zero to one with a small overshoot; its slope at zero is `slope`. */
 function swingIn(part: number): number {
   const back = part - 1;
   return 1 + (bounce + 1) * back * back * back + bounce * back * back;

@@ -3,8 +3,10 @@ import type { WireSpin, WireWin } from '../../game-vendors/game-wire.ts';
 import type { Sprites } from '../art/symbol-sprites.ts';
 import { writeCentred } from '../art/special-symbols.ts';
 import { paintFrame, paintGlass, rounded } from './paint-frame.ts';
+import { type HoldPicture, paintHold, type ShownCoin } from './paint-hold.ts';
+import { paintCover, paintHalo, paintSuspense } from './paint-light.ts';
 import { ReelLetters } from './reel-letters.ts';
-import { fullSpeedMs, ReelMotion } from './reel-motion.ts';
+import { fullSpeedMs, paces, ReelMotion } from './reel-motion.ts';
 import type { StageLayout } from './stage-layout.ts';
 import { paintWinLine } from './win-line.ts';
 
@@ -21,9 +23,10 @@ type Reel = {
   result: string | undefined;
 };
 
-const staggerMs = 150;
-const suspenseMs = 900;
-const leastSpinMs = 620;
+const coverMs = 420;
+
+const pause = (durationMs: number): Promise<void> =>
+  new Promise((resume) => setTimeout(resume, Math.max(0, durationMs)));
 
 export class ReelsView {
   readonly #canvas: HTMLCanvasElement;
@@ -41,8 +44,12 @@ export class ReelsView {
   #shownAt = 0;
   #fadeAt = -9999;
   #suspense = -1;
+  #hold: HoldPicture | undefined;
+  #covered: { readonly reels: readonly number[]; readonly at: number } = { reels: [], at: -9999 };
+  /** Short spins. */
+  turbo = false;
   #landed: (() => void) | undefined;
-  /** Told each time a reel comes to rest; the flag says that it shows a free-spin symbol. */
+  /** Called each time a reel stops; the flag is true when it shows a free-spin symbol. */
   onStop: (scatter: boolean) => void = () => {};
 
   constructor(
@@ -76,15 +83,14 @@ export class ReelsView {
 
   /** Paints the frame again, after a change of mood, and the reels into it. */
   repaint(): void {
-    const [layout, sprites] = [this.#layout, this.#sprites];
-    if (!layout || !sprites) return;
+    if (!this.#layout || !this.#sprites) return;
     const back = document.createElement('canvas');
     back.width = this.#canvas.width;
     back.height = this.#canvas.height;
     const ctx = back.getContext('2d');
     if (!ctx) return;
     ctx.scale(this.#ratio, this.#ratio);
-    paintFrame(ctx, layout, this.#look, sprites.get('A')?.sharp);
+    paintFrame(ctx, this.#layout, this.#look, this.#sprites.get('A')?.sharp);
     this.#back = back;
     this.#draw();
   }
@@ -92,7 +98,12 @@ export class ReelsView {
   start(): void {
     this.#startedAt = performance.now();
     this.show([]);
+    if (this.#hold) {
+      if (!this.#look.calm) this.#hold = { ...this.#hold, turningSince: this.#startedAt };
+      return this.#draw();
+    }
     this.#orbs = [];
+    this.#covered = { reels: [], at: -9999 };
     for (const reel of this.#reels) {
       reel.stopAt = undefined;
       reel.result = undefined;
@@ -101,17 +112,19 @@ export class ReelsView {
     this.#draw();
   }
 
-  /** Brings the reels to rest on a result; resolves when the last one stands. */
+  /** Stops the reels on a result; resolves when the last one has stopped. */
   land({ screen, orbs }: Pick<WireSpin, 'screen' | 'orbs'>): Promise<void> {
+    if (this.#hold) return this.landCoins(this.#hold.coins);
     this.#screen = screen;
     this.#orbs = orbs;
     if (this.#look.calm) return this.#replaceQuietly(screen);
+    const { leastSpinMs, staggerMs, suspenseMs } = this.#pace;
     let at = Math.max(performance.now(), this.#startedAt + Math.max(leastSpinMs, fullSpeedMs));
     let scatters = 0;
     this.#suspense = -1;
     this.#reels.forEach((reel, index) => {
       if (scatters >= (this.#reels.length > 5 ? 3 : 2) && index > 0) {
-        if (this.#suspense < 0) this.#suspense = index;
+        if (this.#suspense < 0 && suspenseMs > 0) this.#suspense = index;
         at += suspenseMs;
       }
       reel.result = screen[index] ?? '';
@@ -124,7 +137,37 @@ export class ReelsView {
     });
   }
 
-  /** The player wants to see it now: every reel that still runs stops at once. */
+  /** Turns the screen into cells with these coins; without coins the reels show again. */
+  hold(coins: readonly ShownCoin[] | undefined): void {
+    this.#hold = coins && { coins, turningSince: undefined, landedAt: -9999, landed: 0 };
+    this.show([]);
+  }
+
+  /** Lands the coins of a respin; resolves when the animation is over. */
+  async landCoins(coins: readonly ShownCoin[]): Promise<void> {
+    const landed = coins.length - (this.#hold?.coins.length ?? 0);
+    const { holdMs } = this.#pace;
+    if (!this.#look.calm) await pause(this.#startedAt + holdMs - performance.now());
+    const landedAt = this.#look.calm ? -9999 : performance.now();
+    this.#hold = { coins, turningSince: undefined, landedAt, landed };
+    this.#draw();
+    this.onStop(landed > 0);
+    await pause(this.#look.calm ? 500 : 380);
+  }
+
+  /** Lets wilds cover their reels; resolves when the animation is over. */
+  async cover(reels: readonly number[]): Promise<void> {
+    for (const index of reels) this.#reels[index]?.letters.cover('W');
+    this.#covered = { reels, at: performance.now() };
+    this.#draw();
+    await pause(this.#look.calm ? 0 : coverMs);
+  }
+
+  get #pace() {
+    return this.turbo ? paces.turbo : paces.usual;
+  }
+
+  /** The player pressed to see the result now: every moving reel stops at once. */
   hurry(): void {
     const soonest = Math.max(performance.now(), this.#startedAt + fullSpeedMs);
     this.#suspense = -1;
@@ -145,7 +188,7 @@ export class ReelsView {
 
   async #replaceQuietly(screen: readonly string[]): Promise<void> {
     this.#reels.forEach((reel, index) => {
-      reel.letters.lay(reel.motion.jump(screen[index]?.length ?? 0), screen[index] ?? '');
+      reel.letters.place(reel.motion.jump(screen[index]?.length ?? 0), screen[index] ?? '');
     });
     this.#fadeAt = performance.now();
     this.#draw();
@@ -161,7 +204,7 @@ export class ReelsView {
     let moving = false;
     for (const reel of this.#reels) {
       if (reel.stopAt !== undefined && now >= reel.stopAt && reel.motion.moving && !reel.motion.stopping) {
-        reel.letters.lay(reel.motion.stop(now), reel.result ?? '');
+        reel.letters.place(reel.motion.stop(now), reel.result ?? '');
       }
       if (reel.motion.restedBy(now)) this.onStop((reel.result ?? '').includes('S'));
       moving ||= reel.motion.moving;
@@ -188,12 +231,23 @@ export class ReelsView {
     rounded(ctx, layout.left, layout.top, layout.width, layout.height, 6);
     ctx.clip();
     const lit = new Set(this.#shown.flatMap((win) => win.cells.map(([x, y]) => `${x}/${y}`)));
-    this.#reels.forEach((reel, index) => this.#paintReel(ctx, layout, sprites, reel, index, now, lit));
+    const holds = this.#hold ? paintHold(ctx, layout, sprites, this.#hold, now) : false;
+    if (!this.#hold)
+      this.#reels.forEach((reel, index) => this.#paintReel(ctx, layout, sprites, reel, index, now, lit));
+    const covers = !this.#look.calm && now - this.#covered.at < coverMs;
+    if (covers) paintCover(ctx, layout, this.#covered.reels, (now - this.#covered.at) / coverMs);
     if (this.#shown.length === 1 && this.#shown[0]?.line) paintWinLine(ctx, layout, this.#shown[0].cells);
     paintGlass(ctx, layout);
     ctx.restore();
     const pulsing = this.#shown.length > 0 && !this.#look.calm;
-    if (pulsing || this.#landed || this.#reels.some((reel) => reel.motion.moving) || now - this.#fadeAt < 260)
+    if (
+      pulsing ||
+      holds ||
+      covers ||
+      this.#landed ||
+      this.#reels.some((reel) => reel.motion.moving) ||
+      now - this.#fadeAt < 260
+    )
       this.#draw();
   }
 
@@ -210,7 +264,7 @@ export class ReelsView {
     const fast = reel.motion.fast(now);
     const x = layout.left + column * layout.cellWidth;
     if (this.#suspense >= 0 && column >= this.#suspense && reel.motion.moving)
-      this.#paintSuspense(ctx, layout, x, now);
+      paintSuspense(ctx, layout, x, now);
     const size = Math.min(layout.cellWidth, layout.cellHeight) * 0.98;
     const shift = position - Math.floor(position);
     let orb = this.#orbsBefore(column);
@@ -243,22 +297,4 @@ export class ReelsView {
   #orbsBefore(column: number): number {
     return this.#screen.slice(0, column).join('').split('M').length - 1;
   }
-
-  #paintSuspense(
-    ctx: CanvasRenderingContext2D,
-    { top, height, cellWidth }: StageLayout,
-    x: number,
-    now: number,
-  ): void {
-    ctx.fillStyle = `rgba(255, 196, 70, ${(0.16 + 0.1 * Math.sin(now / 90)).toFixed(3)})`;
-    ctx.fillRect(x, top, cellWidth, height);
-  }
-}
-
-function paintHalo(ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void {
-  const halo = ctx.createRadialGradient(x, y, size * 0.1, x, y, size * 0.62);
-  halo.addColorStop(0, 'rgba(255, 214, 110, .75)');
-  halo.addColorStop(1, 'rgba(255, 190, 60, 0)');
-  ctx.fillStyle = halo;
-  ctx.fillRect(x - size, y - size, size * 2, size * 2);
 }

@@ -1,4 +1,4 @@
-// Where things stand on the stage: the size of a cell, the frame round the reels, the emblem above them.
+// The layout of the stage: the size of a cell, the frame around the reels, the emblem above them.
 
 export type StageLayout = {
   readonly columns: number;
@@ -11,14 +11,14 @@ export type StageLayout = {
   readonly width: number;
   readonly height: number;
   readonly border: number;
-  /** The emblem's size, zero when there is no room for one. */
+  /** The emblem's size, zero when there is no space for one. */
   readonly emblem: number;
 };
 
-/** Height to width of a cell: at least, and at most where a tall phone leaves room. */
+/** Height to width of a cell: the minimum, and the maximum on a tall phone. */
 const cellShape = { threeRows: [1.12, 1.4], fiveRows: [1, 1.12] } as const;
-/** Room kept above the reels for the emblem before cells grow taller. */
-const emblemRoom = 120;
+/** Space kept above the reels for the emblem before cells grow taller. */
+const emblemHeight = 120;
 const widestCell = 132;
 
 /** Fits the reels into the stage, all in CSS pixels. */
@@ -29,7 +29,7 @@ export function layOut(stageWidth: number, stageHeight: number, columns: number,
   const byWidth = (stageWidth - 2 * (border + margin)) / columns;
   const byHeight = (stageHeight - 2 * (border + 6)) / rows / flattest;
   const cellWidth = Math.floor(Math.min(byWidth, byHeight, widestCell));
-  const roomy = (stageHeight - emblemRoom - 2 * border) / rows / cellWidth;
+  const roomy = (stageHeight - emblemHeight - 2 * border) / rows / cellWidth;
   const cellHeight = Math.floor(cellWidth * Math.max(flattest, Math.min(tallest, roomy)));
   const [width, height] = [cellWidth * columns, cellHeight * rows];
   const spare = stageHeight - height - 2 * border;

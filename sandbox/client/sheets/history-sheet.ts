@@ -53,27 +53,32 @@ export function historyContent(
 
 function turns(spins: readonly WireSpin[], sprites: Sprites, texts: GameTexts): HTMLElement[] {
   const [paid, ...free] = spins;
-  const shown = paid ? [turn(paid, sprites, '')] : [];
+  const isHold = free.some(({ held }) => held);
+  const name = (count: number): string => (isHold ? texts.respins(count) : texts.freeSpins(count));
+  const part = (number: number): string => (isHold ? texts.respinPart(number) : texts.freePart(number));
+  const shown = paid ? [turn(paid, sprites, '', texts)] : [];
   if (free.length === 0) return shown;
   return [
     ...shown,
     element(
       'details',
       {},
-      element('summary', {}, texts.freeSpins(free.length)),
+      element('summary', {}, name(free.length)),
       ...free.map((spin) =>
-        turn(spin, sprites, `${texts.freePart(spin.number - 1)} · ${showMoney(spin.amount)}`),
+        turn(spin, sprites, `${part(spin.number - 1)} · ${showMoney(spin.amount)}`, texts),
       ),
     ),
   ];
 }
 
-function turn(spin: WireSpin, sprites: Sprites, label: string): HTMLElement {
+function turn(spin: WireSpin, sprites: Sprites, label: string, texts: GameTexts): HTMLElement {
   const orbs = spin.orbs.map((value) => `×${value}`).join(' ');
+  const covered = spin.expanded ? texts.covered(spin.expanded.map((reel) => reel + 1).join(', ')) : '';
+  const coins = (spin.held ?? []).map(({ amount }) => showMoney(amount)).join(' + ');
   return element(
     'figure',
     {},
     screenPicture(sprites, spin.screen, cellSize),
-    element('figcaption', {}, [label, orbs].filter(Boolean).join(' · ')),
+    element('figcaption', {}, [label, orbs, covered, coins].filter(Boolean).join(' · ')),
   );
 }

@@ -1,19 +1,26 @@
 // The rules of the game: what every symbol pays at the current bet, the features, and the exact return.
-import type { PaytableAnswer } from '../../game-vendors/game-wire.ts';
+import type { PaytableAnswer, SessionAnswer } from '../../game-vendors/game-wire.ts';
+import type { Hold } from '../../game-vendors/slots/machine.ts';
 import type { Sprites } from '../art/symbol-sprites.ts';
 import { element } from '../element.ts';
 import { fromCents, showMoney, toCents } from '../money-text.ts';
 import type { GameTexts } from '../texts.ts';
+import { stripsContent } from './strips-content.ts';
 import { symbolPicture } from './symbol-picture.ts';
 
+type Shown = {
+  readonly bet: string;
+  readonly sprites: Sprites;
+  readonly texts: GameTexts;
+  readonly law: SessionAnswer['rules'];
+  readonly showAmount: (amount: string) => string;
+};
+
 /** The content of the rules sheet. */
-export function paytableContent(
-  table: PaytableAnswer,
-  bet: string,
-  sprites: Sprites,
-  texts: GameTexts,
-): HTMLElement {
-  const money = (coins: number): string => showMoney(fromCents((toCents(bet) * coins) / table.coinsPerBet));
+export function paytableContent(table: PaytableAnswer, shown: Shown): HTMLElement {
+  const { bet, sprites, texts, law, showAmount } = shown;
+  const exact = (coins: number): string => fromCents((toCents(bet) * coins) / table.coinsPerBet);
+  const money = (coins: number): string => showMoney(exact(coins));
   const cards = Object.keys(table.pays).map((symbol) =>
     element(
       'li',
@@ -29,13 +36,14 @@ export function paytableContent(
       ),
     ),
   );
+  const { least, most } = table.betRange;
   return element(
     'div',
     { class: 'rules' },
-    returnBlock(table, texts),
-    element('h3', {}, texts.paysAtBet(showMoney(bet))),
+    returnBlock(table, shown, exact),
+    element('h3', {}, texts.paysAtBet(showAmount(bet))),
     element('ul', { class: 'pays' }, ...cards),
-    ...ruleLines(table, texts).map(([symbol, text]) =>
+    ...ruleLines(table, texts, money).map(([symbol, text]) =>
       element(
         'div',
         { class: 'rule' },
@@ -44,11 +52,13 @@ export function paytableContent(
       ),
     ),
     ...(table.lines.length > 0 ? [element('h3', {}, texts.payLines), lineDiagrams(table.lines)] : []),
-    element(
-      'p',
-      { class: 'small' },
-      `${texts.betRange(showMoney(table.betRange.least), showMoney(table.betRange.most))}. ${texts.malfunction}`,
-    ),
+    ...stripsContent(table, sprites, texts),
+    ...[
+      `${texts.betRange(showAmount(least), showAmount(most))}. ${texts.noRounding}`,
+      ...(law.leastSpinMs > 0 ? [texts.spinTime((law.leastSpinMs / 1000).toFixed(1))] : []),
+      texts.malfunction,
+      texts.keys,
+    ].map((line) => element('p', { class: 'small' }, line)),
   );
 }
 
@@ -59,7 +69,12 @@ function range(from: number, next: number | undefined, table: PaytableAnswer): s
 }
 
 /** The proven return: readable first, then every digit, then where it comes from. */
-function returnBlock({ rtp, oneIn, volatility }: PaytableAnswer, texts: GameTexts): HTMLElement {
+function returnBlock(
+  { rtp, oneIn, volatility, deviation, topWin, coinsPerBet }: PaytableAnswer,
+  { texts, showAmount }: Shown,
+  exact: (coins: number) => string,
+): HTMLElement {
+  const times = (topWin / coinsPerBet).toLocaleString('en');
   return element(
     'section',
     { class: 'rtp' },
@@ -71,13 +86,17 @@ function returnBlock({ rtp, oneIn, volatility }: PaytableAnswer, texts: GameText
       `${texts.exact} `,
       element('span', { 'data-rtp': rtp.total }, `${percent(rtp.total, 10)} %`),
     ),
-    element('p', { class: 'small' }, texts.rtpNote(percent(rtp.baseGame, 2), percent(rtp.freeSpins, 2))),
+    element('p', { class: 'small' }, texts.rtpNote(percent(rtp.baseGame, 2), percent(rtp.feature, 2))),
     element(
       'p',
       { class: 'small facts' },
-      ...[texts[volatility], texts.oneInWin(oneIn.win), texts.oneInFree(oneIn.freeSpins)].map((fact) =>
-        element('span', {}, fact),
-      ),
+      ...[
+        texts[volatility],
+        texts.deviation(deviation),
+        texts.oneInWin(oneIn.win),
+        texts.oneInFeature(oneIn.feature),
+        texts.topWin(showAmount(exact(topWin)), times),
+      ].map((fact) => element('span', {}, fact)),
     ),
   );
 }
@@ -90,8 +109,9 @@ function percent(share: string, places: number): string {
 }
 
 function ruleLines(
-  { model, freeSpins, orbs, wildReels }: PaytableAnswer,
+  { model, feature, freeSpins, hold, orbs, orbWeights, wildReels }: PaytableAnswer,
   texts: GameTexts,
+  money: (coins: number) => string,
 ): [symbol: string, text: string][] {
   const awards = freeSpins.awards.map(({ from, spins }) => texts.award(from, spins)).join(', ');
   const main = { lines: texts.linesRule, ways: texts.waysRule, scatter: texts.scatterRule }[model];
@@ -99,10 +119,41 @@ function ruleLines(
     ['', main],
     ...(model === 'scatter' ? [] : [['W', texts.wildRule(...wildReels)] as [string, string]]),
     ...(orbs.length > 0
-      ? [['M', texts.orbRule(orbs.map((value) => `×${value}`).join(', '))] as [string, string]]
+      ? [
+          [
+            'M',
+            texts.orbRule(orbs.map((value, at) => `×${value} (${share(orbWeights, at)})`).join(', ')),
+          ] as [string, string],
+        ]
       : []),
-    ['S', texts.freeRule(awards, freeSpins.times, freeSpins.cap)],
+    ...(hold ? holdLines(hold, texts, money) : []),
+    ...(feature === 'expanding-wilds'
+      ? [['S', texts.coverRule(awards, freeSpins.cap)] as [string, string]]
+      : []),
+    ...(feature === 'free-spins'
+      ? [['S', texts.freeRule(awards, freeSpins.times, freeSpins.cap)] as [string, string]]
+      : []),
   ];
+}
+
+function holdLines(
+  { from, respins, landing, values, full }: Hold,
+  texts: GameTexts,
+  money: (coins: number) => string,
+): [symbol: string, text: string][] {
+  const weights = values.map(({ weight }) => weight);
+  const shown = values.map(({ value }, at) => `${money(value)} (${share(weights, at)})`).join(', ');
+  return [
+    ['S', texts.holdRule(from, respins, `${landing.over}/${landing.under}`)],
+    ['', texts.holdValues(shown)],
+    ['', texts.holdFull(money(full))],
+  ];
+}
+
+/** A weight among all as a chance in per cent. */
+function share(weights: readonly number[], at: number): string {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return `${(((weights[at] ?? 0) / all) * 100).toFixed(1)} %`;
 }
 
 function lineDiagrams(lines: PaytableAnswer['lines']): HTMLElement {

@@ -1,6 +1,7 @@
 // Proves the return, hit frequency and deviation of all six machines against a walk over every combination of stops.
 import { describe, expect, it } from 'vitest';
-import { figuresOf, tallyFiveReels, tallySixReels } from '../../testing/every-stop.ts';
+import { tallyFiveReels, tallySixReels } from '../../testing/every-stop.ts';
+import { figuresOf } from '../../testing/round-figures.ts';
 import { exactReturn } from './exact-return.ts';
 import { toDecimal } from './fraction.ts';
 import { readGameCode } from './game-code.ts';
@@ -21,19 +22,22 @@ const machineOf = (code: string): Machine => {
   if (!machine) throw new Error(`${code} names no machine`);
   return machine;
 };
-const tally = (machine: Machine, strips: readonly string[]) =>
-  machine.model === 'scatter' ? tallySixReels(machine, strips) : tallyFiveReels(machine, strips);
+const tally = (machine: Machine, strips: readonly string[], covers = false) =>
+  machine.model === 'scatter' ? tallySixReels(machine, strips) : tallyFiveReels(machine, strips, covers);
 
 describe('return to player', () => {
   it.each(codes)('%s pays what its pay table prints, within 1e-9', (code) => {
     const machine = machineOf(code);
-    const walked = figuresOf(machine, tally(machine, machine.strips), tally(machine, machine.freeStrips));
+    const covers = machine.freeSpins.expandingWilds === true;
+    const free = machine.hold ? [] : tally(machine, machine.freeStrips, covers);
+    const walked = figuresOf(machine, tally(machine, machine.strips), free);
     const printed = Number(toDecimal(exactReturn(machine).total, 12));
     expect(Math.abs(walked.rtp - printed)).toBeLessThan(1e-9);
     expect(printed).toBeGreaterThan(0.955);
     expect(printed).toBeLessThan(0.97);
     expect(walked.hitFrequency).toBeCloseTo(machine.figures.hitFrequency, 9);
     expect(walked.deviation).toBeCloseTo(machine.figures.deviation, 6);
+    expect(walked.topWin).toBe(machine.figures.topWin);
   });
 
   it('the bold machine of a model swings wider than the steady one', () => {
@@ -49,7 +53,8 @@ describe('return to player', () => {
 describe('machines', () => {
   it.each(codes)('%s keeps the promises its arithmetic rests on', (code) => {
     const machine = machineOf(code);
-    for (const strips of [machine.strips, machine.freeStrips]) {
+    expect(machine.freeStrips.length).toBe(machine.hold ? 0 : machine.strips.length);
+    for (const strips of machine.hold ? [machine.strips] : [machine.strips, machine.freeStrips]) {
       expect(strips).toHaveLength(machine.model === 'scatter' ? 6 : 5);
       expect(countOf(strips[0] ?? '', wild)).toBe(0);
       for (const strip of strips) expect(strip).toMatch(/^[A-IWSM]+$/);
@@ -70,7 +75,7 @@ describe('machines', () => {
     (code) => {
       const machine = machineOf(code);
       for (let turn = 0; turn < 10_000; turn += 1) {
-        const free = turn % 2 === 1;
+        const free = turn % 2 === 1 && !machine.hold;
         const spin = spinReels(machine, free, systemChance);
         expect(plainCoins(machine, spin.screen, spin.orbs, free)).toBe(spin.coins);
       }
@@ -103,8 +108,11 @@ function plainCoins(
       if ((screen[0] ?? '').includes(symbol)) coins += walk(0);
     }
   } else {
+    const read = screen.map((reel) =>
+      free && machine.freeSpins.expandingWilds && reel.includes('W') ? 'WWW' : reel,
+    );
     for (const line of plainLines) {
-      const letters = Array.from(line).map((row, reel) => screen[reel]?.[Number(row)] ?? '');
+      const letters = Array.from(line).map((row, reel) => read[reel]?.[Number(row)] ?? '');
       const first = letters[0] ?? '';
       let count = 1;
       while (count < 5 && (letters[count] === first || letters[count] === 'W')) count += 1;

@@ -1,29 +1,52 @@
-// The exact return to player of a machine: what a spin pays on average, free spins included, per bet.
+// Computes the exact return to player of a machine: the mean payout of a spin, its feature included, per bet.
 import { type Fraction, fraction, one, plus, times, zero } from './fraction.ts';
+import { holdMean } from './hold/hold-mean.ts';
 import { lineMean } from './lines/line-mean.ts';
-import { coinsPerBet, type Machine, payFor, scatter, spinsFor } from './machine.ts';
+import { coinsPerBet, type Hold, type Machine, payFor, scatter, spinsFor } from './machine.ts';
 import { scatterMean } from './scatter/scatter-mean.ts';
 import { wayMean } from './ways/way-mean.ts';
 import { windowCounts } from './window-counts.ts';
 
 const meanOf = { lines: lineMean, ways: wayMean, scatter: scatterMean };
+type Returns = { readonly total: Fraction; readonly baseGame: Fraction; readonly feature: Fraction };
+const known = new WeakMap<Machine, Returns>();
 
-/** The return as a fraction of the bet; two parts, because players ask where it comes from. */
-export function exactReturn(machine: Machine): { total: Fraction; baseGame: Fraction; freeSpins: Fraction } {
+/** The return as a fraction of the bet, in two parts, because players ask for both. */
+export function exactReturn(machine: Machine): Returns {
+  const before = known.get(machine);
+  if (before) return before;
   const perBet = fraction(1, coinsPerBet);
-  const baseGame = times(spinMean(machine, machine.strips), perBet);
-  const perFreeSpin = times(spinMean(machine, machine.freeStrips), fraction(machine.freeSpins.times));
-  const freeSpins = times(times(freeSpinsPerSpin(machine), perFreeSpin), perBet);
-  return { total: plus(baseGame, freeSpins), baseGame, freeSpins };
+  const baseGame = times(spinMean(machine, machine.strips, false), perBet);
+  const feature = times(machine.hold ? heldMean(machine, machine.hold) : freeMean(machine), perBet);
+  const returns = { total: plus(baseGame, feature), baseGame, feature };
+  known.set(machine, returns);
+  return returns;
 }
 
 /** Mean coins of one spin on these strips: symbol wins and the scatters' own pay, before any free-spin factor. */
-function spinMean(machine: Machine, strips: readonly string[]): Fraction {
-  let mean = meanOf[machine.model](machine, strips);
+function spinMean(machine: Machine, strips: readonly string[], covers: boolean): Fraction {
+  let mean = meanOf[machine.model](machine, strips, covers);
   scatterChances(machine, strips).forEach((chance, scatters) => {
     mean = plus(mean, times(chance, fraction(payFor(machine.pays[scatter], scatters))));
   });
   return mean;
+}
+
+/** Mean coins that the free spins of one paid spin bring. */
+function freeMean(machine: Machine): Fraction {
+  const covers = machine.freeSpins.expandingWilds === true;
+  const perFreeSpin = spinMean(machine, machine.freeStrips, covers);
+  return times(freeSpinsPerSpin(machine), times(perFreeSpin, fraction(machine.freeSpins.times)));
+}
+
+/** Mean coins that hold and win adds to one paid spin. */
+function heldMean(machine: Machine, hold: Hold): Fraction {
+  const cells = machine.strips.length * machine.rows;
+  return scatterChances(machine, machine.strips).reduce(
+    (mean, chance, scatters) =>
+      scatters < hold.from ? mean : plus(mean, times(chance, holdMean(hold, cells, scatters))),
+    zero,
+  );
 }
 
 /** Index = number of scatters on the screen, value = its probability. */

@@ -13,7 +13,9 @@ const machines: Record<string, { even: Machine; odd: Machine }> = {
   S: { even: calmScatter, odd: boldScatter },
 };
 
-/** The machine and theme of a code; even numbers are the steady variant. Undefined when it is no slot of ours. */
+/**
+ * The machine and theme of a code; even numbers are the steady variant. Undefined when it is no slot of this sandbox.
+ */
 export function readGameCode(gameCode: string): { machine: Machine; theme: string } | undefined {
   const parts = /^[A-Z0-9]{2,8}_([LWS])(\d{2,3})_([a-z0-9]{3,16})$/.exec(gameCode);
   const pair = machines[parts?.[1] ?? ''];

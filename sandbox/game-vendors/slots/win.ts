@@ -14,7 +14,10 @@ export type Win = {
   readonly ways?: number;
 };
 
-/** Where any of the symbols stand on a screen of one text a reel. */
+/** A coin that stays where it landed, and its value. */
+export type HeldCoin = { readonly cell: Cell; readonly coins: number };
+
+/** The cells of any of the symbols on a screen of one text a reel. */
 export function cellsOf(screen: readonly string[], symbols: string): Cell[] {
   return screen.flatMap((reel, x) =>
     Array.from(reel).flatMap((letter, y): Cell[] => (symbols.includes(letter) ? [[x, y]] : [])),

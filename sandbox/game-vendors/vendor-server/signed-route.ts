@@ -1,14 +1,14 @@
-// The guard of a vendor's own server: the platform's signature in, the vendor's signature out, and mischief.
+// The guard of a vendor's own server: the platform's signature in, the vendor's signature out, and planned faults.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { vendorClockSkewMs, vendorSignedText } from '#contract/partners/game-vendor.ts';
 import { vassalageForm } from '#contract/partners/vendor-forms.ts';
 import { platformHeaders, vendorAnswerText } from '#contract/partners/vendor-server.ts';
-import { die, type Mischief } from '../mischief.ts';
+import { die, type FaultPlan } from '../fault-plan.ts';
 import type { VendorKeys } from '../vendor-keys.ts';
 
-type Deps = { keys: VendorKeys; mischief: Mischief; clock: { now(): Date } };
+type Deps = { keys: VendorKeys; faultPlan: FaultPlan; clock: { now(): Date } };
 type ServerCall<Body, Output> = {
   readonly path: string;
   readonly body: Body;
@@ -21,21 +21,21 @@ export function addSignedRoute<Body extends z.ZodMiniType, Output extends z.ZodM
   app: FastifyInstance,
   deps: Deps,
   { path, body, output }: ServerCall<Body, Output>,
-  act: (vassalage: string, asked: z.output<Body>) => z.input<Output>,
+  act: (vendorCode: string, requested: z.output<Body>) => z.input<Output>,
 ): void {
   app.post<{ Params: { vassalage: string } }>(path, async (request, reply) => {
-    const { vassalage } = request.params;
+    const { vassalage: vendorCode } = request.params;
     const name = `server.${path.split('/').slice(3).join('/')}`;
-    const mishap = deps.mischief.take(name);
-    if (mishap?.kind === 'drop') return hangUp(request, reply);
-    const secret = secretOfGenuine(deps, vassalage, request);
+    const plannedFault = deps.faultPlan.take(name);
+    if (plannedFault?.kind === 'drop') return hangUp(request, reply);
+    const secret = secretOfGenuine(deps, vendorCode, request);
     if (typeof secret !== 'string') return reply.code(secret.status).send(secret.body);
-    const asked = body.safeParse(parse(String(request.body)));
-    if (!asked.success) return reply.code(400).send({ error: 'BAD_REQUEST' });
-    const rawBody = JSON.stringify(output.parse(act(vassalage, asked.data as z.output<Body>)));
-    if (mishap?.kind === 'die') die();
-    if (mishap?.kind === 'lose') return hangUp(request, reply);
-    if (mishap?.kind === 'late') await new Promise((resume) => setTimeout(resume, mishap.lateMs));
+    const requested = body.safeParse(parse(String(request.body)));
+    if (!requested.success) return reply.code(400).send({ error: 'BAD_REQUEST' });
+    const rawBody = JSON.stringify(output.parse(act(vendorCode, requested.data as z.output<Body>)));
+    if (plannedFault?.kind === 'die') die();
+    if (plannedFault?.kind === 'lose') return hangUp(request, reply);
+    if (plannedFault?.kind === 'late') await new Promise((resume) => setTimeout(resume, plannedFault.lateMs));
     const text = vendorAnswerText(String(request.headers[platformHeaders.time]), request.url, rawBody);
     return reply
       .header(platformHeaders.answerSignature, createHmac('sha256', secret).update(text).digest('hex'))
@@ -44,11 +44,11 @@ export function addSignedRoute<Body extends z.ZodMiniType, Output extends z.ZodM
   });
 }
 
-function secretOfGenuine(deps: Deps, vassalage: string, request: FastifyRequest): string | Answer {
+function secretOfGenuine(deps: Deps, vendorCode: string, request: FastifyRequest): string | Answer {
   const header = (name: string): string => String(request.headers[name] ?? '');
   const [keyId, time] = [header(platformHeaders.keyId), header(platformHeaders.time)];
   const signature = header(platformHeaders.signature);
-  const secret = vassalageForm.test(vassalage) ? deps.keys.platformSecretOf(vassalage, keyId) : undefined;
+  const secret = vassalageForm.test(vendorCode) ? deps.keys.platformSecretOf(vendorCode, keyId) : undefined;
   const bad = { status: 401, body: { error: 'BAD_SIGNATURE' } };
   if (!secret || !/^\d{13}$/.test(time) || !/^[0-9a-f]{64}$/.test(signature)) return bad;
   const text = vendorSignedText(time, 'POST', request.url, String(request.body));

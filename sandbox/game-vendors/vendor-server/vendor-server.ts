@@ -1,4 +1,4 @@
-// What a vendor's own server answers the platform: launches, keys, reconciliation, and vendor balances in TRANSFER mode.
+// A vendor's own server for the platform: launches, keys, reconciliation, and vendor balances in TRANSFER mode.
 import type { FastifyInstance } from 'fastify';
 import {
   createPlayer,
@@ -12,9 +12,9 @@ import {
   transfer,
 } from '#contract/partners/vendor-server.ts';
 import { minorToDecimal } from '#contract/base/money.ts';
-import type { Mischief } from '../mischief.ts';
-import type { Records } from '../records-store.ts';
-import type { Round } from '../round-record.ts';
+import type { FaultPlan } from '../fault-plan.ts';
+import type { Records } from '../records/records-store.ts';
+import type { Round } from '../records/round-record.ts';
 import type { VendorKeys } from '../vendor-keys.ts';
 import { addSignedRoute } from './signed-route.ts';
 import { askTransfer, makeTransfer } from './transfers.ts';
@@ -22,9 +22,9 @@ import { askTransfer, makeTransfer } from './transfers.ts';
 type Deps = {
   records: Records;
   keys: VendorKeys;
-  mischief: Mischief;
+  faultPlan: FaultPlan;
   clock: { now(): Date };
-  /** Where browsers reach the games. */
+  /** The public address of the games. */
   publicUrl: () => string;
 };
 
@@ -36,7 +36,7 @@ const stateOf: Record<Round['state'], 'OPEN' | 'SETTLED' | 'CANCELLED'> = {
   VOID: 'CANCELLED',
 };
 
-/** Adds the calls of every vendor's server, in a scope of its own: bodies are signed as they come. */
+/** Adds the calls of every vendor's server in a scope of its own, because signatures need the raw bodies. */
 export function addVendorServer(parent: FastifyInstance, deps: Deps): void {
   void parent.register(async (app) => {
     app.removeAllContentTypeParsers();
@@ -50,29 +50,29 @@ export function addVendorServer(parent: FastifyInstance, deps: Deps): void {
 }
 
 function addLaunch(app: FastifyInstance, deps: Deps): void {
-  addSignedRoute(app, deps, launch, (vassalage, { token, gameCode, language, mode, theme }) => {
-    const parameters = { ticket: token, game: gameCode, vendor: vassalage, language, mode, theme };
+  addSignedRoute(app, deps, launch, (vendorCode, { token, gameCode, language, mode, theme }) => {
+    const parameters = { ticket: token, game: gameCode, vendor: vendorCode, language, mode, theme };
     const query = new URLSearchParams({ ...parameters, style: 'rsa-units' });
     return { url: `${deps.publicUrl()}/play/${encodeURIComponent(gameCode)}?${query}` };
   });
-  addSignedRoute(app, deps, keysCall, (vassalage) => ({ keys: [deps.keys.publicKeyOf(vassalage)] }));
+  addSignedRoute(app, deps, keysCall, (vendorCode) => ({ keys: [deps.keys.publicKeyOf(vendorCode)] }));
 }
 
 function addReports(app: FastifyInstance, deps: Deps): void {
   const { rounds, movements } = deps.records;
-  addSignedRoute(app, deps, listTransactions, (vassalage, { from, to, cursor, limit }) => {
+  addSignedRoute(app, deps, listTransactions, (vendorCode, { from, to, cursor, limit }) => {
     const after = /^\d{1,15}$/.test(cursor ?? '') ? BigInt(cursor ?? 0) : 0n;
-    const page = movements.list(vassalage, { from, to }, after, limit);
+    const page = movements.list(vendorCode, { from, to }, after, limit);
     const last = page.length === limit ? page.at(-1)?.place : undefined;
     return {
       transactions: page.map(({ transaction }) => transaction),
       nextCursor: last === undefined ? null : String(last),
     };
   });
-  addSignedRoute(app, deps, queryRound, (vassalage, { playerId, roundId }) => {
+  addSignedRoute(app, deps, queryRound, (vendorCode, { playerId, roundId }) => {
     const round = rounds.find(roundId);
-    const isTheirs = round?.vassalage === vassalage && round.playerId === playerId;
-    const transactions = movements.listOfRound(vassalage, playerId, roundId);
+    const isTheirs = round?.vendorCode === vendorCode && round.playerId === playerId;
+    const transactions = movements.listOfRound(vendorCode, playerId, roundId);
     // A round that was lost with our records and given back is not unknown any more.
     const lost = transactions.length > 0 ? ('CANCELLED' as const) : ('UNKNOWN' as const);
     return { state: isTheirs ? stateOf[round.state] : lost, transactions };
@@ -81,19 +81,21 @@ function addReports(app: FastifyInstance, deps: Deps): void {
 
 function addVendorBalances(app: FastifyInstance, deps: Deps): void {
   const { vendorBalances, roundReports } = deps.records;
-  addSignedRoute(app, deps, listRounds, (vassalage, { cursor, limit }) => {
+  addSignedRoute(app, deps, listRounds, (vendorCode, { cursor, limit }) => {
     // A place that was never given out is the beginning.
     const after = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? 0) : 0n;
-    const { rounds, place, hasMore } = roundReports.list(vassalage, after, limit);
+    const { rounds, place, hasMore } = roundReports.list(vendorCode, after, limit);
     return { rounds, cursor: String(place), hasMore };
   });
-  addSignedRoute(app, deps, createPlayer, (vassalage, { playerId, displayName, currency }) => ({
-    isNew: vendorBalances.addPlayer(vassalage, playerId, displayName, currency),
+  addSignedRoute(app, deps, createPlayer, (vendorCode, { playerId, displayName, currency }) => ({
+    isNew: vendorBalances.addPlayer(vendorCode, playerId, displayName, currency),
   }));
-  addSignedRoute(app, deps, playerBalance, (vassalage, { playerId }) => ({
-    balance: minorToDecimal(vendorBalances.balanceOf({ vassalage, playerId, mode: 'REAL' })),
-    inPlay: minorToDecimal(vendorBalances.inPlayMinor(vassalage, playerId)),
+  addSignedRoute(app, deps, playerBalance, (vendorCode, { playerId }) => ({
+    balance: minorToDecimal(vendorBalances.balanceOf({ vendorCode, playerId, mode: 'REAL' })),
+    inPlay: minorToDecimal(vendorBalances.inPlayMinor(vendorCode, playerId)),
   }));
-  addSignedRoute(app, deps, transfer, (vassalage, order) => makeTransfer(deps, vassalage, order));
-  addSignedRoute(app, deps, queryTransfer, (vassalage, asked) => askTransfer(deps, vassalage, asked));
+  addSignedRoute(app, deps, transfer, (vendorCode, order) => makeTransfer(deps, vendorCode, order));
+  addSignedRoute(app, deps, queryTransfer, (vendorCode, requested) =>
+    askTransfer(deps, vendorCode, requested),
+  );
 }

@@ -1,4 +1,4 @@
-// The bold lines game: rarer, larger wins; free spins at three times with more wilds.
+// The bold lines game: rarer, larger wins; wilds of free spins cover their reels.
 import type { Machine } from '../machine.ts';
 
 export const boldLines: Machine = {
@@ -14,9 +14,9 @@ export const boldLines: Machine = {
   ],
   freeStrips: [
     'CIHGFAGECFEBHICBDHFGAEFIDESDGHIB',
-    'GEHWIDHFGCEHAFGIBHEDCWEFCGFSDIBA',
-    'EADWICHEGBHFIEDGHWGFSDIFGHCBIFACW',
-    'BEICDFGHIFEAHGSDEHFGWEHBDCGIWCAF',
+    'GEHWIDHFGCEHGFGIBHEDCWEFCGFSDIBA',
+    'EADWICHEGBHFIEDGHEGFSDIFGHCBIFACW',
+    'BEICDFGHIFEAHGSDEHFGIEHBDCGIWCAF',
     'GHEFGCDIFDSCIAGHFEHBIEHIDCGBAFEW',
   ],
   pays: {
@@ -78,8 +78,9 @@ export const boldLines: Machine = {
       { from: 5, spins: 25 },
     ],
     cap: 50,
-    times: 3,
+    times: 1,
+    expandingWilds: true,
   },
   orbs: [],
-  figures: { hitFrequency: 0.37278614447, deviation: 10.7337838635 },
+  figures: { hitFrequency: 0.37278614447, deviation: 13.8023878679, topWin: 72_950 },
 };

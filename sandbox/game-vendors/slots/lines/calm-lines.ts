@@ -1,4 +1,4 @@
-// The steady lines game: small wins often, free spins at three times.
+// The steady lines game: small wins often; wilds of free spins cover their reels.
 import type { Machine } from '../machine.ts';
 
 export const calmLines: Machine = {
@@ -14,10 +14,10 @@ export const calmLines: Machine = {
   ],
   freeStrips: [
     'CIHGFAGECFEBHICBDHFGAEFIDESDGHIB',
-    'GEHWIDHFGBDGAFHICWEDBHCFEIFWEGCABS',
-    'DAEWHBGCFBHFIEDGHWICSFGEHGDBIFACW',
+    'GEHWIDHFGBDGAFHICWEDBHCFEIFGEGCABS',
+    'DAEWHBGCFBHFIEDGHWICSFGEHGDBIFACF',
     'IBCEGIWGEAHFSDEHFGWFHBDCFGIDBWAHEC',
-    'GHEFDCEIFCSBWAHIGFEBHDIHGCFDAGEBIW',
+    'GHEFDCEIFCSBGAHIGFEBHDIHGCFDAGEBIW',
   ],
   pays: {
     A: [
@@ -78,8 +78,9 @@ export const calmLines: Machine = {
       { from: 5, spins: 20 },
     ],
     cap: 40,
-    times: 3,
+    times: 1,
+    expandingWilds: true,
   },
   orbs: [],
-  figures: { hitFrequency: 0.352753241497, deviation: 5.9291965607 },
+  figures: { hitFrequency: 0.352753241497, deviation: 7.3633661512, topWin: 16_300 },
 };

@@ -3,7 +3,7 @@ import { type Machine, payFor, scatter, wild } from '../machine.ts';
 import type { Win } from '../win.ts';
 import { payLines } from './pay-lines.ts';
 
-/** The wins of a screen. The first reel carries no wild, so the symbol of a line is always its first one. */
+/** The wins of a screen. The first reel has no wild, so the symbol of a line is always its first one. */
 export function lineWins(machine: Machine, screen: readonly string[]): Win[] {
   return payLines.flatMap((rows, index): Win[] => {
     const letters = screen.map((reel, x) => reel[rows[x] ?? 0] ?? '');

@@ -88,5 +88,5 @@ export const boldScatter: Machine = {
     { value: 25, weight: 5 },
     { value: 100, weight: 2 },
   ],
-  figures: { hitFrequency: 0.374700360501, deviation: 10.1991405504 },
+  figures: { hitFrequency: 0.374700360501, deviation: 10.1991405504, topWin: 453_600 },
 };

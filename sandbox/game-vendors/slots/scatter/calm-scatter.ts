@@ -87,5 +87,5 @@ export const calmScatter: Machine = {
     { value: 10, weight: 5 },
     { value: 25, weight: 1 },
   ],
-  figures: { hitFrequency: 0.323965506268, deviation: 4.8683080063 },
+  figures: { hitFrequency: 0.323965506268, deviation: 4.8683080063, topWin: 50_000 },
 };

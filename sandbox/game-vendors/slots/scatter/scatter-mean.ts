@@ -1,11 +1,12 @@
 // The exact mean of the scatter model: counts of a symbol and of multipliers, convolved reel by reel.
 import { type Fraction, fraction, plus, times, zero } from '../fraction.ts';
 import { countOf, type Machine, multiplier, payFor, scatter, windowAt } from '../machine.ts';
+import { weightedMean } from '../weighted.ts';
 
 /** Mean coins of all wins of one spin on these strips, multiplier symbols included. */
 export function scatterMean(machine: Machine, strips: readonly string[]): Fraction {
   const combinations = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
-  const orb = meanOrb(machine);
+  const orb = weightedMean(machine.orbs);
   let mean = zero;
   for (const symbol of Object.keys(machine.pays)) {
     if (symbol === scatter) continue;
@@ -17,13 +18,6 @@ export function scatterMean(machine: Machine, strips: readonly string[]): Fracti
     }
   }
   return mean;
-}
-
-/** The average value of one multiplier symbol. */
-function meanOrb(machine: Machine): Fraction {
-  const weight = machine.orbs.reduce((sum, orb) => sum + orb.weight, 0);
-  const worth = machine.orbs.reduce((sum, orb) => sum + orb.weight * orb.value, 0);
-  return weight === 0 ? zero : fraction(worth, weight);
 }
 
 type Joint = { count: number; orbs: number; stops: bigint };

@@ -1,4 +1,4 @@
-// The bold ways game: long runs pay high, free spins with stacked wilds at three times.
+// The high-variance ways game: long runs pay more, rarer coins of hold and win are worth more.
 import type { Machine } from '../machine.ts';
 
 export const boldWays: Machine = {
@@ -12,13 +12,7 @@ export const boldWays: Machine = {
     'GIEHEFIEHDDGHCFCCGHFDDEGISBBBHAAFGWI',
     'GEGFHBBIFHIGIFDDEHDDHGAAHECCCGFSEIB',
   ],
-  freeStrips: [
-    'IHGHCCFGEGEFHIDDAAEIFHBBBFEGICCSDD',
-    'FIGHEFHAGHIDDWWEFCIEGCCGFWEHDAABBBS',
-    'EHEGDDHFIFGFHWIESGHFGICCCBBBEDAAAWW',
-    'HFHGEWWGFIDDDHECFBBAAIEIHGSBGEAFCCW',
-    'FGEFIGESEIAHIHFDDBBHEHGCCCDDGBAAFI',
-  ],
+  freeStrips: [],
   pays: {
     A: [
       { from: 3, coins: 40 },
@@ -71,15 +65,22 @@ export const boldWays: Machine = {
       { from: 5, coins: 2000 },
     ],
   },
-  freeSpins: {
-    awards: [
-      { from: 3, spins: 10 },
-      { from: 4, spins: 15 },
-      { from: 5, spins: 20 },
+  freeSpins: { awards: [], cap: 0, times: 1 },
+  hold: {
+    from: 3,
+    respins: 3,
+    landing: { over: 1, under: 18 },
+    values: [
+      { value: 20, weight: 38 },
+      { value: 40, weight: 21 },
+      { value: 100, weight: 15 },
+      { value: 200, weight: 13 },
+      { value: 400, weight: 8 },
+      { value: 1000, weight: 5 },
+      { value: 4000, weight: 1 },
     ],
-    cap: 40,
-    times: 3,
+    full: 20000,
   },
   orbs: [],
-  figures: { hitFrequency: 0.318632422105, deviation: 15.2386461653 },
+  figures: { hitFrequency: 0.318632422105, deviation: 10.4046963408, topWin: 80_000 },
 };

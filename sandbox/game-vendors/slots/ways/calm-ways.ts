@@ -1,4 +1,4 @@
-// The steady ways game: 243 ways, stacked pictures, free spins at three times.
+// The steady ways game: 243 ways, stacked pictures, coins that hold and win.
 import type { Machine } from '../machine.ts';
 
 export const calmWays: Machine = {
@@ -12,13 +12,7 @@ export const calmWays: Machine = {
     'EHFEIDIEGHCCCFBBGHFDDEGISBHAAAFGWI',
     'FGHAAHFGIFIECCCEHEIHAHGDDDGFSEIBBB',
   ],
-  freeStrips: [
-    'HGEFHDDEBIGCCFDDEIHFIGEBBHAACCFIAGS',
-    'IFWGHEFIAHGIDWEGCHEGEFHWDDICCBBBAAFS',
-    'IEHEGDHFWFGHIWIESFGFHGDDBBBIEAAACCCW',
-    'IHFHGEWGFWEIEFEBAAHCCIHGSBBIFADDDCGW',
-    'FGEFIGESEIAHIHFDDBBHEHGCCCDDGBAAFI',
-  ],
+  freeStrips: [],
   pays: {
     A: [
       { from: 3, coins: 25 },
@@ -71,15 +65,22 @@ export const calmWays: Machine = {
       { from: 5, coins: 1000 },
     ],
   },
-  freeSpins: {
-    awards: [
-      { from: 3, spins: 12 },
-      { from: 4, spins: 15 },
-      { from: 5, spins: 20 },
+  freeSpins: { awards: [], cap: 0, times: 1 },
+  hold: {
+    from: 3,
+    respins: 3,
+    landing: { over: 1, under: 16 },
+    values: [
+      { value: 20, weight: 28 },
+      { value: 40, weight: 23 },
+      { value: 60, weight: 16 },
+      { value: 100, weight: 13 },
+      { value: 200, weight: 11 },
+      { value: 400, weight: 6 },
+      { value: 1000, weight: 3 },
     ],
-    cap: 36,
-    times: 3,
+    full: 4000,
   },
   orbs: [],
-  figures: { hitFrequency: 0.32481998278, deviation: 6.9052681682 },
+  figures: { hitFrequency: 0.32481998278, deviation: 6.302548807, topWin: 32_400 },
 };

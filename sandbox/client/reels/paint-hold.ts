@@ -1,0 +1,83 @@
+// Paints the screen of hold and win: fixed coins with their values, and the cells that still turn.
+import { writeCentred } from '../art/special-symbols.ts';
+import type { Sprites } from '../art/symbol-sprites.ts';
+import { rounded } from './paint-frame.ts';
+import type { StageLayout } from './stage-layout.ts';
+
+export type ShownCoin = { readonly cell: readonly [number, number]; readonly text: string };
+export type HoldPicture = {
+  readonly coins: readonly ShownCoin[];
+  /** When the open pockets began to turn; undefined while they rest. */
+  readonly turningSince: number | undefined;
+  /** When the newest coins landed, and how many of the last ones they are. */
+  readonly landedAt: number;
+  readonly landed: number;
+};
+const popMs = 320;
+const turnMs = 240;
+
+/** Paints the whole screen; true while something on it still moves. */
+export function paintHold(
+  ctx: CanvasRenderingContext2D,
+  layout: StageLayout,
+  sprites: Sprites,
+  { coins, turningSince, landedAt, landed }: HoldPicture,
+  now: number,
+): boolean {
+  const taken = new Set(coins.map(({ cell }) => cell.join('/')));
+  const size = Math.min(layout.cellWidth, layout.cellHeight) * 0.94;
+  for (let x = 0; x < layout.columns; x += 1)
+    for (let y = 0; y < layout.rows; y += 1) {
+      paintPocket(ctx, layout, x, y);
+      if (!taken.has(`${x}/${y}`) && turningSince !== undefined)
+        paintTurning(ctx, layout, sprites, [x, y], size, now - turningSince);
+    }
+  coins.forEach(({ cell: [x, y], text }, index) => {
+    const isNew = index >= coins.length - landed;
+    const age = isNew ? Math.min(1, (now - landedAt) / popMs) : 1;
+    const edge = size * (1 + 0.3 * Math.sin(age * Math.PI));
+    const [midX, midY] = middleOf(layout, x, y);
+    const sprite = sprites.get('S');
+    if (sprite) ctx.drawImage(sprite.sharp, midX - edge / 2, midY - edge / 2, edge, edge);
+    const textSize = Math.min(size * 0.3, (size * 1.25) / Math.max(3, text.length));
+    writeCentred(ctx, text, midX, midY - size * 0.04, textSize, '#fff7d6', '#4a1402');
+  });
+  return turningSince !== undefined || now - landedAt < popMs;
+}
+
+function middleOf({ left, top, cellWidth, cellHeight }: StageLayout, x: number, y: number): [number, number] {
+  return [left + (x + 0.5) * cellWidth, top + (y + 0.5) * cellHeight];
+}
+
+function paintPocket(ctx: CanvasRenderingContext2D, layout: StageLayout, x: number, y: number): void {
+  const { left, top, cellWidth, cellHeight } = layout;
+  rounded(ctx, left + x * cellWidth + 3, top + y * cellHeight + 3, cellWidth - 6, cellHeight - 6, 10);
+  ctx.fillStyle = 'rgba(0, 0, 0, .46)';
+  ctx.fill();
+  ctx.lineWidth = 1.5;
+  ctx.strokeStyle = 'rgba(255, 214, 120, .38)';
+  ctx.stroke();
+}
+
+/** A coin that runs through its pocket again and again, seen through the pocket only. */
+function paintTurning(
+  ctx: CanvasRenderingContext2D,
+  layout: StageLayout,
+  sprites: Sprites,
+  [x, y]: readonly [number, number],
+  size: number,
+  passed: number,
+): void {
+  const sprite = sprites.get('S');
+  if (!sprite) return;
+  const { left, top, cellWidth, cellHeight } = layout;
+  const [midX, midY] = middleOf(layout, x, y);
+  const phase = (passed / turnMs + x * 0.37 + y * 0.61) % 1;
+  ctx.save();
+  rounded(ctx, left + x * cellWidth + 3, top + y * cellHeight + 3, cellWidth - 6, cellHeight - 6, 10);
+  ctx.clip();
+  ctx.globalAlpha = 0.5;
+  const shift = (phase - 0.5) * 2 * cellHeight;
+  ctx.drawImage(sprite.blurred, midX - size / 2, midY - size / 2 + shift, size, size);
+  ctx.restore();
+}
